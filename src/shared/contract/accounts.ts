@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ById, EmailAddress, Id, Timestamp, typedText } from './fields.ts';
+
+export const MIN_PASSWORD = 6;
+export const MIN_NEW_PASSWORD = 8;
+export const MAX_PASSWORD = 256;
+
+const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
+
+export const User = z
+  .object({
+    id: Id,
+    username: z.string(),
+    email: z.string(),
+    name: z.nullable(z.string()),
+    avatar: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'User' });
+export type User = z.infer<typeof User>;
+
+export const Username = typedText(20)
+  .check(z.minLength(3, 'Username must be at least 3 characters'))
+  .check(z.maxLength(20, 'Username cannot be longer than 20 characters'))
+  .check(z.regex(/^\w*$/, 'Username can only contain letters, numbers, and underscores'));
+
+export const Password = z
+  .string()
+  .check(z.minLength(MIN_PASSWORD, PASSWORD_TOO_SHORT), z.maxLength(MAX_PASSWORD, 'Password is too long'));
+
+export const LoginForm = z
+  .object({ email: EmailAddress, password: Password, rememberMe: z._default(z.boolean(), false) })
+  .register(z.globalRegistry, { id: 'LoginForm' });
+export type LoginForm = z.input<typeof LoginForm>;
+
+export const RegisterForm = z
+  .object({
+    name: typedText(100).check(z.minLength(1, 'Name is required')),
+    email: EmailAddress,
+    username: z.optional(z.union([z.literal(''), Username])),
+    password: Password,
+  })
+  .register(z.globalRegistry, { id: 'RegisterForm' });
+export type RegisterForm = z.infer<typeof RegisterForm>;
+
+const HttpsUrl = z
+  .url({ protocol: /^https$/, error: 'Avatar must be an https address' })
+  .check(z.maxLength(500));
+
+export const ProfileForm = z
+  .object({
+    name: z.optional(z.nullable(typedText(100))),
+    username: typedText(50)
+      .check(z.minLength(3, 'Username must be at least 3 characters'))
+      .check(z.regex(/^[^\s@]*$/, 'Username cannot contain spaces or @')),
+    email: EmailAddress,
+    avatar: z.optional(z.nullable(z.union([z.literal(''), HttpsUrl]))),
+    /** Only needed when the email changes. */
+    currentPassword: z.optional(z.string().check(z.maxLength(MAX_PASSWORD))),
+  })
+  .register(z.globalRegistry, { id: 'ProfileForm' });
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+const NEW_PASSWORD_TOO_SHORT = 'Password must be at least 8 characters';
+
+export const PasswordForm = z
+  .object({
+    currentPassword: Password,
+    newPassword: z
+      .string()
+      .check(z.minLength(MIN_NEW_PASSWORD, NEW_PASSWORD_TOO_SHORT), z.maxLength(MAX_PASSWORD)),
+    confirmPassword: z.string().check(z.minLength(MIN_NEW_PASSWORD, NEW_PASSWORD_TOO_SHORT)),
+  })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: "Passwords don't match",
+    }),
+  )
+  .register(z.globalRegistry, { id: 'PasswordForm' });
+export type PasswordForm = z.infer<typeof PasswordForm>;
+
+export const SignedInSession = z
+  .object({
+    id: Id,
+    createdAt: Timestamp,
+    lastSeenAt: Timestamp,
+    address: z.string(),
+    userAgent: z.string(),
+    isCurrent: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Session' });
+export type SignedInSession = z.infer<typeof SignedInSession>;
+
+const login = {
+  method: 'POST',
+  summary: 'Sign in',
+  access: 'anyone',
+  body: LoginForm,
+  response: User,
+} as const;
+const register = {
+  method: 'POST',
+  summary: 'Create an account and sign in',
+  access: 'anyone',
+  body: RegisterForm,
+  response: User,
+} as const;
+const logout = { method: 'POST', summary: 'Sign out', access: 'anyone' } as const;
+
+export const accountsApi = {
+  currentUser: endpoint({
+    method: 'GET',
+    path: '/api/user',
+    summary: 'Who is signed in',
+    access: 'account',
+    response: User,
+  }),
+  login: endpoint({ ...login, path: '/api/auth/login' }),
+  loginTwin: endpoint({ ...login, path: '/api/login' }),
+  register: endpoint({ ...register, path: '/api/auth/register' }),
+  registerTwin: endpoint({ ...register, path: '/api/register' }),
+  logout: endpoint({ ...logout, path: '/api/auth/logout' }),
+  logoutTwin: endpoint({ ...logout, path: '/api/logout' }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/user/{id}',
+    summary: 'Change my profile; a new email needs the current password',
+    access: 'account',
+    params: ById,
+    body: ProfileForm,
+    response: User,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/user/{id}/change-password',
+    summary: 'Change my password and end my other sessions',
+    access: 'account',
+    params: ById,
+    body: PasswordForm,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/sessions',
+    summary: 'Where I am signed in',
+    access: 'account',
+    response: z.array(SignedInSession),
+  }),
+  revokeSession: endpoint({
+    method: 'DELETE',
+    path: '/api/sessions/{id}',
+    summary: 'Sign out elsewhere',
+    access: 'account',
+    params: ById,
+  }),
+};

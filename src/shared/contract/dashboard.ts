@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const DashboardStats = z
+  .object({
+    upcomingMeetings: z.number(),
+    savedSummaries: z.number(),
+    /** Hours really spent in my completed meetings, one decimal, such as '0.0'. */
+    meetingHours: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'DashboardStats' });
+export type DashboardStats = z.infer<typeof DashboardStats>;
+
+export const dashboardApi = {
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/stats',
+    summary: 'My three numbers',
+    access: 'account',
+    response: DashboardStats,
+  }),
+};

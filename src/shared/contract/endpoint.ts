@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Who may call: anybody, or only somebody signed in. What an account may see is narrowed further in each query. */
+export type Access = 'anyone' | 'account';
+
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends Schema | undefined = Schema | undefined,
+> {
+  method: Method;
+  /** Path with `{name}` parameters, as the API page shows it. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Absent where the answer is 204 without a body. */
+  response?: Response;
+  status?: 200 | 201;
+}
+
+/** One operation: its schemas check the request and the reply on the server and type the call in the browser. */
+export function endpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Response extends Schema | undefined = undefined,
+>(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return definition;
+}
+
+export type Output<S> = S extends Schema ? z.output<S> : undefined;
+export type Input<S> = S extends Schema ? z.input<S> : undefined;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+export const Id = z.uuid('Unknown id');
+export const ById = z.object({ id: Id });
+
+/** A moment, ISO 8601 in UTC. */
+export const Timestamp = z.string();
+
+/** Text a person typed: trimmed, and never longer than the database should have to keep. */
+export const typedText = (maxLength: number) =>
+  z
+    .pipe(
+      z.string(),
+      z.transform((value) => value.trim()),
+    )
+    .check(z.maxLength(maxLength, `At most ${maxLength} characters`));
+
+/** Linear-time and deliberately loose: whether an address exists only a mail can tell. */
+export const EmailAddress = z
+  .pipe(
+    z.string(),
+    z.transform((value) => value.trim()),
+  )
+  .check(z.regex(/^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/, 'Please enter a valid email address'))
+  .check(
+    z.refine((value) => /^[^.@]+(\.[^.@]+)+$/.test(value.slice(value.indexOf('@') + 1)), {
+      error: 'Please enter a valid email address',
+      abort: true,
+    }),
+  );

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+
+export const integrationsApi = {
+  googleStatus: endpoint({
+    method: 'GET',
+    path: '/api/google-auth/status',
+    summary: 'Whether Google sign-in is configured',
+    access: 'anyone',
+    response: z.object({ initialized: z.boolean(), hasRefreshToken: z.boolean() }),
+  }),
+  zoomJoin: endpoint({
+    method: 'GET',
+    path: '/api/zoom-sdk/join',
+    summary: 'The address of a Zoom meeting of mine',
+    access: 'account',
+    query: z.object({ meetingId: Id }),
+    response: z.object({
+      success: z.boolean(),
+      joinUrl: z.optional(z.string()),
+      message: z.optional(z.string()),
+    }),
+  }),
+};

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** The languages people speak in meetings; the interface's own language is another matter. */
+export const LANGUAGES = ['en', 'fr', 'ar'] as const;
+
+export const Language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof Language>;
+
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'French', ar: 'Arabic' };

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { DEFAULT_JITSI_DOMAIN, isPublicHostName } from '../rules/jitsiDomain.ts';
+import { MEETING_STATUSES } from '../rules/meetingStatus.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, Id, Timestamp, typedText } from './fields.ts';
+import { Language } from './languages.ts';
+
+export const Meeting = z
+  .object({
+    id: Id,
+    title: z.string(),
+    startTime: z.nullable(Timestamp),
+    endTime: z.nullable(Timestamp),
+    status: z.enum(MEETING_STATUSES),
+    meetingProvider: z.string(),
+    botEnabled: z.boolean(),
+    jitsiDomain: z.string(),
+    enableRecording: z.boolean(),
+    recordingMode: z.string(),
+    recordingStatus: z.nullable(z.string()),
+    meetingUrl: z.nullable(z.string()),
+    roomName: z.string(),
+    createdBy: Id,
+  })
+  .register(z.globalRegistry, { id: 'Meeting' });
+export type Meeting = z.infer<typeof Meeting>;
+
+export const Participant = z.object({ id: Id, name: z.string(), consentedAt: z.nullable(Timestamp) });
+export type Participant = z.infer<typeof Participant>;
+
+export const MeetingDetail = z
+  .object({
+    ...Meeting.shape,
+    startedAt: z.nullable(Timestamp),
+    endedAt: z.nullable(Timestamp),
+    inviteUrl: z.string(),
+    participants: z.array(Participant),
+    /** The engine that writes this server's transcripts, and the languages it knows. */
+    speech: z.object({ engine: z.nullable(z.string()), languages: z.array(Language) }),
+    /** Where the conference client's script may be loaded from, in this order. */
+    conferenceScripts: z.array(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'MeetingDetail' });
+export type MeetingDetail = z.infer<typeof MeetingDetail>;
+
+const moment = (message: string) =>
+  z.string().check(z.refine((value) => value.length <= 40 && !Number.isNaN(Date.parse(value)), message));
+
+const meetingFields = {
+  title: typedText(200).check(z.minLength(3, 'Title must be at least 3 characters')),
+  startTime: moment('Start time must be a valid date and time'),
+  endTime: moment('End time must be a valid date and time'),
+  meetingProvider: z.string().check(z.regex(/^[a-z]{1,20}$/, 'Invalid input')),
+  botEnabled: z.boolean(),
+  jitsiDomain: typedText(253).check(
+    z.refine((value) => isPublicHostName(value), 'Enter a host name such as meet.example.org'),
+  ),
+  enableRecording: z.boolean(),
+  recordingMode: z.enum(['local']),
+};
+
+export const END_BEFORE_START = 'End time must be after start time';
+
+export const isEndAfterStart = (times: { startTime: string; endTime: string }): boolean =>
+  Date.parse(times.endTime) > Date.parse(times.startTime);
+
+export const MeetingDraft = z
+  .object({
+    ...meetingFields,
+    meetingProvider: z._default(meetingFields.meetingProvider, 'jitsi'),
+    botEnabled: z._default(z.boolean(), true),
+    jitsiDomain: z._default(meetingFields.jitsiDomain, DEFAULT_JITSI_DOMAIN),
+    enableRecording: z._default(z.boolean(), true),
+    recordingMode: z._default(meetingFields.recordingMode, 'local'),
+  })
+  .check(z.refine(isEndAfterStart, { path: ['endTime'], error: END_BEFORE_START, when: hasBothTimes }))
+  .register(z.globalRegistry, { id: 'MeetingDraft' });
+export type MeetingDraft = z.infer<typeof MeetingDraft>;
+
+/** Lets the order of the times be reported together with the other faults, not only once they are mended. */
+function hasBothTimes({ value }: { value: unknown }): boolean {
+  const times = value as Partial<Record<'startTime' | 'endTime', unknown>> | null;
+  return [times?.startTime, times?.endTime].every(
+    (time) => typeof time === 'string' && !Number.isNaN(Date.parse(time)),
+  );
+}
+
+export const MeetingChanges = z
+  .partial(z.object(meetingFields))
+  .register(z.globalRegistry, { id: 'MeetingChanges' });
+export type MeetingChanges = z.infer<typeof MeetingChanges>;
+
+export const Invitation = z
+  .object({
+    title: z.string(),
+    startTime: z.nullable(Timestamp),
+    status: z.enum(MEETING_STATUSES),
+    invitedBy: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'Invitation' });
+export type Invitation = z.infer<typeof Invitation>;
+
+const ByToken = z.object({ token: z.string().check(z.regex(/^[\w-]{16,64}$/, 'Unknown invitation')) });
+
+export const meetingsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/meetings',
+    summary: 'Every meeting I own or joined',
+    access: 'account',
+    response: z.object({ meetings: z.array(Meeting) }),
+  }),
+  upcoming: endpoint({
+    method: 'GET',
+    path: '/api/meetings/upcoming',
+    summary: 'My active and upcoming meetings, soonest first',
+    access: 'account',
+    response: z.array(Meeting),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/meetings',
+    summary: 'Schedule a meeting',
+    access: 'account',
+    body: MeetingDraft,
+    response: Meeting,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/meetings/{id}',
+    summary: 'Change a meeting of mine that is not over',
+    access: 'account',
+    params: ById,
+    body: MeetingChanges,
+    response: Meeting,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/meetings/{id}',
+    summary: 'Delete a meeting of mine with its transcript and summary',
+    access: 'account',
+    params: ById,
+  }),
+  removePast: endpoint({
+    method: 'DELETE',
+    path: '/api/meetings/past',
+    summary: 'Delete my completed and cancelled meetings',
+    access: 'account',
+    response: z.object({ deleted: z.number() }),
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/api/meetings/{id}/end',
+    summary: 'End a meeting of mine',
+    access: 'account',
+    params: ById,
+    response: Meeting,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/meetings/{id}/cancel',
+    summary: 'Cancel a meeting of mine that has not begun',
+    access: 'account',
+    params: ById,
+    response: Meeting,
+  }),
+  resetInvite: endpoint({
+    method: 'POST',
+    path: '/api/meetings/{id}/invite',
+    summary: 'Revoke the invite link of my meeting and make a new one',
+    access: 'account',
+    params: ById,
+    response: z.object({ inviteUrl: z.string() }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/jitsi/meetings/{id}',
+    summary: 'One meeting, for its live and review screens',
+    access: 'account',
+    params: ById,
+    response: MeetingDetail,
+  }),
+  invitation: endpoint({
+    method: 'GET',
+    path: '/api/invites/{token}',
+    summary: 'What an invite link invites to',
+    access: 'anyone',
+    params: ByToken,
+    response: Invitation,
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/api/invites/{token}/accept',
+    summary: 'Join the meeting of an invite link',
+    access: 'account',
+    params: ByToken,
+    response: z.object({ meetingId: Id }),
+  }),
+};

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ById, Id, Timestamp, typedText } from './fields.ts';
+import { Language } from './languages.ts';
+
+/** Something drawn from the transcript, with the ids of the segments it came from. */
+export const CitedText = z
+  .object({ text: z.string(), evidence: z.array(Id) })
+  .register(z.globalRegistry, { id: 'CitedText' });
+export type CitedText = z.infer<typeof CitedText>;
+
+export const ActionItem = z
+  .object({
+    id: Id,
+    task: z.string(),
+    owner: z.nullable(z.string()),
+    /** ISO date, or null when none was said for certain. */
+    due: z.nullable(z.string()),
+    /** The words in which the time was said. */
+    dueText: z.nullable(z.string()),
+    done: z.boolean(),
+    evidence: z.array(Id),
+  })
+  .register(z.globalRegistry, { id: 'ActionItem' });
+export type ActionItem = z.infer<typeof ActionItem>;
+
+export const Summary = z
+  .object({
+    id: Id,
+    meetingId: Id,
+    meetingTitle: z.string(),
+    createdAt: Timestamp,
+    language: Language,
+    engine: z.string(),
+    /** The sentences below as one text. */
+    aiSummary: z.string(),
+    sentences: z.array(CitedText),
+    keyTakeaways: z.array(CitedText),
+    /** The same list as keyTakeaways, under the name the review screen reads. */
+    keyPoints: z.array(CitedText),
+    decisions: z.array(CitedText),
+    actionItems: z.array(ActionItem),
+  })
+  .register(z.globalRegistry, { id: 'Summary' });
+export type Summary = z.infer<typeof Summary>;
+
+export const ActionItemChanges = z
+  .partial(
+    z.object({
+      task: typedText(500).check(z.minLength(1)),
+      owner: z.nullable(typedText(100)),
+      due: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date'))),
+      done: z.boolean(),
+    }),
+  )
+  .register(z.globalRegistry, { id: 'ActionItemChanges' });
+export type ActionItemChanges = z.infer<typeof ActionItemChanges>;
+
+export const summariesApi = {
+  recent: endpoint({
+    method: 'GET',
+    path: '/api/summaries/recent',
+    summary: 'The newest summaries I may see',
+    access: 'account',
+    query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 3) }),
+    response: z.array(Summary),
+  }),
+  ofMeeting: endpoint({
+    method: 'GET',
+    path: '/api/summaries/meeting/{id}',
+    summary: "A meeting's summary; 404 while there is none",
+    access: 'account',
+    params: ById,
+    response: Summary,
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/api/jitsi/meetings/{id}/summary',
+    summary: "A meeting's summary, or null",
+    access: 'account',
+    params: ById,
+    response: z.object({ summary: z.nullable(Summary) }),
+  }),
+  generate: endpoint({
+    method: 'POST',
+    path: '/api/ai/generate-summary/{id}',
+    summary: 'Draw a new summary from the transcript; what people changed is kept',
+    access: 'account',
+    params: ById,
+    query: z.object({ language: z.optional(Language) }),
+    response: Summary,
+  }),
+  updateAction: endpoint({
+    method: 'PATCH',
+    path: '/api/action-items/{id}',
+    summary: 'Check off, assign, date or reword an action item',
+    access: 'account',
+    params: ById,
+    body: ActionItemChanges,
+    response: ActionItem,
+  }),
+};

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+import { ById, Id, Timestamp } from './fields.ts';
+import { Language } from './languages.ts';
+
+export const SOCKET_PATH = '/ws';
+
+export const Transcript = z
+  .object({
+    id: Id,
+    /** The meeting's own line counter, from 1, without gaps. */
+    line: z.number(),
+    speakerId: z.nullable(Id),
+    speakerName: z.string(),
+    content: z.string(),
+    language: Language,
+    timestamp: Timestamp,
+    /** Length of the utterance in milliseconds. */
+    durationMs: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'Transcript' });
+export type Transcript = z.infer<typeof Transcript>;
+
+export const transcriptionApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/jitsi/meetings/{id}/transcripts',
+    summary: "A meeting's transcript in the order in which it was said",
+    access: 'account',
+    params: ById,
+    response: z.object({ transcripts: z.array(Transcript) }),
+  }),
+};
+
+/** Close codes of the socket beyond the standard ones. */
+export const CLOSE = {
+  noInit: 4000,
+  signedOut: 4401,
+  notFound: 4404,
+  tooFast: 4429,
+  policy: 1008,
+  restart: 1012,
+} as const;
+
+/** Version 2 puts this many bytes, a big-endian sequence number, before each chunk. */
+export const SEQUENCE_BYTES = 4;
+
+const StreamId = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
+export const ClientMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('init'),
+    meetingId: z.string(),
+    /** Only a guest's wish; the server names everybody with an account. */
+    speakerName: z.optional(z.string().check(z.maxLength(200))),
+    language: z._default(Language, 'en'),
+    /** Version 2: chunks carry sequence numbers and are acknowledged. */
+    streamId: z.optional(StreamId),
+    /** Version 2: follows the meeting without speaking, so it gives no consent. */
+    watch: z._default(z.boolean(), false),
+  }),
+  z.object({ type: z.literal('ping') }),
+  z.object({ type: z.literal('stop') }),
+  z.object({ type: z.literal('resume'), afterLine: z.number().check(z.int(), z.minimum(0)) }),
+]);
+export type ClientMessage = z.input<typeof ClientMessage>;
+
+/** The failures of a speech engine, each with a message of its own. */
+export type SpeechErrorCode =
+  | 'speech_unsupported_language'
+  | 'speech_unavailable'
+  | 'speech_timeout'
+  | 'speech_refused'
+  | 'speech_no_credit'
+  | 'speech_invalid_answer'
+  | 'speech_unsupported_audio'
+  | 'speech_switched_off'
+  | 'speech_taken_over'
+  | 'speech_silent';
+
+export interface LiveLine {
+  type: 'transcription';
+  id: string;
+  speaker: string;
+  speakerId: string | null;
+  text: string;
+  timestamp: string;
+  language: Language;
+  /** A preview, whose text may still change; the final has the same id and a line. */
+  isFallback?: boolean;
+  line?: number;
+  durationMs?: number;
+}
+
+export interface PresentPerson {
+  id: string;
+  name: string;
+  isCapturing: boolean;
+}
+
+export type ServerMessage =
+  | { type: 'connection'; protocol: 2 }
+  | {
+      type: 'init_response';
+      success: true;
+      meetingId: string;
+      streamId?: string;
+      lastSeq?: number;
+      lastLine: number;
+    }
+  | LiveLine
+  | { type: 'dropped_preview'; id: string }
+  | { type: 'gap'; speaker: string; timestamp: string }
+  | { type: 'ack'; seq: number; streamId: string }
+  | { type: 'stopped'; streamId?: string }
+  | { type: 'error'; code: ErrorCode | SpeechErrorCode; message: string }
+  | { type: 'recovered' }
+  | { type: 'presence'; people: PresentPerson[] }
+  | { type: 'meeting'; meetingId: string; change: 'status' | 'summary' | 'deleted' }
+  | { type: 'pong' };

@@ -1,0 +1,33 @@
+export const MEETING_STATUSES = ['scheduled', 'pending', 'active', 'completed', 'cancelled'] as const;
+export type MeetingStatus = (typeof MEETING_STATUSES)[number];
+
+const BADGES: Record<MeetingStatus, string> = {
+  scheduled: 'Upcoming',
+  pending: 'Upcoming',
+  active: 'Active',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+/** The badge of a status; a value this version does not know is shown raw. */
+export const statusBadge = (status: string): string => BADGES[status as MeetingStatus] ?? status;
+
+export const isUpcoming = (status: MeetingStatus): boolean => status === 'scheduled' || status === 'pending';
+export const isPast = (status: MeetingStatus): boolean => status === 'completed' || status === 'cancelled';
+
+interface Listed {
+  status: MeetingStatus;
+  startTime: string | null;
+}
+
+const startOf = (meeting: Listed): number => (meeting.startTime ? Date.parse(meeting.startTime) : 0);
+
+/** The three parts of the list page: now, upcoming (soonest first), past (latest first). */
+export function groupMeetings<M extends Listed>(meetings: M[]): { now: M[]; upcoming: M[]; past: M[] } {
+  const soonestFirst = [...meetings].sort((a, b) => startOf(a) - startOf(b));
+  return {
+    now: soonestFirst.filter((meeting) => meeting.status === 'active'),
+    upcoming: soonestFirst.filter((meeting) => isUpcoming(meeting.status)),
+    past: soonestFirst.filter((meeting) => isPast(meeting.status)).reverse(),
+  };
+}
