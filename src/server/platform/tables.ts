@@ -1,0 +1,125 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Language } from '#shared/contract/languages.ts';
+import type { CitedText } from '#shared/contract/summaries.ts';
+import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
+
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type GeneratedMoment = ColumnType<Date, Date | string | undefined, Date | string>;
+type OptionalMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+interface UsersTable {
+  id: Generated<string>;
+  email: string;
+  username: string;
+  name: string | null;
+  avatar: string | null;
+  password_hash: string | null;
+  created_at: GeneratedMoment;
+}
+
+interface SessionsTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  user_id: string;
+  is_remembered: boolean;
+  address: string;
+  user_agent: string;
+  created_at: GeneratedMoment;
+  last_seen_at: GeneratedMoment;
+  expires_at: Moment;
+}
+
+interface SignInFailuresTable {
+  email: string;
+  failed_at: GeneratedMoment;
+}
+
+interface MeetingsTable {
+  id: Generated<string>;
+  owner_id: string;
+  title: string;
+  start_time: OptionalMoment;
+  end_time: OptionalMoment;
+  status: ColumnType<MeetingStatus, MeetingStatus | undefined, MeetingStatus>;
+  meeting_provider: string;
+  bot_enabled: boolean;
+  jitsi_domain: string;
+  enable_recording: boolean;
+  recording_mode: string;
+  recording_status: string | null;
+  room_name: string;
+  invite_token: string;
+  started_at: OptionalMoment;
+  ended_at: OptionalMoment;
+  occupied_at: OptionalMoment;
+  line_count: Generated<number>;
+  created_at: GeneratedMoment;
+}
+
+interface ParticipantsTable {
+  meeting_id: string;
+  user_id: string;
+  joined_at: GeneratedMoment;
+  consented_at: OptionalMoment;
+}
+
+interface SegmentsTable {
+  id: string;
+  meeting_id: string;
+  line: number;
+  speaker_id: string | null;
+  speaker_name: string;
+  language: Language;
+  content: string;
+  started_at: Moment;
+  duration_ms: number;
+}
+
+interface SpeechStreamsTable {
+  meeting_id: string;
+  user_id: string;
+  stream_id: string;
+  epoch: Generated<number>;
+  last_seq: Generated<number>;
+  decoder_state: Buffer | null;
+  consumed_ms: Generated<number>;
+  origin_at: OptionalMoment;
+  updated_at: GeneratedMoment;
+}
+
+interface SummariesTable {
+  id: Generated<string>;
+  meeting_id: string;
+  language: Language;
+  engine: string;
+  sentences: JSONColumnType<CitedText[]>;
+  takeaways: JSONColumnType<CitedText[]>;
+  decisions: JSONColumnType<CitedText[]>;
+  created_at: GeneratedMoment;
+}
+
+interface ActionItemsTable {
+  id: Generated<string>;
+  summary_id: string;
+  position: number;
+  task: string;
+  owner: string | null;
+  /** ISO date; read as text, since a Date would move it across zones. */
+  due: string | null;
+  due_text: string | null;
+  is_done: Generated<boolean>;
+  evidence: string[];
+  edited_at: OptionalMoment;
+}
+
+export interface Database {
+  users: UsersTable;
+  sessions: SessionsTable;
+  sign_in_failures: SignInFailuresTable;
+  meetings: MeetingsTable;
+  participants: ParticipantsTable;
+  segments: SegmentsTable;
+  speech_streams: SpeechStreamsTable;
+  summaries: SummariesTable;
+  action_items: ActionItemsTable;
+}
