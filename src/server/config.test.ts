@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig, SECRETS_FROM_FILES } from './config.ts';
+import { settings } from './settings.ts';
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+test('an empty environment gives a working configuration', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    PORT: 5000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:5000',
+    STT_LANGUAGES: ['en', 'fr', 'ar'],
+  });
+  expect(config.DATA_DIR).toMatch(/^\/.*\/data$/);
+  expect(config.DATABASE_URL).toBeUndefined();
+});
+
+test('the public address follows the port unless it is set', () => {
+  expect(readConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
+  expect(readConfig({ PUBLIC_URL: 'https://Meet.Example.org/' }).PUBLIC_URL).toBe('https://meet.example.org');
+});
+
+test('lists are split at commas and empty variables count as unset', () => {
+  const config = readConfig({
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    JITSI_DOMAINS: '',
+    STT_LANGUAGES: 'fr,en',
+    STT_URL: '',
+  });
+  expect(config.TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1']);
+  expect(config.JITSI_DOMAINS).toEqual([]);
+  expect(config.STT_LANGUAGES).toEqual(['fr', 'en']);
+  expect(config.STT_URL).toBeUndefined();
+});
+
+test('every wrong variable is listed at once, with what it sets', () => {
+  const wrong = {
+    PORT: '99999',
+    PUBLIC_URL: 'http://example.org/app',
+    DATABASE_URL: 'mysql://db',
+    STT_URL: 'file:///etc/passwd',
+    STT_LANGUAGES: 'de',
+    JITSI_HOST: 'https://meet.example.org',
+    TRUSTED_PROXIES: '10.0.0.0/33',
+    LOG_LEVEL: 'loud',
+    METRICS_PORT: '-1',
+    CONFERENCE_CDN_SCRIPT: 'http://cdn.example.org/a.js',
+  };
+  const faults = faultsOf(wrong);
+  expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual(Object.keys(wrong).sort());
+  expect(faults.find((fault) => fault.startsWith('PORT'))).toBe(
+    'PORT: must be at most 65535. It sets the port of the web server.',
+  );
+});
+
+test('secrets may stand in files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tajmaat-config-'));
+  try {
+    await writeFile(join(folder, 'key'), 'abc\n');
+    expect(readConfig({ STT_KEY_FILE: join(folder, 'key') }).STT_KEY).toBe('abc');
+    expect(faultsOf({ STT_KEY_FILE: join(folder, 'key'), STT_KEY: 'x' })).toHaveLength(1);
+    expect(faultsOf({ DATABASE_URL_FILE: join(folder, 'none') })[0]).toContain('ENOENT');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('.env.example names exactly the variables the server reads', async () => {
+  const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
+  const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]);
+  const known = [...Object.keys(settings), ...SECRETS_FROM_FILES.map((name) => `${name}_FILE`)];
+  expect(named.sort()).toEqual(known.sort());
+});

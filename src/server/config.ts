@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { settings } from '#server/settings.ts';
+
+const Settings = z.object(settings);
+type Settings = z.infer<typeof Settings>;
+
+export type Config = Settings & {
+  /** The address people type, without a path; cookies and origin checks follow it. */
+  PUBLIC_URL: string;
+};
+
+export const SECRETS_FROM_FILES = ['DATABASE_URL', 'STT_KEY'] as const;
+
+/** Lists every wrong variable with its purpose, so that one start is enough to repair all of them. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`These settings are not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment once; nothing else in the server looks at it. */
+export function readConfig(environment: Environment = process.env): Config {
+  const faults: string[] = [];
+  const values = { ...withoutEmpty(environment), ...readSecretFiles(environment, faults) };
+  const parsed = Settings.safeParse(values);
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = issue.path[0] as keyof Settings;
+    const purpose = z.globalRegistry.get(settings[name])?.description;
+    faults.push(`${name}: ${issue.message}. It sets ${purpose}.`);
+  }
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  const config = parsed.data;
+  return {
+    ...config,
+    DATA_DIR: resolve(config.DATA_DIR),
+    PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+  };
+}
+
+/** Compose files pass "" for a variable nobody set. */
+function withoutEmpty(environment: Environment): Record<string, string> {
+  const entries = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+function readSecretFiles(environment: Environment, faults: string[]): Record<string, string> {
+  const secrets: Record<string, string> = {};
+  for (const name of SECRETS_FROM_FILES) {
+    const file = environment[`${name}_FILE`];
+    if (!file) continue;
+    if (environment[name]) {
+      faults.push(`${name}_FILE: ${name} is set too; keep one of the two.`);
+      continue;
+    }
+    try {
+      secrets[name] = readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      faults.push(`${name}_FILE: the file cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    }
+  }
+  return secrets;
+}

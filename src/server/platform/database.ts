@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, Db } from '#server/platform/tables.ts';
+
+export interface DatabaseOptions {
+  maxConnections?: number;
+  /** Longer statements are cancelled; 0 never. Requests should have failed long before. */
+  statementTimeoutMs?: number;
+  onConnectionLost?: (error: Error) => void;
+}
+
+// bigint: identities and counts stay far below 2^53, and JSON has no other number.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A Date would move a day across time zones.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
+export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: openPool(connectionString, options) }),
+  });
+}
+
+function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
+  const { maxConnections = 20, statementTimeoutMs = 15_000, onConnectionLost = () => {} } = options;
+  const pool = new pg.Pool({
+    connectionString,
+    max: maxConnections,
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: statementTimeoutMs * 2,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
+    application_name: 'tajmaat',
+  });
+  // An idle connection that dies reports here, and one in use reports on its client only: without
+  // both listeners a restarting database would end this process.
+  pool.on('error', onConnectionLost);
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}

@@ -1,0 +1,107 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
+
+const integer = (lowest: number, highest: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+      z.transform((text) => Number(text)),
+    ),
+    z
+      .number()
+      .check(
+        z.minimum(lowest, `must be at least ${lowest}`),
+        z.maximum(highest, `must be at most ${highest}`),
+      ),
+  );
+
+const commaList = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+);
+
+const listOf = (isRight: (part: string) => boolean, message: string) =>
+  z.pipe(commaList, z.array(z.string()).check(z.refine((parts) => parts.every(isRight), message)));
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+});
+
+const origin = webAddress.check(
+  z.refine(
+    (text) => URL.canParse(text) && new URL(text).pathname === '/',
+    'must be an address without a path',
+  ),
+);
+
+// A port is allowed: Jitsi deployments often listen on 8443.
+const isHost = (text: string) => /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{1,5})?$/i.test(text);
+const host = z.string().check(z.refine(isHost, 'must be a host name, without https://'));
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text);
+
+/** Every environment variable the server knows. The description completes the sentence "It sets …". */
+export const settings = {
+  PORT: z._default(integer(0, 65_535), 5000).check(z.describe('the port of the web server')),
+  HOST: z
+    ._default(z.string(), '127.0.0.1')
+    .check(z.describe('the network address the web server listens on')),
+  DATA_DIR: z._default(z.string(), './data').check(z.describe('the folder of the embedded database')),
+  PUBLIC_URL: z
+    .optional(
+      z.pipe(
+        origin,
+        z.transform((text) => new URL(text).origin),
+      ),
+    )
+    .check(z.describe('the address people type into their browser')),
+  DATABASE_URL: z
+    .optional(
+      z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' }),
+    )
+    .check(z.describe('a PostgreSQL 15 or newer to use instead of the embedded one')),
+  STT_URL: z.optional(webAddress).check(z.describe('an OpenAI-compatible speech-to-text service')),
+  STT_MODEL: z
+    ._default(z.string(), 'whisper-1')
+    .check(z.describe('the model asked of the speech-to-text service')),
+  STT_KEY: z.optional(z.string()).check(z.describe('the key sent to the speech-to-text service')),
+  STT_LANGUAGES: z
+    ._default(
+      z.pipe(
+        listOf(isLanguage, `must name some of ${LANGUAGES.join(', ')}`),
+        z.transform((parts) => parts.filter(isLanguage)),
+      ),
+      [...LANGUAGES],
+    )
+    .check(z.describe('the languages the speech-to-text service understands')),
+  JITSI_HOST: z.optional(host).check(z.describe('the Jitsi deployment that carries the meetings')),
+  JITSI_DOMAINS: z
+    ._default(listOf(isHost, 'must be host names with commas between'), [])
+    .check(z.describe('further Jitsi hosts a meeting may name')),
+  CONFERENCE_CDN_SCRIPT: z
+    .optional(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }))
+    .check(z.describe('a last place to fetch the conference script from')),
+  TRUSTED_PROXIES: z
+    ._default(listOf(isAddressRange, 'must be addresses or ranges such as 10.0.0.0/8'), [])
+    .check(z.describe('the proxies whose X-Forwarded-For header is believed')),
+  LOG_LEVEL: z
+    ._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info')
+    .check(z.describe('how much the server logs')),
+  METRICS_PORT: z.optional(integer(0, 65_535)).check(z.describe('the port of the Prometheus metrics')),
+} as const;
