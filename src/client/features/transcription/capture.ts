@@ -1,0 +1,79 @@
+import type { Language } from '#shared/contract/languages.ts';
+import { Microphone, type MicrophoneEvents, type Recording } from './microphone.ts';
+import type { Outbox } from './outbox.ts';
+
+const RESTART_DELAY_MS = 500;
+
+/** One person's microphone, written into the outbox: a stream for each language and each time it was un-muted. */
+export class Capture {
+  readonly #outbox: Outbox;
+  readonly #onQueued: () => void;
+  #microphone: Microphone | null = null;
+  #current: { streamId: string; recording: Recording } | null = null;
+  #restart: ReturnType<typeof setTimeout> | undefined;
+  #language: Language;
+  #isMuted = false;
+
+  constructor(outbox: Outbox, language: Language, onQueued: () => void) {
+    this.#outbox = outbox;
+    this.#language = language;
+    this.#onQueued = onQueued;
+  }
+
+  get isOpen(): boolean {
+    return this.#microphone !== null;
+  }
+
+  async open(events: MicrophoneEvents): Promise<void> {
+    this.#microphone ??= await Microphone.open(events);
+    if (!this.#current && !this.#isMuted) this.#begin();
+  }
+
+  /** The old language is recorded until the new one begins, so that no word falls between them. */
+  setLanguage(language: Language): void {
+    this.#language = language;
+    clearTimeout(this.#restart);
+    if (!this.#current) return;
+    this.#restart = setTimeout(() => {
+      void this.#finish();
+      this.#begin();
+    }, RESTART_DELAY_MS);
+  }
+
+  setMuted(isMuted: boolean): void {
+    if (this.#isMuted === isMuted) return;
+    this.#isMuted = isMuted;
+    clearTimeout(this.#restart);
+    if (isMuted) void this.#finish();
+    else if (this.#microphone) this.#begin();
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#restart);
+    const microphone = this.#microphone;
+    this.#microphone = null;
+    await this.#finish();
+    microphone?.close();
+  }
+
+  #begin(): void {
+    if (!this.#microphone) return;
+    const streamId = crypto.randomUUID();
+    this.#outbox.begin(streamId, this.#language);
+    const recording = this.#microphone.record((data) => {
+      this.#outbox.add(streamId, data);
+      this.#onQueued();
+    });
+    this.#current = { streamId, recording };
+    this.#onQueued();
+  }
+
+  async #finish(): Promise<void> {
+    const current = this.#current;
+    this.#current = null;
+    if (!current) return;
+    await current.recording.finish();
+    this.#outbox.end(current.streamId);
+    this.#onQueued();
+  }
+}

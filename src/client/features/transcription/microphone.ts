@@ -1,0 +1,94 @@
+import { MicrophoneError, recordingType, type TroubleCode, toMicrophoneError } from './microphoneTrouble.ts';
+import { silenceWatch } from './silence.ts';
+
+const SLICE_MS = 2_000;
+const BITS_PER_SECOND = 128_000;
+const METER_INTERVAL_MS = 200;
+const METER_SAMPLES = 8_192;
+
+export interface MicrophoneEvents {
+  onLevel(level: number): void;
+  onSilent(isSilent: boolean): void;
+  onLost(code: TroubleCode): void;
+}
+
+export interface Recording {
+  /** Stops at once; resolves when the last slice has been handed over. */
+  finish(): Promise<void>;
+}
+
+/** An open microphone. Each recording of it has a header of its own, and one can begin while another ends. */
+export class Microphone {
+  readonly #media: MediaStream;
+  readonly #events: MicrophoneEvents;
+  readonly #stopMeter: () => void;
+
+  private constructor(media: MediaStream, events: MicrophoneEvents) {
+    this.#media = media;
+    this.#events = events;
+    this.#stopMeter = meter(media, events);
+    for (const track of media.getAudioTracks())
+      track.addEventListener('ended', () => events.onLost('microphone_lost'), { once: true });
+  }
+
+  /** Asks the person for the microphone; throws a MicrophoneError with the message to show. */
+  static async open(events: MicrophoneEvents): Promise<Microphone> {
+    if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined')
+      throw new MicrophoneError('microphone_missing');
+    try {
+      const media = await navigator.mediaDevices.getUserMedia({
+        audio: { echoCancellation: true, noiseSuppression: true, sampleRate: 44_100 },
+      });
+      return new Microphone(media, events);
+    } catch (error) {
+      throw toMicrophoneError(error);
+    }
+  }
+
+  record(onChunk: (data: Uint8Array) => void): Recording {
+    const mimeType = recordingType((type) => MediaRecorder.isTypeSupported(type));
+    const recorder = new MediaRecorder(this.#media, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
+    // Slices are read one behind the other, so that none can overtake another.
+    let handedOver = Promise.resolve();
+    recorder.ondataavailable = ({ data }) => {
+      if (data.size === 0) return;
+      handedOver = handedOver.then(async () => onChunk(new Uint8Array(await data.arrayBuffer())));
+    };
+    recorder.onerror = () => this.#events.onLost('microphone_failed');
+    const isOver = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
+    recorder.start(SLICE_MS);
+    return {
+      finish: async () => {
+        if (recorder.state !== 'inactive') recorder.stop();
+        await isOver;
+        await handedOver;
+      },
+    };
+  }
+
+  close(): void {
+    this.#stopMeter();
+    for (const track of this.#media.getTracks()) track.stop();
+  }
+}
+
+function meter(media: MediaStream, events: MicrophoneEvents): () => void {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = METER_SAMPLES;
+  context.createMediaStreamSource(media).connect(analyser);
+  const samples = new Float32Array(METER_SAMPLES);
+  const isSilent = silenceWatch();
+  const timer = setInterval(() => {
+    // A context the browser has not let run yet measures nothing, which is not silence.
+    if (context.state !== 'running') return;
+    analyser.getFloatTimeDomainData(samples);
+    const level = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / METER_SAMPLES);
+    events.onLevel(level);
+    events.onSilent(isSilent(level, performance.now()));
+  }, METER_INTERVAL_MS);
+  return () => {
+    clearInterval(timer);
+    void context.close();
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { recordingType, toMicrophoneError } from './microphoneTrouble.ts';
+
+test('a denied and a missing microphone have the specified messages', () => {
+  expect(toMicrophoneError({ name: 'NotAllowedError' }).message).toBe(
+    'Microphone access denied. Please allow microphone access in your browser settings.',
+  );
+  expect(toMicrophoneError({ name: 'NotFoundError' }).message).toBe(
+    'No microphone detected. Please connect a microphone and try again.',
+  );
+});
+
+test('any other reason has a message too', () => {
+  expect(toMicrophoneError(new Error('x')).code).toBe('microphone_failed');
+  expect(toMicrophoneError(null).code).toBe('microphone_failed');
+});
+
+test('webm comes first, mp4 is for browsers that record nothing else, and none is no failure', () => {
+  expect(recordingType(() => true)).toBe('audio/webm');
+  expect(recordingType((type) => type === 'audio/mp4')).toBe('audio/mp4');
+  expect(recordingType(() => false)).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+export type TroubleCode =
+  | 'microphone_denied'
+  | 'microphone_missing'
+  | 'microphone_lost'
+  | 'microphone_silent'
+  | 'microphone_failed';
+
+export const MICROPHONE_MESSAGES: Record<TroubleCode, string> = {
+  microphone_denied: 'Microphone access denied. Please allow microphone access in your browser settings.',
+  microphone_missing: 'No microphone detected. Please connect a microphone and try again.',
+  microphone_lost: 'Your microphone was disconnected. Connect it again, then press Start.',
+  microphone_silent: 'We hear nothing from your microphone. If you are speaking, check that it is not muted.',
+  microphone_failed: 'Your microphone could not be started. Another program may be using it.',
+};
+
+export class MicrophoneError extends Error {
+  readonly code: TroubleCode;
+
+  constructor(code: TroubleCode) {
+    super(MICROPHONE_MESSAGES[code]);
+    this.code = code;
+  }
+}
+
+/** The browser names its reasons by the name of the exception. */
+export function toMicrophoneError(reason: unknown): MicrophoneError {
+  if (reason instanceof MicrophoneError) return reason;
+  const name = (reason as { name?: unknown } | null)?.name;
+  if (name === 'NotAllowedError' || name === 'SecurityError') return new MicrophoneError('microphone_denied');
+  if (name === 'NotFoundError' || name === 'OverconstrainedError')
+    return new MicrophoneError('microphone_missing');
+  return new MicrophoneError('microphone_failed');
+}
+
+const PREFERRED_TYPES = [
+  'audio/webm',
+  'audio/webm;codecs=opus',
+  'audio/ogg;codecs=opus',
+  'audio/wav',
+  'audio/mp4',
+];
+
+/** The first type this browser records, in the specified order; none lets the browser choose. */
+export const recordingType = (isSupported: (type: string) => boolean): string | undefined =>
+  PREFERRED_TYPES.find(isSupported);

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { Outbox } from './outbox.ts';
+
+const bytes = (length = 10) => new Uint8Array(length);
+const sequences = (outbox: Outbox, nowMs = 1_000_000): (number | string)[] =>
+  outbox.take(nowMs).map((item) => (item.kind === 'chunk' ? item.seq : item.kind));
+
+function speaking(chunks: number, size = 10): Outbox {
+  const outbox = new Outbox();
+  outbox.connected();
+  outbox.begin('stream-one', 'en');
+  for (let count = 0; count < chunks; count += 1) outbox.add('stream-one', bytes(size));
+  return outbox;
+}
+
+describe('a stream', () => {
+  test('is introduced before anything of it is sent', () => {
+    const outbox = speaking(2);
+    expect(outbox.take(0)).toEqual([{ kind: 'init', streamId: 'stream-one', language: 'en' }]);
+    expect(sequences(outbox)).toEqual([]);
+    outbox.accepted('stream-one', -1);
+    expect(sequences(outbox)).toEqual([0, 1]);
+  });
+
+  test('has at most 20 chunks in flight and refills on every acknowledgement', () => {
+    const outbox = speaking(30);
+    outbox.take(0);
+    outbox.accepted('stream-one', -1);
+    expect(sequences(outbox)).toHaveLength(20);
+    expect(sequences(outbox)).toEqual([]);
+    outbox.acknowledged('stream-one', 4);
+    expect(sequences(outbox)).toEqual([20, 21, 22, 23, 24]);
+    expect(outbox.unacknowledged).toBe(25);
+  });
+
+  test('says stop only behind its last chunk, and leaves when the server has answered', () => {
+    const outbox = speaking(1);
+    outbox.take(0);
+    outbox.accepted('stream-one', -1);
+    outbox.end('stream-one');
+    expect(sequences(outbox)).toEqual([0, 'stop']);
+    outbox.acknowledged('stream-one', 0);
+    expect(outbox.isEmpty).toBe(false);
+    outbox.stopped('stream-one');
+    expect(outbox.isEmpty).toBe(true);
+  });
+
+  test('takes no chunk after its end', () => {
+    const outbox = speaking(1);
+    outbox.end('stream-one');
+    outbox.add('stream-one', bytes());
+    expect(outbox.unacknowledged).toBe(1);
+  });
+
+  test('waits for the one before it to be answered', () => {
+    const outbox = speaking(1);
+    outbox.begin('stream-two', 'fr');
+    outbox.add('stream-two', bytes());
+    outbox.end('stream-one');
+    outbox.take(0);
+    outbox.accepted('stream-one', -1);
+    expect(sequences(outbox)).toEqual([0, 'stop']);
+    expect(sequences(outbox)).toEqual([]);
+    outbox.acknowledged('stream-one', 0);
+    outbox.stopped('stream-one');
+    expect(outbox.take(0)).toEqual([{ kind: 'init', streamId: 'stream-two', language: 'fr' }]);
+  });
+});
+
+describe('after a broken connection', () => {
+  test('goes on behind what the server kept', () => {
+    const outbox = speaking(5);
+    outbox.take(0);
+    outbox.accepted('stream-one', -1);
+    sequences(outbox);
+    outbox.disconnected();
+    outbox.add('stream-one', bytes());
+    expect(sequences(outbox)).toEqual([]);
+    outbox.connected();
+    expect(sequences(outbox)).toEqual(['init']);
+    outbox.accepted('stream-one', 2);
+    expect(sequences(outbox)).toEqual([3, 4, 5]);
+  });
+
+  test('sends again what was in flight when the server kept nothing', () => {
+    const outbox = speaking(2);
+    outbox.take(0);
+    outbox.accepted('stream-one', -1);
+    sequences(outbox);
+    outbox.disconnected();
+    outbox.connected();
+    outbox.take(0);
+    outbox.accepted('stream-one', -1);
+    expect(sequences(outbox)).toEqual([0, 1]);
+  });
+
+  test('an ended stream with nothing left is forgotten, one with chunks says stop again', () => {
+    const outbox = speaking(1);
+    outbox.begin('stream-two', 'ar');
+    outbox.add('stream-two', bytes());
+    outbox.end('stream-one');
+    outbox.end('stream-two');
+    outbox.take(0);
+    outbox.accepted('stream-one', -1);
+    sequences(outbox);
+    outbox.acknowledged('stream-one', 0);
+    outbox.disconnected();
+    outbox.connected();
+    expect(outbox.take(0)).toEqual([{ kind: 'init', streamId: 'stream-two', language: 'ar' }]);
+    outbox.accepted('stream-two', -1);
+    expect(sequences(outbox)).toEqual([0, 'stop']);
+  });
+});
+
+test('a long outage is caught up at a pace the server allows', () => {
+  const outbox = speaking(20, 100_000);
+  outbox.take(0);
+  outbox.accepted('stream-one', -1);
+  expect(sequences(outbox, 0)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(sequences(outbox, 1_000)).toEqual([]);
+  expect(sequences(outbox, 2_100)).toEqual([6]);
+});
+
+test('an acknowledgement that comes twice or for a stranger changes nothing', () => {
+  const outbox = speaking(3);
+  outbox.take(0);
+  outbox.accepted('stream-one', -1);
+  sequences(outbox);
+  outbox.acknowledged('stream-one', 1);
+  outbox.acknowledged('stream-one', 0);
+  outbox.acknowledged('another-one', 2);
+  outbox.stopped('another-one');
+  expect(outbox.unacknowledged).toBe(1);
+});

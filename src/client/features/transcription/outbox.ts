@@ -1,0 +1,156 @@
+import type { Language } from '#shared/contract/languages.ts';
+
+/** How many chunks may be on their way without the server having said that they are safe. */
+const MAX_IN_FLIGHT = 20;
+/** Stays under the server's 64 kB/s with a burst of 1 MB, also while a long outage is being caught up. */
+const BURST_BYTES = 600_000;
+const BYTES_PER_MS = 48;
+
+interface Chunk {
+  seq: number;
+  data: Uint8Array;
+}
+
+interface OutgoingStream {
+  streamId: string;
+  language: Language;
+  nextSeq: number;
+  /** Everything the server has not acknowledged, oldest first. */
+  chunks: Chunk[];
+  sentThrough: number;
+  isOpen: boolean;
+  hasEnded: boolean;
+  stopSent: boolean;
+}
+
+export type Outgoing =
+  | { kind: 'init'; streamId: string; language: Language }
+  | { kind: 'chunk'; seq: number; data: Uint8Array }
+  | { kind: 'stop' };
+
+/**
+ * What was recorded and is not yet safe on the server: streams in the order in which they were spoken.
+ * Only the first is on the wire; the next begins when the server has answered its stop.
+ */
+export class Outbox {
+  #streams: OutgoingStream[] = [];
+  #introduced: string | null = null;
+  #isConnected = false;
+  #allowance = BURST_BYTES;
+  #allowanceAt = 0;
+
+  get unacknowledged(): number {
+    return this.#streams.reduce((sum, stream) => sum + stream.chunks.length, 0);
+  }
+
+  get isEmpty(): boolean {
+    return this.#streams.length === 0;
+  }
+
+  begin(streamId: string, language: Language): void {
+    this.#streams.push({
+      streamId,
+      language,
+      nextSeq: 0,
+      chunks: [],
+      sentThrough: -1,
+      isOpen: false,
+      hasEnded: false,
+      stopSent: false,
+    });
+  }
+
+  /** A stream takes its last chunk while the one behind it is already being recorded. */
+  add(streamId: string, data: Uint8Array): void {
+    const stream = this.#find(streamId);
+    if (!stream || stream.hasEnded) return;
+    stream.chunks.push({ seq: stream.nextSeq, data });
+    stream.nextSeq += 1;
+  }
+
+  end(streamId: string): void {
+    const stream = this.#find(streamId);
+    if (stream) stream.hasEnded = true;
+  }
+
+  clear(): void {
+    this.#streams = [];
+    this.#introduced = null;
+  }
+
+  connected(): void {
+    this.#isConnected = true;
+  }
+
+  /** What was in flight goes again behind whatever the server turns out to have kept. */
+  disconnected(): void {
+    this.#isConnected = false;
+    this.#introduced = null;
+    for (const stream of this.#streams) {
+      stream.isOpen = false;
+      stream.stopSent = false;
+    }
+    // An ended stream that is wholly acknowledged needs no farewell: its lines are stored.
+    this.#streams = this.#streams.filter((stream) => !stream.hasEnded || stream.chunks.length > 0);
+  }
+
+  accepted(streamId: string, lastSeq: number): void {
+    const stream = this.#find(streamId);
+    if (!stream) return;
+    stream.isOpen = true;
+    stream.sentThrough = lastSeq;
+    dropThrough(stream, lastSeq);
+  }
+
+  acknowledged(streamId: string, seq: number): void {
+    const stream = this.#find(streamId);
+    if (stream) dropThrough(stream, seq);
+  }
+
+  stopped(streamId: string | undefined): void {
+    const [head] = this.#streams;
+    if (!head?.stopSent || (streamId !== undefined && head.streamId !== streamId)) return;
+    this.#streams.shift();
+    this.#introduced = null;
+  }
+
+  /** What may be sent at this moment; what it returns counts as sent. */
+  take(nowMs: number): Outgoing[] {
+    const [stream] = this.#streams;
+    if (!this.#isConnected || !stream) return [];
+    if (this.#introduced !== stream.streamId) {
+      this.#introduced = stream.streamId;
+      return [{ kind: 'init', streamId: stream.streamId, language: stream.language }];
+    }
+    if (!stream.isOpen || stream.stopSent) return [];
+    this.#refill(nowMs);
+    const due: Outgoing[] = [];
+    for (const { seq, data } of stream.chunks.slice(0, MAX_IN_FLIGHT)) {
+      if (seq <= stream.sentThrough) continue;
+      if (this.#allowance < Math.min(data.byteLength, BURST_BYTES)) return due;
+      this.#allowance -= data.byteLength;
+      stream.sentThrough = seq;
+      due.push({ kind: 'chunk', seq, data });
+    }
+    if (stream.hasEnded && stream.sentThrough === stream.nextSeq - 1) {
+      stream.stopSent = true;
+      due.push({ kind: 'stop' });
+    }
+    return due;
+  }
+
+  #find(streamId: string): OutgoingStream | undefined {
+    return this.#streams.find((stream) => stream.streamId === streamId);
+  }
+
+  #refill(nowMs: number): void {
+    const earned = Math.max(0, nowMs - this.#allowanceAt) * BYTES_PER_MS;
+    this.#allowance = Math.min(BURST_BYTES, this.#allowance + earned);
+    this.#allowanceAt = nowMs;
+  }
+}
+
+function dropThrough(stream: OutgoingStream, seq: number): void {
+  const firstKept = stream.chunks.findIndex((chunk) => chunk.seq > seq);
+  stream.chunks = firstKept === -1 ? [] : stream.chunks.slice(firstKept);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { silenceWatch } from './silence.ts';
+
+test('a microphone that gives nothing for ten seconds is silent', () => {
+  const isSilent = silenceWatch();
+  expect(isSilent(0, 5_000)).toBe(false);
+  expect(isSilent(0.001, 14_900)).toBe(false);
+  expect(isSilent(0, 15_000)).toBe(true);
+});
+
+test('a sound ends the silence', () => {
+  const isSilent = silenceWatch();
+  isSilent(0, 0);
+  expect(isSilent(0, 10_000)).toBe(true);
+  expect(isSilent(0.2, 10_250)).toBe(false);
+});
+
+test('somebody who was heard may listen for a minute', () => {
+  const isSilent = silenceWatch();
+  isSilent(0.2, 0);
+  expect(isSilent(0, 59_000)).toBe(false);
+  expect(isSilent(0, 60_000)).toBe(true);
+});

@@ -1,0 +1,251 @@
+import { LANGUAGE_NAMES, type Language } from '#shared/contract/languages.ts';
+import { type ServerMessage, SOCKET_PATH } from '#shared/contract/transcription.ts';
+import { Capture } from './capture.ts';
+import { MICROPHONE_MESSAGES, MicrophoneError, type TroubleCode } from './microphoneTrouble.ts';
+import { Outbox } from './outbox.ts';
+import { createStore } from './store.ts';
+import { type Ending, TranscriptionSocket } from './transcriptionSocket.ts';
+import {
+  initialTranscription,
+  isMissingLines,
+  knownThrough,
+  type TranscriptionAction,
+  transcriptionReducer,
+} from './transcriptionState.ts';
+import {
+  CONNECT_FAILED,
+  ENDINGS,
+  NOT_CONNECTED,
+  type Notice,
+  RECONNECTING,
+  SETUP_FAILED,
+} from './transcriptionTexts.ts';
+
+const BATCH_MS = 40;
+const PUMP_INTERVAL_MS = 500;
+const HOLE_PATIENCE_MS = 1_500;
+/** How long a page that was left goes on delivering what it recorded. */
+const FAREWELL_MS = 15_000;
+
+/** After these the server takes no more audio from us in this meeting. */
+const CAPTURE_ENDING_CODES = new Set([
+  'speech_taken_over',
+  'speech_switched_off',
+  'speech_unsupported_language',
+]);
+
+export interface ClientOptions {
+  meetingId: string;
+  speakerName: string;
+  language: Language;
+  onNotice(notice: Notice): void;
+  onMeetingChange(change: 'status' | 'summary' | 'deleted'): void;
+}
+
+/** Follows one meeting over the socket and, once asked, captures one person into it. */
+export class TranscriptionClient {
+  readonly state = createStore(initialTranscription);
+  readonly level = createStore(0);
+  readonly unacknowledged = createStore(0);
+  readonly #options: ClientOptions;
+  readonly #outbox = new Outbox();
+  readonly #capture: Capture;
+  readonly #socket: TranscriptionSocket;
+  #wasOpen = false;
+  #batch: ServerMessage[] = [];
+  #askedFrom = -1;
+  #language: Language;
+  readonly #pumpTimer: ReturnType<typeof setInterval>;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    this.#language = options.language;
+    this.#capture = new Capture(this.#outbox, options.language, () => this.#pump());
+    this.#socket = new TranscriptionSocket(socketUrl(window.location), {
+      onOpen: () => this.#init({ watch: true }),
+      onMessage: (message) => this.#receive(message),
+      onLost: (attempt) => this.#lost(attempt),
+      onRefused: (ending) => this.#refused(ending),
+    });
+    this.#pumpTimer = setInterval(() => this.#pump(), PUMP_INTERVAL_MS);
+  }
+
+  connect = (): void => {
+    if (this.#socket.isOpen) return;
+    if (this.state.get().connection === 'failed') this.#dispatch({ type: 'connecting' });
+    try {
+      this.#socket.connect();
+    } catch {
+      this.#dispatch({ type: 'failed', message: SETUP_FAILED });
+    }
+  };
+
+  async start(): Promise<void> {
+    try {
+      await this.#open();
+    } catch (error) {
+      const { message } = error as Error;
+      if (error instanceof MicrophoneError) this.#dispatch({ type: 'troubled', code: error.code, message });
+      this.#notice('Transcription Error', message);
+      return;
+    }
+    this.#dispatch({ type: 'captureBegan' });
+    this.#notice('Transcription Started', `Listening in ${LANGUAGE_NAMES[this.#language]}.`);
+  }
+
+  async #open(): Promise<void> {
+    if (!this.#socket.isOpen) throw new Error(NOT_CONNECTED);
+    await this.#capture.open({
+      onLevel: this.level.set,
+      onSilent: (isSilent) => this.#silent(isSilent),
+      onLost: (code) => void this.#microphoneLost(code),
+    });
+  }
+
+  async stop(): Promise<void> {
+    if (!this.#capture.isOpen) return;
+    await this.#capture.close();
+    this.level.set(0);
+    this.#dispatch({ type: 'trouble_over', code: 'microphone_silent' });
+    this.#dispatch({ type: 'captureEnded' });
+    this.#notice('Transcription Stopped', 'Your microphone is off. What you said is kept.');
+  }
+
+  setLanguage(language: Language): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.#capture.setLanguage(language);
+    this.#notice('Language Changed', `Transcription goes on in ${LANGUAGE_NAMES[language]}.`);
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.#capture.setMuted(isMuted);
+    this.level.set(0);
+  }
+
+  clearView(): void {
+    this.#dispatch({ type: 'cleared' });
+  }
+
+  /** Stops the microphone at once and closes when the server has everything, or has had the time for it. */
+  async dispose(): Promise<void> {
+    await this.#capture.close();
+    const end = () => {
+      clearInterval(this.#pumpTimer);
+      clearInterval(waiting);
+      this.#socket.close();
+    };
+    const until = Date.now() + FAREWELL_MS;
+    const waiting = setInterval(() => {
+      if (this.#outbox.isEmpty || Date.now() > until) end();
+    }, PUMP_INTERVAL_MS);
+    if (this.#outbox.isEmpty) end();
+  }
+
+  #init(kind: { watch: true } | { streamId: string; language: Language }): void {
+    const { meetingId, speakerName } = this.#options;
+    this.#socket.send({ type: 'init', meetingId, speakerName, language: this.#language, ...kind });
+  }
+
+  #pump(): void {
+    for (const item of this.#outbox.take(performance.now())) {
+      if (item.kind === 'init') this.#init({ streamId: item.streamId, language: item.language });
+      else if (item.kind === 'chunk') this.#socket.sendChunk(item.seq, item.data);
+      else this.#socket.send({ type: 'stop' });
+    }
+    this.unacknowledged.set(this.#outbox.unacknowledged);
+    this.#socket.isBusy = !this.#outbox.isEmpty;
+  }
+
+  #receive(message: ServerMessage): void {
+    if (message.type === 'init_response') this.#welcomed(message);
+    else if (message.type === 'ack') this.#outbox.acknowledged(message.streamId, message.seq);
+    else if (message.type === 'stopped') this.#outbox.stopped(message.streamId);
+    else if (message.type === 'meeting') this.#options.onMeetingChange(message.change);
+    else if (message.type === 'error') this.#engineFailed(message.code, message.message);
+    if (message.type === 'ack' || message.type === 'stopped') this.#pump();
+    else if (this.#batch.push(message) === 1) setTimeout(() => this.#flush(), BATCH_MS);
+  }
+
+  #welcomed(message: Extract<ServerMessage, { type: 'init_response' }>): void {
+    if (message.streamId) this.#outbox.accepted(message.streamId, message.lastSeq ?? -1);
+    else {
+      this.#wasOpen = true;
+      this.#dispatch({ type: 'opened' });
+      this.#outbox.connected();
+      const afterLine = knownThrough(this.state.get().lines);
+      if (afterLine < message.lastLine) this.#socket.send({ type: 'resume', afterLine });
+    }
+    this.#pump();
+  }
+
+  #flush(): void {
+    const messages = this.#batch;
+    this.#batch = [];
+    this.#dispatch({ type: 'received', messages });
+    if (isMissingLines(this.state.get())) setTimeout(() => this.#askForMissing(), HOLE_PATIENCE_MS);
+  }
+
+  /** Once for each hole: a line that was withdrawn never comes. */
+  #askForMissing(): void {
+    const state = this.state.get();
+    const afterLine = knownThrough(state.lines);
+    if (!isMissingLines(state) || this.#askedFrom === afterLine) return;
+    this.#askedFrom = afterLine;
+    this.#socket.send({ type: 'resume', afterLine });
+  }
+
+  #engineFailed(code: string, message: string): void {
+    if (this.state.get().trouble?.code !== code) this.#notice('Transcription Error', message);
+    if (!CAPTURE_ENDING_CODES.has(code)) return;
+    void this.#capture.close().then(() => {
+      this.#outbox.clear();
+      this.level.set(0);
+      this.#dispatch({ type: 'captureEnded' });
+      this.#pump();
+    });
+  }
+
+  #silent(isSilent: boolean): void {
+    const code = 'microphone_silent';
+    if (!isSilent) this.#dispatch({ type: 'trouble_over', code });
+    else if (!this.state.get().trouble)
+      this.#dispatch({ type: 'troubled', code, message: MICROPHONE_MESSAGES[code] });
+  }
+
+  async #microphoneLost(code: TroubleCode): Promise<void> {
+    if (!this.#capture.isOpen) return;
+    await this.#capture.close();
+    this.level.set(0);
+    this.#dispatch({ type: 'captureEnded' });
+    this.#dispatch({ type: 'troubled', code, message: MICROPHONE_MESSAGES[code] });
+    this.#notice('Transcription Error', MICROPHONE_MESSAGES[code]);
+  }
+
+  #lost(attempt: number): void {
+    this.#outbox.disconnected();
+    this.#pump();
+    // A page that never reached the server says so at once; one that did gives a restart time to end.
+    const isHopeless = attempt > (this.#wasOpen ? 3 : 0);
+    this.#dispatch(isHopeless ? { type: 'failed', message: CONNECT_FAILED } : { type: 'connecting' });
+    if (attempt === 1 && this.#wasOpen) this.#notice('Reconnecting', RECONNECTING);
+  }
+
+  #refused(ending: Ending): void {
+    this.#outbox.disconnected();
+    this.#dispatch({ type: 'failed', message: ENDINGS[ending] });
+    void this.#capture.close().then(() => this.#dispatch({ type: 'captureEnded' }));
+  }
+
+  #notice(title: Notice['title'], description: string): void {
+    this.#options.onNotice({ title, description });
+  }
+
+  #dispatch(action: TranscriptionAction): void {
+    this.state.set(transcriptionReducer(this.state.get(), action));
+  }
+}
+
+/** Always the page's own origin, so that the session goes with it. */
+const socketUrl = ({ protocol, host }: Location): string =>
+  `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${SOCKET_PATH}`;

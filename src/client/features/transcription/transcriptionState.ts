@@ -1,0 +1,140 @@
+import type { LiveLine, PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
+
+export type TranscriptionStatus = 'connecting' | 'connected' | 'listening' | 'stopped' | 'error';
+export type Connection = 'connecting' | 'open' | 'failed';
+export type FinalLine = LiveLine & { line: number };
+
+export interface Gap {
+  speaker: string;
+  timestamp: string;
+  /** The mark stands behind this line. */
+  afterLine: number;
+}
+
+export interface TranscriptionState {
+  connection: Connection;
+  /** Why the connection failed, when it did. */
+  connectionMessage: string | null;
+  capture: 'none' | 'capturing' | 'stopped';
+  /** The engine's or the microphone's trouble; the connection itself is fine. */
+  trouble: { code: string; message: string } | null;
+  lines: FinalLine[];
+  previews: LiveLine[];
+  gaps: Gap[];
+  people: PresentPerson[];
+  /** Lines through this one were cleared from the view; they stay in the meeting. */
+  clearedThrough: number;
+  /** The highest line the server is known to have. */
+  serverLine: number;
+}
+
+export type TranscriptionAction =
+  | { type: 'connecting' }
+  | { type: 'opened' }
+  | { type: 'failed'; message: string }
+  | { type: 'captureBegan' }
+  | { type: 'captureEnded' }
+  | { type: 'troubled'; code: string; message: string }
+  | { type: 'trouble_over'; code: string }
+  | { type: 'cleared' }
+  | { type: 'received'; messages: ServerMessage[] };
+
+export const initialTranscription: TranscriptionState = {
+  connection: 'connecting',
+  connectionMessage: null,
+  capture: 'none',
+  trouble: null,
+  lines: [],
+  previews: [],
+  gaps: [],
+  people: [],
+  clearedThrough: 0,
+  serverLine: 0,
+};
+
+export function transcriptionReducer(
+  state: TranscriptionState,
+  action: TranscriptionAction,
+): TranscriptionState {
+  switch (action.type) {
+    case 'connecting':
+      return { ...state, connection: 'connecting', connectionMessage: null, previews: [] };
+    case 'opened':
+      return { ...state, connection: 'open', connectionMessage: null };
+    case 'failed':
+      return { ...state, connection: 'failed', connectionMessage: action.message, previews: [] };
+    case 'captureBegan':
+      return { ...state, capture: 'capturing', trouble: null };
+    case 'captureEnded':
+      return { ...state, capture: state.capture === 'none' ? 'none' : 'stopped' };
+    case 'troubled':
+      return { ...state, trouble: { code: action.code, message: action.message } };
+    case 'trouble_over':
+      return state.trouble?.code === action.code ? { ...state, trouble: null } : state;
+    case 'cleared':
+      return { ...state, clearedThrough: state.lines.at(-1)?.line ?? 0, previews: [], gaps: [] };
+    case 'received':
+      return receive(state, action.messages);
+  }
+}
+
+function receive(state: TranscriptionState, messages: ServerMessage[]): TranscriptionState {
+  // One copy for a whole batch: after a long absence thousands of lines arrive at once.
+  const next = { ...state, lines: [...state.lines], previews: [...state.previews] };
+  for (const message of messages) {
+    if (message.type === 'transcription') addLine(next, message);
+    else if (message.type === 'dropped_preview') dropPreview(next, message.id);
+    else if (message.type === 'gap') addGap(next, message.speaker, message.timestamp);
+    else if (message.type === 'presence') next.people = message.people;
+    else if (message.type === 'recovered') next.trouble = isLocal(next.trouble) ? next.trouble : null;
+    else if (message.type === 'error') next.trouble = { code: message.code, message: message.message };
+    else if (message.type === 'init_response') next.serverLine = Math.max(next.serverLine, message.lastLine);
+  }
+  return next;
+}
+
+function addLine(next: TranscriptionState, line: LiveLine): void {
+  if (!isFinal(line)) {
+    if (next.lines.some((known) => known.id === line.id)) return;
+    const index = next.previews.findIndex((preview) => preview.id === line.id);
+    if (index === -1) next.previews.push(line);
+    else next.previews[index] = line;
+    return;
+  }
+  dropPreview(next, line.id);
+  next.serverLine = Math.max(next.serverLine, line.line);
+  const before = next.lines.findLastIndex((known) => known.line <= line.line);
+  if (next.lines[before]?.line === line.line) return;
+  next.lines.splice(before + 1, 0, line);
+}
+
+/** The microphone's troubles are ours; the server cannot know that they are over. */
+const isLocal = (trouble: TranscriptionState['trouble']) => Boolean(trouble?.code.startsWith('microphone'));
+
+export const isFinal = (line: LiveLine): line is FinalLine => !line.isFallback && line.line !== undefined;
+
+function dropPreview(next: TranscriptionState, id: string): void {
+  const index = next.previews.findIndex((preview) => preview.id === id);
+  if (index !== -1) next.previews.splice(index, 1);
+}
+
+function addGap(next: TranscriptionState, speaker: string, timestamp: string): void {
+  if (next.gaps.some((gap) => gap.speaker === speaker && gap.timestamp === timestamp)) return;
+  next.gaps = [...next.gaps, { speaker, timestamp, afterLine: next.lines.at(-1)?.line ?? 0 }];
+}
+
+export function statusOf(state: TranscriptionState): TranscriptionStatus {
+  if (state.connection === 'failed') return 'error';
+  if (state.connection === 'connecting') return 'connecting';
+  if (state.capture === 'capturing') return 'listening';
+  return state.capture === 'stopped' ? 'stopped' : 'connected';
+}
+
+/** The last line before the first missing one: what a reconnected page asks to be sent from. */
+export function knownThrough(lines: readonly { line: number }[]): number {
+  const firstHole = lines.findIndex((known, index) => known.line !== index + 1);
+  return firstHole === -1 ? lines.length : firstHole;
+}
+
+export const isMissingLines = (state: TranscriptionState): boolean =>
+  knownThrough(state.lines) < state.serverLine;
