@@ -1,0 +1,45 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { messageOf } from './api/callError.ts';
+import { currentUserQuery } from './api/currentUser.ts';
+import { queryClient } from './api/queryClient.ts';
+import { router } from './router.tsx';
+import { ErrorState } from './ui/ErrorState.tsx';
+import { ScreenSpinner } from './ui/Spinner.tsx';
+import { Toaster } from './ui/Toaster.tsx';
+import { TooltipProvider } from './ui/Tooltip.tsx';
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <Screens />
+        <Toaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Asks who is signed in before any guard runs, and runs the guards again whenever that changes. */
+function Screens() {
+  const session = useQuery(currentUserQuery);
+  const userId = session.data?.id;
+  const lastUserId = useRef(userId);
+  useEffect(() => {
+    if (lastUserId.current !== userId) void router.invalidate();
+    lastUserId.current = userId;
+  }, [userId]);
+
+  if (session.data !== undefined) return <RouterProvider router={router} />;
+  if (session.isFetching) return <ScreenSpinner />;
+  return (
+    <main className="mx-auto w-full max-w-[42rem] px-4 py-16">
+      <ErrorState
+        title="Could not reach the server"
+        message={messageOf(session.error, 'Please try again.')}
+        onRetry={() => void session.refetch()}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { accountsApi } from '#shared/contract/accounts.ts';
+import { meetingsApi } from '#shared/contract/meetings.ts';
+import { summariesApi } from '#shared/contract/summaries.ts';
+import { call } from './call.ts';
+import { CallError, OFFLINE_MESSAGE } from './callError.ts';
+
+const body = { email: 'amina@exemple.dz', password: 'secret1', rememberMe: true };
+const fetched = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetched);
+afterEach(() => fetched.mockReset());
+
+const answer = (status: number, content: unknown) => new Response(JSON.stringify(content), { status });
+
+test('parameters are encoded into the path and given query values follow it', async () => {
+  fetched.mockResolvedValueOnce(answer(200, {}));
+  await call(summariesApi.generate, { params: { id: 'a/b' }, query: { language: 'fr' } });
+  expect(fetched).toHaveBeenCalledWith('/api/ai/generate-summary/a%2Fb?language=fr', {
+    method: 'POST',
+    credentials: 'same-origin',
+  });
+});
+
+test('a body is sent as JSON only when there is one', async () => {
+  fetched.mockImplementation(async () => answer(200, {}));
+  await call(accountsApi.login, { body });
+  await call(accountsApi.logout);
+  const [withBody, without] = fetched.mock.calls.map(([, init]) => init);
+  expect(withBody).toMatchObject({
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(without).not.toHaveProperty('headers');
+});
+
+test('an answer without a body is undefined', async () => {
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
+  await expect(call(meetingsApi.remove, { params: { id: 'x' } })).resolves.toBeUndefined();
+});
+
+test('a refusal carries status, colon, body text, and what to show', async () => {
+  fetched.mockResolvedValueOnce(
+    answer(400, { code: 'invalid', message: 'No', fields: { title: 'Too short' } }),
+  );
+  const error = await call(meetingsApi.list).catch((thrown: unknown) => thrown as CallError);
+  expect(error).toBeInstanceOf(CallError);
+  expect(error).toMatchObject({
+    message: '400: {"code":"invalid","message":"No","fields":{"title":"Too short"}}',
+    userMessage: 'No',
+    fields: { title: 'Too short' },
+  });
+});
+
+test('an empty refusal falls back to the status text', async () => {
+  fetched.mockResolvedValueOnce(new Response('', { status: 502, statusText: 'Bad Gateway' }));
+  await expect(call(meetingsApi.list)).rejects.toThrow('502: Bad Gateway');
+});
+
+test('the fallback is not asked after a wrong password', async () => {
+  fetched.mockResolvedValueOnce(answer(401, { code: 'wrong_credentials', message: 'Wrong' }));
+  await expect(call(accountsApi.login, { body, fallback: accountsApi.loginTwin })).rejects.toThrow('401');
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test.each([404, 405])('the fallback is asked after %i', async (status) => {
+  fetched
+    .mockResolvedValueOnce(new Response('', { status }))
+    .mockResolvedValueOnce(answer(200, { id: 'me' }));
+  await expect(call(accountsApi.login, { body, fallback: accountsApi.loginTwin })).resolves.toEqual({
+    id: 'me',
+  });
+  expect(fetched.mock.calls[1]?.[0]).toBe('/api/login');
+});
+
+test('without a network somebody is told so', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(call(meetingsApi.list)).rejects.toMatchObject({ status: 0, userMessage: OFFLINE_MESSAGE });
+});

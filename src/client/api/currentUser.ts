@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { accountsApi, type User } from '#shared/contract/accounts.ts';
+import { call } from './call.ts';
+import { CallError } from './callError.ts';
+import { queryClient } from './queryClient.ts';
+import { queryKeys } from './queryKeys.ts';
+
+export const currentUserQuery = queryOptions({
+  queryKey: queryKeys.user,
+  queryFn: async (): Promise<User | null> => {
+    try {
+      return await call(accountsApi.currentUser);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+/** Who is signed in, for guards that run outside React. */
+export const signedInUser = (): User | null => queryClient.getQueryData<User | null>(queryKeys.user) ?? null;
+
+/** Who is signed in. The app shows nothing before this is known, so there is no third state. */
+export function useCurrentUser(): User | null {
+  return useQuery(currentUserQuery).data ?? null;
+}
+
+/** For the screens behind the guard. */
+export function useSignedInUser(): User {
+  const user = useCurrentUser();
+  if (!user) throw new Error('This screen is only for people who are signed in');
+  return user;
+}

@@ -1,0 +1,49 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { type MenuProps, SidebarContent } from './SidebarContent.tsx';
+
+interface Props extends Omit<MenuProps, 'onChoose'> {
+  children: ReactNode;
+}
+
+/** The frame of every signed-in screen: navigation beside (or above) the screen's own content. */
+export function AppShell({ children, ...menu }: Props) {
+  const isDesktop = useMediaQuery('(width >= 1024px)');
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  return (
+    <div className="min-h-dvh">
+      <a
+        href="#content"
+        className={buttonClass('primary', 'md', 'fixed start-4 top-2 z-60 not-focus:sr-only')}
+      >
+        Skip to content
+      </a>
+      {isDesktop ? (
+        <aside className="fixed inset-y-0 start-0 flex w-64 flex-col overflow-y-auto border-e border-line bg-surface print:hidden">
+          <SidebarContent {...menu} />
+        </aside>
+      ) : (
+        <MenuDrawer {...menu} />
+      )}
+      <main id="content" ref={main} tabIndex={-1} className="md:max-lg:pt-14 lg:ps-64 print:p-0">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Keyboard and screen reader start at the new screen instead of the link that was left behind. */
+function useFocusOnNavigation(target: React.RefObject<HTMLElement | null>) {
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const lastPathname = useRef(pathname);
+  useEffect(() => {
+    if (lastPathname.current !== undefined && lastPathname.current !== pathname) {
+      target.current?.focus({ preventScroll: true });
+    }
+    lastPathname.current = pathname;
+  }, [pathname, target]);
+}

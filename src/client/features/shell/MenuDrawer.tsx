@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import { Drawer } from '#client/ui/Drawer.tsx';
+import { Logo } from '#client/ui/Logo.tsx';
+import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { DrawerContent } from './DrawerContent.tsx';
+import { type MenuProps, SidebarContent } from './SidebarContent.tsx';
+
+/** Below the desktop breakpoint: the drawer on phones, the sidebar behind a floating button on tablets. One trigger. */
+export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isPhone = useMediaQuery('(width < 768px)');
+  const close = () => setIsOpen(false);
+
+  const drawer = (
+    <Drawer
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      title="Menu"
+      className={isPhone ? 'w-[min(20rem,86vw)]' : 'w-64'}
+      trigger={
+        <button
+          type="button"
+          aria-label="Open menu"
+          className={
+            isPhone
+              ? buttonClass('ghost', 'icon', '-ms-2')
+              : buttonClass('secondary', 'icon', 'fixed start-4 top-4 z-30 shadow-pop print:hidden')
+          }
+        >
+          <Menu aria-hidden />
+        </button>
+      }
+    >
+      {isPhone ? (
+        <DrawerContent {...props} onChoose={close} />
+      ) : (
+        <SidebarContent {...props} onChoose={close} />
+      )}
+    </Drawer>
+  );
+
+  if (!isPhone) return drawer;
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas px-4 print:hidden">
+      {drawer}
+      <Link to="/" className="flex min-h-11 items-center rounded-md">
+        <Logo name={PRODUCT_NAME} />
+      </Link>
+    </header>
+  );
+}

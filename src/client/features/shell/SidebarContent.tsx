@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Logo } from '#client/ui/Logo.tsx';
+import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
+import type { User } from '#shared/contract/accounts.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { NavigationLink } from './NavigationLink.tsx';
+import { DASHBOARD, MEETINGS, PROFILE } from './navigation.ts';
+
+export interface MenuProps {
+  user: User;
+  onLogout: () => Promise<void>;
+  isLoggingOut: boolean;
+  /** After an item was chosen or the person signed out. */
+  onChoose?: () => void;
+}
+
+export function SidebarContent({ user, onLogout, isLoggingOut, onChoose }: MenuProps) {
+  const name = user.name || user.username || 'User';
+  const handleLogout = () => void onLogout().then(onChoose);
+  return (
+    <>
+      <Link to="/" onClick={onChoose} className="m-4 mb-2 rounded-md p-1.5">
+        <Logo name={PRODUCT_NAME} />
+      </Link>
+      <nav aria-label="Main" className="grid gap-1 px-4">
+        <NavigationLink item={DASHBOARD} onChoose={onChoose} />
+        <h2 className="px-3 pt-4 pb-1 font-sans text-xs font-medium tracking-normal text-ink-muted">
+          Meetings
+        </h2>
+        <NavigationLink item={MEETINGS} onChoose={onChoose} />
+        <hr className="my-3 border-line" />
+        <NavigationLink item={PROFILE} onChoose={onChoose} />
+      </nav>
+      <div className="mt-auto grid gap-3 p-4">
+        <ThemeSwitch />
+        <div className="flex items-center gap-2.5 border-t border-line pt-3">
+          <Avatar src={user.avatar} name={name} />
+          <div className="grid min-w-0 flex-1 text-sm leading-normal">
+            <bdi className="truncate font-semibold">{name}</bdi>
+            <bdi className="truncate text-ink-muted">{user.email}</bdi>
+          </div>
+          <IconButton label="Logout" onClick={handleLogout} disabled={isLoggingOut}>
+            <LogOut aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </>
+  );
+}

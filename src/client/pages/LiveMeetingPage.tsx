@@ -1,0 +1,3 @@
+export function LiveMeetingPage() {
+  return <h1>LiveMeeting</h1>;
+}

@@ -1,0 +1,3 @@
+export function MeetingsPage() {
+  return <h1>Meetings</h1>;
+}

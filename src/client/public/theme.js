@@ -1,0 +1,14 @@
+// Runs before the first paint, so that a remembered dark page never flashes white.
+(() => {
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem('theme');
+  } catch {
+    // Storage may be forbidden; the system's theme then counts.
+  }
+  const isDark =
+    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const root = document.documentElement;
+  root.dataset.theme = isDark ? 'dark' : 'light';
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark ? '#081319' : '#f8fbfc');
+})();

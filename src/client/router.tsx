@@ -1,0 +1,114 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { returnPath } from '#shared/rules/returnPath.ts';
+import { signedInUser } from './api/currentUser.ts';
+import { ScreenError } from './ui/ScreenError.tsx';
+import { ScreenSpinner } from './ui/Spinner.tsx';
+
+const rootRoute = createRootRoute({
+  notFoundComponent: lazyRouteComponent(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage'),
+});
+
+const HOMES = ['/', '/dashboard'];
+
+/** Everything that needs an account. Signed out, the home leads to the sign-in and the rest does not exist. */
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signedIn',
+  beforeLoad: ({ location }) => {
+    if (signedInUser()) return;
+    throw HOMES.includes(location.pathname) ? redirect({ to: '/login', replace: true }) : notFound();
+  },
+  component: lazyRouteComponent(() => import('./pages/SignedInLayout.tsx'), 'SignedInLayout'),
+});
+
+const signedIn = <const Path extends string>(path: Path) => ({ getParentRoute: () => signedInRoute, path });
+const anyone = <const Path extends string>(path: Path) => ({ getParentRoute: () => rootRoute, path });
+
+const DashboardPage = lazyRouteComponent(() => import('./pages/DashboardPage.tsx'), 'DashboardPage');
+
+const signedInRoutes = [
+  createRoute({ ...signedIn('/'), component: DashboardPage }),
+  createRoute({ ...signedIn('/dashboard'), component: DashboardPage }),
+  createRoute({
+    ...signedIn('/meetings'),
+    component: lazyRouteComponent(() => import('./pages/MeetingsPage.tsx'), 'MeetingsPage'),
+  }),
+  createRoute({
+    ...signedIn('/meetings/jitsi/$id'),
+    component: lazyRouteComponent(() => import('./pages/LiveMeetingPage.tsx'), 'LiveMeetingPage'),
+  }),
+  createRoute({
+    ...signedIn('/meetings/jitsi/$id/recording'),
+    validateSearch: ({ tab }): { tab?: 'transcript' | 'summary' | 'chat' } =>
+      tab === 'transcript' || tab === 'summary' || tab === 'chat' ? { tab } : {},
+    component: lazyRouteComponent(() => import('./pages/ReviewPage.tsx'), 'ReviewPage'),
+  }),
+  createRoute({
+    ...signedIn('/meeting/$id'),
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: '/meetings/jitsi/$id', params, replace: true });
+    },
+  }),
+  createRoute({
+    ...signedIn('/meeting/$id/summary'),
+    beforeLoad: ({ params }) => {
+      throw redirect({
+        to: '/meetings/jitsi/$id/recording',
+        params,
+        search: { tab: 'summary' },
+        replace: true,
+      });
+    },
+  }),
+  createRoute({
+    ...signedIn('/profile'),
+    component: lazyRouteComponent(() => import('./pages/ProfilePage.tsx'), 'ProfilePage'),
+  }),
+] as const;
+
+const publicRoutes = [
+  createRoute({
+    ...anyone('/login'),
+    validateSearch: ({ next, error }): { next?: string; error?: string } => ({
+      ...(returnPath(next) ? { next: String(next) } : {}),
+      ...(error === undefined ? {} : { error: String(error) }),
+    }),
+    beforeLoad: ({ search }) => {
+      if (signedInUser()) throw redirect({ href: search.next ?? '/', replace: true });
+    },
+    component: lazyRouteComponent(() => import('./pages/LoginPage.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    ...anyone('/join/$token'),
+    component: lazyRouteComponent(() => import('./pages/JoinPage.tsx'), 'JoinPage'),
+  }),
+  createRoute({
+    ...anyone('/terms'),
+    component: lazyRouteComponent(() => import('./pages/TermsPage.tsx'), 'TermsPage'),
+  }),
+  createRoute({
+    ...anyone('/privacy'),
+    component: lazyRouteComponent(() => import('./pages/PrivacyPage.tsx'), 'PrivacyPage'),
+  }),
+] as const;
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([signedInRoute.addChildren(signedInRoutes), ...publicRoutes]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: ScreenSpinner,
+  defaultErrorComponent: ScreenError,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

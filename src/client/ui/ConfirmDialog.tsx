@@ -1,0 +1,49 @@
+import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { buttonClass } from './buttonClass.ts';
+import { DialogActions } from './Dialog.tsx';
+import { dialogPanelClass, overlayClass } from './dialogClass.ts';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The dialog stays until the caller closes it, so that a failure can be read beside the question. */
+  onConfirm: () => void;
+  isBusy?: boolean;
+  isDestructive?: boolean;
+}
+
+export function ConfirmDialog(props: Props) {
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlayClass}>
+          <AlertDialog.Content className={dialogPanelClass}>
+            <AlertDialog.Title className="text-xl" dir="auto">
+              {title}
+            </AlertDialog.Title>
+            <AlertDialog.Description className="pt-2 text-md text-ink-muted">
+              {description}
+            </AlertDialog.Description>
+            <DialogActions>
+              <AlertDialog.Cancel className={buttonClass('secondary')}>{cancelLabel}</AlertDialog.Cancel>
+              <Button
+                variant={props.isDestructive ? 'danger' : 'primary'}
+                isBusy={props.isBusy ?? false}
+                onClick={onConfirm}
+              >
+                {confirmLabel}
+              </Button>
+            </DialogActions>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from './buttonClass.ts';
+import { dialogPanelClass, overlayClass } from './dialogClass.ts';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+export function Dialog({ open, onOpenChange, title, description, children }: Props) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={overlayClass}>
+          <RadixDialog.Content
+            className={dialogPanelClass}
+            // Radix warns unless a dialog without a description says so.
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <div className="flex items-start justify-between gap-4 pb-4">
+              <div className="grid gap-1 pt-1.5">
+                <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+                {description && (
+                  <RadixDialog.Description className="text-md text-ink-muted">
+                    {description}
+                  </RadixDialog.Description>
+                )}
+              </div>
+              <RadixDialog.Close aria-label="Close" className={buttonClass('ghost', 'icon', '-me-2')}>
+                <X aria-hidden />
+              </RadixDialog.Close>
+            </div>
+            {children}
+          </RadixDialog.Content>
+        </RadixDialog.Overlay>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** The row of buttons that ends a dialog's form. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col-reverse gap-2 pt-5 sm:flex-row sm:justify-end">{children}</div>;
+}

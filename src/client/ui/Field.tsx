@@ -1,0 +1,42 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+
+/** What the control inside must carry so that its label, help and error belong to it. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface Props {
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+export function Field({ label, help, error, className, children }: Props) {
+  const id = useId();
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <label htmlFor={id} className="text-md font-medium">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {help && (
+        <p id={`${id}-help`} className="text-sm text-ink-muted">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="flex gap-1.5 text-sm text-madder">
+          <CircleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { LoaderCircle } from 'lucide-react';
+import { cx } from './cx.ts';
+
+export function Spinner({ className }: { className?: string }) {
+  return <LoaderCircle aria-hidden className={cx('size-[1.125rem] animate-spin', className)} />;
+}
+
+/** Fills the place of a screen that is not known yet. */
+export function ScreenSpinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div role="status" className="grid min-h-[60dvh] place-items-center text-bay">
+      <Spinner className="size-8" />
+      <span className="sr-only">{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { buttonClass } from './buttonClass.ts';
+import { cx } from './cx.ts';
+import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from './toast.ts';
+
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribeToToasts, currentToast);
+  return (
+    <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      {shown && <ToastCard key={shown.id} shown={shown} />}
+      <RadixToast.Viewport className="fixed end-0 bottom-0 z-100 m-0 w-full max-w-[420px] list-none p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none print:hidden" />
+    </RadixToast.Provider>
+  );
+}
+
+function ToastCard({ shown }: { shown: ShownToast }) {
+  const isDestructive = shown.variant === 'destructive';
+  const Icon = isDestructive ? CircleAlert : CircleCheck;
+  return (
+    <RadixToast.Root
+      // A failure interrupts a screen reader; everything else waits for its turn.
+      type={isDestructive ? 'foreground' : 'background'}
+      onOpenChange={(open) => !open && dismissToast(shown.id)}
+      className={cx(
+        'flex items-start gap-3 rounded-md border bg-surface py-3 ps-4 pe-1.5 shadow-pop data-[state=open]:animate-rise',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
+        isDestructive ? 'border-madder' : 'border-line',
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={cx('mt-2.5 size-5 shrink-0', isDestructive ? 'text-madder' : 'text-pine')}
+      />
+      <div className="grid flex-1 py-2">
+        <RadixToast.Title className="text-md font-semibold" dir="auto">
+          {shown.title}
+        </RadixToast.Title>
+        {shown.description && (
+          <RadixToast.Description className="text-md text-ink-muted" dir="auto">
+            {shown.description}
+          </RadixToast.Description>
+        )}
+      </div>
+      <RadixToast.Close aria-label="Dismiss" className={buttonClass('ghost', 'icon')}>
+        <X aria-hidden />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}

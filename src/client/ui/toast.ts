@@ -1,0 +1,35 @@
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+}
+
+let shown: ShownToast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: ShownToast | null) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message from anywhere. At most one is on screen: a new one takes the place of the last. */
+export function toast(message: ToastMessage): void {
+  lastId += 1;
+  show({ ...message, id: lastId });
+}
+
+export function dismissToast(id: number): void {
+  if (shown?.id === id) show(null);
+}
+
+export const currentToast = (): ShownToast | null => shown;
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,11 @@
+/**
+ * Where to go after signing in: a path of this site, or null. Anything a browser could read as another host is refused:
+ * two slashes, a backslash, and the tabs and newlines that browsers drop silently.
+ */
+export function returnPath(wanted: unknown): string | null {
+  if (typeof wanted !== 'string' || wanted.length > 2000) return null;
+  return /^\/(?!\/)[^\s\\]*$/.test(wanted) && !hasControlCharacter(wanted) ? wanted : null;
+}
+
+const hasControlCharacter = (text: string): boolean =>
+  [...text].some((character) => character.charCodeAt(0) < 0x20 || character.charCodeAt(0) === 0x7f);
