@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { chown, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PostgresBinaries, run, USE_DATABASE_URL } from '#server/platform/postgresBinaries.ts';
+
+/** As whom PostgreSQL runs (it refuses to be root), and where that account can read and write. */
+export interface PostgresAccount {
+  binaries: string;
+  /** Where the database lies; DATA_DIR unless the account cannot reach it. */
+  home: string;
+  command(program: string, args: string[]): [command: string, args: string[]];
+  /** Makes a folder of ours the account's own. */
+  own(path: string): Promise<void>;
+}
+
+const SYSTEM_USER = 'tajmaat';
+const SYSTEM_HOME = '/var/lib/tajmaat';
+
+export async function choosePostgresAccount(
+  binaries: PostgresBinaries,
+  dataDir: string,
+): Promise<PostgresAccount> {
+  if (process.getuid?.() !== 0) return ownAccount(binaries, dataDir);
+  if (await works('unshare', [...NAMESPACE, 'true']))
+    return ownAccount(binaries, dataDir, ['unshare', ...NAMESPACE]);
+  try {
+    return await systemAccount(binaries, dataDir);
+  } catch (cause) {
+    throw new Error(
+      `PostgreSQL does not run as root, and neither a user namespace nor a system user could be made. ${USE_DATABASE_URL}`,
+      { cause },
+    );
+  }
+}
+
+// Root outside is user 1000 inside: the files stay root's, and PostgreSQL does not see that it is root.
+const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000'];
+// PostgreSQL ends with us even when we are killed. After unshare, which would reset it.
+const DIE_WITH_US = ['setpriv', '--pdeathsig', 'INT'];
+
+async function ownAccount(
+  binaries: PostgresBinaries,
+  home: string,
+  before: string[] = [],
+): Promise<PostgresAccount> {
+  const prefix = (await works('setpriv', ['--pdeathsig', 'INT', 'true']))
+    ? [...before, ...DIE_WITH_US]
+    : before;
+  return {
+    binaries: binaries.folder,
+    home,
+    command: (...it) => withPrefix(prefix, ...it),
+    own: async () => {},
+  };
+}
+
+/** Where namespaces are forbidden: a user of its own, with a copy of the programs and the data where it can reach them. */
+export async function systemAccount(binaries: PostgresBinaries, dataDir: string): Promise<PostgresAccount> {
+  if (!(await works('id', [SYSTEM_USER]))) {
+    const options = ['--system', '--user-group', '--home-dir', SYSTEM_HOME, '--shell', '/usr/sbin/nologin'];
+    await run('useradd', [...options, SYSTEM_USER]);
+  }
+  const [uid, gid] = await Promise.all([idOf('-u'), idOf('-g')]);
+  const home = join(SYSTEM_HOME, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  await mkdir(home, { recursive: true, mode: 0o711 });
+  await chown(home, uid, gid);
+  const command: PostgresAccount['command'] = (program, args) =>
+    withPrefix(
+      ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...DIE_WITH_US.slice(1)],
+      program,
+      args,
+    );
+  return { binaries: await copyBinaries(binaries), home, command, own: (path) => chown(path, uid, gid) };
+}
+
+async function copyBinaries(binaries: PostgresBinaries): Promise<string> {
+  const target = join(SYSTEM_HOME, `postgresql-${binaries.version}`);
+  if (await stat(target).catch(() => null)) return target;
+  const partial = `${target}.${process.pid}`;
+  await cp(binaries.folder, partial, { recursive: true, verbatimSymlinks: true });
+  await run('chmod', ['-R', 'go+rX', partial]);
+  // Renamed when whole, so that an interrupted copy is never run.
+  await rename(partial, target).catch(() => rm(partial, { recursive: true }));
+  return target;
+}
+
+const idOf = async (flag: string): Promise<number> => Number((await run('id', [flag, SYSTEM_USER])).stdout);
+
+function withPrefix(prefix: string[], program: string, args: string[]): [string, string[]] {
+  const [command = program, ...rest] = [...prefix, program, ...args];
+  return [command, rest];
+}
+
+async function works(program: string, args: string[]): Promise<boolean> {
+  return run(program, args).then(
+    () => true,
+    () => false,
+  );
+}

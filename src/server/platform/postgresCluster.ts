@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PostgresAccount } from '#server/platform/postgresAccount.ts';
+import { type PostgresBinaries, run } from '#server/platform/postgresBinaries.ts';
+
+export const SUPERUSER = 'tajmaat';
+
+/** A PostgreSQL data directory with the programs and the account that serve it. */
+export interface PostgresCluster {
+  account: PostgresAccount;
+  /** PGDATA. */
+  folder: string;
+  socketFolder: string;
+}
+
+/** Opens the data directory below DATA_DIR, making it at the first start. */
+export async function prepareCluster(
+  account: PostgresAccount,
+  binaries: PostgresBinaries,
+): Promise<PostgresCluster> {
+  await mkdir(account.home, { recursive: true, mode: 0o700 });
+  const folder = join(account.home, 'postgres');
+  const major = (await majorOf(folder)) ?? (await initialise(account, folder));
+  if (major !== binaries.major) {
+    throw new Error(
+      `The database in ${folder} was made by PostgreSQL ${major}, and this version of Tajmaât brings PostgreSQL ${binaries.major}: ` +
+        'write a backup with the older version (npm run backup), move that folder away, and restore with this one (npm run restore).',
+    );
+  }
+  return { account, folder, socketFolder: await prepareSocketFolder(account) };
+}
+
+async function majorOf(folder: string): Promise<number | null> {
+  const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null);
+  return text === null ? null : Number.parseInt(text, 10);
+}
+
+async function initialise(account: PostgresAccount, folder: string): Promise<number> {
+  // Made beside and renamed when whole: an interrupted first start leaves nothing half-made behind.
+  const partial = `${folder}.${process.pid}`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { mode: 0o700 });
+  await account.own(partial);
+  const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
+  const access = ['--auth=trust', `--username=${SUPERUSER}`];
+  const args = [`--pgdata=${partial}`, ...locale, ...access, '--data-checksums'];
+  const [command, rest] = account.command(join(account.binaries, 'bin/initdb'), args);
+  await run(command, rest, { env: postgresEnvironment() });
+  // Another server may have been faster; then its directory is the one.
+  await rename(partial, folder).catch(() => rm(partial, { recursive: true }));
+  const major = await majorOf(folder);
+  if (major === null)
+    throw new Error(`${folder} holds something else than a database; choose another DATA_DIR.`);
+  return major;
+}
+
+/** Nothing of ours: a stray PGPORT or LC_ALL would change how PostgreSQL starts. */
+export const postgresEnvironment = (): Record<string, string> => ({
+  PATH: process.env.PATH ?? '',
+  LC_ALL: 'C',
+});
+
+// The kernel's limit for a socket's path, less its closing zero.
+const LONGEST_SOCKET_PATH = 107;
+
+async function prepareSocketFolder(account: PostgresAccount): Promise<string> {
+  let folder = join(account.home, 'run');
+  if (Buffer.byteLength(`${folder}/.s.PGSQL.5432`) > LONGEST_SOCKET_PATH) {
+    // Named after DATA_DIR, so that the next start finds a database that is still running.
+    const name = createHash('sha256').update(account.home).digest('hex').slice(0, 16);
+    folder = join(tmpdir(), `tajmaat-${name}`);
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!folder.startsWith(account.home)) await refuseForeignFolder(folder);
+  await account.own(folder);
+  return folder;
+}
+
+/** Anybody may have made a folder of that name in the shared temporary folder before us. */
+async function refuseForeignFolder(folder: string): Promise<void> {
+  const found = await lstat(folder);
+  if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0) {
+    throw new Error(`${folder} is not a private folder of ours, so the database's socket cannot lie there.`);
+  }
+}

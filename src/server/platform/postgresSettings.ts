@@ -1,0 +1,25 @@
+/** Modest, since the server and the speech engines share the machine; everything else is PostgreSQL's default. */
+export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '64MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '512MB',
+  wal_compression: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  // One file a weekday, overwritten after a week.
+  logging_collector: 'on',
+  log_filename: 'postgres-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Neither statements nor the rows of a broken constraint: they hold what people said.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
