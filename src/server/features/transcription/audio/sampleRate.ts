@@ -1,0 +1,8 @@
+/** Everything behind the decoders is 16 kHz mono signed 16-bit PCM: what speech engines are trained on. */
+export const SAMPLE_RATE = 16_000;
+
+const SAMPLES_PER_MS = SAMPLE_RATE / 1000;
+
+export const toSamples = (ms: number): number => Math.round(ms * SAMPLES_PER_MS);
+
+export const toMs = (samples: number): number => samples / SAMPLES_PER_MS;

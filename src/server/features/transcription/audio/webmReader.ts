@@ -1,0 +1,163 @@
+import { childrenOf, type ElementHead, ID, readHead, readUnsigned, SKIPPED } from './ebml.ts';
+
+export interface OpusPacket {
+  data: Uint8Array;
+  /** Media time within its track. */
+  timeMs: number;
+  /** True for the first packet behind a track's header. */
+  beginsTrack: boolean;
+}
+
+/** All that another process needs to read on behind the bytes pushed so far. */
+export interface WebmState {
+  timecodeScaleNs: number;
+  trackNumber: number | null;
+  codec: string | null;
+  clusterMs: number;
+  beginsTrack: boolean;
+  /** Reading stopped in junk: only a Cluster or a header leads out of it. */
+  isLost: boolean;
+  /** Bytes still to be passed over. */
+  skip: number;
+  remainder: Uint8Array;
+}
+
+const MAX_ELEMENT_BYTES = 1 << 20;
+/** More than any Opus packet of a microphone, so that a broken length swallows little of what follows. */
+const MAX_BLOCK_BYTES = 8192;
+
+const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
+const HEADER = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+
+const freshState = (): WebmState => ({
+  timecodeScaleNs: 1_000_000,
+  trackNumber: null,
+  codec: null,
+  clusterMs: 0,
+  beginsTrack: true,
+  isLost: false,
+  skip: 0,
+  remainder: new Uint8Array(),
+});
+
+/**
+ * Reads a live WebM recording wherever its bytes are cut. It walks the elements flat, since ids are unique and a
+ * live file does not know the sizes of its parents. It never throws: from junk it goes on at the next Cluster or header.
+ */
+export class WebmReader {
+  #state: WebmState;
+
+  constructor(state?: WebmState) {
+    this.#state = state ? { ...state } : freshState();
+  }
+
+  /** The track's codec, such as "A_OPUS"; null before the header was read. */
+  get codec(): string | null {
+    return this.#state.codec;
+  }
+
+  snapshot(): WebmState {
+    return { ...this.#state, remainder: this.#state.remainder.slice() };
+  }
+
+  push(chunk: Uint8Array): OpusPacket[] {
+    const packets: OpusPacket[] = [];
+    const state = this.#state;
+    // A restarted recorder begins a chunk with its header; what the old one left half-written is void.
+    const restarts = HEADER.equals(chunk.subarray(0, 4));
+    const bytes =
+      restarts || state.remainder.length === 0 ? Buffer.from(chunk) : Buffer.concat([state.remainder, chunk]);
+    if (restarts) Object.assign(state, { isLost: false, skip: 0 });
+    let at = 0;
+    while (at < bytes.length) {
+      const next = this.#step(bytes, at, packets);
+      if (next === null) break;
+      at = next;
+    }
+    state.remainder = bytes.subarray(Math.min(at, bytes.length));
+    return packets;
+  }
+
+  /** Reads what stands at `at` and returns where to go on, or null when more bytes are needed. */
+  #step(bytes: Buffer, at: number, packets: OpusPacket[]): number | null {
+    const state = this.#state;
+    if (state.skip > 0) {
+      const skipped = Math.min(state.skip, bytes.length - at);
+      state.skip -= skipped;
+      return at + skipped;
+    }
+    if (state.isLost) {
+      const found = nextLandmark(bytes, at);
+      if (found === null) return bytes.length - at > 3 ? bytes.length - 3 : null;
+      state.isLost = false;
+      return found;
+    }
+    const head = readHead(bytes, at);
+    if (head === 'short') return null;
+    if (head === 'invalid' || !isPlausible(head)) {
+      state.isLost = true;
+      return at + 1;
+    }
+    const begin = at + head.length;
+    if (head.id === ID.segment || head.id === ID.cluster || head.id === ID.blockGroup) return begin;
+    const size = head.size ?? 0;
+    if (SKIPPED.has(head.id)) {
+      state.skip = size;
+      return begin;
+    }
+    if (begin + size > bytes.length) return null;
+    this.#take(head.id, bytes.subarray(begin, begin + size), packets);
+    return begin + size;
+  }
+
+  #take(id: number, content: Uint8Array, packets: OpusPacket[]): void {
+    const state = this.#state;
+    if (id === ID.ebmlHeader) Object.assign(state, freshState());
+    else if (id === ID.info) {
+      const scale = [...childrenOf(content)].find((child) => child.id === ID.timecodeScale);
+      if (scale) state.timecodeScaleNs = readUnsigned(scale.content) || 1_000_000;
+    } else if (id === ID.tracks) this.#takeTracks(content);
+    else if (id === ID.clusterTimecode)
+      state.clusterMs = (readUnsigned(content) * state.timecodeScaleNs) / 1e6;
+    else this.#takeBlock(content, packets);
+  }
+
+  #takeTracks(content: Uint8Array): void {
+    for (const entry of childrenOf(content)) {
+      if (entry.id !== ID.trackEntry) continue;
+      const parts = new Map([...childrenOf(entry.content)].map((part) => [part.id, part.content]));
+      const codec = Buffer.from(parts.get(ID.codecId) ?? []).toString('latin1');
+      if (!codec.startsWith('A_')) continue;
+      this.#state.codec = codec;
+      this.#state.trackNumber = readUnsigned(parts.get(ID.trackNumber) ?? new Uint8Array());
+      return;
+    }
+  }
+
+  #takeBlock(content: Uint8Array, packets: OpusPacket[]): void {
+    const state = this.#state;
+    const [track, high, low, flags] = [content[0], content[1], content[2], content[3]];
+    if (track === undefined || high === undefined || low === undefined || flags === undefined) return;
+    // Track numbers above 126 take two bytes, and laced blocks hold several packets: no recorder of ours writes either.
+    if ((track & 0x7f) !== state.trackNumber || (flags & 0x06) !== 0 || content.length < 5) return;
+    const ticks = ((high << 24) | (low << 16)) >> 16;
+    const timeMs = state.clusterMs + (ticks * state.timecodeScaleNs) / 1e6;
+    packets.push({ data: content.subarray(4), timeMs, beginsTrack: state.beginsTrack });
+    state.beginsTrack = false;
+  }
+}
+
+function isPlausible({ id, size }: ElementHead): boolean {
+  if (id === ID.segment || id === ID.cluster) return true;
+  if (size === null) return false;
+  const isTopLevel = id > 0xffffff;
+  if (size > (isTopLevel ? MAX_ELEMENT_BYTES : MAX_BLOCK_BYTES)) return false;
+  if (id === ID.clusterTimecode) return size <= 8;
+  const known = [ID.ebmlHeader, ID.info, ID.tracks, ID.simpleBlock, ID.blockGroup, ID.block] as const;
+  return SKIPPED.has(id) || known.some((one) => one === id);
+}
+
+function nextLandmark(bytes: Buffer, from: number): number | null {
+  const found = [bytes.indexOf(CLUSTER, from), bytes.indexOf(HEADER, from)].filter((at) => at >= 0);
+  return found.length > 0 ? Math.min(...found) : null;
+}
