@@ -1,0 +1,121 @@
+/** Containers that ffmpeg decodes for us. */
+export type Container = 'mp4' | 'ogg' | 'wav';
+
+export interface SplitterState {
+  container: Container;
+  /** What a decoder needs before any later unit: ftyp and moov, the Ogg header pages, the RIFF header. */
+  init: Uint8Array;
+  isInitWhole: boolean;
+  remainder: Uint8Array;
+}
+
+export interface Unit {
+  /** True for the first bytes of a new recording on the same stream. */
+  beginsTrack: boolean;
+  bytes: Uint8Array;
+}
+
+const MAX_UNIT_BYTES = 1 << 20;
+const MAX_INIT_BYTES = 1 << 18;
+
+/**
+ * Cuts a live stream into whole boxes, pages or samples. A decoder fed with these alone never holds half a unit, so
+ * that another process can go on behind any of them with the init bytes.
+ */
+export class ContainerSplitter {
+  #state: SplitterState;
+
+  constructor(start: Container | SplitterState) {
+    this.#state =
+      typeof start === 'string'
+        ? { container: start, init: new Uint8Array(), isInitWhole: false, remainder: new Uint8Array() }
+        : { ...start };
+  }
+
+  get init(): Uint8Array {
+    return this.#state.init;
+  }
+
+  snapshot(): SplitterState {
+    return { ...this.#state, init: this.#state.init.slice(), remainder: this.#state.remainder.slice() };
+  }
+
+  push(chunk: Uint8Array): Unit[] {
+    const bytes = Buffer.concat([this.#state.remainder, chunk]);
+    const units: Unit[] = [];
+    let at = 0;
+    while (at < bytes.length) {
+      const length = unitLength(this.#state, bytes, at);
+      if (length === null || (length > bytes.length - at && length <= MAX_UNIT_BYTES)) break;
+      if (length > MAX_UNIT_BYTES) {
+        at = nextUnit(this.#state.container, bytes, at + 1);
+        continue;
+      }
+      this.#take(bytes.subarray(at, at + length), units);
+      at += length;
+    }
+    this.#state.remainder = bytes.subarray(at);
+    return units;
+  }
+
+  #take(unit: Buffer, units: Unit[]): void {
+    const state = this.#state;
+    const isInit = isInitUnit(state, unit);
+    const beginsTrack = isInit && (state.isInitWhole || state.init.length === 0);
+    if (beginsTrack) Object.assign(state, { init: new Uint8Array(), isInitWhole: false });
+    if (!isInit) state.isInitWhole = true;
+    else if (state.init.length + unit.length <= MAX_INIT_BYTES)
+      state.init = Buffer.concat([state.init, unit]);
+    units.push({ beginsTrack, bytes: unit });
+  }
+}
+
+/** Bytes of the unit at `at`; null when that cannot be known yet, Infinity when no unit begins there. */
+function unitLength(state: SplitterState, bytes: Buffer, at: number): number | null {
+  const left = bytes.length - at;
+  if (state.container === 'mp4') return fragmentLength(bytes, at);
+  if (state.container === 'ogg') {
+    if (left < 27) return null;
+    if (bytes.toString('latin1', at, at + 4) !== 'OggS') return Infinity;
+    const table = at + 27 + bytes[at + 26]!;
+    if (table > bytes.length) return null;
+    return bytes.subarray(at + 27, table).reduce((sum, lacing) => sum + lacing, table - at);
+  }
+  if (state.init.length === 0 || bytes.toString('latin1', at, at + 4) === 'RIFF') {
+    const data = bytes.indexOf('data', at, 'latin1');
+    return data >= 0 && data + 8 <= bytes.length ? data + 8 - at : left > 4096 ? Infinity : null;
+  }
+  const frame = Math.max(1, Buffer.from(state.init).readUInt16LE(32));
+  return left >= frame ? left - (left % frame) : null;
+}
+
+/** A box of the header by itself, or all boxes up to the media data that they describe. */
+function fragmentLength(bytes: Buffer, at: number): number | null {
+  for (let end = at; ; ) {
+    if (end - at > MAX_UNIT_BYTES) return Infinity;
+    if (bytes.length - end < 8) return null;
+    const size = bytes.readUInt32BE(end);
+    const type = bytes.toString('latin1', end + 4, end + 8);
+    if (size < 8 || !/^[a-z0-9 ]{4}$/i.test(type)) return Infinity;
+    end += size;
+    if (type === 'mdat' || type === 'ftyp' || type === 'moov') return end - at;
+  }
+}
+
+function nextUnit(container: Container, bytes: Buffer, from: number): number {
+  const marks = { mp4: ['moof', 'ftyp'], ogg: ['OggS'], wav: ['RIFF'] }[container];
+  const found = marks.map((mark) => bytes.indexOf(mark, from + (container === 'mp4' ? 4 : 0), 'latin1'));
+  const at = found.filter((index) => index >= 0).map((index) => (container === 'mp4' ? index - 4 : index));
+  return at.length > 0 ? Math.min(...at) : Math.max(from, bytes.length - 7);
+}
+
+function isInitUnit(state: SplitterState, unit: Buffer): boolean {
+  if (state.container === 'wav') return unit.toString('latin1', 0, 4) === 'RIFF';
+  if (state.container === 'mp4') {
+    const type = unit.toString('latin1', 4, 8);
+    return type === 'ftyp' || type === 'moov' || (!state.isInitWhole && type !== 'moof' && type !== 'mdat');
+  }
+  // A page that begins a logical stream, or one of the header pages behind it: those stand at granule 0.
+  const begins = (unit[5]! & 2) !== 0;
+  return begins || (!state.isInitWhole && unit.readBigInt64LE(6) === 0n);
+}

@@ -1,0 +1,102 @@
+import { AudioError } from './audioError.ts';
+import type { Container } from './containerSplitter.ts';
+import { FfmpegDecoder, type FfmpegState } from './ffmpegDecoder.ts';
+import { toMs } from './sampleRate.ts';
+import { WebmDecoder, type WebmDecoderState } from './webmDecoder.ts';
+
+export interface AudioBlock {
+  samples: Int16Array;
+  /** Media time of the first sample, counted from the stream's own first one. */
+  startMs: number;
+}
+
+/** What another process needs to decode the chunk behind this one. */
+export type DecoderState =
+  | { format: 'none'; head: Uint8Array; position: number }
+  | ({ format: 'webm' } & WebmDecoderState)
+  | ({ format: 'ffmpeg' } & FfmpegState);
+
+/** Bytes that tell all formats apart. */
+const MAGIC_BYTES = 12;
+
+/** Decodes one stream to 16 kHz mono, choosing the way by the first bytes and never by a declared type. */
+export class StreamDecoder {
+  #head: Uint8Array = new Uint8Array();
+  #start = 0;
+  #format: 'webm' | Container | null = null;
+  #decoder: WebmDecoder | FfmpegDecoder | null = null;
+
+  constructor(state?: DecoderState) {
+    if (!state) return;
+    if (state.format === 'none') {
+      this.#head = state.head;
+      this.#start = state.position;
+    } else if (state.format === 'webm') {
+      this.#format = 'webm';
+      this.#decoder = new WebmDecoder(state);
+    } else {
+      this.#format = state.splitter.container;
+      this.#decoder = new FfmpegDecoder(state);
+    }
+  }
+
+  /** Samples given out since the stream began. */
+  get position(): number {
+    return this.#decoder?.position ?? this.#start;
+  }
+
+  snapshot(): DecoderState {
+    if (this.#decoder instanceof WebmDecoder) return { format: 'webm', ...this.#decoder.snapshot() };
+    if (this.#decoder) return { format: 'ffmpeg', ...this.#decoder.snapshot() };
+    return { format: 'none', head: this.#head.slice(), position: this.#start };
+  }
+
+  /** What went wrong without ending the stream, for the log. */
+  takeProblem(): string | null {
+    return this.#decoder instanceof FfmpegDecoder ? this.#decoder.takeProblem() : null;
+  }
+
+  /** Rejects with AudioError('unsupported_format') for what no decoder reads. */
+  async push(chunk: Uint8Array): Promise<AudioBlock> {
+    const startMs = toMs(this.position);
+    const bytes = this.#head.length > 0 ? Buffer.concat([this.#head, chunk]) : chunk;
+    const format = formatOf(bytes);
+    if (!this.#decoder && !format && bytes.length < MAGIC_BYTES) {
+      this.#head = bytes;
+      return { samples: new Int16Array(), startMs };
+    }
+    this.#head = new Uint8Array();
+    if (format && format !== this.#format) this.#begin(format);
+    if (!this.#decoder)
+      throw new AudioError('unsupported_format', 'The audio is neither WebM, MP4, Ogg nor WAV');
+    return { samples: await this.#decoder.push(bytes), startMs };
+  }
+
+  /** What the decoder still holds at the end of the stream. */
+  async flush(): Promise<AudioBlock> {
+    const startMs = toMs(this.position);
+    const samples = this.#decoder instanceof FfmpegDecoder ? await this.#decoder.flush() : new Int16Array();
+    return { samples, startMs };
+  }
+
+  dispose(): void {
+    this.#decoder?.dispose();
+  }
+
+  #begin(format: 'webm' | Container): void {
+    const position = this.position;
+    this.#decoder?.dispose();
+    this.#format = format;
+    this.#decoder = format === 'webm' ? new WebmDecoder(position) : new FfmpegDecoder(format, { position });
+  }
+}
+
+function formatOf(bytes: Uint8Array): 'webm' | Container | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, MAGIC_BYTES)).toString(
+    'latin1',
+  );
+  if (head.startsWith('\x1a\x45\xdf\xa3')) return 'webm';
+  if (head.startsWith('OggS')) return 'ogg';
+  if (head.slice(4, 8) === 'ftyp') return 'mp4';
+  return head.startsWith('RIFF') && head.slice(8, 12) === 'WAVE' ? 'wav' : null;
+}
