@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { type SpeechEvent, SpeechFinder } from './speechFinder.ts';
+
+const RATE = 16_000;
+
+/** A buzz with the formants of an "a", which the detector takes for a voice. */
+function vowel(seconds: number): Int16Array {
+  return Int16Array.from({ length: seconds * RATE }, (_, i) => {
+    const t = (i % 133) / RATE;
+    const ring = (hz: number, decay: number) => Math.exp(-t * decay) * Math.sin(2 * Math.PI * hz * t);
+    return 9_000 * (ring(700, 300) + 0.6 * ring(1_200, 400) + 0.3 * ring(2_600, 500));
+  });
+}
+
+const quiet = (seconds: number) => new Int16Array(seconds * RATE);
+
+function hiss(seconds: number): Int16Array {
+  let seed = 7;
+  return Int16Array.from({ length: seconds * RATE }, () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return (seed / 2_147_483_648 - 0.5) * 200;
+  });
+}
+
+const join = (...parts: Int16Array[]) => Int16Array.from(parts.flatMap((part) => [...part]));
+
+async function find(samples: Int16Array, blockSamples = 4_000): Promise<SpeechEvent[]> {
+  const finder = await SpeechFinder.create();
+  const events: SpeechEvent[] = [];
+  for (let at = 0; at < samples.length; at += blockSamples) {
+    events.push(...finder.push(samples.subarray(at, at + blockSamples)));
+  }
+  events.push(...finder.flush());
+  finder.dispose();
+  return events;
+}
+
+const opened = (events: SpeechEvent[]) =>
+  events.flatMap((event) => (event.type === 'opened' ? event.startMs : []));
+const closed = (events: SpeechEvent[]) => events.flatMap((event) => (event.type === 'closed' ? event : []));
+const audio = (events: SpeechEvent[]) =>
+  join(...events.flatMap((event) => (event.type === 'audio' ? event.samples : [])));
+
+test('a voice between silences is one utterance with pre-roll and hangover', async () => {
+  const events = await find(join(quiet(2), vowel(1), quiet(2)));
+  const [start] = opened(events);
+  const [end] = closed(events);
+  expect(opened(events)).toHaveLength(1);
+  expect(start).toBeGreaterThanOrEqual(1_670);
+  expect(start).toBeLessThanOrEqual(1_760);
+  expect(end).toMatchObject({ reason: 'pause' });
+  expect(end!.endMs).toBeGreaterThanOrEqual(3_480);
+  expect(end!.endMs).toBeLessThanOrEqual(3_900);
+  expect(audio(events).length).toBe((end!.endMs - start!) * 16);
+});
+
+test('what is found does not depend on how the samples are cut', async () => {
+  const samples = join(hiss(1), vowel(0.7), hiss(1.5), vowel(2), hiss(1));
+  expect(audio(await find(samples, 333))).toEqual(audio(await find(samples, 64_000)));
+});
+
+test('a hiss that lasts, silence and a click hold no utterance', async () => {
+  const click = quiet(2).fill(20_000, 8_000, 8_160);
+  const starts = opened(await find(join(hiss(6), click)));
+  expect(starts.filter((startMs) => startMs > 500)).toEqual([]);
+});
+
+test('a long utterance is cut at its quietest late place and nothing is lost or doubled', async () => {
+  const samples = join(quiet(1), vowel(13.5), quiet(0.12), vowel(8), quiet(1));
+  const events = await find(samples);
+  const [first, second] = closed(events);
+  expect([first?.reason, second?.reason]).toEqual(['length', 'pause']);
+  expect(first!.endMs).toBeGreaterThanOrEqual(14_470);
+  expect(first!.endMs).toBeLessThanOrEqual(14_660);
+  const [start, next] = opened(events);
+  expect(next).toBe(first!.endMs);
+  expect(audio(events)).toEqual(samples.slice(start! * 16, second!.endMs * 16));
+});
+
+test('a flush closes the open utterance at the last sample', async () => {
+  const events = await find(join(quiet(1), vowel(1.01)));
+  expect(closed(events)).toEqual([{ type: 'closed', endMs: 2_010, reason: 'flush' }]);
+});
+
+test('audio up to the end of what was stored only warms up', async () => {
+  const finder = await SpeechFinder.create({ skipUntilMs: 2_400 });
+  const events = [
+    ...finder.push(join(quiet(1), vowel(1), quiet(0.4), vowel(1), quiet(1))),
+    ...finder.flush(),
+  ];
+  expect(opened(events)).toEqual([2_400]);
+});
+
+test('the safe time follows silence and waits for an open utterance', async () => {
+  const finder = await SpeechFinder.create();
+  finder.push(quiet(3));
+  expect(finder.safeMs).toBe(2_700);
+  const [event] = finder.push(vowel(2));
+  expect(event).toMatchObject({ type: 'opened', startMs: finder.safeMs });
+  finder.flush();
+  expect(finder.safeMs).toBe(5_000);
+});

@@ -1,0 +1,211 @@
+import { energyOf, NoiseFloor } from './noiseFloor.ts';
+import { toMs, toSamples } from './sampleRate.ts';
+import { FRAME_SAMPLES, VoiceDetector } from './voiceDetector.ts';
+
+export type SpeechEvent =
+  | { type: 'opened'; startMs: number }
+  | { type: 'audio'; samples: Int16Array }
+  | { type: 'closed'; endMs: number; reason: 'pause' | 'length' | 'flush' };
+
+export interface FinderState {
+  noiseEnergy: number;
+  /** What the voice detector has learnt. */
+  voices: Uint8Array;
+  /** Where the next frame begins, in samples. */
+  at: number;
+}
+
+interface Frame {
+  samples: Int16Array;
+  at: number;
+  energy: number;
+  isSpeech: boolean;
+}
+
+const PRE_ROLL = toSamples(300);
+const ONSET_FRAMES = 3;
+const HANGOVER = toSamples(500);
+const MAX_LENGTH = toSamples(15_000);
+/** The last part of a long utterance, within which the quietest place becomes the cut. */
+const CUT_WINDOW = toSamples(1_500);
+/** Nearer than this to the last utterance, the next begins where that ended, so that a cut loses nothing. */
+const JOIN = toSamples(500);
+
+/**
+ * Finds utterances in a stream's audio. Times are of media. What it says depends on the samples, on `skipUntilMs`
+ * and on its state alone, so that a second process finds the same utterances behind a seam.
+ */
+export class SpeechFinder {
+  readonly #detector: VoiceDetector;
+  readonly #floor: NoiseFloor;
+  readonly #skipUntil: number;
+  #partial = new Int16Array(FRAME_SAMPLES);
+  #filled = 0;
+  #at: number;
+  /** Where the last utterance ended: nothing before it may be used again. */
+  #lastEnd: number;
+  #start: number | null = null;
+  #lastSpeech = 0;
+  #onset = 0;
+  /** Frames not given out yet: those that may become pre-roll, or the end of a long utterance. */
+  #held: Frame[] = [];
+  #events: SpeechEvent[] = [];
+
+  private constructor(detector: VoiceDetector, options: { skipUntilMs?: number; state?: FinderState }) {
+    this.#detector = detector;
+    this.#floor = new NoiseFloor(options.state?.noiseEnergy);
+    this.#at = options.state?.at ?? 0;
+    this.#skipUntil = toSamples(options.skipUntilMs ?? 0);
+    this.#lastEnd = this.#skipUntil;
+  }
+
+  /** Audio before `skipUntilMs` was used by an earlier process: it only warms up. `position` is the first sample's. */
+  static async create(options: { skipUntilMs?: number; state?: FinderState; position?: number } = {}) {
+    const finder = new SpeechFinder(await VoiceDetector.create(options.state?.voices), options);
+    // Frames keep their places, so that a seam does not shift them; what is missing of the first is silence.
+    if (options.state && options.position !== undefined) {
+      const missing = options.position - options.state.at;
+      if (missing > 0 && missing < FRAME_SAMPLES) finder.#filled = missing;
+      else finder.#at = options.position;
+    }
+    return finder;
+  }
+
+  /** Everything before this media time will never be needed again. */
+  get safeMs(): number {
+    const safe = this.#start ?? this.#earliestStart(this.#at - this.#onset * FRAME_SAMPLES);
+    return toMs(Math.min(safe, this.#at));
+  }
+
+  snapshot(): FinderState {
+    return { noiseEnergy: this.#floor.energy, voices: this.#detector.snapshot(), at: this.#at };
+  }
+
+  push(samples: Int16Array): SpeechEvent[] {
+    let from = 0;
+    while (from < samples.length) {
+      const part = samples.subarray(from, from + FRAME_SAMPLES - this.#filled);
+      this.#partial.set(part, this.#filled);
+      this.#filled += part.length;
+      from += part.length;
+      if (this.#filled === FRAME_SAMPLES) this.#takeFrame();
+    }
+    return this.#takeEvents();
+  }
+
+  /** Closes the open utterance where the audio ends. */
+  flush(): SpeechEvent[] {
+    if (this.#start !== null) {
+      const rest = this.#partial.slice(0, this.#filled);
+      this.#held.push({ samples: rest, at: this.#at, energy: 0, isSpeech: false });
+      this.#at += this.#filled;
+      this.#emit(this.#held.length);
+      this.#close(this.#at, 'flush');
+      this.#filled = 0;
+    }
+    return this.#takeEvents();
+  }
+
+  dispose(): void {
+    this.#detector.dispose();
+  }
+
+  #takeFrame(): void {
+    const samples = this.#partial;
+    const at = this.#at;
+    const energy = energyOf(samples);
+    // Both are asked about every frame, since both learn from silence too.
+    const isVoice = this.#detector.isVoice(samples);
+    const isLoud = this.#floor.isLoud(energy, isVoice);
+    this.#partial = new Int16Array(FRAME_SAMPLES);
+    this.#filled = 0;
+    this.#at += FRAME_SAMPLES;
+    if (at + FRAME_SAMPLES / 2 < this.#skipUntil) return;
+    this.#step({ samples, at, energy, isSpeech: isVoice && isLoud });
+  }
+
+  #step(frame: Frame): void {
+    this.#held.push(frame);
+    if (this.#start === null) this.#listen(frame);
+    else this.#follow(frame, this.#start);
+  }
+
+  #listen(frame: Frame): void {
+    this.#onset = frame.isSpeech ? this.#onset + 1 : 0;
+    const end = frame.at + FRAME_SAMPLES;
+    const start = this.#earliestStart(end - this.#onset * FRAME_SAMPLES);
+    const kept = this.#held.findIndex((one) => one.at >= start);
+    this.#held.splice(0, kept < 0 ? this.#held.length : kept);
+    if (this.#onset < ONSET_FRAMES) return;
+    this.#start = this.#held[0]!.at;
+    this.#lastSpeech = end;
+    this.#onset = 0;
+    this.#events.push({ type: 'opened', startMs: Math.round(toMs(this.#start)) });
+    this.#emit(this.#held.length);
+  }
+
+  #follow(frame: Frame, start: number): void {
+    const end = frame.at + FRAME_SAMPLES;
+    if (frame.isSpeech) this.#lastSpeech = end;
+    if (end - this.#lastSpeech >= HANGOVER) {
+      this.#emit(this.#held.length);
+      this.#close(end, 'pause');
+    } else if (end - start >= MAX_LENGTH) this.#cut();
+    else if (end - start <= MAX_LENGTH - CUT_WINDOW) this.#emit(this.#held.length);
+  }
+
+  /** Ends a long utterance at its quietest late place; what follows is heard again as if it had just come. */
+  #cut(): void {
+    const energyAround = (i: number) =>
+      this.#held.slice(Math.max(0, i - 1), i + 2).reduce((sum, frame) => sum + frame.energy, 0);
+    let quietest = 1;
+    for (let i = 2; i < this.#held.length - 1; i++) {
+      if (energyAround(i) < energyAround(quietest)) quietest = i;
+    }
+    this.#emit(quietest);
+    const rest = this.#held.splice(0);
+    this.#close(rest[0]!.at, 'length');
+    for (const frame of rest) this.#step(frame);
+  }
+
+  #close(end: number, reason: 'pause' | 'length' | 'flush'): void {
+    this.#events.push({ type: 'closed', endMs: Math.round(toMs(end)), reason });
+    this.#start = null;
+    this.#lastEnd = end;
+    this.#held = [];
+  }
+
+  #earliestStart(onset: number): number {
+    const start = onset - PRE_ROLL;
+    return start - this.#lastEnd <= JOIN ? this.#lastEnd : start;
+  }
+
+  #emit(count: number): void {
+    const frames = this.#held.splice(0, count);
+    const samples = new Int16Array(frames.reduce((sum, frame) => sum + frame.samples.length, 0));
+    let at = 0;
+    for (const frame of frames) {
+      samples.set(frame.samples, at);
+      at += frame.samples.length;
+    }
+    if (samples.length > 0) this.#events.push({ type: 'audio', samples });
+  }
+
+  /** One audio event for all frames of a push, since each becomes a message and a call of the engine. */
+  #takeEvents(): SpeechEvent[] {
+    const merged: SpeechEvent[] = [];
+    for (const event of this.#events.splice(0)) {
+      const last = merged.at(-1);
+      if (event.type !== 'audio' || last?.type !== 'audio') merged.push(event);
+      else last.samples = concat(last.samples, event.samples);
+    }
+    return merged;
+  }
+}
+
+function concat(a: Int16Array, b: Int16Array): Int16Array {
+  const both = new Int16Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
