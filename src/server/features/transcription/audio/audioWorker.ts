@@ -1,0 +1,53 @@
+import { parentPort } from 'node:worker_threads';
+import { AudioError } from './audioError.ts';
+import type { AudioReply, AudioRequest } from './audioProtocol.ts';
+import { ChunkListener, type ChunkResult } from './chunkListener.ts';
+
+interface OpenStream {
+  listener: Promise<ChunkListener>;
+  /** The last call's end: a stream's chunks are decoded in order, while other streams go on. */
+  tail: Promise<unknown>;
+}
+
+const streams = new Map<number, OpenStream>();
+
+parentPort?.on('message', (request: AudioRequest) => {
+  if (request.type === 'open') {
+    const listener = ChunkListener.create(request.resume);
+    streams.set(request.stream, { listener, tail: listener });
+    return;
+  }
+  const stream = streams.get(request.stream);
+  if (!stream) return;
+  if (request.type === 'close') {
+    streams.delete(request.stream);
+    void stream.tail.finally(async () => (await stream.listener).dispose());
+    return;
+  }
+  stream.tail = stream.tail.then(() => answer(request.call, stream, request));
+});
+
+async function answer(
+  call: number,
+  stream: OpenStream,
+  request: Extract<AudioRequest, { type: 'push' | 'flush' }>,
+): Promise<void> {
+  try {
+    const listener = await stream.listener;
+    const result = request.type === 'push' ? await listener.push(request.chunk) : await listener.flush();
+    reply({ call, result }, buffersOf(result));
+  } catch (error) {
+    const kind = error instanceof AudioError ? error.kind : 'worker_failed';
+    reply({ call, failure: { kind, message: error instanceof Error ? error.message : String(error) } });
+  }
+}
+
+function reply(message: AudioReply, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer);
+}
+
+function buffersOf(result: ChunkResult): ArrayBuffer[] {
+  return result.events.flatMap((event) =>
+    event.type === 'audio' && event.samples.buffer instanceof ArrayBuffer ? [event.samples.buffer] : [],
+  );
+}

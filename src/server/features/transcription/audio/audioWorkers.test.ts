@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { AudioWorkers } from './audioWorkers.ts';
+
+const chunks = readChunks(join(RECORDINGS, 'fr_a-mono'));
+const workers = new AudioWorkers({ threads: 2 });
+afterAll(() => workers.close());
+
+const script = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+
+test('many streams at once give each their own utterances, in order', async () => {
+  const runs = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const stream = workers.open();
+      const results = await Promise.all([...chunks.map((chunk) => stream.push(chunk)), stream.flush()]);
+      stream.close();
+      const positions = results.map((result) => result.positionMs);
+      expect(positions).toEqual([...positions].sort((a, b) => a - b));
+      return results.flatMap((result) => result.events);
+    }),
+  );
+  expect(runs[0]!.some((event) => event.type === 'audio' && event.samples.length > 10_000)).toBe(true);
+  for (const run of runs) expect(run).toEqual(runs[0]);
+});
+
+test('a chunk stays with its owner, and its state is small', async () => {
+  const stream = workers.open();
+  const result = await stream.push(chunks[0]!);
+  expect(chunks[0]!.length).toBeGreaterThan(10_000);
+  expect(result.state.length).toBeLessThan(1_500);
+  expect(result.level).toBeGreaterThan(0.1);
+  expect(result.safeMs).toBeLessThanOrEqual(result.positionMs);
+  stream.close();
+});
+
+test('a stream resumed from its state goes on behind it', async () => {
+  const first = workers.open();
+  const results = [];
+  for (const chunk of chunks.slice(0, 4)) results.push(await first.push(chunk));
+  first.close();
+  const { state, safeMs } = results.at(-1)!;
+  const second = workers.open({ resume: { state, skipUntilMs: safeMs } });
+  const next = await second.push(chunks[4]!);
+  expect(next.positionMs - results.at(-1)!.positionMs).toBeGreaterThan(1_900);
+  second.close();
+});
+
+test('an unknown format rejects that stream alone', async () => {
+  const stream = workers.open();
+  const other = workers.open();
+  await expect(stream.push(Buffer.alloc(500, 'x'))).rejects.toMatchObject({ kind: 'unsupported_format' });
+  expect((await other.push(chunks[0]!)).positionMs).toBeGreaterThan(1_000);
+});
+
+test('a closed stream takes no more', async () => {
+  const stream = workers.open();
+  stream.close();
+  stream.close();
+  await expect(stream.push(chunks[0]!)).rejects.toMatchObject({ kind: 'worker_failed' });
+});
+
+test('the calls of a worker that dies reject, and the next stream gets another worker', async () => {
+  const fragile = new AudioWorkers({
+    threads: 1,
+    script: script(`
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ type, call, chunk }) => {
+        if (type !== 'push') return;
+        if (chunk.length === 1) process.exit(7);
+        if (chunk.length === 2) throw new Error('broken');
+        parentPort.postMessage({ call, result: { positionMs: chunk.length } });
+      });`),
+  });
+  for (const deadly of [1, 2]) {
+    const stream = fragile.open();
+    const neighbour = fragile.open();
+    await stream.push(new Uint8Array(50));
+    const pushes = [stream.push(new Uint8Array(deadly)), neighbour.push(new Uint8Array(50)), stream.flush()];
+    const outcomes = await Promise.allSettled(pushes);
+    expect(outcomes[0]).toMatchObject({ status: 'rejected', reason: { kind: 'worker_failed' } });
+    expect(outcomes[2]!.status).toBe('rejected');
+    await expect(stream.push(new Uint8Array(50))).rejects.toMatchObject({ kind: 'worker_failed' });
+    const next = fragile.open();
+    expect(await next.push(new Uint8Array(60))).toMatchObject({ positionMs: 60 });
+  }
+  await fragile.close();
+});

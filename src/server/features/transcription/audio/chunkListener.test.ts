@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { RECORDINGS, readChunks, voices } from '#test/voices.ts';
+import { ChunkListener, type ChunkResult } from './chunkListener.ts';
+
+interface Utterance {
+  startMs: number;
+  endMs: number;
+  samples: number[];
+}
+
+interface Stored {
+  state: Uint8Array;
+  skipUntilMs: number;
+  utterances: Utterance[];
+  nextChunk: number;
+}
+
+/** Collects utterances, and what a server would have stored when it dies behind a chunk. */
+class Collector {
+  readonly utterances: Utterance[] = [];
+  #open: Utterance | null = null;
+  #results: ChunkResult[] = [];
+
+  take(result: ChunkResult): void {
+    this.#results.push(result);
+    for (const event of result.events) {
+      if (event.type === 'opened') this.#open = { startMs: event.startMs, endMs: 0, samples: [] };
+      else if (event.type === 'audio') for (const sample of event.samples) this.#open!.samples.push(sample);
+      else this.utterances.push({ ...this.#open!, endMs: event.endMs });
+    }
+  }
+
+  stored(): Stored | null {
+    const safeMs = this.#results.at(-1)!.safeMs;
+    const durable = this.#results.findLastIndex((result) => result.positionMs <= safeMs);
+    if (durable < 0) return null;
+    return {
+      state: this.#results[durable]!.state,
+      skipUntilMs: this.utterances.at(-1)?.endMs ?? 0,
+      utterances: [...this.utterances],
+      nextChunk: durable + 1,
+    };
+  }
+}
+
+async function listen(chunks: readonly Uint8Array[], stored?: Stored): Promise<Collector> {
+  const collector = new Collector();
+  const listener = await ChunkListener.create(stored);
+  for (const chunk of chunks.slice(stored?.nextChunk ?? 0)) collector.take(await listener.push(chunk));
+  collector.take(await listener.flush());
+  listener.dispose();
+  return collector;
+}
+
+/** The share of the first signal that the second does not explain. */
+function difference(a: readonly number[], b: readonly number[]): number {
+  let error = 0;
+  let energy = 1;
+  for (const [i, sample] of a.entries()) {
+    error += (sample - (b[i] ?? 0)) ** 2;
+    energy += sample ** 2;
+  }
+  return error / energy;
+}
+
+const folder = voices();
+const recordings: [string, string][] = [
+  ['en_b-mono', join(RECORDINGS, 'en_b-mono')],
+  ['fr_a-mono', join(RECORDINGS, 'fr_a-mono')],
+  ...(folder ? [['librivox-mono', join(folder, 'librivox-mono')] satisfies [string, string]] : []),
+];
+
+describe.each(recordings)('%s, continued by another process', (_, path) => {
+  test('gives the same utterances wherever the first process died', async () => {
+    const chunks = readChunks(path);
+    const whole = (await listen(chunks)).utterances;
+    expect(whole.length).toBeGreaterThan(0);
+    const first = new Collector();
+    const listener = await ChunkListener.create();
+    for (const chunk of chunks) {
+      first.take(await listener.push(chunk));
+      const stored = first.stored();
+      if (!stored) continue;
+      const rest = await listen(chunks, stored);
+      const together = [...stored.utterances, ...rest.utterances];
+      expect(together.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(
+        whole.map(({ startMs, endMs }) => [startMs, endMs]),
+      );
+      for (const [i, { samples }] of together.entries()) {
+        expect(samples.length).toBe(whole[i]!.samples.length);
+        expect(difference(whole[i]!.samples, samples)).toBeLessThan(0.01);
+      }
+    }
+    listener.dispose();
+  });
+});
+
+test('a second recording on the same stream goes on in time', async () => {
+  const chunks = readChunks(join(RECORDINGS, 'fr_a-mono'));
+  const once = (await listen(chunks)).utterances;
+  const twice = (await listen([...chunks, ...chunks])).utterances;
+  expect(twice.length).toBeGreaterThanOrEqual(2 * once.length - 1);
+  const lengthMs = twice.at(-1)!.endMs - once.at(-1)!.endMs;
+  expect(lengthMs).toBeGreaterThan(16_000);
+  expect(lengthMs).toBeLessThan(18_500);
+});
+
+test('a chunk that never came becomes silence of its length', async () => {
+  const chunks = readChunks(join(RECORDINGS, 'fr_a-mono'));
+  const listener = await ChunkListener.create();
+  let positionMs = 0;
+  for (const chunk of chunks.filter((_, i) => i !== 3)) positionMs = (await listener.push(chunk)).positionMs;
+  listener.dispose();
+  const whole = await ChunkListener.create();
+  let wholeMs = 0;
+  for (const chunk of chunks) wholeMs = (await whole.push(chunk)).positionMs;
+  whole.dispose();
+  expect(Math.abs(wholeMs - positionMs)).toBeLessThanOrEqual(60);
+});
+
+test('bytes of no known format are refused in words', async () => {
+  const listener = await ChunkListener.create();
+  await expect(listener.push(Buffer.from('<html>no audio</html>'))).rejects.toMatchObject({
+    kind: 'unsupported_format',
+  });
+});

@@ -1,0 +1,80 @@
+import { toMs } from './sampleRate.ts';
+import { type SpeechEvent, SpeechFinder } from './speechFinder.ts';
+import { type AudioBlock, StreamDecoder } from './streamDecoder.ts';
+import { decodeState, encodeState } from './streamState.ts';
+
+export interface ChunkResult {
+  events: SpeechEvent[];
+  /** Media time up to which the stream is decoded. */
+  positionMs: number;
+  /** Everything before this media time will never be needed again. */
+  safeMs: number;
+  /** Goes on behind this chunk in another process. */
+  state: Uint8Array;
+  /** The loudest sample, 0 to 1. */
+  level: number;
+  /** What went wrong without ending the stream, for the log. */
+  problem: string | null;
+}
+
+export interface Resume {
+  state: Uint8Array;
+  /** Audio before this media time was used and stored by an earlier process. */
+  skipUntilMs: number;
+}
+
+/** One stream from its chunks to its utterances, in the thread that calls it. */
+export class ChunkListener {
+  readonly #decoder: StreamDecoder;
+  readonly #finder: SpeechFinder;
+
+  private constructor(decoder: StreamDecoder, finder: SpeechFinder) {
+    this.#decoder = decoder;
+    this.#finder = finder;
+  }
+
+  static async create(resume?: Resume): Promise<ChunkListener> {
+    const state = resume && decodeState(resume.state);
+    const decoder = new StreamDecoder(state?.decoder);
+    const finder = await SpeechFinder.create({
+      skipUntilMs: resume?.skipUntilMs,
+      state: state?.finder,
+      position: decoder.position,
+    });
+    return new ChunkListener(decoder, finder);
+  }
+
+  /** Rejects with AudioError('unsupported_format'). */
+  async push(chunk: Uint8Array): Promise<ChunkResult> {
+    const block = await this.#decoder.push(chunk);
+    return this.#result(block, this.#finder.push(block.samples));
+  }
+
+  /** Closes the open utterance with all that the decoder still holds. */
+  async flush(): Promise<ChunkResult> {
+    const block = await this.#decoder.flush();
+    return this.#result(block, [...this.#finder.push(block.samples), ...this.#finder.flush()]);
+  }
+
+  dispose(): void {
+    this.#decoder.dispose();
+    this.#finder.dispose();
+  }
+
+  #result({ samples }: AudioBlock, events: SpeechEvent[]): ChunkResult {
+    return {
+      events,
+      positionMs: toMs(this.#decoder.position),
+      safeMs: this.#finder.safeMs,
+      state: encodeState({ decoder: this.#decoder.snapshot(), finder: this.#finder.snapshot() }),
+      level: peakOf(samples),
+      problem: this.#decoder.takeProblem(),
+    };
+  }
+}
+
+function peakOf(samples: Int16Array): number {
+  let peak = 0;
+  for (let i = 0; i < samples.length; i++) peak = Math.max(peak, Math.abs(samples[i]!));
+  return peak / 32_768;
+}
