@@ -5,7 +5,7 @@ import { findPostgresBinaries, type PostgresBinaries } from '#server/platform/po
 import { type PostgresCluster, prepareCluster } from '#server/platform/postgresCluster.ts';
 import { bringUp, connectionStringTo, DATABASE_NAME } from '#server/platform/postgresStart.ts';
 import type { Postmaster } from '#server/platform/postmaster.ts';
-import { claimOwnership } from '#server/platform/postmasterFile.ts';
+import { claimOwnership, takeOwnership } from '#server/platform/postmasterFile.ts';
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
@@ -61,7 +61,8 @@ class Supervisor {
   async start(): Promise<void> {
     const postmaster = await bringUp(this.#cluster, this.#settings, this.#log);
     this.#postmaster = postmaster;
-    await claimOwnership(this.#cluster.folder);
+    if (postmaster.isChild) await takeOwnership(this.#cluster.folder);
+    else await claimOwnership(this.#cluster.folder);
     void postmaster.ended.then(() => {
       if (!this.#isStopping) this.#revival = this.#revive();
     });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresAccount } from '#server/platform/postgresAccount.ts';
@@ -39,9 +39,7 @@ async function majorOf(folder: string): Promise<number | null> {
 
 async function initialise(account: PostgresAccount, folder: string): Promise<number> {
   // Made beside and renamed when whole: an interrupted first start leaves nothing half-made behind.
-  const partial = `${folder}.${process.pid}`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { mode: 0o700 });
+  const partial = await mkdtemp(`${folder}.new-`);
   await account.own(partial);
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
   const access = ['--auth=trust', `--username=${SUPERUSER}`];

@@ -9,6 +9,7 @@ import { isServing } from '#server/platform/postmasterFile.ts';
 /** A running PostgreSQL: our child, or one that outlived an earlier server of ours. */
 export interface Postmaster {
   readonly pid: number | undefined;
+  readonly isChild: boolean;
   readonly isEnded: boolean;
   readonly ended: Promise<void>;
   /** What it said last, when it ended by itself. */
@@ -50,6 +51,7 @@ const SHUTDOWN_WITHIN_MS = 10_000;
 class ChildPostmaster implements Postmaster {
   readonly #child: ChildProcess;
   readonly ended: Promise<void>;
+  readonly isChild = true;
   isEnded = false;
   #lastWords = '';
 
@@ -87,10 +89,11 @@ class ChildPostmaster implements Postmaster {
 export function adoptPostmaster(pid: number, folder: string): Postmaster {
   const postmaster = {
     pid,
+    isChild: false,
     isEnded: false,
     ended: Promise.resolve(),
     complaint: () => 'The database that was running has ended.',
-    stop: () => shutDown(postmaster, (signal) => process.kill(pid, signal)),
+    stop: () => shutDown(postmaster, (signal) => killIfAlive(pid, signal)),
   };
   postmaster.ended = (async () => {
     // Unreferenced: watching alone must not keep a finished process alive.
@@ -98,6 +101,14 @@ export function adoptPostmaster(pid: number, folder: string): Postmaster {
     postmaster.isEnded = true;
   })();
   return postmaster;
+}
+
+function killIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 async function shutDown(postmaster: Postmaster, kill: (signal: NodeJS.Signals) => void): Promise<void> {

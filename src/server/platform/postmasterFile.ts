@@ -47,13 +47,19 @@ async function identify(pid: number): Promise<string> {
   return `${pid} ${(await processFields(pid))[STARTED_AT] ?? ''}`.trim();
 }
 
-/** Makes this process the one that stops the database, unless another one that still lives is; true when it is ours. */
+const ownerFile = (folder: string) => `${folder}.owner`;
+
+/** Notes that this process is the one to stop the database. */
+export async function takeOwnership(folder: string): Promise<void> {
+  await writeFile(ownerFile(folder), await identify(process.pid));
+}
+
+/** Whether the database is ours to stop; that of an owner who died becomes ours. */
 export async function claimOwnership(folder: string): Promise<boolean> {
-  const file = `${folder}.owner`;
-  const owner = await readFile(file, 'utf8').catch(() => '');
+  const owner = await readFile(ownerFile(folder), 'utf8').catch(() => '');
   const ownerPid = Number.parseInt(owner, 10);
   if (ownerPid !== process.pid && (await isAlive(ownerPid)) && owner === (await identify(ownerPid)))
     return false;
-  await writeFile(file, await identify(process.pid));
+  await takeOwnership(folder);
   return true;
 }
