@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { CircuitBreaker } from './circuitBreaker.ts';
+
+function openBreaker() {
+  let nowMs = 0;
+  const breaker = new CircuitBreaker(() => nowMs);
+  for (let i = 0; i < 5; i++) {
+    expect(breaker.enter()).toBe(true);
+    breaker.fail();
+  }
+  return { breaker, wait: (ms: number) => (nowMs += ms) };
+}
+
+test('five failures in a row open it, four and a success do not', () => {
+  expect(openBreaker().breaker.isOpen).toBe(true);
+  const other = new CircuitBreaker();
+  for (let i = 0; i < 4; i++) other.fail();
+  other.succeed();
+  other.fail();
+  expect(other.isOpen).toBe(false);
+});
+
+test('after a pause one call tries, and its success closes it', () => {
+  const { breaker, wait } = openBreaker();
+  wait(501);
+  expect([breaker.enter(), breaker.enter()]).toEqual([true, false]);
+  breaker.succeed();
+  expect([breaker.enter(), breaker.enter()]).toEqual([true, true]);
+});
+
+test('the pauses grow to two seconds and no further', () => {
+  const { breaker, wait } = openBreaker();
+  for (const pauseMs of [500, 1_000, 2_000, 2_000]) {
+    wait(pauseMs - 1);
+    expect(breaker.isOpen).toBe(true);
+    wait(1);
+    expect(breaker.enter()).toBe(true);
+    breaker.fail();
+  }
+});
+
+test('a try that is given up lets another one try', () => {
+  const { breaker, wait } = openBreaker();
+  wait(500);
+  breaker.enter();
+  breaker.abandon();
+  expect(breaker.enter()).toBe(true);
+});

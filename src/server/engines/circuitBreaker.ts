@@ -1,0 +1,49 @@
+const FAILURES_TO_OPEN = 5;
+const FIRST_PAUSE_MS = 500;
+/** Short enough that a server which is back is noticed within two seconds. */
+const LONGEST_PAUSE_MS = 2_000;
+
+/** Leaves a failing server alone: after five failures in a row one call at a time tries it, between growing pauses. */
+export class CircuitBreaker {
+  readonly #now: () => number;
+  #failures = 0;
+  #pauseMs = FIRST_PAUSE_MS;
+  #openUntil = 0;
+  #isTrying = false;
+
+  /** `now` counts monotonic milliseconds. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Whether a call would be refused now. */
+  get isOpen(): boolean {
+    return this.#failures >= FAILURES_TO_OPEN && (this.#isTrying || this.#now() < this.#openUntil);
+  }
+
+  /** Asks to make a call, which must end in `succeed`, `fail` or `abandon`. */
+  enter(): boolean {
+    if (this.isOpen) return false;
+    this.#isTrying = true;
+    return true;
+  }
+
+  succeed(): void {
+    this.#failures = 0;
+    this.#pauseMs = FIRST_PAUSE_MS;
+    this.#isTrying = false;
+  }
+
+  fail(): void {
+    this.#isTrying = false;
+    this.#failures++;
+    if (this.#failures < FAILURES_TO_OPEN) return;
+    this.#openUntil = this.#now() + this.#pauseMs;
+    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+
+  /** The call was given up by ourselves and says nothing about the server. */
+  abandon(): void {
+    this.#isTrying = false;
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { LocalAgreement } from './localAgreement.ts';
+
+const passes = (...texts: string[]) => {
+  const agreement = new LocalAgreement();
+  return texts.map((text) => agreement.add(text));
+};
+
+test('the first pass is shown as it is', () => {
+  expect(passes('so my fellow')).toEqual(['so my fellow']);
+});
+
+test('words of which two passes agree stay, the others follow the newest pass', () => {
+  expect(passes('so my yellow', 'so my fellow americans', 'oh dear fellow americans ask')).toEqual([
+    'so my yellow',
+    'so my fellow americans',
+    'so my fellow americans ask',
+  ]);
+});
+
+test('case and punctuation do not part two passes', () => {
+  expect(passes('We meet on Monday.', 'We meet on monday, at ten', 'He met on Sunday at ten')).toEqual([
+    'We meet on Monday.',
+    'We meet on monday, at ten',
+    'We meet on monday, at ten',
+  ]);
+});
+
+test('a pass that hears less keeps what was settled', () => {
+  expect(passes('yes we can', 'yes we can', '')[2]).toBe('yes we can');
+});
+
+test('Arabic words settle too', () => {
+  expect(passes('مرحبا بكم', 'مرحبا بكم جميعا', 'اهلا وسهلا جميعا')[2]).toBe('مرحبا بكم جميعا');
+});

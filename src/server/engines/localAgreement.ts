@@ -1,0 +1,29 @@
+/**
+ * LocalAgreement-2 (Liu, Spanakis and Niehues, 2020, for streaming): words at the same place in two passes in a row
+ * are settled and never change again; the rest of the newest pass is shown behind them.
+ */
+export class LocalAgreement {
+  #settled: string[] = [];
+  #last: string[] = [];
+
+  /** The text to show after another pass over the utterance so far. */
+  add(pass: string): string {
+    const words = pass.split(/\s+/).filter(Boolean);
+    let agreed = this.#settled.length;
+    while (agreed < words.length && isSame(words[agreed], this.#last[agreed])) agreed++;
+    if (agreed > this.#settled.length) {
+      this.#settled = [...this.#settled, ...words.slice(this.#settled.length, agreed)];
+    }
+    this.#last = words;
+    return [...this.#settled, ...words.slice(this.#settled.length)].join(' ');
+  }
+}
+
+/** Case and punctuation at the edge of a word depend on what follows it. */
+function isSame(a: string | undefined, b: string | undefined): boolean {
+  return a !== undefined && b !== undefined && bare(a) === bare(b);
+}
+
+function bare(word: string): string {
+  return word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '') || word;
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { isPhantomLine } from './phantomLines.ts';
+
+const maybe = z.catch(z.optional(z.number()), undefined);
+
+const Segment = z.object({
+  text: z.catch(z.string(), ''),
+  start: maybe,
+  no_speech_prob: maybe,
+  avg_logprob: maybe,
+  compression_ratio: maybe,
+});
+type Segment = z.infer<typeof Segment>;
+
+const Answer = z.object({
+  text: z.catch(z.optional(z.string()), undefined),
+  segments: z.catch(z.optional(z.array(Segment)), undefined),
+});
+
+/** LocalAI counts nanoseconds where the others count seconds; no utterance lasts this many seconds. */
+const MAX_SECONDS = 100_000;
+
+/** The text of an answer without its noise, or null when it is no answer. `durationMs` is the audio's. */
+export function textOf(body: string, durationMs: number): string | null {
+  const answer = Answer.safeParse(parse(body));
+  if (!answer.success) return null;
+  const { text, segments } = answer.data;
+  if (segments?.some((segment) => segment.text)) {
+    const kept = segments.filter((segment) => !isNoise(segment, durationMs));
+    return tidy(kept.map((segment) => segment.text.trim()).join(' '));
+  }
+  if (text === undefined) return segments ? '' : null;
+  return isPhantomLine(text) ? '' : tidy(text);
+}
+
+function isNoise(segment: Segment, durationMs: number): boolean {
+  const { text, no_speech_prob: noSpeechProb, avg_logprob: avgLogprob, compression_ratio: ratio } = segment;
+  if ((noSpeechProb ?? 0) > 0.6 && (avgLogprob ?? 0) < -1) return true;
+  if ((ratio ?? 0) > 2.4) return true;
+  const start = segment.start ?? 0;
+  const startMs = start > MAX_SECONDS ? start / 1e6 : start * 1000;
+  // Words behind the audio's end come from the silence with which models fill their window.
+  if (startMs >= durationMs) return true;
+  return isPhantomLine(text, { noSpeechProb, avgLogprob });
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,103 @@
+import { SpeechError, type SpeechFailure } from '#server/features/transcription/speechToText.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { textOf } from './openAiAnswer.ts';
+import { toWav } from './wav.ts';
+
+export interface OpenAiServer {
+  /** The server, its `/v1`, or the whole address of its transcriptions. */
+  url: string;
+  model: string;
+  /** Empty for servers that ask for none. */
+  key: string;
+  timeoutMs: number;
+}
+
+export interface TranscriptionJob {
+  /** 16 kHz mono. */
+  samples: Int16Array;
+  language: Language;
+  prompt: string;
+}
+
+type Format = 'verbose_json' | 'json';
+
+/** Answers with which servers refuse `verbose_json`, among other things. */
+const MAY_MEAN_FORMAT: ReadonlySet<number> = new Set([400, 404, 406, 415, 422, 501]);
+
+/** Asks one server, and remembers which format it speaks. */
+export class OpenAiRequest {
+  readonly #server: OpenAiServer;
+  readonly #address: string;
+  #format: Format = 'verbose_json';
+
+  constructor(server: OpenAiServer) {
+    this.#server = server;
+    this.#address = addressOf(server.url);
+  }
+
+  /** The text without noise. Rejects with SpeechError. */
+  async transcribe(job: TranscriptionJob, signal: AbortSignal): Promise<string> {
+    const format = this.#format;
+    let { status, body } = await this.#post(job, format, signal);
+    if (format === 'verbose_json' && MAY_MEAN_FORMAT.has(status)) {
+      ({ status, body } = await this.#post(job, 'json', signal));
+      if (status === 200) this.#format = 'json';
+    }
+    if (status !== 200) throw failureOf(status, body);
+    const text = textOf(body, job.samples.length / 16);
+    if (text === null)
+      throw new SpeechError('invalid_answer', 'The speech server did not answer with a transcription');
+    return text;
+  }
+
+  async #post(
+    job: TranscriptionJob,
+    format: Format,
+    signal: AbortSignal,
+  ): Promise<{ status: number; body: string }> {
+    const timeout = AbortSignal.timeout(this.#server.timeoutMs);
+    try {
+      const response = await fetch(this.#address, {
+        method: 'POST',
+        headers: this.#server.key ? { authorization: `Bearer ${this.#server.key}` } : {},
+        body: formOf(job, this.#server.model, format),
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, timeout]),
+      });
+      return { status: response.status, body: await response.text() };
+    } catch (error) {
+      if (timeout.aborted)
+        throw new SpeechError('timeout', 'The speech server did not answer in time', { cause: error });
+      throw new SpeechError('unavailable', 'The speech server cannot be reached', { cause: error });
+    }
+  }
+}
+
+function addressOf(url: string): string {
+  const base = url.replace(/\/+$/, '');
+  if (base.endsWith('/audio/transcriptions')) return base;
+  return `${base}${/\/v\d+$/.test(base) ? '' : '/v1'}/audio/transcriptions`;
+}
+
+function formOf({ samples, language, prompt }: TranscriptionJob, model: string, format: Format): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([toWav(samples)], { type: 'audio/wav' }), 'utterance.wav');
+  form.set('model', model);
+  form.set('language', language);
+  form.set('temperature', '0');
+  form.set('response_format', format);
+  if (format === 'verbose_json') form.set('timestamp_granularities[]', 'segment');
+  if (prompt) form.set('prompt', prompt);
+  return form;
+}
+
+function failureOf(status: number, body: string): SpeechError {
+  return new SpeechError(kindOf(status, body), `The speech server answered ${status}`);
+}
+
+function kindOf(status: number, body: string): SpeechFailure {
+  if (status === 402 || (status === 429 && /insufficient_quota|billing/i.test(body))) return 'no_credit';
+  if (status === 408 || status === 504) return 'timeout';
+  if (status === 429 || status >= 500) return 'unavailable';
+  return status >= 400 ? 'refused' : 'invalid_answer';
+}

@@ -1,0 +1,236 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { OpenAiSpeech, type OpenAiSpeechOptions } from './openAiSpeech.ts';
+
+interface Request {
+  path: string;
+  authorization?: string;
+  form: FormData;
+}
+
+type Answer = (request: Request, response: ServerResponse) => void | Promise<void>;
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+async function readForm(request: IncomingMessage): Promise<FormData> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  return new Response(Buffer.concat(parts), { headers }).formData();
+}
+
+/** A real server that speaks the protocol, and the engine that asks it. */
+async function serve(answer: Answer, options: Partial<OpenAiSpeechOptions> = {}) {
+  const requests: Request[] = [];
+  const server = createServer(async (incoming, response) => {
+    const form = await readForm(incoming);
+    const request = { path: incoming.url ?? '', authorization: incoming.headers.authorization, form };
+    requests.push(request);
+    await answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const defaults = {
+    url,
+    model: 'whisper',
+    key: 'secret',
+    concurrency: 2,
+    timeoutMs: 2_000,
+    retryDelayMs: 5,
+  };
+  const engine = new OpenAiSpeech({ ...defaults, ...options });
+  closers.push(async () => {
+    await engine.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return { engine, requests, url };
+}
+
+const say =
+  (text: string, status = 200): Answer =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ text }));
+  };
+const fail =
+  (status: number, body = ''): Answer =>
+  (_, response) => {
+    response.writeHead(status).end(body);
+  };
+const hang: Answer = () => {};
+
+const second = () => new Int16Array(16_000).fill(100);
+
+function speak(engine: OpenAiSpeech, prompt = '') {
+  const utterance = engine.open({ language: 'fr', prompt });
+  void utterance.accept(second().subarray(0, 8_000));
+  return utterance;
+}
+
+test('an utterance is sent as a WAV file with all that the model needs', async () => {
+  const { engine, requests } = await serve(say('Bonjour à tous.'));
+  expect(await speak(engine, 'x'.repeat(300)).finish()).toEqual({ text: 'Bonjour à tous.', language: 'fr' });
+  const [{ path, authorization, form }] = requests as [Request];
+  expect([path, authorization]).toEqual(['/v1/audio/transcriptions', 'Bearer secret']);
+  const { file, prompt, ...fields } = Object.fromEntries(form.entries());
+  expect(fields).toEqual({
+    model: 'whisper',
+    language: 'fr',
+    temperature: '0',
+    response_format: 'verbose_json',
+    'timestamp_granularities[]': 'segment',
+  });
+  expect(prompt).toHaveLength(200);
+  expect(file).toMatchObject({ size: 44 + 16_000, type: 'audio/wav' });
+  expect(engine.name).toContain('whisper (127.0.0.1');
+});
+
+test.each(['/v1', '/v1/', '/openai/v1', '/v1/audio/transcriptions'])(
+  'an address with %s is understood',
+  async (path) => {
+    const { url, requests } = await serve(say('yes'));
+    const engine = new OpenAiSpeech({
+      url: url + path,
+      model: 'm',
+      key: '',
+      concurrency: 1,
+      timeoutMs: 1_000,
+    });
+    await speak(engine).finish();
+    expect(requests[0]!.path).toBe(`${path.startsWith('/openai') ? '/openai' : ''}/v1/audio/transcriptions`);
+    expect(requests[0]!.authorization).toBeUndefined();
+  },
+);
+
+test('a server without verbose_json is asked for json, and from then on for nothing else', async () => {
+  const { engine, requests } = await serve((request, response) => {
+    const isRefused = request.form.get('response_format') === 'verbose_json';
+    return isRefused
+      ? fail(400, 'unsupported response_format')(request, response)
+      : say('fine')(request, response);
+  });
+  expect((await speak(engine).finish()).text).toBe('fine');
+  expect((await speak(engine).finish()).text).toBe('fine');
+  expect(requests.map(({ form }) => form.get('response_format'))).toEqual(['verbose_json', 'json', 'json']);
+});
+
+test.each([
+  ['a wrong key', 401, '', 'refused'],
+  ['a forbidden model', 403, '', 'refused'],
+  ['no money', 402, '', 'no_credit'],
+  ['a spent quota', 429, '{"error":{"code":"insufficient_quota"}}', 'no_credit'],
+  ['too many requests', 429, '', 'unavailable'],
+  ['a broken server', 500, 'oops', 'unavailable'],
+  ['an unknown model', 404, '', 'refused'],
+  ['a proxy that waited too long', 504, '', 'timeout'],
+  ['a page instead of an answer', 200, '<html>Sign in</html>', 'invalid_answer'],
+  ['a redirect', 302, '', 'invalid_answer'],
+])('%s is told as itself', async (_, status, body, kind) => {
+  const { engine } = await serve(fail(status, body));
+  await expect(speak(engine).finish()).rejects.toMatchObject({ kind });
+});
+
+test('a server that hangs is a timeout, one that is not there is unavailable', async () => {
+  const { engine } = await serve(hang, { timeoutMs: 80 });
+  await expect(speak(engine).finish()).rejects.toMatchObject({ kind: 'timeout' });
+  const nobody = new OpenAiSpeech({
+    url: 'http://127.0.0.1:9',
+    model: 'm',
+    key: '',
+    concurrency: 1,
+    timeoutMs: 500,
+    retryDelayMs: 1,
+  });
+  await expect(speak(nobody).finish()).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+test('what a busy server refuses is repeated, and the audio is kept for a later finish', async () => {
+  let failures = 4;
+  const { engine, requests } = await serve((request, response) =>
+    (failures-- > 0 ? fail(503) : say('at last'))(request, response),
+  );
+  const utterance = speak(engine);
+  await expect(utterance.finish()).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(requests).toHaveLength(3);
+  expect((await utterance.finish()).text).toBe('at last');
+  expect(requests).toHaveLength(5);
+});
+
+test('a server that keeps failing is left alone, and found again when it is back', async () => {
+  let isBroken = true;
+  const { engine, requests } = await serve((request, response) =>
+    (isBroken ? fail(500) : say('back'))(request, response),
+  );
+  const utterance = speak(engine);
+  for (let i = 0; i < 10; i++)
+    await expect(utterance.finish()).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(requests).toHaveLength(5);
+  isBroken = false;
+  await sleep(510);
+  expect((await utterance.finish()).text).toBe('back');
+});
+
+test('never more requests at once than allowed, and finals go before previews', async () => {
+  let running = 0;
+  let most = 0;
+  const { engine } = await serve(async (request, response) => {
+    most = Math.max(most, ++running);
+    await sleep(15);
+    running--;
+    await say('ok')(request, response);
+  });
+  await Promise.all(Array.from({ length: 8 }, () => speak(engine).finish()));
+  expect(most).toBe(2);
+});
+
+test('previews re-send the utterance so far, one at a time, and settle on what two of them agree', async () => {
+  const answers = ['We meat', 'We meet on', 'They meet on Monday'];
+  const { engine, requests } = await serve((request, response) => say(answers.shift()!)(request, response));
+  const utterance = engine.open({ language: 'en', prompt: '' });
+  expect(await utterance.accept(second().subarray(0, 4_000))).toBeNull();
+  const first = utterance.accept(second());
+  expect(await utterance.accept(second())).toBeNull();
+  expect(await first).toBe('We meat');
+  expect(await utterance.accept(second())).toBe('We meet on');
+  expect(await utterance.accept(second())).toBe('We meet on Monday');
+  const sizes = requests.map(({ form }) => (form.get('file') as File).size);
+  expect(sizes).toEqual([44 + 40_000, 44 + 104_000, 44 + 136_000]);
+});
+
+test('no preview is sent while finals are waiting, and a failing one is only silent', async () => {
+  const { engine, requests } = await serve(async (request, response) => {
+    await sleep(20);
+    await fail(500)(request, response);
+  });
+  const finals = [speak(engine), speak(engine)].map((utterance) => utterance.finish().catch(() => null));
+  await sleep(5);
+  const utterance = engine.open({ language: 'en', prompt: '' });
+  expect(await utterance.accept(second())).toBeNull();
+  expect(requests).toHaveLength(2);
+  await Promise.all(finals);
+});
+
+test('an utterance that is given up ends its request', async () => {
+  const { engine } = await serve(hang);
+  const utterance = speak(engine);
+  const finishing = utterance.finish();
+  await sleep(30);
+  utterance.dispose();
+  utterance.dispose();
+  await expect(finishing).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(utterance.finish()).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(await utterance.accept(second())).toBeNull();
+});
+
+test('a blink of audio is not worth a request', async () => {
+  const { engine, requests } = await serve(say('you'));
+  expect((await engine.open({ language: 'ar', prompt: '' }).finish()).text).toBe('');
+  expect(requests).toHaveLength(0);
+});

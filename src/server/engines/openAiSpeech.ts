@@ -1,0 +1,102 @@
+import PQueue from 'p-queue';
+import {
+  SpeechError,
+  type SpeechToText,
+  type UtteranceOptions,
+} from '#server/features/transcription/speechToText.ts';
+import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
+import { CircuitBreaker } from './circuitBreaker.ts';
+import { OpenAiRequest, type OpenAiServer, type TranscriptionJob } from './openAiRequest.ts';
+import { OpenAiUtterance } from './openAiUtterance.ts';
+
+export interface OpenAiSpeechOptions extends OpenAiServer {
+  /** Requests at once. */
+  concurrency: number;
+  /** The pause before the first repetition; the next one is twice as long. */
+  retryDelayMs?: number;
+}
+
+/** Failures that say that the server itself is unwell, rather than our account or the request. */
+const UNWELL: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'invalid_answer']);
+const REPETITIONS = 2;
+const PRIORITY = { final: 1, preview: 0 } as const;
+
+/** Any server with OpenAI's transcription API: speaches, vLLM, whisper.cpp, LocalAI, Groq, OpenAI. */
+export class OpenAiSpeech implements SpeechToText {
+  readonly name: string;
+  readonly languages: ReadonlySet<Language> = new Set(LANGUAGES);
+  readonly #request: OpenAiRequest;
+  readonly #queue: PQueue;
+  readonly #breaker = new CircuitBreaker();
+  readonly #retryDelayMs: number;
+  readonly #closing = new AbortController();
+  #lastFailure: SpeechError | null = null;
+
+  constructor(options: OpenAiSpeechOptions) {
+    this.name = `${options.model} (${new URL(options.url).host})`;
+    this.#request = new OpenAiRequest(options);
+    this.#queue = new PQueue({ concurrency: options.concurrency });
+    this.#retryDelayMs = options.retryDelayMs ?? 300;
+  }
+
+  open(options: UtteranceOptions): OpenAiUtterance {
+    if (!this.languages.has(options.language)) {
+      throw new SpeechError('unsupported_language', `${this.name} is not asked for this language`);
+    }
+    return new OpenAiUtterance(this, options);
+  }
+
+  /** Whether a preview would neither wait nor keep a final waiting. */
+  get hasRoom(): boolean {
+    return this.#queue.size === 0 && this.#queue.pending < this.#queue.concurrency && !this.#breaker.isOpen;
+  }
+
+  async preview(job: TranscriptionJob, signal: AbortSignal): Promise<string> {
+    return this.#queue.add(() => this.#once(job, signal), { priority: PRIORITY.preview });
+  }
+
+  /** Repeats what a busy or absent server refused. Rejects with SpeechError. */
+  async final(job: TranscriptionJob, signal: AbortSignal): Promise<string> {
+    for (let repetition = 0; ; repetition++) {
+      try {
+        return await this.#queue.add(() => this.#once(job, signal), { priority: PRIORITY.final });
+      } catch (error) {
+        const mayPass = error instanceof SpeechError && error.kind === 'unavailable' && !this.#breaker.isOpen;
+        if (!mayPass || signal.aborted || repetition >= REPETITIONS) throw error;
+        await pause(this.#retryDelayMs * 2 ** repetition);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#queue.onIdle();
+  }
+
+  async #once(job: TranscriptionJob, signal: AbortSignal): Promise<string> {
+    const stop = AbortSignal.any([signal, this.#closing.signal]);
+    if (stop.aborted) throw new SpeechError('unavailable', 'The utterance was given up');
+    if (!this.#breaker.enter()) {
+      const { kind, message } =
+        this.#lastFailure ?? new SpeechError('unavailable', 'The speech server rests');
+      throw new SpeechError(kind, message);
+    }
+    try {
+      const text = await this.#request.transcribe(job, stop);
+      this.#breaker.succeed();
+      return text;
+    } catch (error) {
+      if (stop.aborted || !(error instanceof SpeechError)) this.#breaker.abandon();
+      else if (UNWELL.has(error.kind)) {
+        this.#lastFailure = error;
+        this.#breaker.fail();
+      } else this.#breaker.succeed();
+      throw error;
+    }
+  }
+}
+
+/** Half again as long at random, so that utterances refused together do not come back together. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms * (1 + Math.random() / 2)));
+}

@@ -1,0 +1,80 @@
+import {
+  SpeechError,
+  type UtteranceOptions,
+  type UtteranceRecognizer,
+} from '#server/features/transcription/speechToText.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { LocalAgreement } from './localAgreement.ts';
+import type { TranscriptionJob } from './openAiRequest.ts';
+import type { OpenAiSpeech } from './openAiSpeech.ts';
+
+/** Models invent words for less. */
+const SHORTEST_PREVIEW = 16_000;
+const SHORTEST_FINAL = 1_600;
+const PROMPT_CHARACTERS = 200;
+
+/** Sends the utterance so far for a preview whenever the server has room, and the whole of it at the end. */
+export class OpenAiUtterance implements UtteranceRecognizer {
+  readonly #engine: OpenAiSpeech;
+  readonly #language: Language;
+  readonly #prompt: string;
+  readonly #agreement = new LocalAgreement();
+  readonly #end = new AbortController();
+  #pieces: Int16Array[] = [];
+  #preview: AbortController | null = null;
+  #isFinishing = false;
+
+  constructor(engine: OpenAiSpeech, { language, prompt }: UtteranceOptions) {
+    this.#engine = engine;
+    this.#language = language;
+    this.#prompt = prompt.slice(-PROMPT_CHARACTERS);
+  }
+
+  async accept(samples: Int16Array): Promise<string | null> {
+    if (this.#isFinishing || this.#end.signal.aborted) return null;
+    this.#pieces.push(samples);
+    // One preview at a time: the next one takes along what was said meanwhile.
+    if (this.#preview || this.#length() < SHORTEST_PREVIEW || !this.#engine.hasRoom) return null;
+    const preview = new AbortController();
+    this.#preview = preview;
+    try {
+      const text = await this.#engine.preview(
+        this.#job(),
+        AbortSignal.any([preview.signal, this.#end.signal]),
+      );
+      return this.#isFinishing ? null : this.#agreement.add(text);
+    } catch {
+      return null;
+    } finally {
+      this.#preview = null;
+    }
+  }
+
+  async finish(): Promise<{ text: string; language: Language }> {
+    if (this.#end.signal.aborted) throw new SpeechError('unavailable', 'The utterance was given up');
+    this.#isFinishing = true;
+    this.#preview?.abort();
+    const isTooShort = this.#length() < SHORTEST_FINAL;
+    const text = isTooShort ? '' : await this.#engine.final(this.#job(), this.#end.signal);
+    return { text, language: this.#language };
+  }
+
+  dispose(): void {
+    this.#end.abort();
+    this.#pieces = [];
+  }
+
+  #job(): TranscriptionJob {
+    const samples = new Int16Array(this.#length());
+    let at = 0;
+    for (const piece of this.#pieces) {
+      samples.set(piece, at);
+      at += piece.length;
+    }
+    return { samples, language: this.#language, prompt: this.#prompt };
+  }
+
+  #length(): number {
+    return this.#pieces.reduce((sum, piece) => sum + piece.length, 0);
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { toWav } from './wav.ts';
+
+test('samples become a WAV file that says how long it is', () => {
+  const wav = Buffer.from(toWav(Int16Array.of(0, 1, -1, 32_767, -32_768)));
+  expect(wav.toString('latin1', 0, 4) + wav.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ');
+  expect(wav.readUInt32LE(4)).toBe(wav.length - 8);
+  expect(wav.readUInt32LE(24)).toBe(16_000);
+  expect(wav.readUInt32LE(40)).toBe(10);
+  expect([0, 1, 2, 3, 4].map((i) => wav.readInt16LE(44 + i * 2))).toEqual([0, 1, -1, 32_767, -32_768]);
+});
