@@ -1,0 +1,30 @@
+/** What one notification carries between server processes. */
+export interface Envelope {
+  from: string;
+  /** Topic and message, in order. */
+  messages: [topic: string, message: unknown][];
+  /** The sender dropped messages: read the tables. */
+  isGap?: boolean;
+}
+
+// PostgreSQL refuses payloads of 8,000 bytes; the rest is for the envelope.
+const ROOM_BYTES = 7_800;
+
+/** One message in its place in an envelope; too large a one is replaced by a hint that it exists. */
+export function encodeMessage(topic: string, message: unknown): string {
+  const text = JSON.stringify([topic, message]);
+  return Buffer.byteLength(text) <= ROOM_BYTES ? text : JSON.stringify([topic, { tooLarge: topic }]);
+}
+
+/** How many of the encoded messages, from the first, fit into one payload; at least one. */
+export function countThatFit(encoded: readonly string[]): number {
+  let bytes = 0;
+  const firstThatDoesNot = encoded.findIndex((text) => {
+    bytes += Buffer.byteLength(text) + 1;
+    return bytes > ROOM_BYTES + 1;
+  });
+  return firstThatDoesNot === -1 ? encoded.length : firstThatDoesNot;
+}
+
+export const encodeEnvelope = (from: string, encoded: readonly string[], isGap: boolean): string =>
+  `{"from":${JSON.stringify(from)},"messages":[${encoded.join(',')}]${isGap ? ',"isGap":true' : ''}}`;

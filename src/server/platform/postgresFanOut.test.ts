@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { isTooLarge } from './fanOut.ts';
+import { PostgresFanOut } from './postgresFanOut.ts';
+
+let database: TestDatabase;
+let here: PostgresFanOut;
+let there: PostgresFanOut;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  const options = { connectionString: database.connectionString, log: () => {} };
+  [here, there] = await Promise.all([PostgresFanOut.open(options), PostgresFanOut.open(options)]);
+});
+afterEach(() => Promise.all([here.close(), there.close()]));
+
+function hear(fanOut: PostgresFanOut, topic = 'lines'): unknown[] {
+  const heard: unknown[] = [];
+  fanOut.subscribe(topic, (message) => heard.push(message));
+  return heard;
+}
+
+test('a message is heard here at once and there soon, each once', async () => {
+  const [local, remote] = [hear(here), hear(there)];
+  here.publish('lines', { n: 1 });
+  expect(local).toEqual([{ n: 1 }]);
+  await expect.poll(() => remote, { interval: 5 }).toEqual([{ n: 1 }]);
+  await sleep(60);
+  expect(local).toHaveLength(1);
+  expect(remote).toHaveLength(1);
+});
+
+test('many messages keep their order across batches', async () => {
+  const remote = hear(there);
+  const sent = Array.from({ length: 2_000 }, (_, n) => ({ n, text: 'سلام '.repeat(8) }));
+  for (const message of sent) here.publish('lines', message);
+  await expect.poll(() => remote.length, { timeout: 5_000 }).toBe(sent.length);
+  expect(remote).toEqual(sent);
+});
+
+test('a message too large for a notification arrives as a hint to read the tables', async () => {
+  const [local, remote] = [hear(here), hear(there)];
+  here.publish('lines', 'x'.repeat(9_000));
+  here.publish('lines', 'small');
+  await expect.poll(() => remote).toHaveLength(2);
+  expect(isTooLarge(remote[0])).toBe(true);
+  expect(remote[1]).toBe('small');
+  expect(local[0]).toHaveLength(9_000);
+});
+
+test('a cut connection comes back, sends what waited and tells of the gap', async () => {
+  const remote = hear(there);
+  let gaps = 0;
+  there.onGap(() => {
+    gaps += 1;
+  });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tajmaat fan-out' and datname = current_database()`.execute(
+    database.db,
+  );
+  await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1);
+  here.publish('lines', 'after');
+  await expect.poll(() => remote, { timeout: 10_000 }).toEqual(['after']);
+});
+
+test('what waits is sent before it closes', async () => {
+  const remote = hear(there);
+  here.publish('lines', 'last words');
+  await here.close();
+  await expect.poll(() => remote).toEqual(['last words']);
+});

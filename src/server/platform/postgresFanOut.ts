@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type FanOut, type FanOutListener, InProcessFanOut } from '#server/platform/fanOut.ts';
+import {
+  countThatFit,
+  type Envelope,
+  encodeEnvelope,
+  encodeMessage,
+} from '#server/platform/notificationPayload.ts';
+
+const CHANNEL = 'tajmaat';
+const COALESCE_MS = 20;
+const LONGEST_QUEUE = 10_000;
+const HEARTBEAT_MS = 5_000;
+const LONGEST_BACK_OFF_MS = 2_000;
+
+export interface PostgresFanOutOptions {
+  connectionString: string;
+  log: (line: string) => void;
+}
+
+/** Reaches every server process on one database by LISTEN and NOTIFY, on a connection of its own. */
+export class PostgresFanOut implements FanOut {
+  readonly #options: PostgresFanOutOptions;
+  readonly #id = randomUUID();
+  readonly #local = new InProcessFanOut();
+  readonly #gapListeners = new Set<() => void>();
+  #queue: string[] = [];
+  #hasDropped = false;
+  #client: pg.Client | undefined;
+  #flushTimer: NodeJS.Timeout | undefined;
+  #flushing = Promise.resolve();
+  readonly #closing = new AbortController();
+  readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
+
+  private constructor(options: PostgresFanOutOptions) {
+    this.#options = options;
+  }
+
+  static async open(options: PostgresFanOutOptions): Promise<PostgresFanOut> {
+    const fanOut = new PostgresFanOut(options);
+    await fanOut.#connect().catch((error) => fanOut.close().then(() => Promise.reject(error)));
+    return fanOut;
+  }
+
+  publish(topic: string, message: unknown): void {
+    this.#queue.push(encodeMessage(topic, message));
+    if (this.#queue.length > LONGEST_QUEUE) {
+      this.#queue = [];
+      this.#hasDropped = true;
+    }
+    this.#flushTimer ??= setTimeout(() => this.#flushSoon(), COALESCE_MS);
+    this.#local.publish(topic, message);
+  }
+
+  subscribe(topic: string, listener: FanOutListener): () => void {
+    return this.#local.subscribe(topic, listener);
+  }
+
+  onGap(listener: () => void): () => void {
+    this.#gapListeners.add(listener);
+    return () => this.#gapListeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat);
+    this.#flushSoon();
+    await this.#flushing;
+    this.#closing.abort();
+    await this.#client?.end().catch(() => {});
+    await this.#local.close();
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#options.connectionString,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+      application_name: 'tajmaat fan-out',
+    });
+    // An 'error' with no listener would end the process; 'end' follows it.
+    client.on('error', () => {});
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    client.once('end', () => void this.#reconnect());
+    this.#client = client;
+  }
+
+  async #reconnect(): Promise<void> {
+    this.#client = undefined;
+    if (this.#closing.signal.aborted) return;
+    this.#options.log('The notification connection was lost; connecting again.');
+    for (let waitMs = 50; !this.#closing.signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_BACK_OFF_MS)) {
+      try {
+        await this.#connect();
+        this.#options.log('The notification connection is back.');
+        this.#announceGap();
+        this.#flushSoon();
+        return;
+      } catch {
+        await sleep(waitMs, undefined, { signal: this.#closing.signal, ref: false }).catch(() => {});
+      }
+    }
+  }
+
+  #flushSoon(): void {
+    clearTimeout(this.#flushTimer);
+    this.#flushTimer = undefined;
+    this.#flushing = this.#flushing.then(() => this.#flush());
+  }
+
+  /** Sends what waits, in order. What fails stays in the queue until the connection is back. */
+  async #flush(): Promise<void> {
+    while (this.#client && (this.#queue.length > 0 || this.#hasDropped)) {
+      const isGap = this.#hasDropped;
+      const batch = this.#queue.splice(0, countThatFit(this.#queue));
+      this.#hasDropped = false;
+      try {
+        await this.#client.query('select pg_notify($1, $2)', [
+          CHANNEL,
+          encodeEnvelope(this.#id, batch, isGap),
+        ]);
+      } catch {
+        this.#queue.unshift(...batch);
+        this.#hasDropped ||= isGap;
+        this.#dropConnection();
+        return;
+      }
+    }
+  }
+
+  #receive(payload: string): void {
+    const envelope = JSON.parse(payload) as Envelope;
+    // Our own were delivered when they were published.
+    if (envelope.from === this.#id) return;
+    for (const [topic, message] of envelope.messages) this.#local.publish(topic, message);
+    if (envelope.isGap) this.#announceGap();
+  }
+
+  #announceGap(): void {
+    for (const listener of [...this.#gapListeners]) listener();
+  }
+
+  /** Notices a connection that neither answers nor ends, such as behind a router that forgot it. */
+  #beat(): void {
+    this.#client?.query('select 1').catch(() => this.#dropConnection());
+  }
+
+  #dropConnection(): void {
+    // Not end(): that waits for an answer, and there is none to come.
+    this.#client?.connection.stream.destroy();
+  }
+}
