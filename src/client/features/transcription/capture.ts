@@ -24,6 +24,10 @@ export class Capture {
     return this.#microphone !== null;
   }
 
+  isRecording(streamId: string): boolean {
+    return this.#current?.streamId === streamId;
+  }
+
   async open(events: MicrophoneEvents): Promise<void> {
     this.#microphone ??= await Microphone.open(events);
     if (!this.#current && !this.#isMuted) this.#begin();

@@ -132,3 +132,12 @@ test('an acknowledgement that comes twice or for a stranger changes nothing', ()
   outbox.stopped('another-one');
   expect(outbox.unacknowledged).toBe(1);
 });
+
+test('a stream the server refuses makes room for the one behind it', () => {
+  const outbox = speaking(1);
+  outbox.begin('stream-two', 'en');
+  expect(outbox.refused()).toBeNull();
+  outbox.take(0);
+  expect(outbox.refused()).toBe('stream-one');
+  expect(outbox.take(0)).toEqual([{ kind: 'init', streamId: 'stream-two', language: 'en' }]);
+});

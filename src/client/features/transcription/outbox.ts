@@ -107,6 +107,15 @@ export class Outbox {
     if (stream) dropThrough(stream, seq);
   }
 
+  /** The server does not take the stream that was introduced last; nothing of it can ever be delivered. */
+  refused(): string | null {
+    const [head] = this.#streams;
+    if (!head || head.isOpen || this.#introduced !== head.streamId) return null;
+    this.#streams.shift();
+    this.#introduced = null;
+    return head.streamId;
+  }
+
   stopped(streamId: string | undefined): void {
     const [head] = this.#streams;
     if (!head?.stopSent || (streamId !== undefined && head.streamId !== streamId)) return;

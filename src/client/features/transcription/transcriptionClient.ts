@@ -28,18 +28,21 @@ const HOLE_PATIENCE_MS = 1_500;
 const FAREWELL_MS = 15_000;
 
 /** After these the server takes no more audio from us in this meeting. */
-const CAPTURE_ENDING_CODES = new Set([
+const FINAL_REFUSALS = new Set([
   'speech_taken_over',
   'speech_switched_off',
-  'speech_unsupported_language',
+  'speech_unsupported_audio',
+  'conflict',
 ]);
+
+export type MeetingChange = Extract<ServerMessage, { type: 'meeting' }>['change'];
 
 export interface ClientOptions {
   meetingId: string;
   speakerName: string;
   language: Language;
   onNotice(notice: Notice): void;
-  onMeetingChange(change: 'status' | 'summary' | 'deleted'): void;
+  onMeetingChange(change: MeetingChange): void;
 }
 
 /** Follows one meeting over the socket and, once asked, captures one person into it. */
@@ -47,6 +50,7 @@ export class TranscriptionClient {
   readonly state = createStore(initialTranscription);
   readonly level = createStore(0);
   readonly unacknowledged = createStore(0);
+  readonly muted = createStore(false);
   readonly #options: ClientOptions;
   readonly #outbox = new Outbox();
   readonly #capture: Capture;
@@ -55,7 +59,7 @@ export class TranscriptionClient {
   #batch: ServerMessage[] = [];
   #askedFrom = -1;
   #language: Language;
-  readonly #pumpTimer: ReturnType<typeof setInterval>;
+  #pumpTimer: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -67,11 +71,11 @@ export class TranscriptionClient {
       onLost: (attempt) => this.#lost(attempt),
       onRefused: (ending) => this.#refused(ending),
     });
-    this.#pumpTimer = setInterval(() => this.#pump(), PUMP_INTERVAL_MS);
   }
 
   connect = (): void => {
     if (this.#socket.isOpen) return;
+    this.#pumpTimer ??= setInterval(() => this.#pump(), PUMP_INTERVAL_MS);
     if (this.state.get().connection === 'failed') this.#dispatch({ type: 'connecting' });
     try {
       this.#socket.connect();
@@ -104,10 +108,7 @@ export class TranscriptionClient {
 
   async stop(): Promise<void> {
     if (!this.#capture.isOpen) return;
-    await this.#capture.close();
-    this.level.set(0);
-    this.#dispatch({ type: 'trouble_over', code: 'microphone_silent' });
-    this.#dispatch({ type: 'captureEnded' });
+    await this.#endCapture();
     this.#notice('Transcription Stopped', 'Your microphone is off. What you said is kept.');
   }
 
@@ -119,8 +120,9 @@ export class TranscriptionClient {
   }
 
   setMuted(isMuted: boolean): void {
+    this.muted.set(isMuted);
     this.#capture.setMuted(isMuted);
-    this.level.set(0);
+    if (isMuted) this.level.set(0);
   }
 
   clearView(): void {
@@ -161,10 +163,16 @@ export class TranscriptionClient {
     if (message.type === 'init_response') this.#welcomed(message);
     else if (message.type === 'ack') this.#outbox.acknowledged(message.streamId, message.seq);
     else if (message.type === 'stopped') this.#outbox.stopped(message.streamId);
-    else if (message.type === 'meeting') this.#options.onMeetingChange(message.change);
+    else if (message.type === 'meeting') this.#meetingChanged(message.change);
     else if (message.type === 'error') this.#engineFailed(message.code, message.message);
     if (message.type === 'ack' || message.type === 'stopped') this.#pump();
     else if (this.#batch.push(message) === 1) setTimeout(() => this.#flush(), BATCH_MS);
+  }
+
+  /** Whoever still speaks when the meeting ends has a moment to deliver the last words. */
+  #meetingChanged(change: MeetingChange): void {
+    if (change === 'ended') void this.stop();
+    this.#options.onMeetingChange(change);
   }
 
   #welcomed(message: Extract<ServerMessage, { type: 'init_response' }>): void {
@@ -197,13 +205,18 @@ export class TranscriptionClient {
 
   #engineFailed(code: string, message: string): void {
     if (this.state.get().trouble?.code !== code) this.#notice('Transcription Error', message);
-    if (!CAPTURE_ENDING_CODES.has(code)) return;
-    void this.#capture.close().then(() => {
-      this.#outbox.clear();
-      this.level.set(0);
-      this.#dispatch({ type: 'captureEnded' });
-      this.#pump();
-    });
+    const isFinal = FINAL_REFUSALS.has(code);
+    const refusedStream = code === 'speech_unsupported_language' ? this.#outbox.refused() : null;
+    if (isFinal) this.#outbox.clear();
+    if (isFinal || (refusedStream && this.#capture.isRecording(refusedStream))) void this.#endCapture();
+    this.#pump();
+  }
+
+  async #endCapture(): Promise<void> {
+    await this.#capture.close();
+    this.level.set(0);
+    this.#dispatch({ type: 'trouble_over', code: 'microphone_silent' });
+    this.#dispatch({ type: 'captureEnded' });
   }
 
   #silent(isSilent: boolean): void {
@@ -215,9 +228,7 @@ export class TranscriptionClient {
 
   async #microphoneLost(code: TroubleCode): Promise<void> {
     if (!this.#capture.isOpen) return;
-    await this.#capture.close();
-    this.level.set(0);
-    this.#dispatch({ type: 'captureEnded' });
+    await this.#endCapture();
     this.#dispatch({ type: 'troubled', code, message: MICROPHONE_MESSAGES[code] });
     this.#notice('Transcription Error', MICROPHONE_MESSAGES[code]);
   }
@@ -234,7 +245,7 @@ export class TranscriptionClient {
   #refused(ending: Ending): void {
     this.#outbox.disconnected();
     this.#dispatch({ type: 'failed', message: ENDINGS[ending] });
-    void this.#capture.close().then(() => this.#dispatch({ type: 'captureEnded' }));
+    void this.#endCapture();
   }
 
   #notice(title: Notice['title'], description: string): void {

@@ -13,6 +13,8 @@ const PROBE_PATIENCE_MS = 5_000;
 const PING_PATIENCE_MS = 10_000;
 const MAX_DELAY_MS = 10_000;
 const RESTART_JITTER_MS = 500;
+/** A connection that lived this long was a success, and what follows it is a new failure. */
+const LASTING_MS = 5_000;
 
 export type Ending = 'signed_out' | 'not_found' | 'policy';
 
@@ -43,6 +45,7 @@ export class TranscriptionSocket {
   #socket: WebSocket | null = null;
   #attempt = 0;
   #heardAt = 0;
+  #openedAt = 0;
   #timers: ReturnType<typeof setTimeout>[] = [];
   #isOpen = false;
 
@@ -85,7 +88,8 @@ export class TranscriptionSocket {
   #opened(): void {
     this.#clearTimers();
     this.#isOpen = true;
-    this.#heardAt = Date.now();
+    this.#openedAt = Date.now();
+    this.#heardAt = this.#openedAt;
     this.#ping(PING_INTERVAL_MS, PING_PATIENCE_MS, () => true);
     this.#ping(PROBE_INTERVAL_MS, PROBE_PATIENCE_MS, () => this.isBusy);
     this.#events.onOpen();
@@ -107,12 +111,12 @@ export class TranscriptionSocket {
     if (typeof data !== 'string') return;
     const message = parse(data);
     if (!message) return;
-    // Only a server that speaks counts as reached: a proxy accepts and drops in a circle.
-    this.#attempt = 0;
     this.#events.onMessage(message);
   }
 
   #closed(code: number): void {
+    // Shorter, and a server that accepts and drops would be asked again without a pause.
+    if (this.#isOpen && Date.now() - this.#openedAt > LASTING_MS) this.#attempt = 0;
     this.#abandon(1000);
     const refusal = REFUSALS[code];
     if (refusal) this.#events.onRefused(refusal);
@@ -130,7 +134,7 @@ export class TranscriptionSocket {
 
   /** A dead peer never answers our close either, so the connection counts as lost at once. */
   #lose(code: number): void {
-    this.#abandon(code);
+    this.#socket?.close(code);
     this.#closed(1006);
   }
 

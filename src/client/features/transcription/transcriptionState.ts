@@ -60,7 +60,13 @@ export function transcriptionReducer(
     case 'connecting':
       return { ...state, connection: 'connecting', connectionMessage: null, previews: [] };
     case 'opened':
-      return { ...state, connection: 'open', connectionMessage: null };
+      // A server that is reached again says again what its engine lacks.
+      return {
+        ...state,
+        connection: 'open',
+        connectionMessage: null,
+        trouble: isLocal(state.trouble) ? state.trouble : null,
+      };
     case 'failed':
       return { ...state, connection: 'failed', connectionMessage: action.message, previews: [] };
     case 'captureBegan':

@@ -1,0 +1,22 @@
+import { WifiOff } from 'lucide-react';
+import { Button } from '#client/ui/Button.tsx';
+
+export function ConnectionErrorBox({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid gap-3 border-b border-line bg-madder-soft px-4 py-3.5">
+      <div className="flex gap-3">
+        <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0 text-madder" />
+        <div>
+          <p className="font-semibold">Connection Error</p>
+          <p className="text-md text-ink-muted">{message}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 ps-8">
+        <Button onClick={onRetry}>Retry Connection</Button>
+        <Button variant="ghost" onClick={() => location.reload()}>
+          Refresh Page
+        </Button>
+      </div>
+    </div>
+  );
+}

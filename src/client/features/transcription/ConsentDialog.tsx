@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  onAgree: () => void;
+}
+
+/** Asked once in a meeting, before the first byte of audio leaves the browser. */
+export function ConsentDialog({ isOpen, onClose, onAgree }: Props) {
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="May we write down what you say?"
+      description={
+        <>
+          Your microphone is turned into text as you speak. Everyone in this meeting sees the text with your
+          name, and it is used for the summary. The sound itself is never stored. You can stop at any time,
+          and you can follow the meeting without agreeing.
+        </>
+      }
+      confirmLabel="Agree and start"
+      cancelLabel="Not now"
+      onConfirm={onAgree}
+    />
+  );
+}

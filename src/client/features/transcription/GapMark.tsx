@@ -1,0 +1,14 @@
+import { Unplug } from 'lucide-react';
+import type { Gap } from './transcriptionState.ts';
+
+/** A loss is shown where it happened, never papered over. */
+export function GapMark({ gap }: { gap: Gap }) {
+  return (
+    <p className="my-3 flex items-center gap-2 rounded-sm border border-dashed border-line-strong px-3 py-2 text-sm text-ink-muted">
+      <Unplug aria-hidden className="size-4 shrink-0" />
+      <span>
+        Some words of <bdi>{gap.speaker}</bdi> did not reach the server and are missing here.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import { cx } from '#client/ui/cx.ts';
+import type { LiveLine } from '#shared/contract/transcription.ts';
+import type { SpeakerColour } from './speakers.ts';
+
+interface Props {
+  line: LiveLine;
+  moment: string;
+  colour: SpeakerColour;
+  /** The speaker's name stands only at the beginning of a turn. */
+  startsTurn: boolean;
+}
+
+export const LiveLineRow = memo(function LiveLineRow({ line, moment, colour, startsTurn }: Props) {
+  const isPreview = line.isFallback === true;
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-[3px_1fr] gap-x-3 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]',
+        startsTurn ? 'pt-3.5' : 'pt-1',
+      )}
+    >
+      <span aria-hidden className={cx('rounded-full', colour.fill, isPreview && 'opacity-45')} />
+      <div className="min-w-0">
+        {startsTurn && (
+          <div className="flex items-baseline gap-2">
+            <span className={cx('min-w-0 truncate text-md font-semibold', colour.text)}>
+              <bdi>{line.speaker}</bdi>
+            </span>
+            <time dateTime={line.timestamp} className="shrink-0 text-xs text-ink-muted tabular-nums">
+              {moment}
+            </time>
+            {isPreview && <PreviewLabel />}
+          </div>
+        )}
+        {!startsTurn && isPreview && <PreviewLabel />}
+        <p
+          dir="auto"
+          lang={line.language}
+          className={cx('text-start text-md', isPreview ? 'text-ink-muted' : 'text-ink')}
+        >
+          {line.text}
+        </p>
+      </div>
+    </div>
+  );
+});
+
+function PreviewLabel() {
+  return (
+    <span className="ms-auto shrink-0 rounded-sm border border-dashed border-line-strong px-1.5 text-xs text-ink-muted">
+      Preview
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { Mic, MicOff } from 'lucide-react';
+import { cx } from '#client/ui/cx.ts';
+import type { PresentPerson } from '#shared/contract/transcription.ts';
+
+/** Who is being written down and who is only here, so that nobody is recorded or missed without knowing. */
+export function PresentPeople({ people }: { people: PresentPerson[] }) {
+  if (people.length === 0) return null;
+  const capturedFirst = [...people].sort((a, b) => Number(b.isCapturing) - Number(a.isCapturing));
+  return (
+    <ul aria-label="People in this meeting" className="flex max-h-20 flex-wrap gap-1.5 overflow-y-auto">
+      {capturedFirst.map((person) => (
+        <li
+          key={person.id}
+          className={cx(
+            'inline-flex h-6 max-w-full items-center gap-1.5 rounded-full px-2.5 text-xs',
+            person.isCapturing ? 'bg-pine-soft text-pine' : 'bg-sunken text-ink-muted',
+          )}
+        >
+          {person.isCapturing ? (
+            <Mic aria-hidden className="size-3" />
+          ) : (
+            <MicOff aria-hidden className="size-3" />
+          )}
+          <bdi className="truncate font-medium">{person.name}</bdi>
+          <span className={person.isCapturing ? 'sr-only' : 'shrink-0'}>
+            {person.isCapturing ? 'captured' : 'not captured'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { cx } from '#client/ui/cx.ts';
+import { Spinner } from '#client/ui/Spinner.tsx';
+import type { Store } from './store.ts';
+import type { TranscriptionStatus } from './transcriptionState.ts';
+
+const STATES: Record<TranscriptionStatus, { label: string; className: string; dot: string }> = {
+  connecting: { label: 'Connecting', className: 'bg-sunken text-ink-muted', dot: '' },
+  connected: { label: 'Connected', className: 'bg-bay-soft text-bay-strong', dot: 'bg-bay' },
+  listening: { label: 'Listening', className: 'bg-pine-soft text-pine', dot: 'bg-pine' },
+  stopped: { label: 'Stopped', className: 'bg-sunken text-ink-muted', dot: 'bg-line-strong' },
+  error: { label: 'Error', className: 'bg-madder-soft text-madder', dot: 'bg-madder' },
+};
+
+export function StatusBadge({ status, level }: { status: TranscriptionStatus; level: Store<number> | null }) {
+  const { label, className, dot } = STATES[status];
+  return (
+    <div
+      role="status"
+      className={cx('inline-flex h-7 items-center gap-2 rounded-full px-3 text-sm font-medium', className)}
+    >
+      {status === 'connecting' && <Spinner className="size-3.5" />}
+      {status === 'listening' && level && <LevelMeter level={level} />}
+      {dot && status !== 'listening' && <span aria-hidden className={cx('size-2 rounded-full', dot)} />}
+      {label}
+    </div>
+  );
+}
+
+const BARS = [0.55, 1, 0.75] as const;
+/** Speech at an arm's length reaches about this level, which fills the meter. */
+const FULL_LEVEL = 0.12;
+
+function LevelMeter({ level }: { level: Store<number> }) {
+  const current = useSyncExternalStore(level.subscribe, level.get);
+  const share = Math.min(1, Math.sqrt(current / FULL_LEVEL));
+  return (
+    <span aria-hidden className="flex h-3.5 items-center gap-0.5">
+      {BARS.map((weight) => (
+        <span
+          key={weight}
+          className="w-[3px] rounded-full bg-pine transition-[height] duration-150 ease-out"
+          style={{ height: `${Math.max(22, share * weight * 100)}%` }}
+        />
+      ))}
+    </span>
+  );
+}

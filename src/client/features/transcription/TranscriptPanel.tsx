@@ -1,0 +1,89 @@
+import { AudioLines } from 'lucide-react';
+import { useState } from 'react';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { ConnectionErrorBox } from './ConnectionErrorBox.tsx';
+import { ConsentDialog } from './ConsentDialog.tsx';
+import { LiveTranscript } from './LiveTranscript.tsx';
+import { clearTranscriptView, downloadTranscript } from './liveTranscriptFile.ts';
+import { PresentPeople } from './PresentPeople.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { TranscriptionControls } from './TranscriptionControls.tsx';
+import { TranscriptionNotices } from './TranscriptionNotices.tsx';
+import { statusOf } from './transcriptionState.ts';
+import type { LiveTranscription } from './useLiveTranscription.ts';
+
+interface Props {
+  meeting: MeetingDetail;
+  live: LiveTranscription;
+  /** Whether this person has agreed to be written down in this meeting. */
+  hasConsented: boolean;
+  isOver: boolean;
+}
+
+export function TranscriptPanel({ meeting, live, hasConsented, isOver }: Props) {
+  const { client, state, language } = live;
+  const [isAsking, setIsAsking] = useState(false);
+  const [hasAgreed, setHasAgreed] = useState(hasConsented);
+  const [isStarting, setIsStarting] = useState(false);
+  const isCapturing = state.capture === 'capturing';
+  const canCapture = meeting.botEnabled && !isOver;
+
+  const start = async () => {
+    setIsStarting(true);
+    await client?.start();
+    setIsStarting(false);
+  };
+  const handleStart = () => (hasAgreed ? void start() : setIsAsking(true));
+  const handleAgree = () => {
+    setHasAgreed(true);
+    setIsAsking(false);
+    void start();
+  };
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="grid gap-3 border-b border-line px-4 py-3">
+        <TranscriptionControls
+          language={language}
+          onLanguageChange={live.setLanguage}
+          isCapturing={isCapturing}
+          isStarting={isStarting}
+          canCapture={canCapture}
+          hasLines={state.lines.length > 0}
+          onStart={handleStart}
+          onStop={() => void client?.stop()}
+          onDownload={() => downloadTranscript(meeting, state.lines)}
+          onClear={() => clearTranscriptView(client)}
+        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {!isOver && <StatusBadge status={statusOf(state)} level={client?.level ?? null} />}
+          {meeting.speech.engine && (
+            <p className="inline-flex items-center gap-1.5 text-xs text-ink-muted">
+              <AudioLines aria-hidden className="size-3.5" />
+              Written by {meeting.speech.engine}
+            </p>
+          )}
+        </div>
+      </div>
+      {state.connection === 'failed' && !isOver && (
+        <ConnectionErrorBox message={state.connectionMessage ?? ''} onRetry={() => client?.connect()} />
+      )}
+      <TranscriptionNotices meeting={meeting} live={live} isOver={isOver} />
+      <LiveTranscript
+        state={state}
+        startedAt={meeting.startedAt}
+        emptyText={
+          canCapture
+            ? 'Nothing has been said yet. Press Start, and what you say appears here.'
+            : 'There is nothing to read here.'
+        }
+      />
+      {state.people.length > 0 && !isOver && (
+        <div className="border-t border-line px-4 py-3">
+          <PresentPeople people={state.people} />
+        </div>
+      )}
+      <ConsentDialog isOpen={isAsking} onClose={() => setIsAsking(false)} onAgree={handleAgree} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { downloadText, fileDate } from '#client/ui/downloadText.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import type { TranscriptionClient } from './transcriptionClient.ts';
+import type { FinalLine } from './transcriptionState.ts';
+import { baseTimeMs, plainTranscript } from './transcriptText.ts';
+
+/** Everything said so far, also what was cleared from the view. */
+export function downloadTranscript(meeting: MeetingDetail, lines: FinalLine[]): void {
+  const spoken = lines.map((line) => ({ ...line, speakerName: line.speaker, content: line.text }));
+  try {
+    const text = plainTranscript(spoken, baseTimeMs(meeting.startedAt, lines));
+    downloadText(`transcript-meeting-${meeting.id}-${fileDate()}.txt`, `${meeting.title}\n\n${text}\n`);
+    toast({ title: 'Transcript Downloaded', description: 'Look for it among your downloads.' });
+  } catch {
+    toast({
+      title: 'Download Failed',
+      description: 'Could not download the transcript',
+      variant: 'destructive',
+    });
+  }
+}
+
+export function clearTranscriptView(client: TranscriptionClient | null): void {
+  const isSure = window.confirm(
+    'Clear the transcript from your view?\n\nOnly this view is cleared. The meeting keeps its transcript, for you and for everybody else.',
+  );
+  if (!client || !isSure) return;
+  client.clearView();
+  toast({ title: 'Transcript Cleared', description: 'Only your view; the meeting keeps its transcript.' });
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reconnectDelayMs, TranscriptionSocket } from './transcriptionSocket.ts';
+
+class FakeSocket {
+  static CONNECTING = 0;
+  static OPEN = 1;
+  static made: FakeSocket[] = [];
+  readyState = 0;
+  sent: unknown[] = [];
+  closedWith: number | undefined;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor() {
+    FakeSocket.made.push(this);
+  }
+  send(data: unknown) {
+    this.sent.push(data);
+  }
+  close(code: number) {
+    this.closedWith = code;
+    this.readyState = 3;
+  }
+  open() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  get pings() {
+    return this.sent.filter((data) => data === '{"type":"ping"}').length;
+  }
+}
+
+const events = { onOpen: vi.fn(), onMessage: vi.fn(), onLost: vi.fn(), onRefused: vi.fn() };
+const latest = () => FakeSocket.made.at(-1)!;
+
+function opened(): TranscriptionSocket {
+  const socket = new TranscriptionSocket('ws://here/ws', events);
+  socket.connect();
+  latest().open();
+  return socket;
+}
+
+beforeEach(() => {
+  FakeSocket.made = [];
+  vi.resetAllMocks();
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the delay grows by a second an attempt and ends at ten', () => {
+  expect([0, 1, 8, 9, 30].map(reconnectDelayMs)).toEqual([1_000, 2_000, 9_000, 10_000, 10_000]);
+});
+
+test('a connection that does not open in ten seconds is closed with 4000 and tried again', () => {
+  const socket = new TranscriptionSocket('ws://here/ws', events);
+  socket.connect();
+  vi.advanceTimersByTime(10_000);
+  expect(latest().closedWith).toBe(4000);
+  expect(events.onLost).toHaveBeenCalledWith(1);
+  vi.advanceTimersByTime(1_000);
+  expect(FakeSocket.made).toHaveLength(2);
+});
+
+test('a ping goes out every 30 seconds while it is answered', () => {
+  opened();
+  for (let second = 0; second < 65; second += 1) {
+    vi.advanceTimersByTime(1_000);
+    latest().onmessage?.({ data: '{"type":"pong"}' });
+  }
+  expect(latest().pings).toBe(2);
+  expect(events.onLost).not.toHaveBeenCalled();
+});
+
+test('while audio is on its way a server that fell silent is noticed within ten seconds', () => {
+  const socket = opened();
+  socket.isBusy = true;
+  vi.advanceTimersByTime(10_000);
+  expect(events.onLost).toHaveBeenCalledTimes(1);
+  expect(socket.isOpen).toBe(false);
+});
+
+test('a restart is followed at once, and a server that drops every connection is given time', () => {
+  opened();
+  vi.advanceTimersByTime(6_000);
+  latest().onclose?.({ code: 1012 });
+  vi.advanceTimersByTime(500);
+  expect(FakeSocket.made).toHaveLength(2);
+  latest().open();
+  latest().onclose?.({ code: 1012 });
+  vi.advanceTimersByTime(1_900);
+  expect(FakeSocket.made).toHaveLength(2);
+  vi.advanceTimersByTime(200);
+  expect(FakeSocket.made).toHaveLength(3);
+});
+
+test('a signed-out session and an unknown meeting are not tried again', () => {
+  for (const [code, ending] of [
+    [4401, 'signed_out'],
+    [4404, 'not_found'],
+  ] as const) {
+    opened();
+    latest().onclose?.({ code });
+    expect(events.onRefused).toHaveBeenLastCalledWith(ending);
+  }
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.made).toHaveLength(2);
+});
+
+test('a chunk carries its number in front, big end first', () => {
+  const socket = opened();
+  socket.sendChunk(258, new Uint8Array([7, 8]));
+  expect(latest().sent).toEqual([new Uint8Array([0, 0, 1, 2, 7, 8])]);
+});
+
+test('what cannot be read is ignored', () => {
+  opened();
+  latest().onmessage?.({ data: '{' });
+  latest().onmessage?.({ data: '{"type":"recovered"}' });
+  expect(events.onMessage).toHaveBeenCalledTimes(1);
+});
