@@ -1,0 +1,32 @@
+import { summarizeExtractively } from '#server/engines/extractive/summarizeExtractively.ts';
+import type { SummaryRequest } from '#server/features/summaries/summaryEngine.ts';
+import type { Language } from '#shared/contract/languages.ts';
+
+/** A meeting as the bench's run-engine.mjs hands it over. */
+interface BenchMeeting {
+  title: string;
+  lang: Language;
+  date: string | null;
+  segments: { id: string; speaker: string; start: number; text: string }[];
+  maxWords?: number;
+}
+
+/** The bench's adapter interface: a prediction in its format; `due` holds the words used. */
+export function analyze(meeting: BenchMeeting) {
+  const startedAt = new Date(`${meeting.date ?? '2025-01-01'}T09:00:00Z`);
+  const request: SummaryRequest = {
+    title: meeting.title,
+    startedAt,
+    language: null,
+    lines: meeting.segments.map(({ id, speaker, start, text }) => ({
+      id,
+      speaker,
+      text,
+      language: meeting.lang,
+      startedAt: new Date(startedAt.getTime() + (start || 0) * 1000),
+    })),
+  };
+  const draft = summarizeExtractively(request, { words: meeting.maxWords });
+  const actions = draft.actions.map(({ dueText, ...action }) => ({ ...action, due: dueText ?? action.due }));
+  return { sentences: draft.sentences, takeaways: draft.takeaways, decisions: draft.decisions, actions };
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { spokenMeeting } from './spokenMeeting.ts';
+import { summarizeExtractively } from './summarizeExtractively.ts';
+
+type Spoken = Parameters<typeof spokenMeeting>;
+const actionsIn = (...meeting: Spoken) => summarizeExtractively(spokenMeeting(...meeting)).actions;
+
+test('a promise belongs to its speaker, with the time said', () => {
+  const [action] = actionsIn('en', [
+    ['Raj', "I'll write the newsletter draft by Friday."],
+    ['Anna', 'Great.'],
+  ]);
+  expect(action).toEqual({
+    task: 'Write the newsletter draft by Friday.',
+    evidence: ['l1'],
+    owner: 'Raj',
+    dueText: 'by Friday',
+    due: '2025-03-14',
+  });
+});
+
+test('a request accepted by the person named is one action and cites both lines', () => {
+  expect(
+    actionsIn('en', [
+      ['Laura', 'Omar, could you negotiate the discount with the landlord?'],
+      ['Omar', "Yes, I'll call him tomorrow."],
+    ]),
+  ).toMatchObject([{ owner: 'Omar', evidence: ['l1', 'l2'], dueText: 'tomorrow', due: '2025-03-13' }]);
+});
+
+test('a request that is refused is no action of the person asked', () => {
+  const actions = actionsIn('fr', [
+    ['Paul', "Marc, peux-tu contacter l'imprimeur pour les brochures ?"],
+    ['Marc', 'Désolé, je suis débordé en ce moment.'],
+    ['Inès', 'Je peux le faire.'],
+  ]);
+  expect(actions.map((action) => action.owner)).toEqual(['Inès']);
+});
+
+test('what somebody must do and nobody takes has no owner', () => {
+  expect(
+    actionsIn('en', [
+      ['Laura', 'Someone has to cancel the internet contract before the 30th.'],
+      ['Ben', 'The parking is another matter.'],
+    ]),
+  ).toMatchObject([{ owner: null, dueText: 'before the 30th', due: '2025-03-30' }]);
+});
+
+test('unpunctuated lower-case lines are read as well', () => {
+  const actions = actionsIn('en', [
+    ['anna', 'okay so next topic is the newsletter um we missed it twice'],
+    ['raj', "yeah i'll write the newsletter draft by friday"],
+    ['mei', 'raj can you update the mailing list'],
+    ['raj', 'sure'],
+  ]);
+  expect(actions.map(({ owner, due }) => [owner, due])).toEqual([
+    ['raj', '2025-03-14'],
+    ['raj', null],
+  ]);
+});
+
+test('standard and everyday Arabic promises are found', () => {
+  const actions = actionsIn('ar', [
+    ['منى', 'سأكتب العقد الجديد قبل يوم الأحد.'],
+    ['نسيم', 'غادي نعيط للبنك اليوم'],
+    ['أمين', 'نسيم، تقدر تبعث قائمة الزبائن نهار الخميس؟'],
+    ['نسيم', 'واه نبعثها'],
+  ]);
+  expect(actions.map(({ owner, due }) => [owner, due])).toEqual([
+    ['منى', '2025-03-16'],
+    ['نسيم', '2025-03-12'],
+    ['نسيم', '2025-03-13'],
+  ]);
+});
+
+test('a meeting that mixes its languages, even inside a line, is read in all of them', () => {
+  const request = spokenMeeting('fr', [
+    ['Nora', "I'll send le rapport demain"],
+    ['Samir', 'ok et moi je prépare la démo pour lundi'],
+    ['Nora', 'غادي نعيط للزبون نهار الخميس'],
+  ]);
+  expect(summarizeExtractively(request).actions.map(({ owner, due }) => [owner, due])).toEqual([
+    ['Nora', '2025-03-13'],
+    ['Samir', '2025-03-17'],
+    ['Nora', '2025-03-13'],
+  ]);
+});
+
+test.each<[string, Spoken]>([
+  ['done work', ['en', [['Tom', 'I sent the invoices to the bank on Monday.']]]],
+  ['a wish', ['en', [['Tom', 'Maybe one day we should rewrite the whole manual.']]]],
+  ['a condition', ['en', [['Tom', "If the vans are late, I'll carry the servers myself."]]]],
+  ['somebody else’s promise', ['en', [['Tom', "She said she'll repair the login page."]]]],
+  ['a joke', ['en', [['Tom', "I'll paint the office pink, just kidding."]]]],
+  ['a refusal', ['en', [['Tom', "I won't write the press release."]]]],
+  ['un souhait', ['fr', [['Luc', 'Si on avait du budget, je ferais une vidéo.']]]],
+  ['du passé', ['fr', [['Luc', "J'ai envoyé le contrat au client hier."]]]],
+  ['فرضية', ['ar', [['ليلى', 'لو كان عندنا وقت لكتبنا دليلا كاملا.']]]],
+  ['ماض', ['ar', [['ليلى', 'أرسلت الفاتورة إلى البنك يوم الخميس الماضي.']]]],
+])('%s is not an action', (_, meeting) => {
+  expect(actionsIn(...meeting)).toEqual([]);
+});
+
+test('a promise taken back is dropped', () => {
+  expect(
+    actionsIn('en', [
+      ['Mei', "I'll print the survey for the visitors."],
+      ['Anna', 'Never mind, we no longer need it.'],
+    ]),
+  ).toEqual([]);
+});
+
+test('the day of the next meeting is not the day a task is due', () => {
+  const [action] = actionsIn('en', [
+    ['Mei', 'I will ask finance for the refund figures. We meet again on Monday.'],
+  ]);
+  expect(action).toMatchObject({ owner: 'Mei', dueText: null, due: null });
+});

@@ -1,0 +1,92 @@
+import type { DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import { dueDate } from './dueDates.ts';
+import { HYPOTHETICAL, JOKE, REVERSAL, WITHDRAWAL } from './replyCues.ts';
+import { distinctCount, overlap, sharedCount } from './stemSets.ts';
+import { richest, sameLine, type Task, THIN, taskAt } from './tasks.ts';
+import { taskText } from './taskText.ts';
+import { contentStems, wordsOf } from './tokens.ts';
+import { evidenceOf, type Utterance } from './utterances.ts';
+
+const MOST_ACTIONS = 12;
+const SAME_TASK = 0.6;
+/** Only so many tasks back is a repeated one looked for. */
+const REMEMBERED = 40;
+
+export function actionsOf(utterances: Utterance[], lines: TranscriptLine[], startedAt: Date): DraftAction[] {
+  const used = new Set<Utterance>();
+  const tasks: Task[] = [];
+  const withdrawals = utterances.filter((next) => WITHDRAWAL.test(next.cue) && !HYPOTHETICAL.test(next.cue));
+  utterances.forEach((utterance, at) => {
+    if (used.has(utterance)) return;
+    const task = taskAt(utterances, at, used);
+    if (!task || isTakenBack(task, utterances, withdrawals)) return;
+    for (const part of task.parts) used.add(part);
+    join(tasks, task);
+  });
+  return tasks
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_ACTIONS)
+    .toSorted((a, b) => (a.parts[0]?.line ?? 0) - (b.parts[0]?.line ?? 0))
+    .map((task) => ({
+      task: taskText(task.worded.text),
+      evidence: evidenceOf(task.parts, lines),
+      owner: task.owner,
+      dueText: task.due,
+      due: task.due ? dueDate(task.due, dayOf(task, lines, startedAt)) : null,
+    }));
+}
+
+/** The day the words were spoken on, should the meeting pass midnight; its beginning where lines have no time. */
+function dayOf(task: Task, lines: TranscriptLine[], startedAt: Date): Date {
+  const said = lines[task.worded.line]?.startedAt;
+  return said && said >= startedAt ? said : startedAt;
+}
+
+/** Taken back by a short "never mind" just behind it, by a later line on the same subject, or said in jest. */
+function isTakenBack(task: Task, all: Utterance[], withdrawals: Utterance[]): boolean {
+  const end = task.parts.at(-1) as Utterance;
+  const subject = task.parts.flatMap((part) => part.subject);
+  const next = all.slice(end.at + 1, end.at + 6).find((other) => other.line > end.line);
+  if (next && next.speaker === end.speaker && JOKE.test(next.cue)) return true;
+  const beside = all.slice(Math.max(0, end.at - 4), end.at + 5);
+  if (sameLine(beside, end).some((other) => JOKE.test(other.cue))) return true;
+  return withdrawals.some((other) => {
+    const distance = other.line - end.line;
+    if (other.at <= end.at) return false;
+    const shared = sharedCount(other.subject, subject);
+    const isShort = distinctCount(other.subject) <= 4 && distance <= 2;
+    return shared >= 2 || (isShort && (shared > 0 || isBare(other, distance)));
+  });
+}
+
+/** A withdrawal with no subject of its own ("never mind"): it can only mean what was just said. */
+function isBare(withdrawal: Utterance, distance: number): boolean {
+  const [before, ...behind] = withdrawal.cue.split(WITHDRAWAL);
+  const left = contentStems(wordsOf(behind.join(' '), withdrawal.language), withdrawal.language);
+  const isOpening = (before ?? '').trim().split(/\s+/).length <= 3;
+  return left.length === 0 || (distance <= 1 && isOpening && /^\s*[,،.]/u.test(behind.join(' ')));
+}
+
+/** A task said again is one task: it keeps its fuller wording, and takes the later owner and time. */
+function join(tasks: Task[], task: Task) {
+  const earlier = tasks.slice(-REMEMBERED).findLast((other) => {
+    const shared = overlap(other.worded.subject, task.worded.subject);
+    const distance = (task.parts[0]?.line ?? 0) - (other.parts.at(-1)?.line ?? 0);
+    const isSameOwner = other.owner === task.owner || other.owner === null || task.owner === null;
+    const isMoved = task.parts.some((part) => REVERSAL.test(part.cue));
+    return (
+      shared >= (isSameOwner && distance <= 6 ? 0.5 : SAME_TASK) &&
+      distinctCount(task.worded.subject) >= THIN &&
+      (isSameOwner || isMoved)
+    );
+  });
+  if (!earlier) {
+    tasks.push(task);
+    return;
+  }
+  earlier.parts = [...earlier.parts, ...task.parts];
+  earlier.worded = richest([earlier.worded, task.worded]);
+  earlier.owner = task.owner ?? earlier.owner;
+  earlier.due = task.due ?? earlier.due;
+  earlier.score = Math.max(earlier.score, task.score) + 0.5;
+}

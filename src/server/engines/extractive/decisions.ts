@@ -1,0 +1,167 @@
+import type { Cited, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import { EXPLICIT, PROPOSAL, PUSHED, SETTLED, TAKEN_UP } from './decisionCues.ts';
+import {
+  ACCEPTANCE,
+  CONDITION,
+  HYPOTHETICAL,
+  JOKE,
+  OBJECTION,
+  PAST_TIME,
+  REPORTED,
+  REVERSAL,
+  WITHDRAWAL,
+} from './replyCues.ts';
+import { distinctCount, sharedCount } from './stemSets.ts';
+import { evidenceOf, type Utterance } from './utterances.ts';
+
+interface Decision {
+  parts: Utterance[];
+  worded: Utterance;
+  score: number;
+  isReversal: boolean;
+}
+
+const MOST_DECISIONS = 8;
+const THIN = 2;
+const NEAR_LINES = 4;
+/** Only so many decisions back is a repeated one looked for. */
+const REMEMBERED = 40;
+
+export function decisionsOf(utterances: Utterance[], lines: TranscriptLine[], taken: Set<string>): Cited[] {
+  const decisions: Decision[] = [];
+  utterances.forEach((_, at) => {
+    const decision = decisionAt(utterances, at);
+    if (decision) settle(decisions, decision);
+  });
+  return decisions
+    .filter(
+      (decision) =>
+        decision.parts.some((part) => EXPLICIT.test(part.cue)) ||
+        !decision.parts.every((part) => taken.has(part.id)),
+    )
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_DECISIONS)
+    .toSorted((a, b) => a.worded.line - b.worded.line)
+    .map((decision) => ({ text: textOf(decision), evidence: evidenceOf(decision.parts, lines) }));
+}
+
+function decisionAt(all: Utterance[], at: number): Decision | null {
+  const said = all[at] as Utterance;
+  if (isUnreal(said)) return null;
+  if (EXPLICIT.test(said.cue)) return NEGATION.test(said.cue) ? null : decided(all, at, 3);
+  if (said.act === 'commitment' || said.act === 'request' || WITHDRAWAL.test(said.cue)) return null;
+  if (SETTLED.test(said.cue) && !said.isQuestion) return isOpposed(all, at) ? null : decided(all, at, 2);
+  if (PUSHED.test(said.cue)) return pushed(all, at);
+  return PROPOSAL.test(said.cue) ? proposed(all, at) : null;
+}
+
+/** A thin closing ("so no contractor") is shown with the sentence of the same breath that it closes. */
+function textOf({ parts, worded }: Decision): string {
+  const closing = parts.find((part) => part.line === worded.line && part.at > worded.at);
+  const isNext = closing !== undefined && closing.subject.length > 0;
+  return isNext ? `${worded.text} ${closing.text}` : worded.text;
+}
+
+const NEGATION =
+  /(?:not|n't|never|haven't|hasn't|no|pas encore|n'a pas|n'est pas|n'avons pas|لم|ليس|ما) (?:yet |been |encore |ي?)?(?:decided|agreed|decision|final|settled|décidé|décision|tranché|قرار|نقرر|نتفق|نهائي)/u;
+
+/** Conditional, reported, past or in jest; an idea in the conditional may still be taken up. */
+function isUnreal(said: Utterance): boolean {
+  const isFar = JOKE.test(said.cue) || REPORTED.test(said.cue) || PAST_TIME.test(said.cue);
+  const opening = CONDITION.exec(said.cue);
+  return (
+    isFar ||
+    (opening !== null && opening.index < 12) ||
+    (HYPOTHETICAL.test(said.cue) && !PROPOSAL.test(said.cue))
+  );
+}
+
+const others = (all: Utterance[], at: number, reach: number): Utterance[] => {
+  const said = all[at] as Utterance;
+  return all
+    .slice(at + 1, at + 14)
+    .filter((next) => next.speaker !== said.speaker && next.line - said.line <= reach);
+};
+
+const isOpposed = (all: Utterance[], at: number) => {
+  const next = others(all, at, 1)[0];
+  return next !== undefined && OBJECTION.test(next.cue) && !ACCEPTANCE.test(next.cue);
+};
+
+/** A bare "agreed" takes its content from the idea before it. */
+function decided(all: Utterance[], at: number, score: number): Decision | null {
+  const said = all[at] as Utterance;
+  const isReversal = REVERSAL.test(said.cue);
+  if (distinctCount(said.subject) >= THIN || said.due !== null)
+    return { parts: [said], worded: said, score, isReversal };
+  const before = all
+    .slice(Math.max(0, at - 8), at)
+    .filter((other) => said.line - other.line <= 3 && distinctCount(other.subject) >= THIN)
+    .reverse();
+  const idea =
+    before.find((other) => other.line === said.line) ??
+    before.find((other) => PROPOSAL.test(other.cue) || PUSHED.test(other.cue) || SETTLED.test(other.cue));
+  const after = all[at + 1];
+  const content =
+    idea ?? (after?.line === said.line && distinctCount(after.subject) >= THIN ? after : undefined);
+  if (content) return { parts: [content, said], worded: content, score, isReversal };
+  return said.subject.length > 0 && score >= 2 ? { parts: [said], worded: said, score, isReversal } : null;
+}
+
+/** "Let's…" stands when somebody assents, or when nobody objects and it was no question. */
+function pushed(all: Utterance[], at: number): Decision | null {
+  const said = all[at] as Utterance;
+  const replies = others(all, at, 3);
+  const first = replies[0];
+  if (first && OBJECTION.test(first.cue) && !ACCEPTANCE.test(first.cue)) return null;
+  const assent = replies.find((next) => ACCEPTANCE.test(next.cue) || TAKEN_UP.test(next.cue));
+  if (!assent && (said.isQuestion || distinctCount(said.subject) < THIN)) return null;
+  const made = decided(all, at, assent ? 2 : 1);
+  return made && assent
+    ? { ...made, parts: [...made.parts, ...(assent.line - said.line <= 2 ? [assent] : [])] }
+    : made;
+}
+
+/** An idea is a decision only where another person takes it up in so many words before anybody objects. */
+function proposed(all: Utterance[], at: number): Decision | null {
+  const said = all[at] as Utterance;
+  if (distinctCount(said.subject) < THIN) return null;
+  for (const next of others(all, at, 3)) {
+    if (OBJECTION.test(next.cue)) return null;
+    if (TAKEN_UP.test(next.cue) && distinctCount(next.subject) < THIN) {
+      return { parts: [said, next], worded: said, score: 2, isReversal: false };
+    }
+    if (PROPOSAL.test(next.cue)) return null;
+  }
+  return null;
+}
+
+/** Adds a decision: near ones on one subject are one; a later one that goes back on an earlier replaces it. */
+function settle(decisions: Decision[], decision: Decision) {
+  const subject = decision.parts.flatMap((part) => part.subject);
+  const start = decision.parts[0]?.line ?? 0;
+  const shares = (other: Decision) =>
+    sharedCount(
+      subject,
+      other.parts.flatMap((part) => part.subject),
+    );
+  if (decision.isReversal) {
+    const old = decisions
+      .slice(-REMEMBERED)
+      .find((other) => shares(other) >= 1 && start - other.worded.line > 1);
+    if (old) decisions.splice(decisions.indexOf(old), 1);
+  }
+  const near = decisions.slice(-REMEMBERED).find((other) => {
+    const distance = start - (other.parts.at(-1)?.line ?? 0);
+    const isSame = shares(other) >= 1 || other.parts.some((part) => decision.parts.includes(part));
+    return (distance <= NEAR_LINES && isSame) || shares(other) >= Math.max(3, distinctCount(subject) * 0.7);
+  });
+  if (!near) {
+    decisions.push(decision);
+    return;
+  }
+  const size = (utterance: Utterance) => distinctCount(utterance.subject);
+  near.parts = [...new Set([...near.parts, ...decision.parts])];
+  near.worded = size(decision.worded) > size(near.worded) ? decision.worded : near.worded;
+  near.score = Math.max(near.score, decision.score) + 0.5;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { dueDate } from './dueDates.ts';
+import { duePhrase } from './duePhrases.ts';
+import { WEDNESDAY } from './spokenMeeting.ts';
+
+test.each([
+  ["I'll do it by Friday", 'by Friday', '2025-03-14'],
+  ['can you do that tomorrow morning', 'tomorrow morning', '2025-03-13'],
+  ['please send it before the 20th', 'before the 20th', '2025-03-20'],
+  ['it must be out by the fourteenth', 'by the fourteenth', '2025-03-14'],
+  ['I call them on April second', 'on April second', '2025-04-02'],
+  ['I can finish this afternoon', 'this afternoon', '2025-03-12'],
+  ['next Monday is fine', 'next Monday', '2025-03-17'],
+  ["je l'envoie d'ici jeudi", "d'ici jeudi", '2025-03-13'],
+  ['on se cale demain matin', 'demain matin', '2025-03-13'],
+  ['je le fais avant le 30 mars', 'avant le 30 mars', '2025-03-30'],
+  ["c'est pour aujourd'hui", "pour aujourd'hui", '2025-03-12'],
+  ['سأرسله غداً', 'غداً', '2025-03-13'],
+  ['قبل يوم الأحد', 'قبل يوم الأحد', '2025-03-16'],
+  ['غدوة نعيطلو', 'غدوة', '2025-03-13'],
+  ['نهار الخميس نكمل', 'نهار الخميس', '2025-03-13'],
+])('"%s" is due %s', (text, phrase, date) => {
+  expect(duePhrase(text)).toBe(phrase);
+  expect(dueDate(phrase, WEDNESDAY)).toBe(date);
+});
+
+test.each([
+  'next week',
+  'end of the month',
+  'la semaine prochaine',
+  'fin du mois',
+  'نهاية الأسبوع',
+  'next Friday',
+])('"%s" may mean several days and gets no date', (phrase) => {
+  expect(dueDate(phrase, WEDNESDAY)).toBeNull();
+});
+
+test('a day in the past is no due day', () => {
+  expect(duePhrase('I sent it last Friday')).toBeNull();
+  expect(duePhrase('أرسلته يوم الخميس الماضي')).toBeNull();
+});
+
+test('a speaker who corrects himself means the last day he says', () => {
+  expect(duePhrase('on Thursday, no, I am away, say on Monday')).toBe('on Monday');
+});
+
+test('a month that is over means the next year', () => {
+  expect(dueDate('January 5', WEDNESDAY)).toBe('2026-01-05');
+});
+
+test('a day that the month does not have gets no date', () => {
+  expect(dueDate('30 February', WEDNESDAY)).toBeNull();
+});

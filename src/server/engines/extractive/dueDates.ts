@@ -1,0 +1,124 @@
+import { normalise } from './tokens.ts';
+
+/** The days of the week from Sunday, then other counted words, as normalised patterns in three languages. */
+const WEEKDAYS = [
+  'sundays?|dimanche|(?:ال)?احد',
+  'mondays?|lundi|(?:ال)?ا?ثنين|(?:ال)?اتنين',
+  'tuesdays?|mardi|(?:ال)?ثلاثاء?|(?:ال)?تلات',
+  'wednesdays?|mercredi|(?:ال)?اربعاء?',
+  'thursdays?|jeudi|(?:ال)?خميس',
+  'fridays?|vendredi|(?:ال)?جمعه',
+  'saturdays?|samedi|(?:ال)?سبت',
+];
+
+const MONTHS = [
+  'january|janvier|جانفي|يناير|كانون الثاني',
+  'february|février|fevrier|فيفري|فبراير|شباط',
+  'march|mars|مارس|اذار',
+  'april|avril|افريل|ابريل|نيسان',
+  'may|mai|ماي|مايو|ايار',
+  'june|juin|جوان|يونيو|حزيران',
+  'july|juillet|جويليه|يوليو|تموز',
+  'august|août|aout|اوت|اغسطس|اب',
+  'september|septembre|سبتمبر|ايلول',
+  'october|octobre|اكتوبر|تشرين الاول',
+  'november|novembre|نوفمبر|تشرين الثاني',
+  'december|décembre|decembre|ديسمبر|كانون الاول',
+];
+
+/** Days of the month as they are spoken: place in the list + 1 is the day. */
+const DAYS = [
+  'first|premier|(?:ال)?اول',
+  'second|deux|(?:ال)?ثاني',
+  'third|trois|(?:ال)?ثالث',
+  'fourth|quatre|(?:ال)?رابع',
+  'fifth|cinq|(?:ال)?خامس',
+  'sixth|six|(?:ال)?سادس',
+  'seventh|sept|(?:ال)?سابع',
+  'eighth|huit|(?:ال)?ثامن',
+  'ninth|neuf|(?:ال)?تاسع',
+  'tenth|dix|(?:ال)?عاشر',
+  'eleventh|onze|(?:ال)?حادي عشر',
+  'twelfth|douze|(?:ال)?ثاني عشر',
+  'thirteenth|treize|(?:ال)?ثالث عشر',
+  'fourteenth|quatorze|(?:ال)?رابع عشر',
+  'fifteenth|quinze|(?:ال)?خامس عشر',
+  'sixteenth|seize|(?:ال)?سادس عشر',
+  'seventeenth|dix-sept|(?:ال)?سابع عشر',
+  'eighteenth|dix-huit|(?:ال)?ثامن عشر',
+  'nineteenth|dix-neuf|(?:ال)?تاسع عشر',
+  'twentieth|vingt|(?:ال)?عشرين',
+  'twenty[- ]first|vingt[- ]et[- ]un|(?:ال)?(?:حادي|واحد) و ?(?:ال)?عشرين',
+  'twenty[- ]second|vingt[- ]deux|(?:ال)?ثاني و ?(?:ال)?عشرين',
+  'twenty[- ]third|vingt[- ]trois|(?:ال)?ثالث و ?(?:ال)?عشرين',
+  'twenty[- ]fourth|vingt[- ]quatre|(?:ال)?رابع و ?(?:ال)?عشرين',
+  'twenty[- ]fifth|vingt[- ]cinq|(?:ال)?خامس و ?(?:ال)?عشرين',
+  'twenty[- ]sixth|vingt[- ]six|(?:ال)?سادس و ?(?:ال)?عشرين',
+  'twenty[- ]seventh|vingt[- ]sept|(?:ال)?سابع و ?(?:ال)?عشرين',
+  'twenty[- ]eighth|vingt[- ]huit|(?:ال)?ثامن و ?(?:ال)?عشرين',
+  'twenty[- ]ninth|vingt[- ]neuf|(?:ال)?تاسع و ?(?:ال)?عشرين',
+  'thirtieth|trente|(?:ال)?ثلاثين',
+  'thirty[- ]first|trente[- ]et[- ]un|(?:ال)?(?:حادي|واحد) و ?(?:ال)?ثلاثين',
+];
+
+const any = (patterns: string[]) => `(?:${patterns.join('|')})`;
+const DAY_NUMBER = String.raw`(?:[12]?\d|3[01])(?:st|nd|rd|th|er)?|${[...DAYS].reverse().join('|')}`;
+
+/** Parts of the phrase pattern, shared with the finder of phrases. */
+export const WEEKDAY_PATTERN = any(WEEKDAYS);
+export const MONTH_PATTERN = any(MONTHS);
+export const DAY_PATTERN = `(?:${DAY_NUMBER})`;
+
+const whole = (pattern: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'u');
+const indexOf = (patterns: string[], text: string) =>
+  patterns.findLastIndex((pattern) => whole(pattern).test(text));
+
+const TODAY = whole(
+  "today|tonight|this (?:morning|afternoon|evening)|aujourd'hui|ce (?:soir|matin)|cet après-midi|اليوم|الليله|هذا المساء|مساء اليوم|لليوم|اليوما",
+);
+const AFTER_TOMORROW = whole('day after tomorrow|après-demain|بعد غدا?|بعد غدوه?|غير غدوه?');
+const TOMORROW = whole('tomorrow|demain|غدا?|الغد|غدوه|غدوا|بكره|بكرا');
+const VAGUE = whole(
+  'end of|fin (?:de|du)|mid|début|beginning|early|late|نهايه|اخر|بدايه|منتصف|after|après|بعد|week-?ends?|weeks?|semaines?|a fortnight|(?:ال)?اسبوع|other|every|chaque|كل',
+);
+const NEXT_WEEKDAY = /(?:^|\s)next\s/u;
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
+
+/**
+ * The ISO date of a time phrase said on `said`, or null where more than one day could be meant ("next week",
+ * "end of the month"). A weekday is the first one after the day of the meeting; an English "next Tuesday" is
+ * certain only where this week's Tuesday is already past, the two readings then being one day.
+ */
+export function dueDate(phrase: string, said: Date): string | null {
+  const text = normalise(phrase);
+  if (AFTER_TOMORROW.test(text)) return isoDay(plusDays(said, 2));
+  if (TOMORROW.test(text)) return isoDay(plusDays(said, 1));
+  if (TODAY.test(text)) return isoDay(said);
+  if (VAGUE.test(text)) return null;
+  const weekday = indexOf(WEEKDAYS, text);
+  if (weekday >= 0) return weekdayDate(text, weekday, said);
+  return calendarDate(text, said);
+}
+
+function weekdayDate(text: string, weekday: number, said: Date): string | null {
+  const ahead = (weekday - said.getUTCDay() + 7) % 7 || 7;
+  const mondayFirst = (day: number) => (day + 6) % 7;
+  const isThisWeek = mondayFirst(weekday) > mondayFirst(said.getUTCDay());
+  if (NEXT_WEEKDAY.test(text) && isThisWeek) return null;
+  return isoDay(plusDays(said, ahead));
+}
+
+function calendarDate(text: string, said: Date): string | null {
+  const digits = /(?<!\d)([12]?\d|3[01])(?!\d)/u.exec(text)?.[1];
+  const day = digits ? Number(digits) : indexOf(DAYS, text) + 1;
+  if (day < 1) return null;
+  const named = indexOf(MONTHS, text);
+  const thisMonth = said.getUTCMonth();
+  const month = named >= 0 ? named : thisMonth + (day < said.getUTCDate() ? 1 : 0);
+  const year = said.getUTCFullYear() + (named >= 0 && named < thisMonth ? 1 : 0);
+  const date = new Date(Date.UTC(year, month, day));
+  return date.getUTCDate() === day ? isoDay(date) : null;
+}

@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest';
+import { createExtractiveEngine } from './extractiveEngine.ts';
+import { spokenMeeting } from './spokenMeeting.ts';
+
+const engine = createExtractiveEngine();
+const request = spokenMeeting('en', [
+  ['Raj', "I'll write the newsletter draft by Friday."],
+  ['Mei', 'The printed version costs too much.'],
+]);
+const huge = spokenMeeting(
+  'en',
+  Array.from({ length: 20_000 }, (_, at) => [
+    'Raj',
+    `Line ${at} about the budget of the harbour and house ${at % 97}.`,
+  ]),
+);
+
+afterAll(() => engine.close());
+
+test('the worker gives the same draft as the function, dates in the request survive the way', async () => {
+  const draft = await engine.summarize(request, new AbortController().signal);
+  expect(draft.actions).toMatchObject([{ owner: 'Raj', due: '2025-03-14' }]);
+});
+
+test('an abort ends the request at once, and the next one is served by a new worker', async () => {
+  const controller = new AbortController();
+  const long = engine.summarize(huge, controller.signal);
+  const other = engine.summarize(request, new AbortController().signal);
+  controller.abort(new Error('meeting deleted'));
+  await expect(long).rejects.toThrow('meeting deleted');
+  expect((await other).actions).toHaveLength(1);
+});
+
+test('a request aborted beforehand never starts', async () => {
+  await expect(engine.summarize(request, AbortSignal.abort(new Error('too late')))).rejects.toThrow(
+    'too late',
+  );
+});

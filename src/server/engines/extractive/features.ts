@@ -1,0 +1,140 @@
+import {
+  centroidSimilarity,
+  documentFrequency,
+  lexRank,
+  neighbourhoodSimilarity,
+  vectorsOf,
+} from './centrality.ts';
+import { CONCEPTS, conceptsOf } from './concepts.ts';
+import { sharedCount } from './stemSets.ts';
+import type { Unit } from './units.ts';
+
+export const FEATURES = [
+  'length',
+  'short',
+  'long',
+  'position',
+  'opening',
+  'closing',
+  'middleOpening',
+  'centroid',
+  'centroidRank',
+  'neighbourhood',
+  'neighbourhoodRank',
+  'lexRank',
+  'keywords',
+  'keywordShare',
+  'contentShare',
+  'richness',
+  'question',
+  'afterQuestion',
+  'digits',
+  'firstPerson',
+  'secondPerson',
+  'plural',
+  'speakerShare',
+  'leadSpeaker',
+  'turnStart',
+  'turnLength',
+  'newWords',
+  ...CONCEPTS,
+];
+
+const FIRST = /^(?:i|my|me|je|j|mon|ma|moi|انا|راني|عندي)$/u;
+const SECOND = /^(?:you|your|tu|vous|votre|ton|انت|انتم|راك)$/u;
+const PLURAL = /^(?:we|our|us|nous|notre|نحن|رانا|عندنا|علينا)$/u;
+const QUESTION =
+  /[?؟]|^(?:what|why|how|who|when|where|do you|is it|are you|qui|quoi|comment|pourquoi|est-ce|هل|ماذا|كيف|واش|علاش)(?![\p{L}])/iu;
+const NUMBER =
+  /^(?:\d.*|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|fifty|hundred|thousand|million|deux|trois|quatre|cinq|dix|vingt|cent|mille)$/u;
+
+/** Each value's share of smaller values, in 0…1: comparable between a short and a long meeting. */
+function ranks(values: number[]): number[] {
+  const order = [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
+  const out = values.map(() => 0);
+  order.forEach((index, place) => {
+    out[index] = place / Math.max(1, values.length - 1);
+  });
+  return out;
+}
+
+/** One row a unit, in the order of FEATURES; every value lies near 0…1. */
+export function featureRows(units: Unit[]): number[][] {
+  const frequency = documentFrequency(units);
+  const vectors = vectorsOf(units, frequency);
+  const centroid = centroidSimilarity(vectors);
+  const centroidRank = ranks(centroid);
+  const around = neighbourhoodSimilarity(vectors, 15);
+  const aroundRank = ranks(around);
+  const lex = lexRank(vectors);
+  const keywords = new Set(
+    [...frequency]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, 30)
+      .map(([stem]) => stem),
+  );
+  const turns = turnLengths(units);
+  const share = speakerShares(units);
+  const lead = [...share].sort((a, b) => b[1] - a[1])[0]?.[0];
+  const seen = new Set<string>();
+  return units.map((unit, index) => {
+    const position = index / Math.max(1, units.length - 1);
+    const distinct = new Set(unit.stems);
+    const known = sharedCount(distinct, keywords);
+    const fresh = distinct.size - sharedCount(distinct, seen);
+    for (const stem of distinct) seen.add(stem);
+    const count = Math.max(1, unit.words.length);
+    const has = (pattern: RegExp) => (unit.words.some((word) => pattern.test(word)) ? 1 : 0);
+    const previous = units[index - 1];
+    return [
+      Math.log(1 + count) / 4,
+      count < 7 ? 1 : 0,
+      count > 30 ? 1 : 0,
+      position,
+      position < 0.05 ? 1 : 0,
+      position > 0.95 ? 1 : 0,
+      position < 0.2 ? 1 : 0,
+      centroid[index] ?? 0,
+      centroidRank[index] ?? 0,
+      3 * (around[index] ?? 0),
+      aroundRank[index] ?? 0,
+      Math.min(2, lex[index] ?? 0) / 2,
+      Math.min(6, known) / 6,
+      known / Math.max(1, distinct.size),
+      distinct.size / count,
+      Math.min(15, distinct.size) / 15,
+      QUESTION.test(unit.text) ? 1 : 0,
+      previous && previous.speaker !== unit.speaker && /[?؟]/.test(previous.text) ? 1 : 0,
+      has(NUMBER),
+      has(FIRST),
+      has(SECOND),
+      has(PLURAL),
+      share.get(unit.speaker) ?? 0,
+      unit.speaker === lead ? 1 : 0,
+      previous?.speaker === unit.speaker ? 0 : 1,
+      Math.log(1 + (turns[index] ?? 0)) / 6,
+      Math.min(6, fresh) / 6,
+      ...conceptsOf(unit.words, unit.language),
+    ];
+  });
+}
+
+/** Words of the turn each unit stands in. */
+function turnLengths(units: Unit[]): number[] {
+  const lengths = units.map(() => 0);
+  let start = 0;
+  for (let index = 0; index <= units.length; index += 1) {
+    if (index < units.length && units[index]?.speaker === units[start]?.speaker) continue;
+    const words = units.slice(start, index).reduce((sum, unit) => sum + unit.words.length, 0);
+    lengths.fill(words, start, index);
+    start = index;
+  }
+  return lengths;
+}
+
+function speakerShares(units: Unit[]): Map<string, number> {
+  const words = new Map<string, number>();
+  for (const unit of units) words.set(unit.speaker, (words.get(unit.speaker) ?? 0) + unit.words.length);
+  const total = units.reduce((sum, unit) => sum + unit.words.length, 0) || 1;
+  return new Map([...words].map(([speaker, count]) => [speaker, count / total]));
+}

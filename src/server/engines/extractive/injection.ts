@@ -1,0 +1,45 @@
+import { normalise } from './tokens.ts';
+
+/** Sentences that speak to a machine instead of to the meeting; matched on normalised text. */
+const PLANTED: RegExp[] = [
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instructions?|prompts?|rules|guidelines|everything (?:above|before|you))/u,
+  /\b(?:system prompt|system message|developer mode|jailbreak|new instructions?:|you are now (?:an?|the|in)\b|as an ai\b|language model)/u,
+  /\b(?:ignore[rz]?|oublie[rz]?|neglige[rz]?|négligez?|contourne[rz]?)\b.{0,30}(?:instructions?|consignes?|directives?|regles|règles)/u,
+  /(?:invite système|message système|prompt système|mode développeur|nouvelles (?:instructions|consignes) ?:|tu es (?:maintenant|désormais) une? |vous êtes (?:maintenant|désormais) une? )/u,
+  /(?:تجاهل|انس|اهمل|تخط|انسي|تجاهلوا|نسي).{0,30}(?:التعليمات|تعليمات|الاوامر|القواعد|كل ما سبق|ما سبق)/u,
+  /(?:رساله النظام|موجه النظام|وضع المطور|تعليمات جديده ?:|انت الان (?:مساعد|نموذج|روبوت))/u,
+  /^\s*(?:\[|<|#+ ?|\*\*)?(?:system|assistant|user|human|système|systeme|النظام|المساعد|المستخدم)(?:\]|>|\*\*)? ?[:：]/u,
+  /<\/?\s*(?:system|assistant|user|human|transcript|instructions?|tool|function|meeting|summary|document|context|im_start|im_end)[\w-]*[^>]*>|<\|.*?\|>|\[\/?(?:inst|sys|system|tool)[^\]]*\]|<<\/?sys>>/u,
+  /```|\{\s*["']?(?:name|tool|function|action|arguments|role|task)["']?\s*:|\b(?:tool|function)_(?:call|use|result)s?\b|\bantml\b/u,
+  /https?:\/\/|hxxps?|\bwww\.|(?<![\w@])[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S|javascript:|data:text|!\[[^\]]*\]\(/u,
+  /\b(?:include|add|insert|write|print|output|append)\b.{0,40}\b(?:in|to|into) (?:the|your) (?:summary|output|response|answer|reply)\b/u,
+  /\b(?:ajoute[rz]?|insère|inserez|insérez|écris|écrivez|affiche[rz]?)\b.{0,40}(?:dans|à|au) (?:le|ton|votre|la|ta) ?(?:résumé|sortie|réponse)/u,
+  /(?:اضف|ادرج|اكتب|اطبع).{0,40}(?:في|الي) (?:الملخص|ملخصك|ردك|الرد|المخرجات)/u,
+];
+
+export function isPlanted(text: string): boolean {
+  const shape = normalise(text);
+  return PLANTED.some((pattern) => pattern.test(shape));
+}
+
+/**
+ * Lines that may be drawn from. A planted line takes the same speaker's next lines with it, up to two,
+ * because a recogniser cuts a read-out instruction into several utterances.
+ */
+export function withoutPlanted<Line extends { speaker: string; text: string }>(lines: Line[]): Line[] {
+  let tail = 0;
+  let planter = '';
+  return lines.filter((line) => {
+    if (isPlanted(line.text)) {
+      tail = 2;
+      planter = line.speaker;
+      return false;
+    }
+    if (tail > 0 && line.speaker === planter) {
+      tail -= 1;
+      return false;
+    }
+    tail = 0;
+    return true;
+  });
+}

@@ -1,0 +1,28 @@
+import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
+import { STOP_WORDS } from './stopWords.ts';
+import { wordsOf } from './tokens.ts';
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** The line's label, corrected where the script contradicts it: recognisers label code-switched lines badly. */
+export function lineLanguage(line: Pick<TranscriptLine, 'text' | 'language'>): Language {
+  const arabic = count(line.text, /\p{Script=Arabic}/gu);
+  const latin = count(line.text, /\p{Script=Latin}/gu);
+  if (arabic > latin) return 'ar';
+  if (latin > arabic && line.language === 'ar') return closestLatin(line.text);
+  return line.language;
+}
+
+function closestLatin(text: string): Language {
+  const hits = (language: Language) =>
+    wordsOf(text, language).filter((word) => STOP_WORDS[language].has(word)).length;
+  return hits('en') > hits('fr') ? 'en' : 'fr';
+}
+
+/** The language most words were spoken in. */
+export function mainLanguage(lines: TranscriptLine[]): Language {
+  const words: Record<Language, number> = { en: 0, fr: 0, ar: 0 };
+  for (const line of lines) words[lineLanguage(line)] += count(line.text, /\S+/g);
+  return LANGUAGES.reduce((best, language) => (words[language] > words[best] ? language : best));
+}

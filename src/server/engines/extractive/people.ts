@@ -1,0 +1,77 @@
+import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import { ASSIGNED, IMPERATIVE } from './actionCues.ts';
+import { cueText } from './cueText.ts';
+
+interface Person {
+  speaker: string;
+  name: RegExp;
+}
+
+/** Speaks of a person in one sentence: who it is, and what stands behind the name. */
+export interface Mention {
+  speaker: string;
+  after: string;
+  /** Set apart by a comma, a "يا", or at the edge of the sentence: spoken to, not about. */
+  isAddressed: boolean;
+}
+
+export interface People {
+  /** Participants named in the sentence, in order. */
+  mentionedIn(text: string): Mention[];
+}
+
+const SHORTEST_NAME = 2;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Finds participants by their first name or their whole name, with the particles Arabic glues to it. */
+export function peopleOf(lines: TranscriptLine[]): People {
+  const people: Person[] = [...new Set(lines.map((line) => line.speaker))].flatMap((speaker) => {
+    const words = cueText(speaker).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+    const first = words[0] ?? '';
+    if (first.length < SHORTEST_NAME) return [];
+    const whole = words.map(escaped).join(String.raw`\s+`);
+    const pattern = String.raw`(?<![\p{L}\p{N}])[ولب]?(?:${whole}|${escaped(first)})(?![\p{L}\p{N}])`;
+    return [{ speaker, name: new RegExp(pattern, 'u') }];
+  });
+  return {
+    mentionedIn(text) {
+      const shape = cueText(text).trim();
+      return people
+        .flatMap(({ speaker, name }) => {
+          const match = name.exec(shape);
+          return match ? [{ ...mentionAt(shape, match), speaker, at: match.index }] : [];
+        })
+        .sort((a, b) => a.at - b.at);
+    },
+  };
+}
+
+function mentionAt(shape: string, match: RegExpExecArray): Omit<Mention, 'speaker'> {
+  const before = shape.slice(0, match.index);
+  const after = shape.slice(match.index + match[0].length);
+  const startsClause =
+    /(?:^|[,،.:;!?؟]\s*|(?:^|\s)(?:ok|okay|so|and|then|good|great|perfect|right|alright|alors|et|donc|bon|parfait|super|thanks|merci|طيب|و)\s)$/u.test(
+      before,
+    );
+  const endsClause = /^\s*(?:[,،:!?؟.]|$)/u.test(after);
+  const isAddressed =
+    /(?:^|\s)يا\s$/u.test(before) ||
+    (endsClause &&
+      (startsClause ||
+        /[,،]\s*$|(?:^|\s)(?:you|toi|vous|please)\s$/u.test(before) ||
+        /^\s*[.!?؟]?\s*$/u.test(after))) ||
+    (startsClause &&
+      /^\s+(?:can|could|would|will|please|you|tu|vous|peux|pourrais|est-ce|il faut|عليك|ممكن|من فضلك|هل|تقدر|لازم)/u.test(
+        after,
+      ));
+  return { after, isAddressed };
+}
+
+/** The person is told to do something, by a bare imperative behind the name or in the third person. */
+export function isTold(mention: Mention): boolean {
+  if (ASSIGNED.test(mention.after)) return true;
+  const next = /^\s*[,،:]\s*(?:please |also |then |alors |من فضلك[،,]? )?(\S+(?:\s+\S+)?)/u.exec(
+    mention.after,
+  );
+  return next !== null && new RegExp(`^(?:${IMPERATIVE.source})`, 'u').test(next[1] ?? '');
+}

@@ -1,0 +1,48 @@
+/**
+ * One weight a general feature (see features.ts), no word among them: logistic regression by
+ * bench/fitSummaryWeights.ts on the English training meetings of the bench, used for all three languages.
+ */
+export const WEIGHTS: Record<string, number> = {
+  length: -1.682,
+  short: -0.272,
+  long: -0.095,
+  position: -0.821,
+  opening: 0.714,
+  closing: 0.044,
+  middleOpening: -0.161,
+  centroid: 1.507,
+  centroidRank: 0.487,
+  neighbourhood: -0.792,
+  neighbourhoodRank: 0.276,
+  lexRank: -0.041,
+  keywords: 0.96,
+  keywordShare: 0.097,
+  contentShare: -0.294,
+  richness: -0.243,
+  question: -0.077,
+  afterQuestion: 0.065,
+  digits: -0.16,
+  firstPerson: 0.025,
+  secondPerson: -0.145,
+  plural: 0.311,
+  speakerShare: 0.229,
+  leadSpeaker: -0.065,
+  turnStart: -0.363,
+  turnLength: 0.073,
+  newWords: 0.986,
+  purpose: 0.556,
+  problem: -0.101,
+  reason: -0.079,
+  contrast: -0.215,
+  obligation: 0.055,
+  proposal: -0.062,
+  decision: 0.375,
+  discussion: 0.262,
+  opinion: 0.036,
+  change: 0.039,
+  people: -0.032,
+  logistics: 0.089,
+  quantity: 0.23,
+};
+
+export const BIAS = -2.186;

@@ -1,0 +1,29 @@
+const FILLER = String.raw`u+h+m*|u+m+|e+r+m*|hm+|mm+(?:-?hmm*)?|euh+|heu+|hum|bah|ben|يعني|ايه|آه|اه|امم+`;
+const OPENER = String.raw`okay|ok|alright|all right|right|well|so|yeah|yep|oh|ah|and|but|like|you know|i mean|anyway|alors|donc|bon|et|mais|enfin|du coup|voilà|ouais|hein|طيب|حسنا|ايوا|واه|صح`;
+const LEADING = new RegExp(String.raw`^(?:(?:${FILLER}|${OPENER})(?![\p{L}\p{M}'’-])[\s,،.…;:!–-]*)+`, 'iu');
+const INNER_FILLER = /(?<=^|\s)(?:u+h+m*|u+m+|e+rm+|euh+|heu+)(?![\p{L}\p{M}'’-])[,،]?\s*/giu;
+const TRAILING = new RegExp(
+  String.raw`(?:[\s,،]+(?:${FILLER}|you know|and|so|but|or|et|donc|mais|voilà|quoi|hein))+[\s,،.…]*$`,
+  'iu',
+);
+/** A stumble ("the the"), except where the language doubles words on purpose ("nous nous", "that that"). */
+const STUMBLE =
+  /(?<![\p{L}\p{M}'’-])(?!(?:nous|vous|that|had|très|very|no|non|لا)\s)(\p{L}[\p{L}\p{M}'’]*)(?:,?\s+\1)+(?![\p{L}\p{M}'’-])/giu;
+
+/** What is shown of a spoken sentence: its edges and stumbles tidied, no word exchanged. */
+export function shownText(spoken: string): string {
+  const calm = spoken.replace(/\s+/g, ' ').replace(INNER_FILLER, '').replace(STUMBLE, '$1').trim();
+  const opened = calm.replace(LEADING, '');
+  const kept = /\p{L}.*\s.*\p{L}/u.test(opened) ? opened : calm;
+  return asSentence(kept.replace(TRAILING, ''));
+}
+
+/** A capital in scripts that have them, and a final stop. */
+export function asSentence(text: string): string {
+  const bare = text.trim().replace(/[\s,،;:–-]+$/u, '');
+  const capital = bare.replace(
+    /^(["«“(]?)(\p{Ll})/u,
+    (_, quote: string, letter: string) => quote + letter.toUpperCase(),
+  );
+  return /[.!?…؟]["»”)]?$/u.test(capital) ? capital : `${capital}.`;
+}

@@ -1,0 +1,88 @@
+import type {
+  Cited,
+  SummaryDraft,
+  SummaryRequest,
+  TranscriptLine,
+} from '#server/features/summaries/summaryEngine.ts';
+import { actionsOf } from './actions.ts';
+import { decisionsOf } from './decisions.ts';
+import { withoutPlanted } from './injection.ts';
+import { mainLanguage } from './lineLanguage.ts';
+import { peopleOf } from './people.ts';
+import { rankUnits } from './rankUnits.ts';
+import { selectUnits } from './selectUnits.ts';
+import { MIN_RANKED_WORDS, type Unit, unitsOf } from './units.ts';
+import { evidenceOf, utterancesOf } from './utterances.ts';
+
+export interface SummaryLimits {
+  /** Words of all sentences together; from the meeting's length when absent. */
+  words?: number;
+}
+
+const SHORT_WORDS = 110;
+const LONG_WORDS = 220;
+const LONG_MEETING_WORDS = 12_000;
+const MOST_TAKEAWAYS = 7;
+const TAKEAWAY_WORDS = 26;
+
+/**
+ * Draws a summary from the lines without a model: every text is a spoken sentence, tidied at its edges, and
+ * cites its lines. It cannot translate, so the draft's language is always the transcript's own. Throws the
+ * signal's reason once aborted, between stages.
+ */
+export function summarizeExtractively(
+  request: SummaryRequest,
+  limits: SummaryLimits = {},
+  signal?: AbortSignal,
+): SummaryDraft {
+  const lines = withoutPlanted(request.lines);
+  const units = unitsOf(lines);
+  signal?.throwIfAborted();
+  const utterances = utterancesOf(units, peopleOf(lines));
+  signal?.throwIfAborted();
+  const actions = actionsOf(utterances, lines, request.startedAt);
+  const owned = new Set(actions.flatMap((action) => action.evidence));
+  const decisions = decisionsOf(utterances, lines, owned);
+  signal?.throwIfAborted();
+  const ranked = rankable(units);
+  const odds = rankUnits(ranked);
+  signal?.throwIfAborted();
+  const budget = limits.words ?? budgetFor(units);
+  const sentences = selectUnits(ranked, odds, budget).flatMap((at) => citedUnit(ranked[at], lines));
+  const settled = new Set([...decisions.flatMap((decision) => decision.evidence), ...owned]);
+  return {
+    language: mainLanguage(lines.length > 0 ? lines : request.lines),
+    sentences,
+    takeaways: takeawaysOf(ranked, odds, settled, lines),
+    decisions,
+    actions,
+  };
+}
+
+/** A meeting of few words keeps its short utterances, having nothing else. */
+function rankable(units: Unit[]): Unit[] {
+  const long = units.filter((unit) => unit.words.length >= MIN_RANKED_WORDS);
+  return long.length > 0 ? long : units.filter((unit) => unit.stems.length > 0);
+}
+
+function budgetFor(units: Unit[]): number {
+  const words = units.reduce((sum, unit) => sum + unit.words.length, 0);
+  const share = Math.min(1, words / LONG_MEETING_WORDS);
+  return Math.round(SHORT_WORDS + share * (LONG_WORDS - SHORT_WORDS));
+}
+
+/** The most telling sentences, short ones, on subjects of their own; what actions and decisions say comes last. */
+function takeawaysOf(ranked: Unit[], odds: number[], settled: Set<string>, lines: TranscriptLine[]): Cited[] {
+  const count = Math.max(3, Math.min(MOST_TAKEAWAYS, Math.round(ranked.length / 20)));
+  const favoured = odds.map((odd, at) => {
+    const unit = ranked[at] as Unit;
+    const length = unit.shownWords > TAKEAWAY_WORDS ? TAKEAWAY_WORDS / unit.shownWords : 1;
+    return odd * length * (settled.has(unit.id) ? 0.2 : 1) * (/[?؟]/.test(unit.text) ? 0.3 : 1);
+  });
+  return selectUnits(ranked, favoured, count * TAKEAWAY_WORDS * 2, count).flatMap((at) =>
+    citedUnit(ranked[at], lines),
+  );
+}
+
+const citedUnit = (unit: Unit | undefined, lines: TranscriptLine[]): Cited[] =>
+  unit ? [{ text: unit.text, evidence: evidenceOf([unit], lines) }] : [];

@@ -1,0 +1,58 @@
+import { newStemmer } from 'snowball-stemmers';
+import type { Language } from '#shared/contract/languages.ts';
+import { STOP_WORDS } from './stopWords.ts';
+
+const STEMMERS = { en: newStemmer('english'), fr: newStemmer('french'), ar: newStemmer('arabic') };
+const memory = new Map<string, string>();
+const MEMORY_LIMIT = 100_000;
+
+/** One shape for matching only: never what is shown. Arabic loses vowels, tatweel and its spelling variants. */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’‘`ʼ]/g, "'")
+    .replace(/[\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u200B-\u200F]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/ؤ/g, 'و')
+    .replace(/ئ/g, 'ي')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+}
+
+/** Normalised words; French elisions fall off, so that "l'hébergeur" meets "hébergeur". */
+export function wordsOf(text: string, language: Language): string[] {
+  let shape = normalise(text);
+  if (language === 'fr') shape = shape.replace(/(?<!\p{L})(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'/gu, ' ');
+  if (language === 'en')
+    shape = shape.replace(/n't(?!\p{L})/gu, ' not').replace(/'(?:s|ll|re|ve|d|m)(?!\p{L})/gu, ' ');
+  return shape.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** The stem of a normalised word. */
+export function stemOf(word: string, language: Language): string {
+  if (word.length <= 3 || /^\d+$/.test(word)) return language === 'fr' ? withoutAccents(word) : word;
+  const key = language + word;
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  const stem = STEMMERS[language].stem(word);
+  const shape = language === 'fr' ? withoutAccents(stem) : stem;
+  if (memory.size >= MEMORY_LIMIT) memory.clear();
+  memory.set(key, shape);
+  return shape;
+}
+
+/** Stems of the words that carry a subject. */
+export function contentStems(words: string[], language: Language): string[] {
+  const stop = STOP_WORDS[language];
+  const stems: string[] = [];
+  for (const word of words) {
+    const plain = language === 'fr' ? withoutAccents(word) : word;
+    if (stop.has(plain) || (word.length < 2 && !/\d/.test(word))) continue;
+    stems.push(stemOf(word, language));
+  }
+  return stems;
+}

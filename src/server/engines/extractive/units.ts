@@ -1,0 +1,74 @@
+import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { lineLanguage } from './lineLanguage.ts';
+import { shownText } from './shownText.ts';
+import { contentStems, wordsOf } from './tokens.ts';
+
+/** A sentence of a punctuated line, or the whole of an unpunctuated one. */
+export interface Unit {
+  /** Index of the line in the transcript the unit was cut from. */
+  line: number;
+  id: string;
+  speaker: string;
+  language: Language;
+  /** As transcribed. */
+  spoken: string;
+  /** As shown. */
+  text: string;
+  words: string[];
+  stems: string[];
+  shownWords: number;
+}
+
+/** Shorter units are answers and noises: they are not ranked. */
+export const MIN_RANKED_WORDS = 5;
+
+const BOUNDARY = /(?<=[.!?؟…]["»”')\]]?)\s+(?=["«“([]?[\p{Lu}\p{Lo}\p{N}])/u;
+const ABBREVIATION = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Pr|St|vs|etc|M|Mme|No|n°|\p{Lu})\.$/u;
+/** Longer stretches without a full stop are cut, or one of them would fill the summary. */
+const LONGEST_WORDS = 60;
+
+/** Sentences of one line, in order. */
+export function sentencesOf(text: string): string[] {
+  const out: string[] = [];
+  let open = '';
+  for (const part of text.replace(/\s+/g, ' ').trim().split(BOUNDARY)) {
+    open = open ? `${open} ${part}` : part;
+    if (ABBREVIATION.test(open)) continue;
+    out.push(...cutLong(open));
+    open = '';
+  }
+  if (open) out.push(...cutLong(open));
+  return out.filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+function cutLong(sentence: string): string[] {
+  const words = sentence.split(' ');
+  if (words.length <= LONGEST_WORDS) return [sentence];
+  const pieces = Math.ceil(words.length / (LONGEST_WORDS * 0.75));
+  const size = Math.ceil(words.length / pieces);
+  return Array.from({ length: pieces }, (_, piece) =>
+    words.slice(piece * size, (piece + 1) * size).join(' '),
+  );
+}
+
+export function unitsOf(lines: TranscriptLine[]): Unit[] {
+  return lines.flatMap((line, index) => {
+    const language = lineLanguage(line);
+    return sentencesOf(line.text).map((spoken) => {
+      const text = shownText(spoken);
+      const words = wordsOf(text, language);
+      return {
+        line: index,
+        id: line.id,
+        speaker: line.speaker,
+        language,
+        spoken,
+        text,
+        words,
+        stems: contentStems(words, language),
+        shownWords: text.split(' ').length,
+      };
+    });
+  });
+}

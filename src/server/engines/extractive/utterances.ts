@@ -1,0 +1,91 @@
+import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import { ASSIGNED, COMMITMENT, NEED, OFFER, OFFER_QUESTION, REQUEST, SOMEONE, WHO } from './actionCues.ts';
+import { cueText } from './cueText.ts';
+import { duePhrase } from './duePhrases.ts';
+import { isTold, type Mention, type People } from './people.ts';
+import { CONDITION, HYPOTHETICAL, JOKE, PAST_TIME, REPORTED } from './replyCues.ts';
+import { contentStems, wordsOf } from './tokens.ts';
+import type { Unit } from './units.ts';
+
+export type Act = 'commitment' | 'offer' | 'offerQuestion' | 'request' | 'need' | 'who' | 'other';
+
+/** A unit with what it does in the conversation. */
+export interface Utterance extends Unit {
+  /** Its own place in the list. */
+  at: number;
+  cue: string;
+  act: Act;
+  mentions: Mention[];
+  isQuestion: boolean;
+  due: string | null;
+  /** Stems that say what is to be done: without names and times. */
+  subject: string[];
+}
+
+export function utterancesOf(units: Unit[], people: People): Utterance[] {
+  return units.map((unit, at) => {
+    const cue = cueText(unit.spoken);
+    const mentions = people.mentionedIn(unit.spoken).filter((mention) => mention.speaker !== unit.speaker);
+    const isQuestion = /[?؟]\s*["»”]?$/u.test(cue.trim());
+    const due = duePhrase(unit.spoken);
+    return {
+      ...unit,
+      at,
+      cue,
+      mentions,
+      isQuestion,
+      due,
+      act: actOf(cue, mentions, isQuestion, due),
+      subject: subjectOf(unit, due, mentions),
+    };
+  });
+}
+
+function actOf(cue: string, mentions: Mention[], isQuestion: boolean, due: string | null): Act {
+  if (JOKE.test(cue)) return 'other';
+  const isUncertain = HYPOTHETICAL.test(cue);
+  if (OFFER_QUESTION.test(cue) && isQuestion) return 'offerQuestion';
+  const isTaken = holds(COMMITMENT, cue);
+  if (isTaken && !isUncertain && !isQuestion) return 'commitment';
+  if (REQUEST.test(cue) && !isAfterCondition(REQUEST, cue)) return 'request';
+  if (isUncertain) return WHO.test(cue) && isQuestion ? 'who' : 'other';
+  if (!isQuestion && mentions.some(isTold) && !REPORTED.test(cue) && !CONDITION.test(cue)) return 'request';
+  if (holds(OFFER, cue)) return 'offer';
+  if (isQuestion && WHO.test(cue)) return 'who';
+  const isNeeded = NEED.test(cue) && !isAfterCondition(NEED, cue) && !PAST_TIME.test(cue);
+  return isNeeded && (!isQuestion || SOMEONE.test(cue) || due !== null) ? 'need' : 'other';
+}
+
+const NEGATED =
+  /(?:not|never|don't|won't|didn't|doesn't|n't|pas|jamais|لن|لا|ما|مش|ماشي)\s+(?:\p{L}+\s+){0,1}$/u;
+
+function holds(pattern: RegExp, cue: string): boolean {
+  const match = pattern.exec(cue);
+  if (!match) return false;
+  const before = cue.slice(0, match.index);
+  const behind = cue.slice(match.index + match[0].length);
+  if (/^\s+(?:not|never|pas|plus|jamais)(?!\p{L})/u.test(behind) || NEGATED.test(before)) return false;
+  return !CONDITION.test(before) && !REPORTED.test(before);
+}
+
+function isAfterCondition(pattern: RegExp, cue: string): boolean {
+  const match = pattern.exec(cue);
+  return match !== null && CONDITION.test(cue.slice(0, match.index));
+}
+
+function subjectOf(unit: Unit, due: string | null, mentions: Mention[]): string[] {
+  const left = due ? unit.text.replace(due, ' ') : unit.text;
+  const names = new Set(
+    mentions.flatMap((mention) => contentStems(wordsOf(mention.speaker, unit.language), unit.language)),
+  );
+  return contentStems(wordsOf(left, unit.language), unit.language).filter((stem) => !names.has(stem));
+}
+
+/** Whether the sentence gives a named third person something to do. */
+export const isAssigning = (mention: Mention) => ASSIGNED.test(mention.after) || isTold(mention);
+
+/** Ids of the lines, in transcript order and once each. */
+export function evidenceOf(units: Pick<Unit, 'line'>[], lines: TranscriptLine[]): string[] {
+  const places = [...new Set(units.map((unit) => unit.line))].sort((a, b) => a - b);
+  return places.flatMap((place) => lines[place]?.id ?? []);
+}
