@@ -1,3 +1,83 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LoginFields } from '#client/features/accounts/LoginFields.tsx';
+import { RegisterFieldsA } from '#client/features/accounts/RegisterFieldsA.tsx';
+import { useLoginForm } from '#client/features/accounts/useLoginForm.ts';
+import { useRegisterFormA } from '#client/features/accounts/useRegisterFormA.ts';
+import { useSocialError } from '#client/features/accounts/useSocialError.ts';
+import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+
+const TABS = [
+  { value: 'login', label: 'Login' },
+  { value: 'register', label: 'Register' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+
+const linkClass = 'font-medium text-bay underline underline-offset-2 hover:text-bay-strong';
+
+/** Version A of the sign-in screen. */
 export function LoginPage() {
-  return <h1>Login</h1>;
+  const { next, error, mode } = getRouteApi('/login').useSearch();
+  const navigate = useNavigate();
+  const [tab, setTab] = useState<Tab>(mode ?? 'login');
+  const loginForm = useLoginForm();
+  const registerForm = useRegisterFormA();
+  useTitle(tab === 'login' ? 'Login' : 'Register');
+  useSocialError(error, () => {
+    void navigate({ to: '/login', search: next ? { next } : {}, replace: true });
+  });
+
+  return (
+    <PublicFrame tagline="Enhance your meetings with AI-powered insights">
+      <Tabs value={tab} onChange={setTab} label="Login or register" tabs={TABS} isEven>
+        <TabPanel value="login">
+          <Card className="grid gap-5" aria-labelledby="login-title">
+            <h1 id="login-title" className="text-xl">
+              Login
+            </h1>
+            <LoginFields form={loginForm} failure="Please check your credentials" />
+            <SwitchLine
+              question="Don't have an account?"
+              label="Register"
+              onClick={() => setTab('register')}
+            />
+          </Card>
+        </TabPanel>
+        <TabPanel value="register">
+          <Card className="grid gap-5" aria-labelledby="register-title">
+            <h1 id="register-title" className="text-xl">
+              Create an account
+            </h1>
+            <RegisterFieldsA form={registerForm} />
+            <SwitchLine question="Already have an account?" label="Login" onClick={() => setTab('login')} />
+          </Card>
+        </TabPanel>
+      </Tabs>
+      <p className="text-center text-sm text-ink-muted">
+        By using this service you agree to our{' '}
+        <Link to="/terms" className={linkClass}>
+          Terms of Service
+        </Link>{' '}
+        and{' '}
+        <Link to="/privacy" className={linkClass}>
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </PublicFrame>
+  );
+}
+
+function SwitchLine({ question, label, onClick }: { question: string; label: string; onClick: () => void }) {
+  return (
+    <p className="text-center text-md text-ink-muted">
+      {question}{' '}
+      <button type="button" className={`${linkClass} min-h-11 px-1 lg:min-h-8`} onClick={onClick}>
+        {label}
+      </button>
+    </p>
+  );
 }

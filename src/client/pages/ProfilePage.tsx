@@ -1,3 +1,23 @@
+import { useSignedInUser } from '#client/api/currentUser.ts';
+import { ProfileCard } from '#client/features/accounts/ProfileCard.tsx';
+import { ProfileFields } from '#client/features/accounts/ProfileFields.tsx';
+import { SecurityCard } from '#client/features/accounts/SecurityCard.tsx';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { Page, PageHeader } from '#client/ui/Page.tsx';
+
 export function ProfilePage() {
-  return <h1>Profile</h1>;
+  const user = useSignedInUser();
+  useTitle('My Profile');
+  return (
+    <Page>
+      <PageHeader title="My Profile" />
+      <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <ProfileCard user={user} />
+        <div className="grid min-w-0 gap-5">
+          <ProfileFields user={user} />
+          <SecurityCard userId={user.id} />
+        </div>
+      </div>
+    </Page>
+  );
 }

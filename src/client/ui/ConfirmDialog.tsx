@@ -4,6 +4,7 @@ import { Button } from './Button.tsx';
 import { buttonClass } from './buttonClass.ts';
 import { DialogActions } from './Dialog.tsx';
 import { dialogPanelClass, overlayClass } from './dialogClass.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 interface Props {
   open: boolean;
@@ -20,11 +21,12 @@ interface Props {
 
 export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass}>
-          <AlertDialog.Content className={dialogPanelClass}>
+          <AlertDialog.Content className={dialogPanelClass} {...returnFocus}>
             <AlertDialog.Title className="text-xl" dir="auto">
               {title}
             </AlertDialog.Title>

@@ -3,22 +3,29 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from './buttonClass.ts';
 import { dialogPanelClass, overlayClass } from './dialogClass.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** For forms: a stray click beside the dialog must not throw away what was typed. */
+  staysOnOutsideClick?: boolean;
   children: ReactNode;
 }
 
-export function Dialog({ open, onOpenChange, title, description, children }: Props) {
+export function Dialog(props: Props) {
+  const { open, onOpenChange, title, description, staysOnOutsideClick = false, children } = props;
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass}>
           <RadixDialog.Content
             className={dialogPanelClass}
+            {...returnFocus}
+            onInteractOutside={(event) => staysOnOutsideClick && event.preventDefault()}
             // Radix warns unless a dialog without a description says so.
             {...(description ? {} : { 'aria-describedby': undefined })}
           >

@@ -10,16 +10,21 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode }[];
   /** Stands at the end of the row of tabs. */
   actions?: ReactNode;
+  /** Gives every tab the same share of the whole width. */
+  isEven?: boolean;
   children: ReactNode;
   className?: string;
 }
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { value, onChange, label, tabs, actions, children, className } = props;
+  const { value, onChange, label, tabs, actions, isEven = false, children, className } = props;
   return (
     <RadixTabs.Root value={value} onValueChange={(next) => onChange(next as Value)} className={className}>
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-4 border-b border-line">
-        <RadixTabs.List aria-label={label} className="-mb-px flex max-w-full gap-1 overflow-x-auto">
+        <RadixTabs.List
+          aria-label={label}
+          className={cx('-mb-px flex max-w-full gap-1 overflow-x-auto', isEven && 'w-full *:flex-1')}
+        >
           {tabs.map((tab) => (
             <RadixTabs.Trigger
               key={tab.value}

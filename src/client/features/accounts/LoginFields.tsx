@@ -1,0 +1,64 @@
+import { Controller } from 'react-hook-form';
+import { showFieldErrors } from '#client/api/formErrors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Checkbox } from '#client/ui/Checkbox.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { useLogin } from './useAuthentication.ts';
+import type { LoginFormState } from './useLoginForm.ts';
+
+interface Props {
+  /** Held by the screen, so that a look at the other tab loses nothing. */
+  form: LoginFormState;
+  failure: string;
+}
+
+/** The sign-in form of both versions of the screen. */
+export function LoginFields({ form, failure }: Props) {
+  const login = useLogin({ failure });
+  const { errors } = form.formState;
+
+  const handleSubmit = form.handleSubmit((body) =>
+    login.mutate(body, {
+      onError: (error) => showFieldErrors(error, ['email', 'password'], form.setError),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <Input
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            dir="ltr"
+            {...control}
+            {...form.register('email')}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />
+        )}
+      </Field>
+      <Controller
+        control={form.control}
+        name="rememberMe"
+        render={({ field }) => (
+          <Checkbox
+            label="Remember me"
+            help="Stay logged in on this device"
+            checked={field.value ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Button type="submit" variant="primary" size="lg" isBusy={login.isPending}>
+        {login.isPending ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '#client/api/formErrors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { PasswordForm } from '#shared/contract/accounts.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import { useChangePassword } from './useProfile.ts';
+
+interface Props {
+  userId: string;
+  onDone: () => void;
+}
+
+export function PasswordFields({ userId, onDone }: Props) {
+  const change = useChangePassword(userId);
+  const form = useForm({
+    resolver: zodResolver(PasswordForm),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+
+  const handleSubmit = form.handleSubmit((body) =>
+    change.mutate(body, {
+      onSuccess: onDone,
+      onError: (error) =>
+        showFieldErrors(error, ['currentPassword', 'newPassword', 'confirmPassword'], form.setError),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4 pt-4">
+      <Field label="Current Password" error={errors.currentPassword?.message}>
+        {(control) => (
+          <PasswordInput autoComplete="current-password" {...control} {...form.register('currentPassword')} />
+        )}
+      </Field>
+      <Field label="New Password" help="At least 8 characters" error={errors.newPassword?.message}>
+        {(control) => (
+          <PasswordInput autoComplete="new-password" {...control} {...form.register('newPassword')} />
+        )}
+      </Field>
+      <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
+        {(control) => (
+          <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
+        )}
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" isBusy={change.isPending}>
+          {change.isPending ? 'Updating...' : 'Update Password'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '#client/api/formErrors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Card } from '#client/ui/Card.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import { ProfileForm, type User } from '#shared/contract/accounts.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import { useUpdateProfile } from './useProfile.ts';
+
+const valuesOf = (user: User) => ({
+  name: user.name ?? '',
+  username: user.username,
+  email: user.email,
+  avatar: user.avatar ?? '',
+  currentPassword: '',
+});
+
+export function ProfileFields({ user }: { user: User }) {
+  const update = useUpdateProfile(user.id);
+  const form = useForm({ resolver: zodResolver(ProfileForm), defaultValues: valuesOf(user) });
+  const { errors, isDirty } = form.formState;
+  const isNewEmail = form.watch('email').trim().toLowerCase() !== user.email.toLowerCase();
+
+  const handleSubmit = form.handleSubmit(({ currentPassword, name, avatar, ...rest }) => {
+    if (isNewEmail && !currentPassword) {
+      form.setError(
+        'currentPassword',
+        { message: 'Enter your current password to change the email' },
+        { shouldFocus: true },
+      );
+      return;
+    }
+    const body = { ...rest, name: name || null, avatar: avatar || null };
+    update.mutate(isNewEmail && currentPassword ? { ...body, currentPassword } : body, {
+      onSuccess: (saved) => form.reset(valuesOf(saved)),
+      onError: (error) =>
+        showFieldErrors(error, ['name', 'username', 'email', 'avatar', 'currentPassword'], form.setError),
+    });
+  });
+
+  return (
+    <Card aria-labelledby="profile-title">
+      <h2 id="profile-title" className="pb-4 text-lg">
+        Profile Information
+      </h2>
+      <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+        <Field label="Full Name" error={errors.name?.message}>
+          {(control) => <Input dir="auto" autoComplete="name" {...control} {...form.register('name')} />}
+        </Field>
+        <Field label="Username" error={errors.username?.message}>
+          {(control) => (
+            <Input
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...control}
+              {...form.register('username')}
+            />
+          )}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => (
+            <Input type="email" dir="ltr" autoComplete="email" {...control} {...form.register('email')} />
+          )}
+        </Field>
+        {isNewEmail && (
+          <Field
+            label="Current Password"
+            help="Changing your email needs your password"
+            error={errors.currentPassword?.message}
+          >
+            {(control) => (
+              <PasswordInput
+                autoComplete="current-password"
+                {...control}
+                {...form.register('currentPassword')}
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Avatar URL" help="An https address of a picture" error={errors.avatar?.message}>
+          {(control) => (
+            <Input type="url" dir="ltr" placeholder="https://" {...control} {...form.register('avatar')} />
+          )}
+        </Field>
+        <div className="flex justify-end pt-1">
+          <Button type="submit" variant="primary" isBusy={update.isPending} disabled={!isDirty}>
+            {update.isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { showFieldErrors } from '#client/api/formErrors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { useRegistration } from './useAuthentication.ts';
+import type { RegisterFormAState } from './useRegisterFormA.ts';
+
+/** Version A's registration, with an optional username and the password typed twice. */
+export function RegisterFieldsA({ form }: { form: RegisterFormAState }) {
+  const registration = useRegistration({ failure: 'Please try again with different credentials' });
+  const { errors } = form.formState;
+
+  const handleSubmit = form.handleSubmit(({ confirmPassword: _, username, ...body }) =>
+    registration.mutate(username ? { ...body, username } : body, {
+      onError: (error) => showFieldErrors(error, ['name', 'email', 'username', 'password'], form.setError),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <Field label="Full Name" error={errors.name?.message}>
+        {(control) => <Input autoComplete="name" dir="auto" {...control} {...form.register('name')} />}
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <Input
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            dir="ltr"
+            {...control}
+            {...form.register('email')}
+          />
+        )}
+      </Field>
+      <Field
+        label="Username (optional)"
+        help="If left blank, a username will be generated based on your email"
+        error={errors.username?.message}
+      >
+        {(control) => (
+          <Input
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...control}
+            {...form.register('username')}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />
+        )}
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+        {(control) => (
+          <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" isBusy={registration.isPending}>
+        {registration.isPending ? 'Creating account...' : 'Register'}
+      </Button>
+    </form>
+  );
+}

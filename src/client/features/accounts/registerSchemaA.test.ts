@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { RegisterFormA } from './registerSchemaA.ts';
+
+const filled = {
+  name: 'Amina Kaci',
+  email: 'amina@exemple.dz',
+  username: '',
+  password: 'secret1',
+  confirmPassword: 'secret1',
+};
+
+function faults(changes: Partial<typeof filled>): Record<string, string> {
+  const result = RegisterFormA.safeParse({ ...filled, ...changes });
+  const issues = result.success ? [] : result.error.issues;
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+test('a filled form passes, also without a username', () => {
+  expect(faults({})).toEqual({});
+  expect(faults({ username: 'amina_k' })).toEqual({});
+});
+
+test('a name of one character is too short', () => {
+  expect(faults({ name: ' A ' })).toEqual({ name: 'Name must be at least 2 characters' });
+});
+
+test('a username of two characters is too short', () => {
+  expect(faults({ username: 'am' })).toMatchObject({ username: 'Username must be at least 3 characters' });
+});
+
+test('passwords that differ are told on the confirmation, together with the other faults', () => {
+  expect(faults({ name: '', confirmPassword: 'secret2' })).toEqual({
+    name: 'Name must be at least 2 characters',
+    confirmPassword: "Passwords don't match",
+  });
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { MIN_PASSWORD, RegisterForm } from '#shared/contract/accounts.ts';
+import { typedText } from '#shared/contract/fields.ts';
+
+/** What version A of the sign-in screen asks on top of the contract; confirmPassword is removed before sending. */
+export const RegisterFormA = z
+  .object({
+    ...RegisterForm.shape,
+    name: typedText(100).check(z.minLength(2, 'Name must be at least 2 characters')),
+    confirmPassword: z.string().check(z.minLength(MIN_PASSWORD, 'Password must be at least 6 characters')),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: "Passwords don't match",
+      // So that the mismatch is told together with the other faults.
+      when: ({ value }) => typeof (value as { password?: unknown }).password === 'string',
+    }),
+  );
+export type RegisterFormA = z.input<typeof RegisterFormA>;

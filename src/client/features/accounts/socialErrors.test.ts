@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { socialErrorMessage } from './socialErrors.ts';
+
+test('each known value has its sentence', () => {
+  expect(socialErrorMessage('access_denied')).toBe(
+    'Access denied. Please allow the requested permissions to sign in with Google.',
+  );
+  expect(socialErrorMessage('user_info_failure')).toBe(
+    "Couldn't retrieve your information from Google. Please try again.",
+  );
+});
+
+test.each(['server_error', 'toString'])('%s is shown as it came', (value) => {
+  expect(socialErrorMessage(value)).toBe(`Authentication error: ${value}`);
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Card } from '#client/ui/Card.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
+
+interface Props {
+  title: string;
+  /** ISO day of the last change. */
+  updated: string;
+  children: ReactNode;
+}
+
+/** A page that is only read. */
+export function ReadingPage({ title, updated, children }: Props) {
+  return (
+    <PublicFrame measure="text">
+      <Card className="sm:p-10">
+        <h1 className="text-2xl">{title}</h1>
+        <p className="pt-1 pb-6 text-md text-ink-muted">Last changed {updated}</p>
+        <div className="grid gap-6 text-base [&_h2]:pb-1 [&_h2]:text-lg [&_li]:ps-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1 [&_ul]:ps-5">
+          {children}
+        </div>
+      </Card>
+    </PublicFrame>
+  );
+}
