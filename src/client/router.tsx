@@ -38,6 +38,7 @@ const signedInRoutes = [
   createRoute({ ...signedIn('/dashboard'), component: DashboardPage }),
   createRoute({
     ...signedIn('/meetings'),
+    validateSearch: ({ tab }): { tab?: 'past' } => (tab === 'past' ? { tab } : {}),
     component: lazyRouteComponent(() => import('./pages/MeetingsPage.tsx'), 'MeetingsPage'),
   }),
   createRoute({
@@ -73,10 +74,19 @@ const signedInRoutes = [
   }),
 ] as const;
 
+interface LoginSearch {
+  /** Where to go afterwards: a path of this site. */
+  next?: string;
+  /** What the social provider's way back reported. */
+  error?: string;
+  mode?: 'register';
+}
+
 const publicRoutes = [
   createRoute({
     ...anyone('/login'),
-    validateSearch: ({ next, error }): { next?: string; error?: string } => ({
+    validateSearch: ({ next, error, mode }): LoginSearch => ({
+      ...(mode === 'register' ? { mode } : {}),
       ...(returnPath(next) ? { next: String(next) } : {}),
       ...(error === undefined ? {} : { error: String(error) }),
     }),

@@ -1,3 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSignedInUser } from '#client/api/currentUser.ts';
+import { QuickActions } from '#client/features/dashboard/QuickActions.tsx';
+import { RecentSummaries } from '#client/features/dashboard/RecentSummaries.tsx';
+import { StatCards } from '#client/features/dashboard/StatCards.tsx';
+import { UpcomingList } from '#client/features/dashboard/UpcomingList.tsx';
+import { JoinMeetingButton } from '#client/features/meetings/JoinMeetingButton.tsx';
+import { ProviderBadge } from '#client/features/meetings/MeetingBadges.tsx';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import { Page, PageHeader } from '#client/ui/Page.tsx';
+import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+
+const TABS = [
+  { value: 'upcoming', label: 'Upcoming Meetings' },
+  { value: 'recent', label: 'Recent Summaries' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+
 export function DashboardPage() {
-  return <h1>Dashboard</h1>;
+  const user = useSignedInUser();
+  const [tab, setTab] = useState<Tab>('upcoming');
+  useTitle('Dashboard');
+  return (
+    <Page>
+      <PageHeader
+        title={
+          <>
+            Welcome, <bdi>{user.name || user.username}</bdi>
+          </>
+        }
+        actions={
+          <Link to="/meetings" search={{}} className={buttonClass('primary')}>
+            <Plus aria-hidden />
+            New Meeting
+          </Link>
+        }
+      />
+      <div className="grid gap-8">
+        <StatCards />
+        <Tabs value={tab} onChange={setTab} label="Meetings and summaries" tabs={TABS}>
+          <TabPanel value="upcoming">
+            <UpcomingList
+              renderBadge={(meeting) => <ProviderBadge provider={meeting.meetingProvider} />}
+              renderJoin={(meeting) => (
+                <JoinMeetingButton meeting={meeting} to="/meetings/jitsi/$id" variant="secondary" />
+              )}
+            />
+          </TabPanel>
+          <TabPanel value="recent">
+            <RecentSummaries />
+          </TabPanel>
+        </Tabs>
+        <QuickActions />
+      </div>
+    </Page>
+  );
 }

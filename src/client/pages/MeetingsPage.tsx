@@ -1,3 +1,112 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { CalendarCheck, CalendarPlus, History } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import { useSignedInUser } from '#client/api/currentUser.ts';
+import { CleanPastButton } from '#client/features/meetings/CleanPastButton.tsx';
+import { CreateMeetingDialog } from '#client/features/meetings/CreateMeetingDialog.tsx';
+import { InstantStartButton } from '#client/features/meetings/InstantStartButton.tsx';
+import { MeetingList, MeetingListSkeleton } from '#client/features/meetings/MeetingList.tsx';
+import { NowBand } from '#client/features/meetings/NowBand.tsx';
+import { useMeetings } from '#client/features/meetings/useMeetings.ts';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Page, PageHeader } from '#client/ui/Page.tsx';
+import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import type { Meeting } from '#shared/contract/meetings.ts';
+import { groupMeetings } from '#shared/rules/meetingStatus.ts';
+
 export function MeetingsPage() {
-  return <h1>Meetings</h1>;
+  useTitle('Meetings');
+  const [isCreating, setIsCreating] = useState(false);
+  const meetings = useMeetings();
+  return (
+    <Page>
+      <PageHeader
+        title="Meetings"
+        subtitle="Manage your Jitsi meetings and view analytics"
+        actions={
+          <>
+            <InstantStartButton />
+            <Button variant="primary" onClick={() => setIsCreating(true)}>
+              <CalendarPlus aria-hidden />
+              Schedule
+            </Button>
+          </>
+        }
+      />
+      {meetings.data ? (
+        <MeetingTabs meetings={meetings.data} onCreate={() => setIsCreating(true)} />
+      ) : meetings.isError && !meetings.isFetching ? (
+        <ErrorState
+          title="Your meetings could not be loaded"
+          message={messageOf(meetings.error, 'Please try again.')}
+          onRetry={() => void meetings.refetch()}
+        />
+      ) : (
+        <MeetingListSkeleton />
+      )}
+      <CreateMeetingDialog open={isCreating} onOpenChange={setIsCreating} />
+    </Page>
+  );
+}
+
+function MeetingTabs({ meetings, onCreate }: { meetings: Meeting[]; onCreate: () => void }) {
+  const user = useSignedInUser();
+  const { tab = 'upcoming' } = getRouteApi('/signedIn/meetings').useSearch();
+  const navigate = useNavigate();
+  const { now, upcoming, past } = useMemo(() => groupMeetings(meetings), [meetings]);
+  const tabs = [
+    { value: 'upcoming', label: `Upcoming (${upcoming.length})` },
+    { value: 'past', label: `Past (${past.length})` },
+  ] as const;
+
+  return (
+    <div className="grid gap-6">
+      {now.length > 0 && (
+        <NowBand>
+          <MeetingList meetings={now} userId={user.id} label="Meetings that are going on" />
+        </NowBand>
+      )}
+      <Tabs
+        value={tab}
+        onChange={(next) =>
+          void navigate({ to: '/meetings', search: next === 'past' ? { tab: next } : {}, replace: true })
+        }
+        label="Meetings"
+        tabs={tabs}
+        actions={tab === 'past' && past.length > 0 && <CleanPastButton />}
+      >
+        <TabPanel value="upcoming">
+          {upcoming.length > 0 ? (
+            <MeetingList meetings={upcoming} userId={user.id} label="Upcoming meetings" />
+          ) : (
+            <EmptyState
+              icon={<CalendarCheck aria-hidden />}
+              title="No upcoming meetings"
+              description="Schedule one, and it is transcribed while people speak and summarised when it ends."
+              action={
+                <Button variant="primary" onClick={onCreate}>
+                  Start a Meeting
+                </Button>
+              }
+            />
+          )}
+        </TabPanel>
+        <TabPanel value="past">
+          {past.length > 0 ? (
+            <MeetingList meetings={past} userId={user.id} label="Past meetings" />
+          ) : (
+            <EmptyState
+              icon={<History aria-hidden />}
+              title="No past meetings"
+              description="Meetings move here when they end, with their transcript and summary."
+            />
+          )}
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
 }

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { Calendar, ChevronRight, type LucideIcon } from 'lucide-react';
+
+interface QuickAction {
+  name: string;
+  description: string;
+  to: '/meetings';
+  Icon: LucideIcon;
+}
+
+const ACTIONS: QuickAction[] = [
+  { name: 'All Meetings', description: 'Everything planned and past', to: '/meetings', Icon: Calendar },
+];
+
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions" className="grid gap-3">
+      <h2 id="quick-actions" className="text-lg">
+        Quick Actions
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {ACTIONS.map(({ name, description, to, Icon }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              className="group flex items-center gap-3.5 rounded-lg border border-line bg-surface p-4 transition-colors duration-150 hover:border-bay hover:bg-bay-soft"
+            >
+              <span className="grid size-10 shrink-0 place-items-center rounded-md bg-bay-soft text-bay-strong group-hover:bg-surface">
+                <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+              </span>
+              <span className="grid flex-1">
+                <span className="font-medium">{name}</span>
+                <span className="text-sm text-ink-muted">{description}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-4 text-ink-muted rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { Sparkles } from 'lucide-react';
+import { messageOf } from '#client/api/callError.ts';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { formatMoment } from '#shared/rules/dates.ts';
+import { RowSkeletons } from './RowSkeletons.tsx';
+import { useRecentSummaries } from './useDashboard.ts';
+
+export function RecentSummaries() {
+  const summaries = useRecentSummaries();
+  if (summaries.isError && !summaries.isFetching) {
+    return (
+      <ErrorState
+        title="Your summaries could not be loaded"
+        message={messageOf(summaries.error, 'Please try again.')}
+        onRetry={() => void summaries.refetch()}
+      />
+    );
+  }
+  if (!summaries.data) return <RowSkeletons />;
+  if (summaries.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<Sparkles aria-hidden />}
+        title="No Meeting Summaries"
+        description="A meeting with the AI assistant is summarised as soon as it ends."
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-3">
+      {summaries.data.map((summary) => (
+        <li
+          key={summary.id}
+          className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5"
+        >
+          <div className="grid min-w-[14rem] flex-1 gap-1.5">
+            <h3 dir="auto" className="line-clamp-2 font-sans text-base font-medium tracking-normal">
+              {summary.meetingTitle}
+            </h3>
+            <time dateTime={summary.createdAt} className="text-md text-ink-muted tabular-nums">
+              {formatMoment(summary.createdAt)}
+            </time>
+            <p
+              dir="auto"
+              lang={summary.language}
+              className="max-w-[75ch] rounded-md bg-deglet-soft px-3 py-2 text-md"
+            >
+              <span className="line-clamp-2">{summary.aiSummary}</span>
+            </p>
+          </div>
+          <Link
+            to="/meetings/jitsi/$id/recording"
+            params={{ id: summary.meetingId }}
+            search={{}}
+            className={buttonClass('secondary')}
+          >
+            View Summary
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

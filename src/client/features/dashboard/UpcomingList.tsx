@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import type { Meeting } from '#shared/contract/meetings.ts';
+import { formatMoment } from '#shared/rules/dates.ts';
+import { RowSkeletons } from './RowSkeletons.tsx';
+import { useUpcomingMeetings } from './useDashboard.ts';
+
+const SHOWN = 5;
+
+interface Props {
+  /** The meetings feature's badge and button for a meeting. */
+  renderBadge: (meeting: Meeting) => ReactNode;
+  renderJoin: (meeting: Meeting) => ReactNode;
+}
+
+export function UpcomingList({ renderBadge, renderJoin }: Props) {
+  const meetings = useUpcomingMeetings();
+  if (meetings.isError && !meetings.isFetching) {
+    return (
+      <ErrorState
+        title="Your meetings could not be loaded"
+        message={messageOf(meetings.error, 'Please try again.')}
+        onRetry={() => void meetings.refetch()}
+      />
+    );
+  }
+  if (!meetings.data) return <RowSkeletons />;
+  if (meetings.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarPlus aria-hidden />}
+        title="No Upcoming Meetings"
+        description="Schedule one and it shows here."
+        action={
+          <Link to="/meetings" search={{}} className={buttonClass('primary')}>
+            Start a Meeting
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {meetings.data.slice(0, SHOWN).map((meeting) => (
+          <li key={meeting.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5">
+            <div className="grid min-w-[12rem] flex-1 gap-1">
+              <h3 dir="auto" className="line-clamp-2 font-sans text-base font-medium tracking-normal">
+                {meeting.title}
+              </h3>
+              <p className="flex flex-wrap items-center gap-2 text-md text-ink-muted tabular-nums">
+                {meeting.startTime ? (
+                  <time dateTime={meeting.startTime}>{formatMoment(meeting.startTime)}</time>
+                ) : (
+                  'No time set'
+                )}
+                {renderBadge(meeting)}
+              </p>
+            </div>
+            {renderJoin(meeting)}
+          </li>
+        ))}
+      </ul>
+      {meetings.data.length > SHOWN && (
+        <Link to="/meetings" search={{}} className={buttonClass('secondary', 'md', 'justify-self-center')}>
+          View All Meetings
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import type { Meeting } from '#shared/contract/meetings.ts';
+import { MeetingForm } from './MeetingForm.tsx';
+import { valuesOfMeeting } from './meetingFormValues.ts';
+import { useUpdateMeeting } from './useMeetings.ts';
+
+interface Props {
+  meeting: Meeting;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function EditMeetingDialog({ meeting, open, onOpenChange }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Meeting" staysOnOutsideClick>
+      <EditMeeting meeting={meeting} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function EditMeeting({ meeting, onDone }: { meeting: Meeting; onDone: () => void }) {
+  const [values] = useState(() => valuesOfMeeting(meeting, new Date()));
+  const update = useUpdateMeeting(meeting.id);
+  return (
+    <MeetingForm
+      values={values}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      isBusy={update.isPending}
+      onCancel={onDone}
+      onSubmit={(draft) => update.mutateAsync(draft).then(onDone)}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '#client/ui/Badge.tsx';
+import { Card } from '#client/ui/Card.tsx';
+import type { Invitation } from '#shared/contract/meetings.ts';
+import { formatMoment } from '#shared/rules/dates.ts';
+import { statusBadge } from '#shared/rules/meetingStatus.ts';
+
+export function InvitationCard({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
+  const { title, startTime, status, invitedBy } = invitation;
+  return (
+    <Card className="grid gap-5" aria-labelledby="invitation-title">
+      <div className="grid gap-2">
+        <p className="text-md text-ink-muted">
+          <bdi className="font-medium text-ink">{invitedBy}</bdi> invites you to
+        </p>
+        <h1 id="invitation-title" dir="auto" className="text-xl">
+          {title}
+        </h1>
+        <p className="flex flex-wrap items-center gap-2 text-md text-ink-muted tabular-nums">
+          {startTime && (
+            <>
+              <CalendarClock aria-hidden className="size-4" />
+              <time dateTime={startTime}>{formatMoment(startTime)}</time>
+            </>
+          )}
+          <Badge tone={status === 'active' ? 'pine' : 'bay'}>{statusBadge(status)}</Badge>
+        </p>
+      </div>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { type ButtonVariant, buttonClass } from '#client/ui/buttonClass.ts';
+import { toast } from '#client/ui/toast.ts';
+import { integrationsApi } from '#shared/contract/integrations.ts';
+import type { Meeting } from '#shared/contract/meetings.ts';
+
+interface Props {
+  meeting: Meeting;
+  /** The list's cards link to the short address, the dashboard to the live screen itself. */
+  to: '/meeting/$id' | '/meetings/jitsi/$id';
+  variant?: ButtonVariant;
+}
+
+export function JoinMeetingButton({ meeting, to, variant = 'primary' }: Props) {
+  if (meeting.meetingProvider !== 'jitsi') return <ZoomJoinButton meetingId={meeting.id} variant={variant} />;
+  return (
+    <Link to={to} params={{ id: meeting.id }} className={buttonClass(variant)}>
+      Join Meeting
+    </Link>
+  );
+}
+
+function ZoomJoinButton({ meetingId, variant }: { meetingId: string; variant: ButtonVariant }) {
+  const fail = (description: string) =>
+    toast({ title: 'Failed to join meeting', description, variant: 'destructive' });
+  const join = useMutation({
+    mutationFn: () => call(integrationsApi.zoomJoin, { query: { meetingId } }),
+    onSuccess: ({ success, joinUrl, message }) => {
+      if (success && joinUrl?.startsWith('https://')) location.assign(joinUrl);
+      else fail(message ?? 'Please try again.');
+    },
+    onError: (error) => fail(messageOf(error, 'Please try again.')),
+  });
+  return (
+    <Button variant={variant} isBusy={join.isPending} onClick={() => join.mutate()}>
+      Join Meeting
+    </Button>
+  );
+}

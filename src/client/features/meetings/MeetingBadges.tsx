@@ -1,0 +1,27 @@
+import { AudioLines, CircleDot, Video } from 'lucide-react';
+import { Badge, type BadgeTone } from '#client/ui/Badge.tsx';
+import type { Meeting } from '#shared/contract/meetings.ts';
+import { statusBadge } from '#shared/rules/meetingStatus.ts';
+
+const STATUS_TONES: Partial<Record<string, BadgeTone>> = {
+  scheduled: 'bay',
+  pending: 'bay',
+  active: 'pine',
+  cancelled: 'madder',
+};
+
+/** Every provider but Jitsi is Zoom. */
+export function ProviderBadge({ provider }: { provider: string }) {
+  return <Badge icon={<Video aria-hidden />}>{provider === 'jitsi' ? 'Jitsi' : 'Zoom'}</Badge>;
+}
+
+export function MeetingBadges({ meeting }: { meeting: Meeting }) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Badge tone={STATUS_TONES[meeting.status] ?? 'neutral'}>{statusBadge(meeting.status)}</Badge>
+      <ProviderBadge provider={meeting.meetingProvider} />
+      {meeting.botEnabled && <Badge icon={<AudioLines aria-hidden />}>Analytics Enabled</Badge>}
+      {meeting.enableRecording && <Badge icon={<CircleDot aria-hidden />}>Recording Enabled</Badge>}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { showFieldErrors } from '#client/api/formErrors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { DialogActions } from '#client/ui/Dialog.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import { Switch } from '#client/ui/Switch.tsx';
+import { MeetingDraft } from '#shared/contract/meetings.ts';
+import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
+import { type MeetingFormValues, movedEnd, toDraft } from './meetingFormValues.ts';
+
+interface Props {
+  values: MeetingFormValues;
+  submitLabel: string;
+  busyLabel: string;
+  isBusy: boolean;
+  onCancel: () => void;
+  /** Settles when the server answered; what it refused is shown below the fields. */
+  onSubmit: (draft: MeetingDraft) => Promise<unknown>;
+}
+
+export function MeetingForm({ values, submitLabel, busyLabel, isBusy, onCancel, onSubmit }: Props) {
+  const form = useForm({ resolver: zodResolver(MeetingDraft), defaultValues: values });
+  const { errors, dirtyFields } = form.formState;
+
+  const handleSubmit = form.handleSubmit((filled) =>
+    onSubmit(toDraft(filled)).catch((error: unknown) =>
+      showFieldErrors(error, ['title', 'startTime', 'endTime', 'jitsiDomain'], form.setError),
+    ),
+  );
+
+  // Until somebody sets the end by hand, it keeps its distance from the start.
+  const startTime = form.register('startTime');
+  const handleStartChange: typeof startTime.onChange = async (event: { target: HTMLInputElement }) => {
+    const [start, end] = form.getValues(['startTime', 'endTime']);
+    const moved = movedEnd(start, end, event.target.value);
+    await startTime.onChange(event);
+    if (moved && !dirtyFields.endTime) form.resetField('endTime', { defaultValue: moved });
+  };
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <Field label="Title" error={errors.title?.message}>
+        {(control) => <Input dir="auto" autoComplete="off" {...control} {...form.register('title')} />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Start Time" error={errors.startTime?.message}>
+          {(control) => (
+            <Input type="datetime-local" {...control} {...startTime} onChange={handleStartChange} />
+          )}
+        </Field>
+        <Field label="End Time" error={errors.endTime?.message}>
+          {(control) => <Input type="datetime-local" {...control} {...form.register('endTime')} />}
+        </Field>
+      </div>
+      <input type="hidden" {...form.register('meetingProvider')} />
+      {values.meetingProvider === 'jitsi' && (
+        <Field
+          label="Jitsi Domain"
+          help="Default is the public Jitsi server. You can change this to your self-hosted domain."
+          error={errors.jitsiDomain?.message}
+        >
+          {(control) => (
+            <Input
+              dir="ltr"
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={DEFAULT_JITSI_DOMAIN}
+              {...control}
+              {...form.register('jitsiDomain')}
+            />
+          )}
+        </Field>
+      )}
+      <div className="grid gap-2 border-t border-line pt-3">
+        <Controller
+          control={form.control}
+          name="botEnabled"
+          render={({ field }) => (
+            <Switch
+              label="AI Assistant"
+              help="Transcribes what is said and summarises it"
+              checked={field.value ?? true}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="enableRecording"
+          render={({ field }) => (
+            <Switch
+              label="Recording"
+              help="Lets you record the meeting in your browser"
+              checked={field.value ?? true}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </div>
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {isBusy ? busyLabel : submitLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** The meetings that are going on, above everything else. */
+export function NowBand({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="now-title" className="grid gap-3 rounded-lg bg-pine-soft p-3 sm:p-4">
+      <h2 id="now-title" className="flex items-center gap-2.5 px-1 text-lg text-pine">
+        <span aria-hidden className="size-2.5 animate-breathe rounded-full bg-pine" />
+        Now
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { CalendarX, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import type { Meeting } from '#shared/contract/meetings.ts';
+import { isPast, isUpcoming } from '#shared/rules/meetingStatus.ts';
+import { EditMeetingDialog } from './EditMeetingDialog.tsx';
+import { useCancelMeeting, useDeleteMeeting } from './useMeetings.ts';
+
+type OpenDialog = 'edit' | 'cancel' | 'delete' | null;
+
+/** What only the owner of a meeting may do with it. */
+export function OwnerActions({ meeting }: { meeting: Meeting }) {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const remove = useDeleteMeeting(meeting.id);
+  const cancel = useCancelMeeting(meeting.id);
+  const close = () => setDialog(null);
+  return (
+    <>
+      {!isPast(meeting.status) && (
+        <IconButton label="Edit" onClick={() => setDialog('edit')}>
+          <Pencil aria-hidden />
+        </IconButton>
+      )}
+      {isUpcoming(meeting.status) && (
+        <IconButton label="Cancel Meeting" onClick={() => setDialog('cancel')}>
+          <CalendarX aria-hidden />
+        </IconButton>
+      )}
+      <IconButton label="Delete" variant="danger-ghost" onClick={() => setDialog('delete')}>
+        <Trash2 aria-hidden />
+      </IconButton>
+
+      {dialog === 'edit' && <EditMeetingDialog meeting={meeting} open onOpenChange={close} />}
+      {dialog === 'cancel' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title="Cancel this meeting?"
+          description={
+            <>
+              <bdi className="font-medium text-ink">{meeting.title}</bdi> moves to your past meetings, and
+              nobody can join it any more.
+            </>
+          }
+          confirmLabel="Cancel Meeting"
+          cancelLabel="Keep It"
+          isBusy={cancel.isPending}
+          onConfirm={() => cancel.mutate(undefined, { onSuccess: close })}
+        />
+      )}
+      {dialog === 'delete' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title="Delete this meeting?"
+          description={
+            <>
+              <bdi className="font-medium text-ink">{meeting.title}</bdi> is deleted with its transcript and
+              summary. This cannot be undone.
+            </>
+          }
+          confirmLabel="Delete"
+          isDestructive
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
+        />
+      )}
+    </>
+  );
+}

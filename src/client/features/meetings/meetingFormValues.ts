@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+import type { Meeting, MeetingDraft } from '#shared/contract/meetings.ts';
+import { fromLocalInput, toLocalInput } from '#shared/rules/dates.ts';
+import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
+import { defaultMeetingTimes } from '#shared/rules/quarterHour.ts';
+
+/** While it is filled in, the form holds times as its fields do: in the browser's zone. */
+export type MeetingFormValues = Required<z.input<typeof MeetingDraft>>;
+
+export function newMeetingValues(now: Date): MeetingFormValues {
+  const { start, end } = defaultMeetingTimes(now);
+  return {
+    title: '',
+    startTime: toLocalInput(start),
+    endTime: toLocalInput(end),
+    meetingProvider: 'jitsi',
+    botEnabled: true,
+    jitsiDomain: DEFAULT_JITSI_DOMAIN,
+    enableRecording: true,
+    recordingMode: 'local',
+  };
+}
+
+/** A meeting without times (an instant one) is offered the default ones. */
+export function valuesOfMeeting(meeting: Meeting, now: Date): MeetingFormValues {
+  const fresh = newMeetingValues(now);
+  return {
+    ...fresh,
+    title: meeting.title,
+    startTime: meeting.startTime ? toLocalInput(meeting.startTime) : fresh.startTime,
+    endTime: meeting.endTime ? toLocalInput(meeting.endTime) : fresh.endTime,
+    meetingProvider: meeting.meetingProvider,
+    botEnabled: meeting.botEnabled,
+    jitsiDomain: meeting.jitsiDomain,
+    enableRecording: meeting.enableRecording,
+  };
+}
+
+export const toDraft = (values: MeetingDraft): MeetingDraft => ({
+  ...values,
+  startTime: fromLocalInput(values.startTime),
+  endTime: fromLocalInput(values.endTime),
+});
+
+/** Where the end moves when the start does: the length stays. Null where there is no length to keep. */
+export function movedEnd(oldStart: string, oldEnd: string, newStart: string): string | null {
+  const length = Date.parse(oldEnd) - Date.parse(oldStart);
+  const start = Date.parse(newStart);
+  return length > 0 && !Number.isNaN(start) ? toLocalInput(new Date(start + length)) : null;
+}

@@ -1,0 +1,84 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+import {
+  type Meeting,
+  type MeetingChanges,
+  type MeetingDraft,
+  meetingsApi,
+} from '#shared/contract/meetings.ts';
+
+export function useMeetings() {
+  return useQuery({
+    queryKey: queryKeys.meetings,
+    // A server may also send the bare list.
+    queryFn: async (): Promise<Meeting[]> => {
+      const answer: { meetings: Meeting[] } | Meeting[] = await call(meetingsApi.list);
+      return Array.isArray(answer) ? answer : answer.meetings;
+    },
+  });
+}
+
+interface Change<Input> {
+  change: (input: Input) => Promise<unknown>;
+  done: string;
+  failed: string;
+}
+
+/** A change to meetings: everything drawn from them is read again, and a toast tells how it went. */
+function useMeetingChange<Input = void>({ change, done, failed }: Change<Input>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      toast({ title: done });
+      return refreshMeetings(queryClient);
+    },
+    onError: (error) =>
+      toast({ title: failed, description: messageOf(error, 'Please try again.'), variant: 'destructive' }),
+  });
+}
+
+const refreshMeetings = (queryClient: QueryClient) =>
+  Promise.all(
+    [queryKeys.meetings, queryKeys.stats, queryKeys.summaries].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+
+export const useCreateMeeting = () =>
+  useMeetingChange({
+    change: (body: MeetingDraft) => call(meetingsApi.create, { body }),
+    done: 'Meeting created',
+    failed: 'Failed to create meeting',
+  });
+
+export const useUpdateMeeting = (id: string) =>
+  useMeetingChange({
+    change: (body: MeetingChanges) => call(meetingsApi.update, { params: { id }, body }),
+    done: 'Meeting updated',
+    failed: 'Failed to update meeting',
+  });
+
+export const useDeleteMeeting = (id: string) =>
+  useMeetingChange({
+    change: () => call(meetingsApi.remove, { params: { id } }),
+    done: 'Meeting deleted',
+    failed: 'Failed to delete meeting',
+  });
+
+export const useCancelMeeting = (id: string) =>
+  useMeetingChange({
+    change: () => call(meetingsApi.cancel, { params: { id } }),
+    done: 'Meeting cancelled',
+    failed: 'Failed to cancel meeting',
+  });
+
+export const useCleanPastMeetings = () =>
+  useMeetingChange({
+    change: () => call(meetingsApi.removePast),
+    done: 'Past meetings cleaned',
+    failed: 'Failed to clean past meetings',
+  });
