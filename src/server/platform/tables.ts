@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { Language } from '#shared/contract/languages.ts';
 import type { CitedText } from '#shared/contract/summaries.ts';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
@@ -123,3 +123,11 @@ export interface Database {
   summaries: SummariesTable;
   action_items: ActionItemsTable;
 }
+
+/** The database as everything but the queries sees it: something to hand on. */
+export type Db = Kysely<Database>;
+
+export type MeetingRow = Selectable<MeetingsTable>;
+export type SegmentRow = Selectable<SegmentsTable>;
+export type SummaryRow = Selectable<SummariesTable>;
+export type ActionItemRow = Selectable<ActionItemsTable>;

@@ -36,7 +36,7 @@ export const MeetingDetail = z
     inviteUrl: z.string(),
     participants: z.array(Participant),
     /** The engine that writes this server's transcripts, and the languages it knows. */
-    speech: z.object({ engine: z.nullable(z.string()), languages: z.array(Language) }),
+    speech: z.object({ engine: z.string(), languages: z.array(Language) }),
     /** Where the conference client's script may be loaded from, in this order. */
     conferenceScripts: z.array(z.string()),
   })

@@ -117,5 +117,5 @@ export type ServerMessage =
   | { type: 'error'; code: ErrorCode | SpeechErrorCode; message: string }
   | { type: 'recovered' }
   | { type: 'presence'; people: PresentPerson[] }
-  | { type: 'meeting'; meetingId: string; change: 'status' | 'summary' | 'deleted' }
+  | { type: 'meeting'; meetingId: string; change: 'status' | 'ended' | 'summary' | 'deleted' }
   | { type: 'pong' };

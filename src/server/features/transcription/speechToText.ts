@@ -1,7 +1,13 @@
 import type { Language } from '#shared/contract/languages.ts';
 
 /** Why an engine gave no text. Each kind becomes a different message on the screen. */
-export type SpeechFailure = 'unsupported_language' | 'unavailable' | 'timeout' | 'refused' | 'no_credit' | 'invalid_answer';
+export type SpeechFailure =
+  | 'unsupported_language'
+  | 'unavailable'
+  | 'timeout'
+  | 'refused'
+  | 'no_credit'
+  | 'invalid_answer';
 
 export class SpeechError extends Error {
   readonly kind: SpeechFailure;

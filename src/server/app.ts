@@ -1,0 +1,138 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { conferenceScripts, meetingHostOrigins } from './features/conference/conferenceScripts.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { integrationRoutes } from './features/integrations/integrations.routes.ts';
+import { inviteRoutes } from './features/meetings/invites.routes.ts';
+import { MeetingLife } from './features/meetings/meetingLife.ts';
+import { meetingRoutes } from './features/meetings/meetings.routes.ts';
+import { summaryRoutes } from './features/summaries/summaries.routes.ts';
+import { workOnSummaries } from './features/summaries/summarizeJob.ts';
+import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
+import type { AudioWorkers } from './features/transcription/audio/audioWorkers.ts';
+import { Captures } from './features/transcription/captures.ts';
+import { LiveRooms } from './features/transcription/liveRooms.ts';
+import type { SpeechToText } from './features/transcription/speechToText.ts';
+import { transcriptRoutes } from './features/transcription/transcription.routes.ts';
+import { TranscriptionSocket } from './features/transcription/transcription.socket.ts';
+import { handleErrors } from './platform/errorHandler.ts';
+import { AppError } from './platform/errors.ts';
+import type { FanOut } from './platform/fanOut.ts';
+import { healthRoutes } from './platform/health.ts';
+import type { Jobs } from './platform/jobs.ts';
+import { serveApiPage } from './platform/openapi.ts';
+import { guardOrigins, Origins } from './platform/origins.ts';
+import { setSecurityHeaders } from './platform/securityHeaders.ts';
+import { Sessions } from './platform/sessions.ts';
+import { refuseUnstorableText } from './platform/storableText.ts';
+import type { Db } from './platform/tables.ts';
+import { serveWebClient } from './platform/webClient.ts';
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+export interface AppDeps {
+  config: Config;
+  log: FastifyBaseLogger;
+  db: Db;
+  fanOut: FanOut;
+  jobs: Jobs;
+  audio: AudioWorkers;
+  speech: SpeechToText;
+  summaryEngine: SummaryEngine;
+}
+
+/** The whole server, ready to listen: every route, in sight. Closing it drains its sockets. */
+export async function createApp(
+  deps: AppDeps,
+): Promise<{ app: FastifyInstance; socket: TranscriptionSocket }> {
+  const { config, log, db, fanOut, jobs, audio, speech, summaryEngine } = deps;
+  const hosts = {
+    jitsiHost: config.JITSI_HOST ?? null,
+    jitsiDomains: config.JITSI_DOMAINS,
+    cdnScript: config.CONFERENCE_CDN_SCRIPT ?? null,
+  };
+  const addresses = { publicUrl: config.PUBLIC_URL, jitsiHost: hosts.jitsiHost };
+  const facts = {
+    speech: { engine: speech.name, languages: [...speech.languages] },
+    conferenceScripts: conferenceScripts(hosts),
+  };
+  const logError = (error: unknown, what: string) => log.error({ err: error }, what);
+
+  const app = Fastify({
+    loggerInstance: log,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    // A slow header would otherwise hold its connection for half a minute.
+    http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
+    requestTimeout: 60_000,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app);
+
+  const sessions = new Sessions(db, fanOut, config.PUBLIC_URL);
+  const origins = new Origins(config.PUBLIC_URL);
+  setSecurityHeaders(app, { publicUrl: config.PUBLIC_URL, meetingHosts: meetingHostOrigins(hosts) });
+  guardOrigins(app, origins);
+  app.decorateRequest('signedIn', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/')) request.signedIn = await sessions.find(request.headers.cookie);
+  });
+  refuseUnstorableText(app);
+  await app.register(rateLimit, {
+    max: 1_200,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('too_many_requests', 'Too many requests. Please wait a moment.', {
+        retryAfterSeconds: Math.ceil(ttl / 1000),
+      }),
+  });
+
+  const meetingLife = new MeetingLife({
+    db,
+    fanOut,
+    jobs,
+    onError: (error) => logError(error, 'the meeting sweep failed'),
+  });
+  const rooms = new LiveRooms(fanOut);
+  const captures = new Captures({ db, jobs, audio, speech, rooms, logError });
+  let isDraining = false;
+
+  await serveApiPage(app, sessions.cookieName);
+  accountRoutes(app, { db, sessions });
+  meetingRoutes(app, { db, fanOut, meetingLife, addresses, facts });
+  inviteRoutes(app, { db });
+  transcriptRoutes(app, { db });
+  summaryRoutes(app, { db, fanOut, summaryEngine });
+  dashboardRoutes(app, { db });
+  integrationRoutes(app, { db });
+  healthRoutes(app, {
+    db,
+    isDraining: () => isDraining,
+    engines: { speech: speech.name, summaries: summaryEngine.name },
+  });
+  await serveWebClient(app);
+  await workOnSummaries(jobs, { db, fanOut, summaryEngine });
+
+  const socket = new TranscriptionSocket(app.server, {
+    db,
+    captures,
+    rooms,
+    meetingLife,
+    speech,
+    sessions,
+    origins,
+    fanOut,
+    logError,
+  });
+  app.addHook('preClose', async () => {
+    isDraining = true;
+    meetingLife.close();
+    await socket.close();
+  });
+  return { app, socket };
+}

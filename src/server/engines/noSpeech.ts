@@ -1,0 +1,11 @@
+import { SpeechError, type SpeechToText } from '#server/features/transcription/speechToText.ts';
+
+/** Stands where no engine can run: it knows no language, and every screen says so. */
+export const noSpeechEngine: SpeechToText = {
+  name: 'No speech engine',
+  languages: new Set(),
+  open() {
+    throw new SpeechError('unsupported_language', 'No speech engine is installed');
+  },
+  close: async () => {},
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/tables.ts';
+
+const publicColumns = ['id', 'username', 'email', 'name', 'avatar'] as const;
+
+export interface NewUser {
+  email: string;
+  username: string;
+  name: string;
+  passwordHash: string;
+}
+
+/** Undefined when the email or the username is taken; the unique indexes decide, so two at once cannot both win. */
+export const insertUser = (db: Db, user: NewUser) =>
+  db
+    .insertInto('users')
+    .values({ email: user.email, username: user.username, name: user.name, password_hash: user.passwordHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(publicColumns)
+    .executeTakeFirst();
+
+export const findUserByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select([...publicColumns, 'password_hash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+
+export const findPasswordHash = (db: Db, userId: string) =>
+  db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+
+export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()) !== undefined;
+
+/** Which of these names are taken, in lower case. */
+export const listTakenUsernames = async (db: Db, names: string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('users')
+    .select(sql<string>`lower(username)`.as('name'))
+    .where(
+      sql`lower(username)`,
+      'in',
+      names.map((name) => name.toLowerCase()),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.name));
+};
+
+export interface ProfileChanges {
+  name: string | null;
+  username: string;
+  email: string;
+  avatar: string | null;
+}
+
+export const updateProfile = (db: Db, userId: string, changes: Partial<ProfileChanges>) =>
+  db
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', userId)
+    .returning(publicColumns)
+    .executeTakeFirstOrThrow();
+
+export const updatePasswordHash = (db: Db, userId: string, passwordHash: string) =>
+  db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();

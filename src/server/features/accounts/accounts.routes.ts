@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import { listSessions } from '#server/platform/sessions.queries.ts';
+import type { Sessions, SignedIn } from '#server/platform/sessions.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { accountsApi as api } from '#shared/contract/accounts.ts';
+import { changePassword, changeProfile, register, signIn } from './accounts.service.ts';
+
+// The twins share one count, so that using both doubles nothing.
+const SIGN_IN = { rateLimit: { max: 60, timeWindow: '1 minute', groupId: 'sign-in' } };
+
+export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; sessions: Sessions }): void {
+  serve(app, api.currentUser, ({ signedIn }) => ({
+    id: signedIn.userId,
+    username: signedIn.username,
+    email: signedIn.email,
+    name: signedIn.name,
+    avatar: signedIn.avatar,
+  }));
+
+  for (const operation of [api.login, api.loginTwin]) {
+    serve(
+      app,
+      operation,
+      async ({ body, request, reply }) => {
+        const user = await signIn(db, body);
+        request.log.info({ userId: user.id, address: request.ip }, 'signed in');
+        await sessions.begin(request, reply, user.id, body.rememberMe ?? false);
+        return user;
+      },
+      SIGN_IN,
+    );
+  }
+
+  for (const operation of [api.register, api.registerTwin]) {
+    serve(
+      app,
+      operation,
+      async ({ body, request, reply }) => {
+        const user = await register(db, body);
+        request.log.info({ userId: user.id, address: request.ip }, 'registered');
+        await sessions.begin(request, reply, user.id, false);
+        return user;
+      },
+      SIGN_IN,
+    );
+  }
+
+  for (const operation of [api.logout, api.logoutTwin]) {
+    serve(app, operation, async ({ request, reply }) => {
+      await sessions.end(request, reply);
+      return undefined;
+    });
+  }
+
+  serve(app, api.updateProfile, ({ signedIn, params, body }) => {
+    requireMyself(signedIn, params.id);
+    return changeProfile(db, signedIn, body);
+  });
+
+  serve(app, api.changePassword, async ({ signedIn, params, body }) => {
+    requireMyself(signedIn, params.id);
+    await changePassword(db, signedIn.userId, body);
+    await sessions.endOthers(signedIn.userId, signedIn.sessionId);
+    return undefined;
+  });
+
+  serve(app, api.sessions, async ({ signedIn }) => {
+    const rows = await listSessions(db, signedIn.userId);
+    return rows.map((row) => ({
+      id: row.id,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      address: row.address,
+      userAgent: row.user_agent,
+      isCurrent: row.id === signedIn.sessionId,
+    }));
+  });
+
+  serve(app, api.revokeSession, async ({ signedIn, params }) => {
+    if (!(await sessions.revoke(signedIn.userId, params.id))) throw notFound();
+    return undefined;
+  });
+}
+
+/** The id in the path is the specification's; nobody changes another's account, and nobody learns which ids exist. */
+function requireMyself(signedIn: SignedIn, id: string): void {
+  if (signedIn.userId !== id) throw notFound();
+}

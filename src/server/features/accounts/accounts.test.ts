@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const register = (payload: object) => app.call({ method: 'POST', url: '/api/auth/register', payload });
+const login = (payload: object, url = '/api/auth/login') => app.call({ method: 'POST', url, payload });
+const form = (email: string) => ({ name: 'Yacine', email, password: 'a long enough one' });
+
+test('registering signs in, and the reply has exactly the five public fields', async () => {
+  const answer = await register(form('Five.Fields@example.org'));
+  expect(answer.statusCode).toBe(200);
+  expect(Object.keys(answer.json()).sort()).toEqual(['avatar', 'email', 'id', 'name', 'username']);
+  expect(answer.json().username).toBe('Five_Fields');
+  expect(answer.headers['set-cookie']).toMatch(/^tajmaat=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test('a taken email is refused without regard to case, and taken names get a number', async () => {
+  await register(form('twice@example.org'));
+  const again = await register(form('TWICE@example.org'));
+  expect(again.statusCode).toBe(409);
+  expect(again.json().fields).toHaveProperty('email');
+  const other = await register(form('twice@example.net'));
+  expect(other.json().username).toBe('twice2');
+});
+
+test('of two registrations at once one wins', async () => {
+  const answers = await Promise.all([register(form('race@example.org')), register(form('race@example.org'))]);
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+});
+
+test('all faulty fields are reported together, with the specified messages', async () => {
+  const answer = await register({ name: '', email: 'nobody', username: 'a b', password: '12345' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toMatchObject({
+    name: 'Name is required',
+    email: 'Please enter a valid email address',
+    password: 'Password must be at least 6 characters',
+  });
+});
+
+test('the commonest passwords are refused', async () => {
+  const answer = await register({ ...form('common@example.org'), password: 'password' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toHaveProperty('password');
+});
+
+test('a password of 256 characters in any script works, a longer one is refused', async () => {
+  const password = 'كلمة سر طويلة '.repeat(20).slice(0, 256);
+  const email = 'long@example.org';
+  expect((await register({ ...form(email), password })).statusCode).toBe(200);
+  expect((await login({ email, password })).statusCode).toBe(200);
+  expect((await login({ email, password: `${password}!` })).statusCode).toBe(400);
+});
+
+test('an unknown email and a wrong password get the same answer', async () => {
+  await register(form('known@example.org'));
+  const wrong = await login({ email: 'known@example.org', password: 'not this one' });
+  const unknown = await login({ email: 'unknown@example.org', password: 'not this one' });
+  expect(wrong.statusCode).toBe(401);
+  expect(unknown.statusCode).toBe(401);
+  expect(unknown.body).toBe(wrong.body);
+});
+
+test('after ten failures the account is locked on both twins, also for guesses sent at once, and says when to retry', async () => {
+  const email = 'locked@example.org';
+  await register(form(email));
+  const guesses = Array.from({ length: 16 }, (_, i) =>
+    login({ email, password: `wrong guess ${i}` }, i % 2 ? '/api/login' : '/api/auth/login'),
+  );
+  const codes = (await Promise.all(guesses)).map((answer) => answer.statusCode);
+  expect(codes.filter((code) => code === 401)).toHaveLength(10);
+  const right = await login({ email, password: form(email).password });
+  expect(right.statusCode).toBe(429);
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(800);
+});
+
+test('remember me lasts thirty days, otherwise the cookie ends with the browser', async () => {
+  await register(form('remember@example.org'));
+  const answer = await login({
+    email: 'remember@example.org',
+    password: 'a long enough one',
+    rememberMe: true,
+  });
+  expect(answer.headers['set-cookie']).toContain('Max-Age=2592000');
+  const token = String(answer.headers['set-cookie']).split(/[=;]/)[1] ?? '';
+  const rows = await app.db.selectFrom('sessions').select('token_hash').execute();
+  expect(rows.every((row) => !row.token_hash.toString('latin1').includes(token))).toBe(true);
+});
+
+test('a login replaces the session it came with, and logging out ends it', async () => {
+  const person = await app.signUp();
+  const answer = await person.call({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: person.email, password: person.password },
+  });
+  expect((await person.call({ url: '/api/user' })).statusCode).toBe(401);
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  expect((await app.call({ url: '/api/user', headers: { cookie } })).statusCode).toBe(200);
+  await app.call({ method: 'POST', url: '/api/auth/logout', headers: { cookie } });
+  expect((await app.call({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
+});
+
+test('a session ends after its time and after lying idle', async () => {
+  const person = await app.signUp();
+  const age = (change: object) =>
+    app.db.updateTable('sessions').set(change).where('user_id', '=', person.id).execute();
+  await age({ last_seen_at: new Date(Date.now() - 13 * 3_600_000) });
+  expect((await person.call({ url: '/api/user' })).statusCode).toBe(401);
+  await age({ last_seen_at: new Date(), expires_at: new Date(Date.now() - 1000) });
+  expect((await person.call({ url: '/api/user' })).statusCode).toBe(401);
+});
+
+test('changing the email needs the password, changing the rest does not', async () => {
+  const person = await app.signUp();
+  const patch = (payload: object) => person.call({ method: 'PATCH', url: `/api/user/${person.id}`, payload });
+  const same = { username: person.username, email: person.email };
+  expect(
+    (await patch({ ...same, name: 'Amina K.', avatar: 'https://example.org/a.png' })).json(),
+  ).toMatchObject({
+    name: 'Amina K.',
+    avatar: 'https://example.org/a.png',
+  });
+  expect((await patch({ ...same, email: 'new.address@example.org' })).json().fields).toHaveProperty(
+    'currentPassword',
+  );
+  expect(
+    (await patch({ ...same, email: 'new.address@example.org', currentPassword: 'wrong one' })).statusCode,
+  ).toBe(400);
+  const right = { ...same, email: 'new.address@example.org', currentPassword: person.password };
+  expect((await patch(right)).json().email).toBe('new.address@example.org');
+  expect((await patch({ ...same, avatar: 'http://example.org/a.png', name: 'x' })).statusCode).toBe(400);
+});
+
+test("another's id in the path is not found, on the profile and on the password", async () => {
+  const [mine, other] = [await app.signUp(), await app.signUp()];
+  const payload = { username: 'stolen', email: other.email };
+  expect((await mine.call({ method: 'PATCH', url: `/api/user/${other.id}`, payload })).statusCode).toBe(404);
+  const passwords = {
+    currentPassword: other.password,
+    newPassword: 'another long one',
+    confirmPassword: 'another long one',
+  };
+  const answer = await mine.call({
+    method: 'POST',
+    url: `/api/user/${other.id}/change-password`,
+    payload: passwords,
+  });
+  expect(answer.statusCode).toBe(404);
+});
+
+test('a password change ends every other session and keeps this one', async () => {
+  const person = await app.signUp();
+  const elsewhere = await login({ email: person.email, password: person.password });
+  const cookie = String(elsewhere.headers['set-cookie']).split(';')[0] ?? '';
+  const change = (newPassword: string, confirmPassword = newPassword) =>
+    person.call({
+      method: 'POST',
+      url: `/api/user/${person.id}/change-password`,
+      payload: { currentPassword: person.password, newPassword, confirmPassword },
+    });
+  expect((await change('another long one', 'something else')).json().fields).toEqual({
+    confirmPassword: "Passwords don't match",
+  });
+  expect((await change('another long one')).statusCode).toBe(204);
+  expect((await person.call({ url: '/api/user' })).statusCode).toBe(200);
+  expect((await app.call({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
+  expect((await login({ email: person.email, password: 'another long one' })).statusCode).toBe(200);
+});
+
+test('sessions are listed and revoked, each only by their owner', async () => {
+  const [person, other] = [await app.signUp(), await app.signUp()];
+  await login({ email: person.email, password: person.password });
+  const listed = (await person.call({ url: '/api/sessions' })).json<{ id: string; isCurrent: boolean }[]>();
+  expect(listed.map((session) => session.isCurrent).sort()).toEqual([false, true]);
+  const elsewhere = listed.find((session) => !session.isCurrent)?.id;
+  const revoke = (by: typeof person) => by.call({ method: 'DELETE', url: `/api/sessions/${elsewhere}` });
+  expect((await revoke(other)).statusCode).toBe(404);
+  expect((await revoke(person)).statusCode).toBe(204);
+  expect((await person.call({ url: '/api/sessions' })).json()).toHaveLength(1);
+});

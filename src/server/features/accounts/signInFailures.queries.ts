@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/tables.ts';
+
+const WINDOW = sql`interval '15 minutes'`;
+
+/** Books an attempt as a failure before it is judged, under a lock, so that guesses sent at once cannot all pass the same count. Resolves with null, or with the seconds to wait where the window is full; a refused attempt is not booked, or whoever guesses on would keep the owner out for ever. */
+export const bookAttempt = (db: Db, email: string, maxFailures: number): Promise<number | null> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(transaction);
+    const { failures, waitSeconds } = await transaction
+      .selectFrom('sign_in_failures')
+      .select(sql<number>`count(*)`.as('failures'))
+      .select(
+        sql<number>`ceil(extract(epoch from min(failed_at) + ${WINDOW} - now()))::int`.as('waitSeconds'),
+      )
+      .where('email', '=', email)
+      .where('failed_at', '>', sql<Date>`now() - ${WINDOW}`)
+      .executeTakeFirstOrThrow();
+    if (failures >= maxFailures) return waitSeconds;
+    await transaction.insertInto('sign_in_failures').values({ email }).execute();
+    return null;
+  });
+
+export const deleteAttempts = (db: Db, email: string) =>
+  db.deleteFrom('sign_in_failures').where('email', '=', email).execute();
+
+export const deleteOldAttempts = (db: Db) =>
+  db.deleteFrom('sign_in_failures').where('failed_at', '<', sql<Date>`now() - ${WINDOW}`).execute();

@@ -1,0 +1,30 @@
+import type { Db } from '#server/platform/tables.ts';
+import { listTakenUsernames } from './accounts.queries.ts';
+
+const MAX_LENGTH = 20;
+
+/** What an email suggests as a username: letters, digits and underscores, 3 to 20 of them. */
+export function usernameFromEmail(email: string): string {
+  const local = email
+    .slice(0, email.lastIndexOf('@'))
+    .normalize('NFD')
+    .replace(/\W+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  return (local.length >= 3 ? local : `user_${local}`).slice(0, MAX_LENGTH);
+}
+
+/** The suggestion itself, or with the first number that nobody has. */
+export async function findFreeUsername(db: Db, email: string): Promise<string> {
+  const base = usernameFromEmail(email);
+  for (let first = 1; ; first += 50) {
+    const candidates = Array.from({ length: 50 }, (_, offset) => numbered(base, first + offset));
+    const taken = await listTakenUsernames(db, candidates);
+    const free = candidates.find((name) => !taken.has(name.toLowerCase()));
+    if (free) return free;
+  }
+}
+
+function numbered(base: string, number: number): string {
+  const suffix = number === 1 ? '' : String(number);
+  return base.slice(0, MAX_LENGTH - suffix.length) + suffix;
+}

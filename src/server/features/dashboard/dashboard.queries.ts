@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
+import type { Db } from '#server/platform/tables.ts';
+
+/** Hours are those really spent: from the first person in to the end. */
+export const findStats = (db: Db, viewerId: string) =>
+  db
+    .selectFrom('meetings')
+    .leftJoin('summaries', 'summaries.meeting_id', 'meetings.id')
+    .select(
+      sql<number>`count(*) filter (where status in ('active', 'scheduled', 'pending'))`.as(
+        'upcomingMeetings',
+      ),
+    )
+    .select(sql<number>`count(summaries.id)`.as('savedSummaries'))
+    .select(
+      sql<number>`coalesce(sum(extract(epoch from ended_at - started_at)) filter (where status = 'completed'), 0)::float8`.as(
+        'meetingSeconds',
+      ),
+    )
+    .where(isVisibleTo(viewerId))
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, found } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { meetingsApi as api } from '#shared/contract/meetings.ts';
+import { findInvitation, insertParticipant } from './participants.queries.ts';
+import { toIso } from './toMeeting.ts';
+
+// Tokens cannot be guessed; the limit keeps anybody from trying at the database's expense.
+const LOOK_UP = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
+export function inviteRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(
+    app,
+    api.invitation,
+    async ({ params }) => {
+      const row = found(await findInvitation(db, params.token));
+      return {
+        title: row.title,
+        startTime: toIso(row.start_time),
+        status: row.status,
+        invitedBy: row.ownerName ?? row.ownerUsername,
+      };
+    },
+    LOOK_UP,
+  );
+
+  serve(
+    app,
+    api.acceptInvitation,
+    async ({ signedIn, params }) => {
+      const row = found(await findInvitation(db, params.token));
+      if (row.status === 'cancelled') throw new AppError('conflict', 'This meeting was cancelled');
+      await insertParticipant(db, row.id, signedIn.userId);
+      return { meetingId: row.id };
+    },
+    LOOK_UP,
+  );
+}

@@ -1,0 +1,18 @@
+import type { FanOut } from '#server/platform/fanOut.ts';
+
+/** 'ended' is also a change of status; those who speak then have a moment for their last words. */
+export type MeetingChange = 'status' | 'ended' | 'summary' | 'deleted';
+
+const TOPIC = 'meeting-changed';
+
+export interface MeetingEvent {
+  meetingId: string;
+  change: MeetingChange;
+}
+
+/** Tells every server process that a meeting changed; whoever shows it reads it again. */
+export const announceMeeting = (fanOut: FanOut, meetingId: string, change: MeetingChange): void =>
+  fanOut.publish(TOPIC, { meetingId, change } satisfies MeetingEvent);
+
+export const onMeetingChange = (fanOut: FanOut, listener: (event: MeetingEvent) => void): (() => void) =>
+  fanOut.subscribe(TOPIC, (message) => listener(message as MeetingEvent));

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/tables.ts';
+
+/** Begins the meeting when its first person is in. Returns it only if this call was the one that moved it. */
+export const activateMeeting = (db: Db, id: string) =>
+  db
+    .updateTable('meetings')
+    .set({
+      status: 'active',
+      started_at: sql<Date>`coalesce(started_at, now())`,
+      occupied_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['scheduled', 'pending'])
+    .returning('id')
+    .executeTakeFirst();
+
+/** Renews the sign of life of meetings in which this server process has somebody. */
+export const touchOccupiedMeetings = (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve()
+    : db
+        .updateTable('meetings')
+        .set({ occupied_at: sql<Date>`now()` })
+        .where('id', 'in', ids)
+        .where('status', '=', 'active')
+        .execute();
+
+/** Completes what is over: rooms empty for five minutes, and what nobody is in fifteen minutes after its end. Server processes renew `occupied_at` every 30 s, hence "nobody" after a minute. The database's clock judges, since it also wrote what is compared. */
+export const completeFinishedMeetings = (db: Db) =>
+  db
+    .updateTable('meetings')
+    .set({ status: 'completed', ended_at: sql<Date>`coalesce(occupied_at, now())` })
+    .where((where) =>
+      where.or([
+        where.and([
+          where('status', '=', 'active'),
+          where('occupied_at', '<', sql<Date>`now() - interval '5 minutes'`),
+        ]),
+        where.and([
+          where('status', 'in', ['scheduled', 'pending', 'active']),
+          where('end_time', '<', sql<Date>`now() - interval '15 minutes'`),
+          where.or([
+            where('occupied_at', 'is', null),
+            where('occupied_at', '<', sql<Date>`now() - interval '1 minute'`),
+          ]),
+        ]),
+        where.and([
+          where('status', '=', 'pending'),
+          where('created_at', '<', sql<Date>`now() - interval '1 day'`),
+        ]),
+      ]),
+    )
+    .returning(['id', 'bot_enabled', 'line_count'])
+    .execute();

@@ -1,0 +1,85 @@
+import type { FanOut } from '#server/platform/fanOut.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import { announceMeeting } from './meetingEvents.ts';
+import { activateMeeting, completeFinishedMeetings, touchOccupiedMeetings } from './meetingLife.queries.ts';
+import { moveMeeting } from './meetings.queries.ts';
+
+const SWEEP_INTERVAL_MS = 30_000;
+
+interface Completed {
+  id: string;
+  bot_enabled: boolean;
+  line_count: number;
+}
+
+export interface MeetingLifeDeps {
+  db: Db;
+  fanOut: FanOut;
+  jobs: Jobs;
+  onError: (error: unknown) => void;
+}
+
+/** Moves meetings from scheduled to active to completed, by who is in them and by the clock. */
+export class MeetingLife {
+  readonly #deps: MeetingLifeDeps;
+  readonly #occupants = new Map<string, number>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(deps: MeetingLifeDeps) {
+    this.#deps = deps;
+    this.#timer = setInterval(() => this.sweep().catch(deps.onError), SWEEP_INTERVAL_MS).unref();
+  }
+
+  /** Somebody came in; call the answer when they leave. The first person begins the meeting. */
+  async enter(meetingId: string): Promise<() => Promise<void>> {
+    this.#occupants.set(meetingId, (this.#occupants.get(meetingId) ?? 0) + 1);
+    if (await activateMeeting(this.#deps.db, meetingId))
+      announceMeeting(this.#deps.fanOut, meetingId, 'status');
+    return async () => {
+      const left = (this.#occupants.get(meetingId) ?? 1) - 1;
+      if (left > 0) this.#occupants.set(meetingId, left);
+      else this.#occupants.delete(meetingId);
+      // From this moment the five empty minutes count.
+      await touchOccupiedMeetings(this.#deps.db, [meetingId]);
+    };
+  }
+
+  /** The owner's decision; undefined when the meeting was over already. */
+  async end(ownerId: string, meetingId: string): Promise<MeetingRow | undefined> {
+    const row = await this.#deps.db.transaction().execute(async (transaction) => {
+      const moved = await moveMeeting(
+        transaction,
+        ownerId,
+        meetingId,
+        ['scheduled', 'pending', 'active'],
+        'completed',
+      );
+      if (moved) await this.#queueSummary(transaction, moved);
+      return moved;
+    });
+    if (row) announceMeeting(this.#deps.fanOut, meetingId, 'ended');
+    return row;
+  }
+
+  /** First renews the sign of life of occupied meetings, so that a clock that jumped ends none of them. */
+  async sweep(): Promise<void> {
+    const { db, fanOut } = this.#deps;
+    await touchOccupiedMeetings(db, [...this.#occupants.keys()]);
+    const completed = await db.transaction().execute(async (transaction) => {
+      const rows = await completeFinishedMeetings(transaction);
+      for (const row of rows) await this.#queueSummary(transaction, row);
+      return rows;
+    });
+    for (const { id } of completed) announceMeeting(fanOut, id, 'ended');
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #queueSummary(db: Db, meeting: Completed): Promise<void> {
+    if (meeting.bot_enabled)
+      await this.#deps.jobs.send(db, 'summarize', { meetingId: meeting.id }, meeting.id);
+  }
+}

@@ -1,0 +1,105 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/platform/tables.ts';
+import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
+
+/** The rule of who sees a meeting: its owner, and everybody who joined it with an account. Needs `meetings` in the query. */
+export const isVisibleTo = (viewerId: string) => sql<SqlBool>`(
+  meetings.owner_id = ${viewerId}
+  or exists (select from participants where participants.meeting_id = meetings.id and participants.user_id = ${viewerId})
+)`;
+
+export const listMeetings = (db: Db, viewerId: string) =>
+  db
+    .selectFrom('meetings')
+    .selectAll()
+    .where(isVisibleTo(viewerId))
+    .orderBy('start_time', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const listUpcomingMeetings = (db: Db, viewerId: string) =>
+  db
+    .selectFrom('meetings')
+    .selectAll()
+    .where(isVisibleTo(viewerId))
+    .where('status', 'in', ['active', 'scheduled', 'pending'])
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute();
+
+export const findMeeting = (db: Db, viewerId: string, id: string) =>
+  db.selectFrom('meetings').selectAll().where('id', '=', id).where(isVisibleTo(viewerId)).executeTakeFirst();
+
+export interface MeetingRowDraft {
+  title: string;
+  start_time: Date;
+  end_time: Date;
+  meeting_provider: string;
+  bot_enabled: boolean;
+  jitsi_domain: string;
+  enable_recording: boolean;
+  recording_mode: string;
+  room_name: string;
+  invite_token: string;
+}
+
+export const insertMeeting = (db: Db, ownerId: string, draft: MeetingRowDraft) =>
+  db
+    .insertInto('meetings')
+    .values({ ...draft, owner_id: ownerId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export interface MeetingRowChanges
+  extends Omit<MeetingRowDraft, 'room_name' | 'invite_token' | 'start_time' | 'end_time'> {
+  start_time: Date | string | null;
+  end_time: Date | string | null;
+}
+
+/** Undefined unless the meeting is this owner's and not over. */
+export const updateMeeting = (db: Db, ownerId: string, id: string, changes: MeetingRowChanges) =>
+  db
+    .updateTable('meetings')
+    .set(changes)
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', ['scheduled', 'pending', 'active'])
+    .returningAll()
+    .executeTakeFirst();
+
+export const updateInviteToken = (db: Db, ownerId: string, id: string, inviteToken: string) =>
+  db
+    .updateTable('meetings')
+    .set({ invite_token: inviteToken })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .returning('invite_token')
+    .executeTakeFirst();
+
+export const deleteMeeting = (db: Db, ownerId: string, id: string) =>
+  db.deleteFrom('meetings').where('id', '=', id).where('owner_id', '=', ownerId).returning('id').execute();
+
+export const deletePastMeetings = (db: Db, ownerId: string) =>
+  db
+    .deleteFrom('meetings')
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', ['completed', 'cancelled'])
+    .returning('id')
+    .execute();
+
+/** The owner's own moves; undefined when the meeting is not theirs or not in one of these states. */
+export const moveMeeting = (
+  db: Db,
+  ownerId: string,
+  id: string,
+  from: MeetingStatus[],
+  to: 'completed' | 'cancelled',
+) =>
+  db
+    .updateTable('meetings')
+    .set({ status: to, ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, found, notFound } from '#server/platform/errors.ts';
+import type { FanOut } from '#server/platform/fanOut.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import { meetingsApi as api } from '#shared/contract/meetings.ts';
+import { announceMeeting } from './meetingEvents.ts';
+import type { MeetingLife } from './meetingLife.ts';
+import {
+  deleteMeeting,
+  deletePastMeetings,
+  findMeeting,
+  listMeetings,
+  listUpcomingMeetings,
+  moveMeeting,
+  updateInviteToken,
+} from './meetings.queries.ts';
+import { changeMeeting, findOwnMeeting, newInviteToken, scheduleMeeting } from './meetings.service.ts';
+import { inviteUrl, type MeetingAddresses, toMeeting } from './toMeeting.ts';
+import { type InstanceFacts, toMeetingDetail } from './toMeetingDetail.ts';
+
+export interface MeetingsDeps {
+  db: Db;
+  fanOut: FanOut;
+  meetingLife: MeetingLife;
+  addresses: MeetingAddresses;
+  facts: InstanceFacts;
+}
+
+export function meetingRoutes(
+  app: FastifyInstance,
+  { db, fanOut, meetingLife, addresses, facts }: MeetingsDeps,
+): void {
+  const present = (row: MeetingRow) => toMeeting(row, addresses);
+
+  serve(app, api.list, async ({ signedIn }) => ({
+    meetings: (await listMeetings(db, signedIn.userId)).map(present),
+  }));
+
+  serve(app, api.upcoming, async ({ signedIn }) =>
+    (await listUpcomingMeetings(db, signedIn.userId)).map(present),
+  );
+
+  serve(app, api.create, async ({ signedIn, body }) =>
+    present(await scheduleMeeting(db, signedIn.userId, body)),
+  );
+
+  serve(app, api.update, async ({ signedIn, params, body }) => {
+    const row = await changeMeeting(db, signedIn.userId, params.id, body);
+    announceMeeting(fanOut, row.id, 'status');
+    return present(row);
+  });
+
+  serve(app, api.removePast, async ({ signedIn }) => {
+    const deleted = await deletePastMeetings(db, signedIn.userId);
+    for (const { id } of deleted) announceMeeting(fanOut, id, 'deleted');
+    return { deleted: deleted.length };
+  });
+
+  serve(app, api.remove, async ({ signedIn, params }) => {
+    const deleted = await deleteMeeting(db, signedIn.userId, params.id);
+    if (deleted.length === 0) throw notFound();
+    announceMeeting(fanOut, params.id, 'deleted');
+    return undefined;
+  });
+
+  serve(app, api.end, async ({ signedIn, params }) => {
+    await findOwnMeeting(db, signedIn.userId, params.id);
+    const row = await meetingLife.end(signedIn.userId, params.id);
+    if (!row) throw new AppError('conflict', 'This meeting is already over');
+    return present(row);
+  });
+
+  serve(app, api.cancel, async ({ signedIn, params }) => {
+    await findOwnMeeting(db, signedIn.userId, params.id);
+    const row = await moveMeeting(db, signedIn.userId, params.id, ['scheduled', 'pending'], 'cancelled');
+    if (!row) throw new AppError('conflict', 'Only a meeting that has not begun can be cancelled');
+    announceMeeting(fanOut, row.id, 'status');
+    return present(row);
+  });
+
+  serve(app, api.resetInvite, async ({ signedIn, params }) => {
+    const row = found(await updateInviteToken(db, signedIn.userId, params.id, newInviteToken()));
+    return { inviteUrl: inviteUrl(row.invite_token, addresses) };
+  });
+
+  serve(app, api.detail, async ({ signedIn, params }) => {
+    const row = found(await findMeeting(db, signedIn.userId, params.id));
+    return toMeetingDetail(db, row, addresses, facts);
+  });
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+const draft = (changes: object = {}) => ({
+  title: 'Budget T3',
+  startTime: '2030-01-01T09:00:00.000Z',
+  endTime: '2030-01-01T10:00:00.000Z',
+  ...changes,
+});
+const create = (person: Person, changes: object = {}) =>
+  person.call({ method: 'POST', url: '/api/meetings', payload: draft(changes) });
+const schedule = async (person: Person, changes: object = {}) =>
+  (await create(person, changes)).json<Meeting>();
+
+const detailOf = async (person: Person, id: string) =>
+  (await person.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
+
+const join = async (owner: Person, guest: Person, id: string) => {
+  const token = (await detailOf(owner, id)).inviteUrl.split('/').at(-1);
+  return guest.call({ method: 'POST', url: `/api/invites/${token}/accept` });
+};
+
+test('a meeting is scheduled with the specified defaults and belongs to whoever is signed in', async () => {
+  const person = await app.signUp();
+  const answer = await create(person, {
+    createdBy: crypto.randomUUID(),
+    id: crypto.randomUUID(),
+    status: 'completed',
+  });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({
+    title: 'Budget T3',
+    status: 'scheduled',
+    meetingProvider: 'jitsi',
+    jitsiDomain: 'meet.jit.si',
+    botEnabled: true,
+    enableRecording: true,
+    recordingMode: 'local',
+    createdBy: person.id,
+  });
+});
+
+test('an end before the start is refused on endTime, together with every other fault', async () => {
+  const person = await app.signUp();
+  const answer = await create(person, { title: 'ab', endTime: '2030-01-01T08:00:00Z' });
+  expect(answer.json().fields).toEqual({
+    title: 'Title must be at least 3 characters',
+    endTime: 'End time must be after start time',
+  });
+  const unparsable = await create(person, { startTime: 'soon', endTime: 'later' });
+  expect(unparsable.json().fields).toEqual({
+    startTime: 'Start time must be a valid date and time',
+    endTime: 'End time must be a valid date and time',
+  });
+});
+
+test.each([
+  'https://meet.example.org',
+  'meet.example.org/x',
+  'a@meet.example.org',
+  '127.0.0.1',
+  '0x7f.1',
+  'localhost',
+  'host.local',
+  '[::1]',
+  'meet.example.org:99',
+])('the domain %s is refused', async (jitsiDomain) => {
+  const answer = await create(await app.signUp(), { jitsiDomain });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toHaveProperty('jitsiDomain');
+});
+
+test('Zoom without credentials is refused with a clear message', async () => {
+  const answer = await create(await app.signUp(), { meetingProvider: 'zoom' });
+  expect(answer.json()).toMatchObject({ code: 'invalid', message: 'Zoom is not configured on this server' });
+});
+
+test('a change keeps what it does not name and still refuses an end before the start', async () => {
+  const person = await app.signUp();
+  const { id } = await schedule(person);
+  const patch = (payload: object) => person.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload });
+  expect((await patch({ title: 'Calendrier' })).json()).toMatchObject({
+    title: 'Calendrier',
+    botEnabled: true,
+  });
+  expect((await patch({ startTime: '2030-01-01T11:00:00Z' })).json().fields).toHaveProperty('endTime');
+});
+
+test('a stranger gets the 404 of a random id on every call, a participant only on what is the owner’s', async () => {
+  const [owner, participant, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  const { id } = await schedule(owner);
+  expect((await join(owner, participant, id)).json()).toEqual({ meetingId: id });
+  const owners = [
+    { method: 'PATCH', url: `/api/meetings/${id}`, payload: { title: 'Mine now' } },
+    { method: 'POST', url: `/api/meetings/${id}/cancel` },
+    { method: 'POST', url: `/api/meetings/${id}/end` },
+    { method: 'POST', url: `/api/meetings/${id}/invite` },
+    { method: 'DELETE', url: `/api/meetings/${id}` },
+  ] as const;
+  const participants = [
+    { method: 'GET', url: `/api/jitsi/meetings/${id}` },
+    { method: 'GET', url: `/api/jitsi/meetings/${id}/transcripts` },
+    { method: 'GET', url: `/api/jitsi/meetings/${id}/summary` },
+    { method: 'GET', url: `/api/zoom-sdk/join?meetingId=${id}` },
+    { method: 'POST', url: `/api/ai/generate-summary/${id}` },
+    { method: 'GET', url: `/api/summaries/meeting/${id}` },
+  ] as const;
+  for (const call of [...owners, ...participants]) {
+    const random = { ...call, url: call.url.replace(id, crypto.randomUUID()) };
+    const [foreign, unknown] = [await stranger.call(call), await stranger.call(random)];
+    expect([call.url, foreign.statusCode, foreign.body]).toEqual([call.url, 404, unknown.body]);
+  }
+  for (const call of owners) expect((await participant.call(call)).statusCode).toBe(404);
+  expect((await participant.call(participants[0])).statusCode).toBe(200);
+});
+
+test('every private call without a session is 401, also with an id that is none', async () => {
+  for (const url of [
+    '/api/user',
+    '/api/meetings',
+    '/api/meetings/upcoming',
+    '/api/dashboard/stats',
+    '/api/summaries/recent',
+    '/api/jitsi/meetings/x',
+    '/api/sessions',
+  ]) {
+    expect((await app.call({ url })).statusCode).toBe(401);
+  }
+});
+
+test('an id that is none is not found', async () => {
+  const person = await app.signUp();
+  for (const id of ['1', 'x', "' or 1=1 --", '%00', '..%2f']) {
+    expect((await person.call({ url: `/api/jitsi/meetings/${encodeURIComponent(id)}` })).statusCode).toBe(
+      404,
+    );
+  }
+});
+
+test('clean-past removes my completed and cancelled meetings and nobody else’s', async () => {
+  const [mine, other] = [await app.signUp(), await app.signUp()];
+  const [done, off, kept, foreign] = [
+    await schedule(mine),
+    await schedule(mine),
+    await schedule(mine),
+    await schedule(other),
+  ];
+  await mine.call({ method: 'POST', url: `/api/meetings/${done.id}/end` });
+  await mine.call({ method: 'POST', url: `/api/meetings/${off.id}/cancel` });
+  await other.call({ method: 'POST', url: `/api/meetings/${foreign.id}/end` });
+  expect((await mine.call({ method: 'DELETE', url: '/api/meetings/past' })).json()).toEqual({ deleted: 2 });
+  const left = (await mine.call({ url: '/api/meetings' })).json<{ meetings: Meeting[] }>().meetings;
+  expect(left.map((meeting) => meeting.id)).toEqual([kept.id]);
+  expect((await other.call({ url: '/api/meetings' })).json().meetings).toHaveLength(1);
+});
+
+test('a meeting that is over cannot be edited, ended or cancelled again', async () => {
+  const person = await app.signUp();
+  const { id } = await schedule(person);
+  await person.call({ method: 'POST', url: `/api/meetings/${id}/end` });
+  expect(
+    (await person.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload: { title: 'Late' } }))
+      .statusCode,
+  ).toBe(409);
+  expect((await person.call({ method: 'POST', url: `/api/meetings/${id}/end` })).statusCode).toBe(409);
+  expect((await person.call({ method: 'POST', url: `/api/meetings/${id}/cancel` })).statusCode).toBe(409);
+});
+
+test('a new invite link revokes the old one', async () => {
+  const [owner, guest] = [await app.signUp(), await app.signUp()];
+  const { id } = await schedule(owner);
+  const old = (await detailOf(owner, id)).inviteUrl.split('/').at(-1);
+  expect((await app.call({ url: `/api/invites/${old}` })).json()).toMatchObject({
+    title: 'Budget T3',
+    invitedBy: 'Amina Kaci',
+  });
+  await owner.call({ method: 'POST', url: `/api/meetings/${id}/invite` });
+  expect((await app.call({ url: `/api/invites/${old}` })).statusCode).toBe(404);
+  expect((await guest.call({ method: 'POST', url: `/api/invites/${old}/accept` })).statusCode).toBe(404);
+  expect((await join(owner, guest, id)).statusCode).toBe(200);
+});
+
+test('lists, stats and upcoming hold my meetings and those I joined, in their order', async () => {
+  const [owner, guest] = [await app.signUp(), await app.signUp()];
+  const late = await schedule(owner, { startTime: '2030-02-01T09:00:00Z', endTime: '2030-02-01T10:00:00Z' });
+  const early = await schedule(owner);
+  await schedule(guest);
+  await join(owner, guest, late.id);
+  const upcoming = (await owner.call({ url: '/api/meetings/upcoming' })).json<Meeting[]>();
+  expect(upcoming.map((meeting) => meeting.id)).toEqual([early.id, late.id]);
+  expect((await guest.call({ url: '/api/dashboard/stats' })).json()).toEqual({
+    upcomingMeetings: 2,
+    savedSummaries: 0,
+    meetingHours: '0.0',
+  });
+});
+
+test('Google and Zoom say truthfully that they are not configured', async () => {
+  const person = await app.signUp();
+  const { id } = await schedule(person);
+  expect((await app.call({ url: '/api/google-auth/status' })).json()).toEqual({
+    initialized: false,
+    hasRefreshToken: false,
+  });
+  expect((await person.call({ url: `/api/zoom-sdk/join?meetingId=${id}` })).json().success).toBe(false);
+});

@@ -1,0 +1,42 @@
+import type { MeetingRow } from '#server/platform/tables.ts';
+import type { Meeting } from '#shared/contract/meetings.ts';
+import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
+
+/** The addresses that meetings of this instance are given. */
+export interface MeetingAddresses {
+  publicUrl: string;
+  /** The operator's own Jitsi host, or null where the built-in room serves. */
+  jitsiHost: string | null;
+}
+
+/** A row as the wire shows it. Names every public field, so that none leaks by accident. */
+export function toMeeting(row: MeetingRow, addresses: MeetingAddresses): Meeting {
+  return {
+    id: row.id,
+    title: row.title,
+    startTime: toIso(row.start_time),
+    endTime: toIso(row.end_time),
+    status: row.status,
+    meetingProvider: row.meeting_provider,
+    botEnabled: row.bot_enabled,
+    jitsiDomain: row.jitsi_domain,
+    enableRecording: row.enable_recording,
+    recordingMode: row.recording_mode,
+    recordingStatus: row.recording_status,
+    meetingUrl: meetingUrl(row, addresses),
+    roomName: row.room_name,
+    createdBy: row.owner_id,
+  };
+}
+
+export const toIso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+export const inviteUrl = (token: string, { publicUrl }: MeetingAddresses): string =>
+  `${publicUrl}/join/${token}`;
+
+function meetingUrl(row: MeetingRow, { publicUrl, jitsiHost }: MeetingAddresses): string {
+  const host = row.jitsi_domain === DEFAULT_JITSI_DOMAIN ? jitsiHost : row.jitsi_domain;
+  return host
+    ? `https://${host}/${encodeURIComponent(row.room_name)}`
+    : `${publicUrl}/meetings/jitsi/${row.id}`;
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
+import type { ActionItemRow, Db, SummaryRow } from '#server/platform/tables.ts';
+import type { SummaryDraft } from './summaryEngine.ts';
+
+const ofViewer = (db: Db, viewerId: string) =>
+  db
+    .selectFrom('summaries')
+    .innerJoin('meetings', 'meetings.id', 'summaries.meeting_id')
+    .selectAll('summaries')
+    .select('meetings.title as meetingTitle')
+    .where(isVisibleTo(viewerId));
+
+export type TitledSummaryRow = SummaryRow & { meetingTitle: string };
+
+export const listRecentSummaries = (db: Db, viewerId: string, limit: number): Promise<TitledSummaryRow[]> =>
+  ofViewer(db, viewerId)
+    .orderBy('summaries.created_at', 'desc')
+    .orderBy('summaries.id')
+    .limit(limit)
+    .execute();
+
+export const findSummary = (
+  db: Db,
+  viewerId: string,
+  meetingId: string,
+): Promise<TitledSummaryRow | undefined> =>
+  ofViewer(db, viewerId).where('summaries.meeting_id', '=', meetingId).executeTakeFirst();
+
+export const listActionItems = (db: Db, summaryIds: string[]): Promise<ActionItemRow[]> =>
+  summaryIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('action_items')
+        .selectAll()
+        .where('summary_id', 'in', summaryIds)
+        .orderBy('position')
+        .execute();
+
+/** What the engine reads of a meeting, in the order in which it was said. No viewer: it runs for the meeting itself. */
+export const listTranscriptLines = (db: Db, meetingId: string) =>
+  db
+    .selectFrom('segments')
+    .select(['id', 'speaker_name', 'content', 'language', 'started_at'])
+    .where('meeting_id', '=', meetingId)
+    .orderBy('started_at')
+    .orderBy('line')
+    .execute();
+
+export const findMeetingForSummary = (db: Db, meetingId: string) =>
+  db
+    .selectFrom('meetings')
+    .select(['title', 'started_at', 'created_at'])
+    .where('id', '=', meetingId)
+    .executeTakeFirst();
+
+/** Replaces the meeting's summary and returns its id; serialised by the meeting's row, so that two at once cannot mix. */
+export async function upsertSummary(
+  db: Db,
+  meetingId: string,
+  engine: string,
+  draft: SummaryDraft,
+): Promise<string> {
+  await db
+    .selectFrom('meetings')
+    .select('id')
+    .where('id', '=', meetingId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const content = {
+    language: draft.language,
+    engine,
+    sentences: JSON.stringify(draft.sentences),
+    takeaways: JSON.stringify(draft.takeaways),
+    decisions: JSON.stringify(draft.decisions),
+    created_at: sql<Date>`now()`,
+  };
+  const row = await db
+    .insertInto('summaries')
+    .values({ meeting_id: meetingId, ...content })
+    .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet(content))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Removes the items nobody touched and returns those that a person changed. */
+export async function deleteUntouchedActionItems(db: Db, summaryId: string): Promise<ActionItemRow[]> {
+  await db
+    .deleteFrom('action_items')
+    .where('summary_id', '=', summaryId)
+    .where('edited_at', 'is', null)
+    .execute();
+  return listActionItems(db, [summaryId]);
+}
+
+export const insertActionItems = (
+  db: Db,
+  summaryId: string,
+  actions: SummaryDraft['actions'],
+  firstPosition: number,
+) =>
+  actions.length === 0
+    ? Promise.resolve()
+    : db
+        .insertInto('action_items')
+        .values(
+          actions.map((action, index) => ({
+            summary_id: summaryId,
+            position: firstPosition + index,
+            task: action.task,
+            owner: action.owner,
+            due: action.due,
+            due_text: action.dueText,
+            evidence: action.evidence,
+          })),
+        )
+        .execute();
+
+export interface ActionItemRowChanges {
+  task?: string;
+  owner?: string | null;
+  due?: string | null;
+  is_done?: boolean;
+}
+
+/** Undefined unless the item belongs to a meeting this viewer may see. */
+export const updateActionItem = (db: Db, viewerId: string, id: string, changes: ActionItemRowChanges) =>
+  db
+    .updateTable('action_items')
+    .set({ ...changes, edited_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('summary_id', 'in', (query) =>
+      query
+        .selectFrom('summaries')
+        .innerJoin('meetings', 'meetings.id', 'summaries.meeting_id')
+        .select('summaries.id')
+        .where(isVisibleTo(viewerId)),
+    )
+    .returningAll()
+    .executeTakeFirst();

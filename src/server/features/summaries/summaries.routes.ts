@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import { AppError, found } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import { summariesApi as api } from '#shared/contract/summaries.ts';
+import { findSummary, listActionItems, listRecentSummaries, updateActionItem } from './summaries.queries.ts';
+import { makeSummary, type SummariesDeps } from './summaries.service.ts';
+import { toActionItem, toSummary } from './toSummary.ts';
+
+export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
+  const { db } = deps;
+  const busyUsers = new Set<string>();
+
+  const readSummary = async (viewerId: string, meetingId: string) => {
+    const row = await findSummary(db, viewerId, meetingId);
+    return row && toSummary(row, await listActionItems(db, [row.id]));
+  };
+
+  serve(app, api.recent, async ({ signedIn, query }) => {
+    const rows = await listRecentSummaries(db, signedIn.userId, query.limit);
+    const items = await listActionItems(
+      db,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => toSummary(row, items));
+  });
+
+  serve(app, api.ofMeeting, async ({ signedIn, params }) =>
+    found(await readSummary(signedIn.userId, params.id)),
+  );
+
+  serve(app, api.live, async ({ signedIn, params }) => {
+    found(await findMeeting(db, signedIn.userId, params.id));
+    return { summary: (await readSummary(signedIn.userId, params.id)) ?? null };
+  });
+
+  serve(
+    app,
+    api.generate,
+    async ({ signedIn: { userId }, params, query }) => {
+      found(await findMeeting(db, userId, params.id));
+      if (busyUsers.has(userId))
+        throw new AppError('too_many_requests', 'A summary is already being made', { retryAfterSeconds: 5 });
+      busyUsers.add(userId);
+      try {
+        await makeSummary(deps, params.id, query.language ?? null);
+      } finally {
+        busyUsers.delete(userId);
+      }
+      return found(await readSummary(userId, params.id));
+    },
+    {
+      rateLimit: {
+        max: 6,
+        timeWindow: '1 minute',
+        keyGenerator: (request) => request.signedIn?.userId ?? request.ip,
+      },
+    },
+  );
+
+  serve(app, api.updateAction, async ({ signedIn, params, body }) => {
+    const { done, ...rest } = body;
+    const changes = { ...rest, ...(done !== undefined && { is_done: done }) };
+    return toActionItem(found(await updateActionItem(db, signedIn.userId, params.id, changes)));
+  });
+}

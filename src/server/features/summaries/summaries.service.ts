@@ -1,0 +1,82 @@
+import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
+import { AppError, found } from '#server/platform/errors.ts';
+import type { FanOut } from '#server/platform/fanOut.ts';
+import type { ActionItemRow, Db } from '#server/platform/tables.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import {
+  deleteUntouchedActionItems,
+  findMeetingForSummary,
+  insertActionItems,
+  listTranscriptLines,
+  upsertSummary,
+} from './summaries.queries.ts';
+import type { DraftAction, SummaryDraft, SummaryEngine } from './summaryEngine.ts';
+
+const TIME_LIMIT_MS = 60_000;
+
+export interface SummariesDeps {
+  db: Db;
+  fanOut: FanOut;
+  summaryEngine: SummaryEngine;
+}
+
+/** Draws a meeting's summary anew and stores it. Throws `no_transcript` where nothing was said: nothing is made up. */
+export async function makeSummary(
+  deps: SummariesDeps,
+  meetingId: string,
+  language: Language | null,
+): Promise<void> {
+  const { db, fanOut, summaryEngine } = deps;
+  const meeting = found(await findMeetingForSummary(db, meetingId));
+  const rows = await listTranscriptLines(db, meetingId);
+  if (rows.length === 0)
+    throw new AppError('no_transcript', 'A transcript is required to generate a summary.');
+  const lines = rows.map((row) => ({
+    id: row.id,
+    speaker: row.speaker_name,
+    text: row.content,
+    language: row.language,
+    startedAt: row.started_at,
+  }));
+  const startedAt = meeting.started_at ?? meeting.created_at;
+  const draft = await summaryEngine
+    .summarize({ title: meeting.title, startedAt, lines, language }, AbortSignal.timeout(TIME_LIMIT_MS))
+    .catch((cause) => {
+      throw new AppError(
+        'engine_failed',
+        'The summary engine failed. The transcript is safe; please try again.',
+        { cause },
+      );
+    });
+  const known = new Set(rows.map((row) => row.id));
+  await storeSummary(db, meetingId, summaryEngine.name, onlyCited(draft, known));
+  announceMeeting(fanOut, meetingId, 'summary');
+}
+
+/** Whatever the engine is, what cites nothing that was said does not reach a reader. */
+function onlyCited(draft: SummaryDraft, known: Set<string>): SummaryDraft {
+  const keep = <Item extends { evidence: string[] }>(items: Item[]): Item[] =>
+    items
+      .map((item) => ({ ...item, evidence: item.evidence.filter((id) => known.has(id)) }))
+      .filter((item) => item.evidence.length > 0);
+  return {
+    language: draft.language,
+    sentences: keep(draft.sentences),
+    takeaways: keep(draft.takeaways),
+    decisions: keep(draft.decisions),
+    actions: keep(draft.actions),
+  };
+}
+
+function storeSummary(db: Db, meetingId: string, engine: string, draft: SummaryDraft): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const summaryId = await upsertSummary(transaction, meetingId, engine, draft);
+    const kept = await deleteUntouchedActionItems(transaction, summaryId);
+    const fresh = draft.actions.filter((action) => !kept.some((item) => isSameAction(item, action)));
+    await insertActionItems(transaction, summaryId, fresh, kept.length);
+  });
+}
+
+/** An action drawn again from a line that a person's item already stands for. */
+const isSameAction = (item: ActionItemRow, action: DraftAction): boolean =>
+  item.evidence.some((id) => action.evidence.includes(id));

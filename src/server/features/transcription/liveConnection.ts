@@ -1,0 +1,231 @@
+import type { WebSocket } from 'ws';
+import type { MeetingLife } from '#server/features/meetings/meetingLife.ts';
+import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import { updateConsent } from '#server/features/meetings/participants.queries.ts';
+import type { SignedIn } from '#server/platform/sessions.ts';
+import { isStorable } from '#server/platform/storableText.ts';
+import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import { CLOSE, ClientMessage, SEQUENCE_BYTES, type ServerMessage } from '#shared/contract/transcription.ts';
+import { AudioAllowance } from './audioAllowance.ts';
+import type { Capture } from './capture.ts';
+import type { Captures } from './captures.ts';
+import type { LiveRooms, Viewer } from './liveRooms.ts';
+import { noEngineFor, PROBLEMS, type SpeechProblem } from './speechMessages.ts';
+import type { SpeechToText } from './speechToText.ts';
+import { toLiveLine } from './toTranscript.ts';
+import { hasStream, listSegmentsAfter } from './transcription.queries.ts';
+
+const MAX_ERRORS = 20;
+const INIT_TIMEOUT_MS = 10_000;
+/** A viewer that reads nothing is let go before its unsent messages fill the memory. */
+const MAX_UNSENT_BYTES = 8_000_000;
+
+type Init = Extract<ClientMessage, { type: 'init' }>;
+
+export interface ConnectionDeps {
+  db: Db;
+  captures: Captures;
+  rooms: LiveRooms;
+  meetingLife: MeetingLife;
+  speech: SpeechToText;
+  logError: (error: unknown, what: string) => void;
+}
+
+/** One socket of one signed-in person: checks what arrives and hands it on. */
+export class LiveConnection implements Viewer {
+  readonly signedIn: SignedIn;
+  readonly person: { id: string; name: string };
+  readonly #socket: WebSocket;
+  readonly #deps: ConnectionDeps;
+  readonly #allowance = new AudioAllowance();
+  readonly #initTimer: NodeJS.Timeout;
+  #steps: Promise<void> = Promise.resolve();
+  #errors = 0;
+  #meetingId: string | null = null;
+  #leaveMeeting: (() => Promise<void>) | null = null;
+  #capture: Capture | null = null;
+  #isClosed = false;
+
+  constructor(socket: WebSocket, signedIn: SignedIn, deps: ConnectionDeps) {
+    this.#socket = socket;
+    this.#deps = deps;
+    this.signedIn = signedIn;
+    this.person = { id: signedIn.userId, name: signedIn.name ?? signedIn.username };
+    this.#initTimer = setTimeout(() => this.close(CLOSE.noInit, 'No init'), INIT_TIMEOUT_MS);
+    socket.on('message', (data: Buffer, isBinary) =>
+      isBinary ? this.#hearAudio(data) : this.#hearText(data),
+    );
+    socket.on('close', () => this.#leave());
+    socket.on('error', () => socket.terminate());
+    this.send({ type: 'connection', protocol: 2 });
+  }
+
+  get meetingId(): string | null {
+    return this.#meetingId;
+  }
+
+  get isCapturing(): boolean {
+    return this.#capture?.isFedBy(this) ?? false;
+  }
+
+  send(message: ServerMessage): void {
+    this.sendText(JSON.stringify(message));
+  }
+
+  sendText(json: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > MAX_UNSENT_BYTES) this.#socket.terminate();
+    else this.#socket.send(json);
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  #hearAudio(data: Buffer): void {
+    if (!this.#allowance.spend(data.length)) this.close(CLOSE.tooFast, 'Too much audio');
+    else this.#step(() => this.#handOn(data));
+  }
+
+  #hearText(data: Buffer): void {
+    const message = parse(data.toString('utf8'));
+    if (!message) this.#refuse('This message could not be read');
+    else if (message.type === 'ping') this.send({ type: 'pong' });
+    else this.#step(() => this.#obey(message));
+  }
+
+  #handOn(data: Buffer): void {
+    const capture = this.#capture;
+    if (!capture?.isFedBy(this)) return;
+    if (!capture.isResumable) capture.receive(null, data);
+    else if (data.length <= SEQUENCE_BYTES) this.#refuse('A chunk needs a sequence number and audio');
+    else capture.receive(data.readUInt32BE(0), data.subarray(SEQUENCE_BYTES));
+  }
+
+  async #obey(message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> {
+    if (message.type === 'init') await this.#init(message);
+    else if (!this.#meetingId) this.#refuse('Send init first');
+    else if (message.type === 'resume') await this.#resume(this.#meetingId, message.afterLine);
+    else this.#stop();
+  }
+
+  /** One step after the other, so that audio never overtakes the init it belongs to. */
+  #step(step: () => Promise<void> | void): void {
+    this.#steps = this.#steps
+      .then(() => (this.#isClosed ? undefined : step()))
+      .catch((error) => {
+        this.#deps.logError(error, 'a socket message failed');
+        this.close(CLOSE.restart, 'Please connect again');
+      });
+  }
+
+  async #init(init: Init): Promise<void> {
+    clearTimeout(this.#initTimer);
+    const meeting = await findMeeting(this.#deps.db, this.person.id, init.meetingId).catch(() => undefined);
+    if (!meeting || (this.#meetingId && this.#meetingId !== meeting.id)) return this.#sayNotFound();
+    await this.#enter(meeting);
+    if (this.#isClosed) return;
+    const problem = init.watch ? null : await this.#problemOf(meeting, init);
+    if (init.watch || problem) {
+      this.send({
+        type: 'init_response',
+        success: true,
+        meetingId: meeting.id,
+        lastLine: meeting.line_count,
+      });
+      if (problem) this.send({ type: 'error', ...problem });
+      return;
+    }
+    await updateConsent(this.#deps.db, meeting.id, this.person.id);
+    const request = {
+      meetingId: meeting.id,
+      speaker: this.person,
+      language: init.language ?? 'en',
+      streamId: init.streamId ?? null,
+    };
+    this.#capture = await this.#deps.captures.take(request, this);
+    if (this.#isClosed) return this.#capture.detach();
+    this.send({
+      type: 'init_response',
+      success: true,
+      meetingId: meeting.id,
+      lastLine: meeting.line_count,
+      ...(this.#capture.isResumable && {
+        streamId: this.#capture.streamId,
+        lastSeq: this.#capture.settledSeq,
+      }),
+    });
+    this.#deps.rooms.announcePresence(meeting.id);
+  }
+
+  async #enter(meeting: MeetingRow): Promise<void> {
+    if (this.#meetingId) return;
+    this.#meetingId = meeting.id;
+    this.#leaveMeeting = await this.#deps.meetingLife.enter(meeting.id);
+    if (this.#isClosed) return this.#leaveMeeting();
+    this.#deps.rooms.join(meeting.id, this);
+  }
+
+  async #problemOf(meeting: MeetingRow, init: Init): Promise<SpeechProblem | null> {
+    const { speech, db } = this.#deps;
+    const language = init.language ?? 'en';
+    if (!meeting.bot_enabled) return PROBLEMS.switchedOff;
+    if (!speech.languages.has(language)) return noEngineFor(language, speech);
+    const isOver = meeting.status === 'completed' || meeting.status === 'cancelled';
+    // A stream that was begun in time may still bring what it could not send while the connection was down.
+    if (isOver && !(await hasStream(db, meeting.id, this.person.id, init.streamId ?? ''))) {
+      return PROBLEMS.over;
+    }
+    return null;
+  }
+
+  async #resume(meetingId: string, afterLine: number): Promise<void> {
+    const rows = await listSegmentsAfter(this.#deps.db, this.person.id, meetingId, afterLine);
+    for (const row of rows) this.send(toLiveLine(row));
+  }
+
+  /** Answers when everything is stored. The steps go on meanwhile: watching must not wait for a slow engine. */
+  #stop(): void {
+    const capture = this.#capture;
+    if (!capture?.isFedBy(this)) {
+      this.send({ type: 'stopped' });
+      return;
+    }
+    void capture.flush().then(() => {
+      this.send({ type: 'stopped', streamId: capture.streamId });
+      if (this.#capture !== capture) return;
+      this.#capture = null;
+      capture.dispose();
+      if (this.#meetingId) this.#deps.rooms.announcePresence(this.#meetingId);
+    });
+  }
+
+  #sayNotFound(): void {
+    this.send({ type: 'error', code: 'not_found', message: 'Not found' });
+    this.close(CLOSE.notFound, 'Not found');
+  }
+
+  #refuse(message: string): void {
+    this.send({ type: 'error', code: 'invalid', message });
+    if (++this.#errors >= MAX_ERRORS) this.close(CLOSE.policy, 'Too many errors');
+  }
+
+  #leave(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#initTimer);
+    if (this.#capture?.isFedBy(this)) this.#capture.detach();
+    if (this.#meetingId) this.#deps.rooms.leave(this.#meetingId, this);
+    this.#leaveMeeting?.().catch((error) =>
+      this.#deps.logError(error, 'leaving a meeting could not be stored'),
+    );
+  }
+}
+
+function parse(text: string): ClientMessage | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isStorable(value) ? (ClientMessage.safeParse(value).data ?? null) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Db } from '#server/platform/tables.ts';
+import {
+  advanceStream,
+  insertSegment,
+  type NewSegment,
+  type StreamAdvance,
+  type StreamKey,
+} from './transcription.queries.ts';
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** Another process has the stream, or its meeting was deleted: what this one still holds is not its to store. */
+export class StreamLostError extends Error {
+  override name = 'StreamLostError';
+}
+
+export interface StoreEvents {
+  onDatabaseDown(error: unknown): void;
+  onDatabaseBack(): void;
+}
+
+/** Writes one stream's lines together with how far it is settled, and does not give up while the database is away. */
+export class SegmentStore {
+  readonly #db: Db;
+  readonly #jobs: Jobs;
+  readonly #key: StreamKey;
+  readonly #epoch: number;
+  readonly #events: StoreEvents;
+
+  constructor(db: Db, jobs: Jobs, key: StreamKey, epoch: number, events: StoreEvents) {
+    this.#db = db;
+    this.#jobs = jobs;
+    this.#key = key;
+    this.#epoch = epoch;
+    this.#events = events;
+  }
+
+  /** Stores that the stream went on without a line. */
+  advance(advance: StreamAdvance, signal: AbortSignal): Promise<void> {
+    return this.#untilStored(signal, () => this.#advance(this.#db, advance));
+  }
+
+  /** Stores a line and how far the stream is settled behind it, both or neither. Resolves with the line's number. */
+  append(segment: NewSegment, advance: StreamAdvance, signal: AbortSignal): Promise<number> {
+    return this.#untilStored(signal, () =>
+      this.#db.transaction().execute(async (transaction) => {
+        const stored = await insertSegment(transaction, segment);
+        if (!stored) throw new StreamLostError('The meeting is gone');
+        await this.#advance(transaction, advance);
+        // The last words may be stored after the meeting's summary was made: it is drawn again.
+        if (stored.status === 'completed' && stored.botEnabled) {
+          await this.#jobs.send(
+            transaction,
+            'summarize',
+            { meetingId: segment.meetingId },
+            segment.meetingId,
+          );
+        }
+        return stored.line;
+      }),
+    );
+  }
+
+  async #advance(db: Db, advance: StreamAdvance): Promise<void> {
+    if (!(await advanceStream(db, this.#key, this.#epoch, advance)))
+      throw new StreamLostError('The stream was taken over');
+  }
+
+  async #untilStored<Result>(signal: AbortSignal, store: () => Promise<Result>): Promise<Result> {
+    let hasFailed = false;
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        const result = await store();
+        if (hasFailed) this.#events.onDatabaseBack();
+        return result;
+      } catch (error) {
+        if (error instanceof StreamLostError || signal.aborted) throw error;
+        hasFailed = true;
+        this.#events.onDatabaseDown(error);
+        await sleep(pauseMs, undefined, { signal });
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/** What another process needs to go on exactly behind a chunk. */
+export interface Checkpoint {
+  seq: number;
+  decoderState: Uint8Array;
+}
+
+interface HeardChunk extends Checkpoint {
+  endMs: number;
+}
+
+/** Which of a stream's chunks will never be needed again. A chunk is settled once everything in it is stored or held no speech. */
+export class StreamProgress {
+  #heard: HeardChunk[] = [];
+
+  /** Chunks in order; `endMs` is the media time behind the chunk. */
+  add(chunk: HeardChunk): void {
+    this.#heard.push(chunk);
+  }
+
+  /** The newest checkpoint at or before this media time, once; null when nothing new is settled. */
+  take(safeMs: number): Checkpoint | null {
+    const settled = this.#heard.findLastIndex((chunk) => chunk.endMs <= safeMs);
+    if (settled < 0) return null;
+    return this.#heard.splice(0, settled + 1).at(-1)!;
+  }
+
+  get waiting(): number {
+    return this.#heard.length;
+  }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
+import type { Db } from '#server/platform/tables.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
+import type { Checkpoint } from './streamProgress.ts';
+
+export const listSegments = (db: Db, viewerId: string, meetingId: string) =>
+  db
+    .selectFrom('segments')
+    .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
+    .selectAll('segments')
+    .where('segments.meeting_id', '=', meetingId)
+    .where(isVisibleTo(viewerId))
+    .orderBy('segments.started_at')
+    .orderBy('segments.line')
+    .execute();
+
+/** The lines a viewer missed, by the meeting's own counter. */
+export const listSegmentsAfter = (db: Db, viewerId: string, meetingId: string, afterLine: number) =>
+  db
+    .selectFrom('segments')
+    .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
+    .selectAll('segments')
+    .where('segments.meeting_id', '=', meetingId)
+    .where('segments.line', '>', afterLine)
+    .where(isVisibleTo(viewerId))
+    .orderBy('segments.line')
+    .execute();
+
+export interface StreamKey {
+  meetingId: string;
+  userId: string;
+  streamId: string;
+}
+
+/** Takes a stream over, or begins it: whoever wrote under an older epoch cannot write any more. */
+export const openStream = (db: Db, { meetingId, userId, streamId }: StreamKey) =>
+  db
+    .insertInto('speech_streams')
+    .values({ meeting_id: meetingId, user_id: userId, stream_id: streamId, decoder_state: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['meeting_id', 'user_id', 'stream_id'])
+        .doUpdateSet({ epoch: sql<number>`speech_streams.epoch + 1`, updated_at: sql<Date>`now()` }),
+    )
+    .returning(['epoch', 'last_seq', 'decoder_state', 'consumed_ms', 'origin_at'])
+    .executeTakeFirstOrThrow();
+
+export interface StreamAdvance {
+  checkpoint: Checkpoint | null;
+  consumedMs: number;
+  originAt: Date | null;
+}
+
+/** False when the stream was taken over, or is gone with its meeting. */
+export async function advanceStream(
+  db: Db,
+  key: StreamKey,
+  epoch: number,
+  advance: StreamAdvance,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('speech_streams')
+    .set({
+      ...(advance.checkpoint && {
+        last_seq: advance.checkpoint.seq,
+        decoder_state: Buffer.from(advance.checkpoint.decoderState),
+      }),
+      consumed_ms: advance.consumedMs,
+      origin_at: advance.originAt,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('meeting_id', '=', key.meetingId)
+    .where('user_id', '=', key.userId)
+    .where('stream_id', '=', key.streamId)
+    .where('epoch', '=', epoch)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export interface NewSegment {
+  id: string;
+  meetingId: string;
+  speakerId: string;
+  speakerName: string;
+  language: Language;
+  content: string;
+  startedAt: Date;
+  durationMs: number;
+}
+
+/** Appends a line under the meeting's lock and returns its number; undefined when the meeting is gone. Storing the same segment again changes nothing, so a commit whose answer was lost can be repeated. */
+export async function insertSegment(
+  db: Db,
+  segment: NewSegment,
+): Promise<{ line: number; status: MeetingStatus; botEnabled: boolean } | undefined> {
+  const meeting = await db
+    .selectFrom('meetings')
+    .select(['line_count', 'status', 'bot_enabled as botEnabled'])
+    .where('id', '=', segment.meetingId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!meeting) return undefined;
+  const stored = await db
+    .selectFrom('segments')
+    .select('line')
+    .where('id', '=', segment.id)
+    .executeTakeFirst();
+  if (stored) return { ...meeting, line: stored.line };
+  const line = meeting.line_count + 1;
+  await db.updateTable('meetings').set({ line_count: line }).where('id', '=', segment.meetingId).execute();
+  await db
+    .insertInto('segments')
+    .values({
+      id: segment.id,
+      meeting_id: segment.meetingId,
+      line,
+      speaker_id: segment.speakerId,
+      speaker_name: segment.speakerName,
+      language: segment.language,
+      content: segment.content,
+      started_at: segment.startedAt,
+      duration_ms: segment.durationMs,
+    })
+    .execute();
+  return { ...meeting, line };
+}
+
+/** Streams whose speakers will not come back for them. */
+export const deleteOldStreams = (db: Db) =>
+  db.deleteFrom('speech_streams').where('updated_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+
+export const hasStream = async (
+  db: Db,
+  meetingId: string,
+  userId: string,
+  streamId: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('speech_streams')
+    .select('stream_id')
+    .where('meeting_id', '=', meetingId)
+    .where('user_id', '=', userId)
+    .where('stream_id', '=', streamId)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,136 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type MeetingEvent, onMeetingChange } from '#server/features/meetings/meetingEvents.ts';
+import type { FanOut } from '#server/platform/fanOut.ts';
+import type { Origins } from '#server/platform/origins.ts';
+import { listLivingSessions } from '#server/platform/sessions.queries.ts';
+import type { Sessions, SignedIn } from '#server/platform/sessions.ts';
+import { CLOSE, SOCKET_PATH } from '#shared/contract/transcription.ts';
+import { type ConnectionDeps, LiveConnection } from './liveConnection.ts';
+
+const MAX_MESSAGE_BYTES = 512 * 1024;
+const MAX_SOCKETS_PER_USER = 8;
+const MAX_SOCKETS = 10_000;
+const HEARTBEAT_MS = 30_000;
+/** How long clients may take to send their last words after their meeting ended. */
+const LAST_WORDS_MS = 10_000;
+
+export interface SocketDeps extends ConnectionDeps {
+  sessions: Sessions;
+  origins: Origins;
+  fanOut: FanOut;
+}
+
+/** Serves the live transcription socket. Origin and session are checked on the raw upgrade, before anything is agreed. */
+export class TranscriptionSocket {
+  readonly #deps: SocketDeps;
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  });
+  readonly #connections = new Map<WebSocket, LiveConnection>();
+  readonly #unsubscribe: (() => void)[];
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #silent = new WeakSet<WebSocket>();
+  #isClosing = false;
+
+  constructor(http: Server, deps: SocketDeps) {
+    this.#deps = deps;
+    http.on('upgrade', (request, socket, head) => void this.#upgrade(request, socket, head));
+    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
+    this.#unsubscribe = [
+      deps.sessions.onEnded((ended) => this.#closeSessions(new Set(ended))),
+      onMeetingChange(deps.fanOut, (event) => this.#hearMeeting(event)),
+    ];
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  /** Clients that can resume go on with the next process; the words of the others are stored first. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#heartbeat);
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+    for (const connection of this.#connections.values())
+      connection.close(CLOSE.restart, 'The server restarts');
+    await this.#deps.captures.close();
+    this.#server.close();
+    for (const socket of this.#connections.keys()) socket.terminate();
+  }
+
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', () => socket.destroy());
+    if (request.url?.split('?')[0] !== SOCKET_PATH) return refuse(socket, '404 Not Found');
+    if (!this.#deps.origins.isOwn(request.headers)) return refuse(socket, '403 Forbidden');
+    const signedIn = await this.#deps.sessions.find(request.headers.cookie).catch(() => undefined);
+    if (signedIn === undefined) return refuse(socket, '503 Service Unavailable');
+    if (signedIn === null) return refuse(socket, '401 Unauthorized');
+    if (this.#isFull(signedIn)) return refuse(socket, '503 Service Unavailable');
+    this.#server.handleUpgrade(request, socket, head, (opened) => this.#accept(opened, signedIn));
+  }
+
+  #isFull(signedIn: SignedIn): boolean {
+    const own = [...this.#connections.values()].filter(
+      (connection) => connection.signedIn.userId === signedIn.userId,
+    );
+    return this.#isClosing || own.length >= MAX_SOCKETS_PER_USER || this.#connections.size >= MAX_SOCKETS;
+  }
+
+  #accept(socket: WebSocket, signedIn: SignedIn): void {
+    this.#connections.set(socket, new LiveConnection(socket, signedIn, this.#deps));
+    socket.on('pong', () => this.#silent.delete(socket));
+    socket.on('close', () => this.#connections.delete(socket));
+  }
+
+  /** Frees sockets whose other end is gone, and closes those whose session has run out meanwhile. */
+  async #beat(): Promise<void> {
+    for (const socket of this.#connections.keys()) {
+      if (this.#silent.has(socket)) socket.terminate();
+      else {
+        this.#silent.add(socket);
+        socket.ping();
+      }
+    }
+    const ids = [
+      ...new Set([...this.#connections.values()].map((connection) => connection.signedIn.sessionId)),
+    ];
+    if (ids.length === 0) return;
+    const living = await listLivingSessions(this.#deps.db, ids).catch(() => null);
+    // While the database is away nobody's session has ended.
+    if (!living) return;
+    const good = new Set(living.map((session) => session.id));
+    this.#closeSessions(new Set(ids.filter((id) => !good.has(id))));
+  }
+
+  #closeSessions(ended: Set<string>): void {
+    for (const connection of this.#connections.values()) {
+      if (ended.has(connection.signedIn.sessionId)) connection.close(CLOSE.signedOut, 'Signed out');
+    }
+  }
+
+  #hearMeeting({ meetingId, change }: MeetingEvent): void {
+    const { captures, logError } = this.#deps;
+    const connections = [...this.#connections.values()].filter(
+      (connection) => connection.meetingId === meetingId,
+    );
+    for (const connection of connections) {
+      connection.send({ type: 'meeting', meetingId, change });
+      if (change === 'deleted') connection.close(CLOSE.notFound, 'This meeting was deleted');
+    }
+    const finish = () => {
+      for (const capture of captures.ofMeeting(meetingId)) {
+        capture.finish().catch((error) => logError(error, 'the last words could not be stored'));
+      }
+    };
+    if (change === 'ended') setTimeout(finish, LAST_WORDS_MS).unref();
+    if (change === 'deleted') for (const capture of captures.ofMeeting(meetingId)) capture.dispose();
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

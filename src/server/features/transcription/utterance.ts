@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language } from '#shared/contract/languages.ts';
+import { type SpeechProblem, speechProblem } from './speechMessages.ts';
+import { SpeechError, type SpeechFailure, type UtteranceRecognizer } from './speechToText.ts';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 3_000;
+
+export interface UtteranceEvents {
+  onPreview(text: string): void;
+  onProblem(problem: SpeechProblem): void;
+}
+
+/** One stretch of speech of one person, from its first sample to its stored line. */
+export class Utterance {
+  readonly id: string;
+  readonly startMs: number;
+  #endMs: number | null = null;
+  #isDisposed = false;
+  readonly #recognizer: UtteranceRecognizer;
+  readonly #events: UtteranceEvents;
+
+  constructor(id: string, startMs: number, recognizer: UtteranceRecognizer, events: UtteranceEvents) {
+    this.id = id;
+    this.startMs = startMs;
+    this.#recognizer = recognizer;
+    this.#events = events;
+  }
+
+  hear(samples: Int16Array): void {
+    void this.#recognizer.accept(samples).then((text) => {
+      if (text && this.#endMs === null && !this.#isDisposed) this.#events.onPreview(text);
+    });
+  }
+
+  close(endMs: number): void {
+    this.#endMs = endMs;
+  }
+
+  get endMs(): number | null {
+    return this.#endMs;
+  }
+
+  /** The final text. Asks again for as long as the engine fails in a way that may pass: what was said is not given up. */
+  async finish(signal: AbortSignal): Promise<{ text: string; language: Language }> {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await this.#recognizer.finish();
+      } catch (error) {
+        if (signal.aborted) throw error;
+        this.#events.onProblem(speechProblem(kindOf(error)));
+        await sleep(pauseMs, undefined, { signal });
+      }
+    }
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#recognizer.dispose();
+  }
+}
+
+function kindOf(error: unknown): Exclude<SpeechFailure, 'unsupported_language'> {
+  const isKnown = error instanceof SpeechError && error.kind !== 'unsupported_language';
+  return isKnown ? (error.kind as Exclude<SpeechFailure, 'unsupported_language'>) : 'unavailable';
+}

@@ -1,0 +1,89 @@
+import { createApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createExtractiveEngine } from './engines/extractive/extractiveEngine.ts';
+import { AudioWorkers } from './features/transcription/audio/audioWorkers.ts';
+import { startMaintenance } from './maintenance.ts';
+import { openDatabase } from './platform/database.ts';
+import { startEmbeddedPostgres } from './platform/embeddedPostgres.ts';
+import { InProcessFanOut } from './platform/fanOut.ts';
+import { Jobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { serveMetrics } from './platform/metrics.ts';
+import { migrate } from './platform/migrate.ts';
+import { PostgresFanOut } from './platform/postgresFanOut.ts';
+import { chooseSpeechEngine } from './speechEngine.ts';
+
+const DRAIN_LIMIT_MS = 9_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Config, database, engines, listen; and on a signal all of it in reverse. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.LOG_LEVEL, process.stdout.isTTY);
+  const undo: (() => unknown)[] = [];
+
+  const connectionString = config.DATABASE_URL ?? (await startDatabase(config, undo));
+  const applied = await migrate(connectionString, { log: say });
+  say(applied.length > 0 ? `Database: ${applied.length} migrations applied` : 'Database: up to date');
+  const db = openDatabase(connectionString, {
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  undo.push(() => db.destroy());
+  const jobs = await Jobs.start({
+    connectionString,
+    onError: (error) => log.error({ err: error }, 'the job queue failed'),
+  });
+  undo.push(() => jobs.stop());
+  const fanOut = config.DATABASE_URL ? await PostgresFanOut.connect(connectionString) : new InProcessFanOut();
+  undo.push(() => fanOut.close());
+
+  const { speech, note } = await chooseSpeechEngine(config);
+  undo.push(() => speech.close());
+  say(`Speech engine: ${speech.name}${note ? ` (${note})` : ''}`);
+  const audio = new AudioWorkers();
+  undo.push(() => audio.close());
+  const summaryEngine = createExtractiveEngine();
+  undo.push(() => summaryEngine.close());
+  undo.push(startMaintenance(db, (error) => log.error({ err: error }, 'the hourly maintenance failed')));
+
+  const { app, socket } = await createApp({ config, log, db, fanOut, jobs, audio, speech, summaryEngine });
+  undo.push(() => app.close());
+  await app.listen({ host: config.HOST, port: config.PORT });
+  if (config.METRICS_PORT) {
+    const metrics = serveMetrics(config.HOST, config.METRICS_PORT, () => socket.size);
+    undo.push(() => metrics.close());
+  }
+  say(`Ready: ${config.PUBLIC_URL}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(undo));
+}
+
+async function startDatabase(config: Config, undo: (() => unknown)[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say });
+  undo.push(() => postgres.stop());
+  say(`Database: PostgreSQL ${postgres.version} in ${config.DATA_DIR}`);
+  return postgres.connectionString;
+}
+
+/** Whoever stops us waits ten seconds at most before killing; what is not done by then is safe with the clients. */
+async function stop(undo: (() => unknown)[]): Promise<void> {
+  say('Stopping');
+  setTimeout(() => process.exit(0), DRAIN_LIMIT_MS).unref();
+  for (const step of undo.reverse()) {
+    try {
+      await step();
+    } catch (error) {
+      process.stderr.write(`While stopping: ${error instanceof Error ? error.message : String(error)}\n`);
+    }
+  }
+  process.exit(0);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof ConfigError || !(error instanceof Error) ? String(error) : error.stack}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { ErrorCode } from '#shared/contract/errors.ts';
+import { AppError, notFound } from './errors.ts';
+
+const FASTIFY_CODES: Record<number, [ErrorCode, string]> = {
+  400: ['invalid', 'The request could not be read'],
+  413: ['too_large', 'The request is too large'],
+  415: ['unsupported_media', 'Send the body as application/json'],
+};
+
+/** Registers the one place where anything thrown becomes an answer. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = toAppError(error);
+    if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+    return sendError(reply, known);
+  });
+}
+
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
+  return reply.code(error.status).send(error.toBody());
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (error.validation) return toValidationError(error);
+  const known = FASTIFY_CODES[error.statusCode ?? 500];
+  if (known) return new AppError(...known);
+  // A number that PostgreSQL cannot hold or a text it cannot store is the caller's, whatever let it through.
+  if (/^22/.test(error.code ?? '')) return new AppError('invalid', 'A value is out of range');
+  return new AppError('internal', 'Something went wrong on our side. Please try again.');
+}
+
+/** Reports every faulty field together. An id that is no id is simply not found. */
+function toValidationError(error: FastifyError): AppError {
+  if (error.validationContext === 'params') return notFound();
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation ?? []) {
+    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    fields[field] ??= issue.message ?? 'Invalid input';
+  }
+  const message = Object.values(fields)[0] ?? 'Invalid input';
+  const { '': _whole, ...named } = fields;
+  return new AppError('invalid', message, { fields: named });
+}

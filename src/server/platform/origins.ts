@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The origins whose pages may act for a signed-in person: the product's own, and nothing else. */
+export class Origins {
+  readonly #allowed: Set<string>;
+
+  constructor(publicUrl: string) {
+    const own = new URL(publicUrl);
+    this.#allowed = new Set([own.origin]);
+    if (own.hostname === 'localhost') {
+      own.hostname = '127.0.0.1';
+      this.#allowed.add(own.origin);
+    }
+  }
+
+  /** A missing Origin is refused too: every browser sends one with what this guards. */
+  isOwn(headers: IncomingHttpHeaders): boolean {
+    const site = headers['sec-fetch-site'];
+    return (
+      this.#allowed.has(headers.origin ?? '') &&
+      (site === undefined || site === 'same-origin' || site === 'none')
+    );
+  }
+}
+
+export function guardOrigins(app: FastifyInstance, origins: Origins): void {
+  app.addHook('onRequest', async (request) => {
+    if (SAFE_METHODS.has(request.method) || origins.isOwn(request.headers)) return;
+    throw new AppError('forbidden_origin', 'This request did not come from a page of this site');
+  });
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
+import { AppError } from './errors.ts';
+import type { SignedIn } from './sessions.ts';
+
+type Schema = z.ZodMiniType;
+type Some = Schema | undefined;
+
+export interface Served<P extends Some, Q extends Some, B extends Some> {
+  /** Whose rows this request may read; null only where the endpoint's access is 'anyone'. */
+  signedIn: SignedIn;
+  params: Output<P>;
+  query: Output<Q>;
+  body: Output<B>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface ServeOptions {
+  rateLimit?: NonNullable<RouteShorthandOptions['config']>['rateLimit'];
+}
+
+/** Answers one operation of the contract: its schemas check what comes in and what goes out. */
+export function serve<P extends Some, Q extends Some, B extends Some, R extends Some>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  handle: (served: Served<P, Q, B>) => Promise<Input<R> | undefined> | Input<R> | undefined,
+  options: ServeOptions = {},
+): void {
+  const status = endpoint.status ?? (endpoint.response ? 200 : 204);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[2] ?? 'api'],
+      ...(endpoint.access === 'account' && { security: [{ session: [] }] }),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.response && { response: { [status]: endpoint.response } }),
+    },
+    config: { ...(options.rateLimit && { rateLimit: options.rateLimit }) },
+    // Before validation: who is not signed in learns nothing about what a valid request would be.
+    preValidation: async (request) => {
+      if (endpoint.access === 'account' && !request.signedIn) {
+        throw new AppError('unauthenticated', 'Please log in');
+      }
+    },
+    handler: async (request, reply) => {
+      const answer = await handle({
+        signedIn: request.signedIn as SignedIn,
+        params: request.params as Output<P>,
+        query: request.query as Output<Q>,
+        body: request.body as Output<B>,
+        request,
+        reply,
+      });
+      reply.code(status);
+      return answer;
+    },
+  });
+}

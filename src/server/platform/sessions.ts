@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FanOut } from './fanOut.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionByToken,
+  findSession,
+  insertSession,
+  touchSession,
+} from './sessions.queries.ts';
+import type { Db } from './tables.ts';
+
+export interface SignedIn {
+  sessionId: string;
+  userId: string;
+  username: string;
+  email: string;
+  name: string | null;
+  avatar: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+const REMEMBERED_SECONDS = 30 * 24 * 3600;
+const ENDED_TOPIC = 'sessions-ended';
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Sign-in state in an opaque cookie; the database keeps only a hash of it. */
+export class Sessions {
+  readonly #db: Db;
+  readonly #fanOut: FanOut;
+  readonly #cookie: { name: string; secure: boolean };
+
+  constructor(db: Db, fanOut: FanOut, publicUrl: string) {
+    this.#db = db;
+    this.#fanOut = fanOut;
+    const secure = publicUrl.startsWith('https:');
+    this.#cookie = { name: secure ? '__Host-tajmaat' : 'tajmaat', secure };
+  }
+
+  get cookieName(): string {
+    return this.#cookie.name;
+  }
+
+  /** Who a request or a socket upgrade comes from, judged by its Cookie header alone. */
+  async find(cookieHeader: string | undefined): Promise<SignedIn | null> {
+    const token = this.#token(cookieHeader);
+    if (!token) return null;
+    const row = await findSession(this.#db, hashToken(token));
+    if (!row) return null;
+    if (row.isStale) await touchSession(this.#db, row.sessionId);
+    const { isStale: _isStale, ...signedIn } = row;
+    return signedIn;
+  }
+
+  /** Begins a session with a new token; the token that came with the request dies. */
+  async begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: string,
+    isRemembered: boolean,
+  ): Promise<void> {
+    await this.#endByCookie(request);
+    const token = randomBytes(32).toString('base64url');
+    await insertSession(this.#db, {
+      userId,
+      tokenHash: hashToken(token),
+      isRemembered,
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    });
+    this.#setCookie(reply, token, isRemembered ? REMEMBERED_SECONDS : undefined);
+  }
+
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.#endByCookie(request);
+    this.#setCookie(reply, '', 0);
+  }
+
+  /** Ends one session of this user; false when it is not theirs. */
+  async revoke(userId: string, sessionId: string): Promise<boolean> {
+    return this.#announce(await deleteSession(this.#db, userId, sessionId));
+  }
+
+  async endOthers(userId: string, keptSessionId: string): Promise<void> {
+    this.#announce(await deleteOtherSessions(this.#db, userId, keptSessionId));
+  }
+
+  /** Calls back with the ids of sessions that were ended, on whichever server process that happened. */
+  onEnded(listener: (sessionIds: string[]) => void): () => void {
+    return this.#fanOut.subscribe(ENDED_TOPIC, (message) => listener(message as string[]));
+  }
+
+  #token(cookieHeader: string | undefined): string | undefined {
+    return cookieHeader ? parseCookie(cookieHeader)[this.#cookie.name] || undefined : undefined;
+  }
+
+  async #endByCookie(request: FastifyRequest): Promise<void> {
+    const token = this.#token(request.headers.cookie);
+    if (token) this.#announce(await deleteSessionByToken(this.#db, hashToken(token)));
+  }
+
+  #announce(ended: { id: string }[]): boolean {
+    if (ended.length > 0)
+      this.#fanOut.publish(
+        ENDED_TOPIC,
+        ended.map((session) => session.id),
+      );
+    return ended.length > 0;
+  }
+
+  #setCookie(reply: FastifyReply, value: string, maxAge: number | undefined): void {
+    const { name, secure } = this.#cookie;
+    const cookie = { name, value, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge } as const;
+    reply.header('set-cookie', stringifySetCookie(cookie));
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './errors.ts';
+
+const MAX_DEPTH = 16;
+
+/** False for what PostgreSQL cannot store (NUL, half a surrogate pair) and for nesting no form of ours has. */
+export function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= MAX_DEPTH) return false;
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1));
+}
+
+export function refuseUnstorableText(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (![request.body, request.query, request.params].every((part) => isStorable(part))) {
+      throw new AppError('invalid', 'The request holds characters that cannot be stored');
+    }
+    // A doubled parameter arrives as a list; no parameter of ours is one.
+    if (Object.values(request.query as Record<string, unknown>).some(Array.isArray)) {
+      throw new AppError('invalid', 'A parameter is given twice');
+    }
+  });
+}

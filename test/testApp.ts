@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net';
+import type { InjectOptions } from 'fastify';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
+import { noSpeechEngine } from '#server/engines/noSpeech.ts';
+import { AudioWorkers } from '#server/features/transcription/audio/audioWorkers.ts';
+import type { SpeechToText } from '#server/features/transcription/speechToText.ts';
+import { InProcessFanOut } from '#server/platform/fanOut.ts';
+import { Jobs } from '#server/platform/jobs.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { User } from '#shared/contract/accounts.ts';
+import { createTestDatabase } from './database.ts';
+
+export const ORIGIN = 'http://localhost:5000';
+
+interface TestAppOptions {
+  speech?: SpeechToText;
+  env?: Record<string, string>;
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+let lastPerson = 0;
+
+/** The real app on a real database of its own. Close it in afterAll. */
+export async function createTestApp({ speech = noSpeechEngine, env = {} }: TestAppOptions = {}) {
+  const { db, connectionString, drop } = await createTestDatabase();
+  const fanOut = new InProcessFanOut();
+  const jobs = await Jobs.start({ connectionString, onError: () => {} });
+  const audio = new AudioWorkers();
+  const summaryEngine = createExtractiveEngine();
+  const config = readConfig({ PUBLIC_URL: ORIGIN, LOG_LEVEL: 'error', ...env });
+  const log = createLog(config.LOG_LEVEL, false);
+  const { app, socket } = await createApp({ config, log, db, fanOut, jobs, audio, speech, summaryEngine });
+  await app.ready();
+
+  /** Calls as a browser on our own page would. */
+  const call = (options: InjectOptions) =>
+    app.inject({ ...options, headers: { origin: ORIGIN, ...options.headers } });
+
+  return {
+    app,
+    db,
+    jobs,
+    socket,
+    fanOut,
+    call,
+    /** Listens on a free port of the loopback; the address has no path. */
+    async listen(): Promise<string> {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    },
+    /** Registers somebody new and returns what calls as them. */
+    async signUp(name = 'Amina Kaci') {
+      const email = `person${++lastPerson}.${process.pid}@example.org`;
+      const payload = { name, email, password: 'a long enough one' };
+      const answer = await call({ method: 'POST', url: '/api/auth/register', payload });
+      const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+      const user = answer.json<User>();
+      return {
+        ...user,
+        password: payload.password,
+        cookie,
+        call: (options: InjectOptions) => call({ ...options, headers: { cookie, ...options.headers } }),
+      };
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await jobs.stop();
+      await audio.close();
+      await summaryEngine.close();
+      await drop();
+    },
+  };
+}
