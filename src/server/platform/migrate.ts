@@ -1,14 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { openDatabase } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/tables.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const FILE_NAME = /^(\d{4}_\w+)\.sql$/;
 
 export interface MigrateOptions {
   folder?: string;
+  /** The last one to run; all of them when absent. */
+  upTo?: string;
   log?: (line: string) => void;
 }
 
@@ -23,14 +26,15 @@ export async function migrate(connectionString: string, options: MigrateOptions 
   }
 }
 
-async function runMigrations<T>(
-  db: Kysely<T>,
-  { folder = MIGRATIONS_FOLDER, log }: MigrateOptions,
+async function runMigrations(
+  db: Db,
+  { folder = MIGRATIONS_FOLDER, upTo, log }: MigrateOptions,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   await refuseNewerDatabase(db, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } =
+    upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo);
   const failed = results.find((result) => result.status === 'Error');
   if (error !== undefined) {
     throw new Error(
@@ -41,6 +45,11 @@ async function runMigrations<T>(
   const applied = results.map((result) => result.migrationName);
   for (const name of applied) log?.(`Applied the migration ${name}`);
   return applied;
+}
+
+/** Names of the migrations this version of the code brings. */
+export async function listKnownMigrations(folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  return Object.keys(await readMigrations(folder));
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
@@ -55,7 +64,7 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
 }
 
 /** Names of the migrations this database has seen, oldest first. */
-export async function listAppliedMigrations<T>(db: Kysely<T>): Promise<string[]> {
+export async function listAppliedMigrations(db: Db): Promise<string[]> {
   const table = await sql<{
     exists: boolean;
   }>`select to_regclass('public.kysely_migration') is not null as exists`.execute(db);
@@ -66,7 +75,7 @@ export async function listAppliedMigrations<T>(db: Kysely<T>): Promise<string[]>
   return rows.map((row) => row.name);
 }
 
-async function refuseNewerDatabase<T>(db: Kysely<T>, known: string[]): Promise<void> {
+async function refuseNewerDatabase(db: Db, known: string[]): Promise<void> {
   const unknown = (await listAppliedMigrations(db)).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Error(

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 beforeEach(async () => {
-  const options = { connectionString: database.connectionString, log: () => {} };
-  [here, there] = await Promise.all([PostgresFanOut.open(options), PostgresFanOut.open(options)]);
+  const connect = () => PostgresFanOut.connect(database.connectionString);
+  [here, there] = await Promise.all([connect(), connect()]);
 });
 afterEach(() => Promise.all([here.close(), there.close()]));
 

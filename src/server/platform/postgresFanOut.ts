@@ -15,14 +15,10 @@ const LONGEST_QUEUE = 10_000;
 const HEARTBEAT_MS = 5_000;
 const LONGEST_BACK_OFF_MS = 2_000;
 
-export interface PostgresFanOutOptions {
-  connectionString: string;
-  log: (line: string) => void;
-}
-
 /** Reaches every server process on one database by LISTEN and NOTIFY, on a connection of its own. */
 export class PostgresFanOut implements FanOut {
-  readonly #options: PostgresFanOutOptions;
+  readonly #connectionString: string;
+  readonly #log: (line: string) => void;
   readonly #id = randomUUID();
   readonly #local = new InProcessFanOut();
   readonly #gapListeners = new Set<() => void>();
@@ -34,12 +30,16 @@ export class PostgresFanOut implements FanOut {
   readonly #closing = new AbortController();
   readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
 
-  private constructor(options: PostgresFanOutOptions) {
-    this.#options = options;
+  private constructor(connectionString: string, log: (line: string) => void) {
+    this.#connectionString = connectionString;
+    this.#log = log;
   }
 
-  static async open(options: PostgresFanOutOptions): Promise<PostgresFanOut> {
-    const fanOut = new PostgresFanOut(options);
+  static async connect(
+    connectionString: string,
+    log: (line: string) => void = () => {},
+  ): Promise<PostgresFanOut> {
+    const fanOut = new PostgresFanOut(connectionString, log);
     await fanOut.#connect().catch((error) => fanOut.close().then(() => Promise.reject(error)));
     return fanOut;
   }
@@ -74,7 +74,7 @@ export class PostgresFanOut implements FanOut {
 
   async #connect(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.#options.connectionString,
+      connectionString: this.#connectionString,
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
       keepAlive: true,
@@ -97,11 +97,11 @@ export class PostgresFanOut implements FanOut {
   async #reconnect(): Promise<void> {
     this.#client = undefined;
     if (this.#closing.signal.aborted) return;
-    this.#options.log('The notification connection was lost; connecting again.');
+    this.#log('The notification connection was lost; connecting again.');
     for (let waitMs = 50; !this.#closing.signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_BACK_OFF_MS)) {
       try {
         await this.#connect();
-        this.#options.log('The notification connection is back.');
+        this.#log('The notification connection is back.');
         this.#announceGap();
         this.#flushSoon();
         return;

@@ -1,0 +1,138 @@
+import { Readable, Writable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { backup } from './backup.ts';
+import { listStoredTables } from './catalog.queries.ts';
+import { listAppliedMigrations } from './migrate.ts';
+import { restore } from './restore.ts';
+import type { Db } from './tables.ts';
+
+let source: TestDatabase;
+let target: TestDatabase;
+
+beforeEach(async () => {
+  [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+});
+afterEach(() => Promise.all([source.drop(), target.drop()]));
+
+async function backUp(db: Db): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      pieces.push(chunk);
+      done();
+    },
+  });
+  await backup(db, output);
+  return Buffer.concat(pieces);
+}
+
+const restoreFrom = (bytes: Buffer) => restore(target.connectionString, Readable.from([bytes]));
+
+/** A table with all that is hard to carry: identities, computed columns, references to itself, exotic types. */
+const HARD_TABLE = `
+  create table hard (
+    id bigint generated always as identity primary key,
+    parent bigint references hard,
+    length int generated always as (length(note)) stored,
+    note text, bytes bytea, flag boolean, tags text[], extra jsonb, exact numeric, size double precision,
+    at timestamptz(3), day date, words tsvector
+  )`;
+
+async function fill(db: Db): Promise<void> {
+  await sql`
+    insert into users (email, username, name, password_hash)
+    select 'user' || n || '@example.org', 'user' || n, E'Zoë "q" \\\\ \\n سلام', 'x' from generate_series(1, 1200) n`.execute(
+    db,
+  );
+  await sql`
+    insert into hard (note, bytes, flag, tags, extra, exact, size, at, day, words)
+    select repeat('é', n), decode('00ff0a22', 'hex'), n % 2 = 0, array['a,b', null, '"'], '{"n": 12345678901234567890.5}',
+      12345678901234567890.123456789, 0.1::float8 + n, '2026-11-21T02:00:00.123Z', '2026-03-29', to_tsvector('french', 'réunions')
+    from generate_series(1, 50) n`.execute(db);
+  await sql`update hard set parent = 51 - id`.execute(db);
+  await sql`delete from hard where id = 50 or parent = 50`.execute(db);
+}
+
+async function contents(db: Db): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const { name } of await listStoredTables(db)) {
+    const { rows } = await sql<{ text: string }>`
+      select string_agg(md5(to_jsonb(t)::text), ',' order by to_jsonb(t)::text) as text from ${sql.table(name)} t`.execute(
+      db,
+    );
+    found[name] = rows[0]!.text;
+  }
+  return found;
+}
+
+test('every row comes back exactly, with its identity, and numbering goes on behind it', async () => {
+  for (const { db } of [source, target]) await sql.raw(HARD_TABLE).execute(db);
+  await fill(source.db);
+  const { rows } = await restoreFrom(await backUp(source.db));
+  expect(rows).toBe(1_248);
+  expect(await contents(target.db)).toEqual(await contents(source.db));
+  const next = await sql<{ id: number }>`insert into hard (note) values ('new') returning id`.execute(
+    target.db,
+  );
+  expect(next.rows[0]?.id).toBe(51);
+});
+
+test('a restored database checks its references again', async () => {
+  for (const { db } of [source, target]) await sql.raw(HARD_TABLE).execute(db);
+  await fill(source.db);
+  await restoreFrom(await backUp(source.db));
+  await expect(sql`insert into hard (parent) values (999)`.execute(target.db)).rejects.toThrow('foreign key');
+});
+
+test('a database with rows is left as it is', async () => {
+  await sql`insert into users (email, username, password_hash) values ('a@example.org', 'a', 'x')`.execute(
+    target.db,
+  );
+  const before = await contents(target.db);
+  await expect(restoreFrom(await backUp(source.db))).rejects.toThrow(/not empty \(users has rows\)/);
+  expect(await contents(target.db)).toEqual(before);
+});
+
+test('a backup that is cut off restores nothing', async () => {
+  for (const { db } of [source, target]) await sql.raw(HARD_TABLE).execute(db);
+  await fill(source.db);
+  const whole = await backUp(source.db);
+  const empty = await contents(target.db);
+  await expect(restoreFrom(whole.subarray(0, whole.length / 2))).rejects.toThrow(/cut off/);
+  const lines = gunzipSync(whole).toString('utf8').split('\n');
+  const withoutEnd = gzipSync(`${lines.slice(0, 900).join('\n')}\n`);
+  await expect(restoreFrom(withoutEnd)).rejects.toThrow(/cut off/);
+  expect(await contents(target.db)).toEqual(empty);
+});
+
+test('a file of another kind, a newer format and a newer schema are refused by name', async () => {
+  const file = (header: object) => gzipSync(`${JSON.stringify(header)}\n`);
+  const header = { format: 'tajmaat-backup', version: 1, createdAt: '', migrations: [] };
+  await expect(restoreFrom(Buffer.from('hello'))).rejects.toThrow();
+  await expect(restoreFrom(file({ format: 'else' }))).rejects.toThrow('not a backup');
+  await expect(restoreFrom(file({ ...header, version: 2 }))).rejects.toThrow('format 2 is newer');
+  await expect(restoreFrom(file({ ...header, migrations: ['9999_future'] }))).rejects.toThrow('9999_future');
+});
+
+test('an older backup is refused by a database that has moved on, and welcome in a new one', async () => {
+  await sql`insert into users (email, username, password_hash) values ('a@example.org', 'a', 'x')`.execute(
+    source.db,
+  );
+  const lines = gunzipSync(await backUp(source.db))
+    .toString('utf8')
+    .split('\n');
+  const header = JSON.parse(lines[0]!) as { migrations: string[] };
+  const older = gzipSync(
+    [JSON.stringify({ ...header, migrations: header.migrations.slice(0, -1) }), ...lines.slice(1)].join('\n'),
+  );
+  await expect(restoreFrom(older)).rejects.toThrow(/older than this database/);
+  await sql`drop schema public cascade`.execute(target.db);
+  await sql`create schema public`.execute(target.db);
+  await restoreFrom(older);
+  expect(await listAppliedMigrations(target.db)).toEqual(header.migrations);
+  const { rows } = await sql<{ username: string }>`select username from users`.execute(target.db);
+  expect(rows).toEqual([{ username: 'a' }]);
+});

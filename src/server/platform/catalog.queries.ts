@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/tables.ts';
+
+/** A table of ours with the columns that hold values of their own (not computed from others). */
+export interface StoredTable {
+  name: string;
+  columns: string[];
+}
+
+/** Every table of the schema public but the migrator's own, in the order of their names. */
+export async function listStoredTables(db: Db): Promise<StoredTable[]> {
+  const { rows } = await sql<StoredTable>`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not in ('kysely_migration', 'kysely_migration_lock')
+    group by c.relname order by c.relname`.execute(db);
+  return rows;
+}
+
+export interface SequenceState {
+  name: string;
+  lastValue: string;
+  isCalled: boolean;
+}
+
+export async function listSequenceStates(db: Db): Promise<SequenceState[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`.execute(db);
+  const states: SequenceState[] = [];
+  for (const { name } of rows) {
+    const state = await sql<Omit<SequenceState, 'name'>>`
+      select last_value::text as "lastValue", is_called as "isCalled" from ${sql.table(`public.${name}`)}`.execute(
+      db,
+    );
+    states.push({ name, ...state.rows[0]! });
+  }
+  return states;
+}
+
+/** Only where it exists: an older backup may know a sequence that a later migration took away. */
+export async function setSequence(db: Db, { name, lastValue, isCalled }: SequenceState): Promise<void> {
+  await sql`
+    select setval(to_regclass(${`public.${JSON.stringify(name)}`}), ${lastValue}::bigint, ${isCalled})
+    where to_regclass(${`public.${JSON.stringify(name)}`}) is not null`.execute(db);
+}
+
+/**
+ * Takes foreign keys and triggers away for the rest of the transaction's load, since rows come in no useful order;
+ * the function it resolves with puts them back, which checks every row.
+ */
+export async function suspendConstraints(db: Db): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`.execute(db);
+  const tables = await listStoredTables(db);
+  for (const key of rows) await sql.raw(`alter table ${key.table} drop constraint ${key.name}`).execute(db);
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db);
+  return async () => {
+    for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db);
+    for (const key of rows) {
+      await sql.raw(`alter table ${key.table} add constraint ${key.name} ${key.definition}`).execute(db);
+    }
+  };
+}
