@@ -1,0 +1,106 @@
+import { ExternalLink, PhoneOff, VideoOff } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import { Spinner } from '#client/ui/Spinner.tsx';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import type { ConferenceEvents } from './conferenceEvents.ts';
+import { conferencePlace } from './conferenceSources.ts';
+import { useConference } from './useConference.ts';
+
+interface Props {
+  meeting: MeetingDetail;
+  displayName: string;
+  email: string;
+  events: ConferenceEvents;
+}
+
+/** The place of the video conference: embedded, in a tab of its own, or saying why there is none. */
+export function ConferenceArea(props: Props) {
+  const place = conferencePlace(props.meeting, location.origin);
+  return (
+    <section
+      aria-label="Video conference"
+      className="relative h-full min-h-64 overflow-hidden rounded-lg border border-line bg-sunken"
+    >
+      {place.elsewhere ? (
+        <Elsewhere address={place.elsewhere} domain={props.meeting.jitsiDomain} />
+      ) : (
+        <Embedded {...props} scripts={place.scripts} />
+      )}
+    </section>
+  );
+}
+
+function Embedded({ meeting, displayName, email, events, scripts }: Props & { scripts: string[] }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { roomName } = meeting;
+  const { phase, message, retry } = useConference(frame, { scripts, roomName, displayName, email, events });
+  return (
+    <>
+      <div ref={frame} className="absolute inset-0" />
+      {phase === 'loading' && (
+        <Notice icon={<Spinner className="size-6" />} title="Opening the conference">
+          Setting up your video conference
+        </Notice>
+      )}
+      {phase === 'failed' && (
+        <Notice
+          icon={<VideoOff aria-hidden />}
+          title={message}
+          action={<Button onClick={retry}>Retry</Button>}
+        >
+          There is no picture and no sound from here, but transcription works beside it.
+        </Notice>
+      )}
+      {phase === 'left' && (
+        <Notice
+          icon={<PhoneOff aria-hidden />}
+          title="You left the conference"
+          action={<Button onClick={retry}>Join again</Button>}
+        >
+          Your microphone is off. You can still follow the transcript.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Elsewhere({ address, domain }: { address: string; domain: string }) {
+  return (
+    <Notice
+      icon={<ExternalLink aria-hidden />}
+      title="This meeting is held in its own tab"
+      action={
+        <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+          Open <bdi>{domain}</bdi>
+        </a>
+      }
+    >
+      Keep this page open beside it: it transcribes what you say into your microphone.
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+function Notice({ icon, title, children, action }: NoticeProps) {
+  return (
+    <div
+      role="status"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-sunken p-6 text-center"
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-bay-soft text-bay-strong [&_svg]:size-6">
+        {icon}
+      </span>
+      <h2 className="pt-2 text-lg">{title}</h2>
+      <p className="max-w-[44ch] text-md text-ink-muted">{children}</p>
+      {action && <div className="pt-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { type ToastMessage, toast } from '#client/ui/toast.ts';
+import { useCopied } from '#client/ui/useCopied.ts';
+
+interface Props {
+  link: string;
+  icon: ReactNode;
+  done: ToastMessage;
+  failed: ToastMessage;
+  children: ReactNode;
+}
+
+export function CopyLinkButton({ link, icon, done, failed, children }: Props) {
+  const { isCopied, copy } = useCopied();
+  const handleCopy = () =>
+    copy(link).then(
+      () => toast(done),
+      () => toast({ ...failed, variant: 'destructive' }),
+    );
+  return (
+    <Button onClick={() => void handleCopy()}>
+      {isCopied ? <Check aria-hidden /> : icon}
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+
+export function MeetingNotFound() {
+  return (
+    <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-2 px-4 text-center">
+      <span className="mb-2 grid size-14 place-items-center rounded-full bg-bay-soft text-bay-strong">
+        <SearchX aria-hidden className="size-7" />
+      </span>
+      <h1 className="text-2xl">Meeting Not Found</h1>
+      <p className="max-w-[44ch] text-ink-muted">
+        The meeting you're looking for doesn't exist or you don't have access to it.
+      </p>
+      <Link to="/meetings" className={buttonClass('primary', 'md', 'mt-4')}>
+        Back to Meetings
+      </Link>
+    </div>
+  );
+}

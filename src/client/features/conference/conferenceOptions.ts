@@ -1,0 +1,73 @@
+/** The specified toolbar, less `fodeviceselection`, which today's conferences do not know any more. */
+const TOOLBAR_BUTTONS = [
+  'microphone',
+  'camera',
+  'closedcaptions',
+  'desktop',
+  'fullscreen',
+  'hangup',
+  'profile',
+  'chat',
+  'recording',
+  'settings',
+  'raisehand',
+  'videoquality',
+  'filmstrip',
+  'tileview',
+  'download',
+  'help',
+];
+
+const STUN_SERVERS = ['stun.l.google.com:19302', 'stun1.l.google.com:19302', 'stun2.l.google.com:19302'];
+
+export interface ConferenceRequest {
+  roomName: string;
+  displayName: string;
+  email: string;
+  parentNode: HTMLElement;
+}
+
+/** What the conference is created with. Region, shard and STUN servers matter to older hosts only. */
+export function conferenceOptions({ roomName, displayName, email, parentNode }: ConferenceRequest) {
+  return {
+    roomName,
+    width: '100%',
+    height: '100%',
+    parentNode,
+    lang: 'en',
+    userInfo: { displayName, email },
+    configOverwrite: {
+      prejoinConfig: { enabled: false },
+      prejoinPageEnabled: false,
+      deeplinking: { disabled: true },
+      disableDeepLinking: true,
+      defaultLogoUrl: '',
+      toolbarButtons: TOOLBAR_BUTTONS,
+      p2p: {
+        enabled: true,
+        preferH264: true,
+        codecPreferenceOrder: ['H264', 'VP9', 'VP8', 'AV1'],
+        stunServers: STUN_SERVERS.map((urls) => ({ urls: `stun:${urls}` })),
+      },
+      openBridgeChannel: 'websocket',
+      deploymentInfo: { region: 'europe', shard: 'shard1' },
+    },
+    interfaceConfigOverwrite: {
+      DISABLE_JOIN_LEAVE_NOTIFICATIONS: false,
+      DEFAULT_BACKGROUND: '#ffffff',
+      SHOW_JITSI_WATERMARK: false,
+      SHOW_WATERMARK_FOR_GUESTS: false,
+    },
+  };
+}
+
+export type ConferenceOptions = ReturnType<typeof conferenceOptions>;
+
+export interface Conference {
+  addListener(event: string, listener: (detail: unknown) => void): void;
+  executeCommand(command: string, ...args: unknown[]): void;
+  isAudioMuted?(): Promise<boolean>;
+  dispose(): void;
+}
+
+export type ConferenceClass = new (domain: string, options: ConferenceOptions) => Conference;

@@ -1,0 +1,49 @@
+import type { ConferenceClass } from './conferenceOptions.ts';
+
+const SCRIPT_TIMEOUT_MS = 5_000;
+export const NO_SCRIPT = 'Failed to load Jitsi script from all sources';
+
+declare global {
+  interface Window {
+    JitsiMeetExternalAPI?: ConferenceClass | undefined;
+  }
+}
+
+/** Every build of the client sets the same global, so what a host gave is remembered and the global cleared. */
+const loaded = new Map<string, ConferenceClass>();
+
+export interface LoadedConference {
+  Conference: ConferenceClass;
+  script: string;
+}
+
+/** Tries the sources in their order; one after the other, because they share the global. */
+export async function loadConferenceClass(scripts: readonly string[]): Promise<LoadedConference> {
+  for (const script of scripts) {
+    const Conference = loaded.get(script) ?? (await loadScript(script));
+    if (!Conference) continue;
+    loaded.set(script, Conference);
+    return { Conference, script };
+  }
+  throw new Error(NO_SCRIPT);
+}
+
+/** A page that answers with something else than the script loads without error and defines nothing. */
+function loadScript(address: string): Promise<ConferenceClass | null> {
+  return new Promise((resolve) => {
+    const element = document.createElement('script');
+    const settle = () => {
+      clearTimeout(timer);
+      const Conference = window.JitsiMeetExternalAPI ?? null;
+      window.JitsiMeetExternalAPI = undefined;
+      element.remove();
+      resolve(Conference);
+    };
+    const timer = setTimeout(settle, SCRIPT_TIMEOUT_MS);
+    element.onload = settle;
+    element.onerror = settle;
+    element.async = true;
+    element.src = address;
+    document.head.append(element);
+  });
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type ConferenceEvents, followConference } from './conferenceEvents.ts';
+import { type Conference, conferenceOptions } from './conferenceOptions.ts';
+import { meetingHost } from './conferenceSources.ts';
+import { loadConferenceClass } from './loadConferenceClass.ts';
+
+/** A dead host emits nothing at all. */
+const JOIN_TIMEOUT_MS = 20_000;
+const NO_ANSWER = 'The meeting host does not answer';
+
+export type ConferencePhase = 'loading' | 'joined' | 'left' | 'failed';
+
+interface Options {
+  scripts: string[];
+  roomName: string;
+  displayName: string;
+  email: string;
+  events: ConferenceEvents;
+}
+
+/** Brings one conference into the given element, and takes it out again. */
+export function useConference(place: RefObject<HTMLElement | null>, options: Options) {
+  const { scripts, roomName, displayName, email } = options;
+  const [phase, setPhase] = useState<ConferencePhase>('loading');
+  const [message, setMessage] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const sources = scripts.join('\n');
+  const handleJoined = useEffectEvent(() => {
+    setPhase('joined');
+    options.events.onJoined();
+  });
+  const handleLeft = useEffectEvent(() => {
+    setPhase('left');
+    options.events.onLeft();
+  });
+  const handleMuted = useEffectEvent((isMuted: boolean) => options.events.onMutedChange(isMuted));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins from the start
+  useEffect(() => {
+    let conference: Conference | null = null;
+    let isGone = false;
+    let joinTimer: ReturnType<typeof setTimeout> | undefined;
+    const fail = (reason: string) => {
+      if (isGone) return;
+      conference?.dispose();
+      conference = null;
+      setMessage(reason);
+      setPhase('failed');
+    };
+    const open = async () => {
+      const list = sources.split('\n').filter(Boolean);
+      const { Conference, script } = await loadConferenceClass(list);
+      if (isGone || !place.current) return;
+      const domain = meetingHost(script, list, location.origin);
+      conference = new Conference(
+        domain,
+        conferenceOptions({ roomName, displayName, email, parentNode: place.current }),
+      );
+      joinTimer = setTimeout(() => fail(NO_ANSWER), JOIN_TIMEOUT_MS);
+      followConference(conference, {
+        onJoined: () => {
+          clearTimeout(joinTimer);
+          handleJoined();
+        },
+        onLeft: () => {
+          clearTimeout(joinTimer);
+          conference?.dispose();
+          conference = null;
+          handleLeft();
+        },
+        onMutedChange: (isMuted) => handleMuted(isMuted),
+      });
+    };
+    setPhase('loading');
+    open().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+    return () => {
+      isGone = true;
+      clearTimeout(joinTimer);
+      conference?.dispose();
+    };
+  }, [place, sources, roomName, displayName, email, attempt]);
+
+  return { phase, message, retry: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+import { meetingsApi } from '#shared/contract/meetings.ts';
+
+export function useEndMeeting(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(meetingsApi.end, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.meetings }),
+    onError: (error) =>
+      toast({
+        title: 'Failed to end meeting',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { CallError } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { meetingsApi } from '#shared/contract/meetings.ts';
+
+const RETRIES = 3;
+const RETRY_DELAY_MS = 1_000;
+
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 400);
+
+/** What the server decided is not asked again; what failed on the way is, three times. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500;
+
+/** One meeting for its live and review screens. */
+export function useMeetingDetail(id: string) {
+  return useQuery({
+    queryKey: queryKeys.meeting(id),
+    queryFn: ({ signal }) => call(meetingsApi.detail, { params: { id }, signal }),
+    retry: (failures, error) => !isFinal(error) && failures < RETRIES,
+    retryDelay: RETRY_DELAY_MS,
+  });
+}

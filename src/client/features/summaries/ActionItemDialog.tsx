@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Input, Textarea } from '#client/ui/Input.tsx';
+import type { ActionItem, ActionItemChanges } from '#shared/contract/summaries.ts';
+
+interface Props {
+  item: ActionItem;
+  people: string[];
+  isSaving: boolean;
+  onClose: () => void;
+  onSave: (changes: ActionItemChanges) => void;
+}
+
+export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Props) {
+  const listId = useId();
+  const [task, setTask] = useState(item.task);
+  const [owner, setOwner] = useState(item.owner ?? '');
+  const [due, setDue] = useState(item.due ?? '');
+  const isEmpty = task.trim() === '';
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEmpty) onSave({ task: task.trim(), owner: owner.trim() || null, due: due || null });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit action item"
+      description="What you change here stays when the summary is made anew."
+    >
+      <form onSubmit={handleSubmit} className="grid gap-4" noValidate>
+        <Field label="Task" error={isEmpty ? 'Say what is to be done' : undefined}>
+          {(control) => (
+            <Textarea
+              {...control}
+              dir="auto"
+              rows={3}
+              maxLength={500}
+              value={task}
+              onChange={(event) => setTask(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Assigned to">
+          {(control) => (
+            <Input
+              {...control}
+              dir="auto"
+              list={listId}
+              maxLength={100}
+              placeholder="Nobody"
+              value={owner}
+              onChange={(event) => setOwner(event.target.value)}
+            />
+          )}
+        </Field>
+        <datalist id={listId}>
+          {people.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Field
+          label="Due"
+          help={
+            item.dueText ? (
+              <>
+                Said in the meeting: <bdi>{item.dueText}</bdi>
+              </>
+            ) : undefined
+          }
+        >
+          {(control) => (
+            <Input {...control} type="date" value={due} onChange={(event) => setDue(event.target.value)} />
+          )}
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isBusy={isSaving}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

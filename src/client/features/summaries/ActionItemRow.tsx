@@ -1,0 +1,82 @@
+import { CalendarDays, Pencil, UserRound } from 'lucide-react';
+import { useId, useState } from 'react';
+import { cx } from '#client/ui/cx.ts';
+import type { ActionItem } from '#shared/contract/summaries.ts';
+import { ActionItemDialog } from './ActionItemDialog.tsx';
+import { dueDateText } from './dueDateText.ts';
+import { EvidenceLinks } from './EvidenceLinks.tsx';
+import { useMoments } from './moments.ts';
+import { useActionItem } from './useActionItem.ts';
+
+interface Props {
+  item: ActionItem;
+  lang: string;
+  /** Names to offer when it is assigned. */
+  people: string[];
+}
+
+export function ActionItemRow({ item, lang, people }: Props) {
+  const id = useId();
+  const { meetingId } = useMoments();
+  const { mutate, isPending } = useActionItem(meetingId, item);
+  const [isEditing, setIsEditing] = useState(false);
+  const due = item.due ? dueDateText(item.due) : item.dueText;
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3">
+      <span className="relative mt-0.5 grid size-5 place-items-center">
+        <input
+          id={id}
+          type="checkbox"
+          checked={item.done}
+          onChange={(event) => mutate({ done: event.target.checked })}
+          className="size-[1.125rem] accent-deglet-ink before:absolute before:-inset-3"
+        />
+      </span>
+      <div className="min-w-0">
+        <label
+          htmlFor={id}
+          dir="auto"
+          lang={lang}
+          className={cx('block cursor-pointer text-start', item.done && 'text-ink-muted line-through')}
+        >
+          {item.task}
+        </label>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-muted [&_svg]:size-3.5">
+          {item.owner && (
+            <span className="inline-flex items-center gap-1">
+              <UserRound aria-hidden />
+              <span className="sr-only">Assigned to</span>
+              <bdi>{item.owner}</bdi>
+            </span>
+          )}
+          {due && (
+            <span className="inline-flex items-center gap-1">
+              <CalendarDays aria-hidden />
+              <span className="sr-only">Due</span>
+              <bdi>{due}</bdi>
+            </span>
+          )}
+          <button
+            type="button"
+            onClick={() => setIsEditing(true)}
+            aria-label={`Edit: ${item.task}`}
+            className="relative inline-flex min-h-6 items-center gap-1 rounded-sm after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:text-deglet-ink print:hidden"
+          >
+            <Pencil aria-hidden />
+            {item.owner && due ? 'Edit' : 'Assign or date'}
+          </button>
+        </div>
+      </div>
+      <EvidenceLinks evidence={item.evidence} />
+      {isEditing && (
+        <ActionItemDialog
+          item={item}
+          people={people}
+          isSaving={isPending}
+          onClose={() => setIsEditing(false)}
+          onSave={(changes) => mutate(changes, { onSuccess: () => setIsEditing(false) })}
+        />
+      )}
+    </li>
+  );
+}

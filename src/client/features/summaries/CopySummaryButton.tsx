@@ -1,0 +1,27 @@
+import { Check, Copy } from 'lucide-react';
+import { Button } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useCopied } from '#client/ui/useCopied.ts';
+import type { Summary } from '#shared/contract/summaries.ts';
+import { useMoments } from './moments.ts';
+import { summaryText } from './summaryText.ts';
+
+/** Says for two seconds that it copied. `failedTitle`: each screen has its own wording. */
+export function CopySummaryButton({ summary, failedTitle }: { summary: Summary; failedTitle: string }) {
+  const { labelOf } = useMoments();
+  const { isCopied, copy } = useCopied();
+  const handleCopy = () =>
+    copy(summaryText(summary, labelOf, 'plain')).catch(() =>
+      toast({
+        title: failedTitle,
+        description: 'Could not copy the summary to clipboard',
+        variant: 'destructive',
+      }),
+    );
+  return (
+    <Button onClick={() => void handleCopy()}>
+      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy Summary'}</span>
+    </Button>
+  );
+}

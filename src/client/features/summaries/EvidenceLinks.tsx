@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { useMoments } from './moments.ts';
+
+/** Links to what was said, each named by its moment. */
+export function EvidenceLinks({ evidence }: { evidence: string[] }) {
+  const { meetingId, labelOf, onOpen } = useMoments();
+  const links = new Map<string, string>();
+  for (const id of evidence) {
+    const label = labelOf(id);
+    if (label && !links.has(label)) links.set(label, id);
+  }
+  if (links.size === 0) return null;
+  return (
+    <span className="inline-flex flex-wrap gap-x-2 align-baseline print:hidden">
+      {[...links].map(([label, id]) => (
+        <Link
+          key={id}
+          to="/meetings/jitsi/$id/recording"
+          params={{ id: meetingId }}
+          search={{ tab: 'transcript' }}
+          hash={`segment-${id}`}
+          hashScrollIntoView={false}
+          resetScroll={false}
+          onClick={() => onOpen(id)}
+          aria-label={`${label}, where this was said`}
+          className="relative rounded-sm text-sm text-deglet-ink tabular-nums underline decoration-deglet-ink/50 underline-offset-3 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:decoration-2"
+        >
+          {label}
+        </Link>
+      ))}
+    </span>
+  );
+}

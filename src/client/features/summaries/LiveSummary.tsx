@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { Clock, FileText, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { CopySummaryButton } from './CopySummaryButton.tsx';
+import { useMoments } from './moments.ts';
+import { Overview } from './Overview.tsx';
+import { Section, SummarySections } from './SummarySections.tsx';
+import { useGenerateSummary } from './useGenerateSummary.ts';
+import { useLiveSummary } from './useSummary.ts';
+
+interface Props {
+  isActive: boolean;
+  hasTranscript: boolean;
+  people: string[];
+}
+
+/** The live screen's summary tab: nothing during the meeting, then what was drawn from it. */
+export function LiveSummary({ isActive, hasTranscript, people }: Props) {
+  if (isActive) {
+    return (
+      <Notice icon={<Clock aria-hidden />} title="Meeting in Progress">
+        The summary is made when the meeting ends.
+      </Notice>
+    );
+  }
+  if (!hasTranscript) {
+    return (
+      <Notice icon={<FileText aria-hidden />} title="No transcripts available">
+        A summary is drawn from what was said, and nothing has been written down.
+      </Notice>
+    );
+  }
+  return <SummaryPanel people={people} />;
+}
+
+function SummaryPanel({ people }: { people: string[] }) {
+  const { meetingId } = useMoments();
+  const { data: summary, error, isFetching, refetch } = useLiveSummary(meetingId, true);
+  const { generate, isGenerating, isResting } = useGenerateSummary(meetingId, 'live');
+  if (error) {
+    return (
+      <ErrorState
+        title="The summary could not be loaded"
+        message={messageOf(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => generate(undefined)} disabled={isResting} isBusy={isGenerating}>
+          {!isGenerating && <RefreshCw aria-hidden />}
+          {summary ? 'Regenerate' : 'Generate Summary'}
+        </Button>
+        {summary && <CopySummaryButton summary={summary} failedTitle="Failed to copy" />}
+        <Link
+          to="/meetings/jitsi/$id/recording"
+          params={{ id: meetingId }}
+          search={{ tab: 'summary' }}
+          className={buttonClass('ghost')}
+        >
+          Open review
+        </Link>
+      </div>
+      {summary === undefined && <Skeleton className="h-60 w-full" />}
+      {summary === null && <p className="text-md text-ink-muted">This takes a minute or two.</p>}
+      {summary && (
+        <article className="grid gap-5 rounded-lg bg-deglet-soft p-4">
+          <Section title="Overview" level={3}>
+            <Overview summary={summary} />
+          </Section>
+          <SummarySections summary={summary} people={people} headingLevel={3} />
+        </article>
+      )}
+    </div>
+  );
+}
+
+function Notice({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-48 place-content-center justify-items-center gap-1 text-center">
+      <span className="mb-2 grid size-12 place-items-center rounded-full bg-bay-soft text-bay-strong [&_svg]:size-6">
+        {icon}
+      </span>
+      <h3 className="text-lg">{title}</h3>
+      <p className="max-w-[34ch] text-md text-ink-muted">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CitedText } from '#shared/contract/summaries.ts';
+import { EvidenceLinks } from './EvidenceLinks.tsx';
+
+/** Points drawn from the transcript, each with its moments at the end of the row. */
+export function PointList({ points, lang }: { points: CitedText[]; lang: string }) {
+  return (
+    <ul className="grid gap-2.5">
+      {points.map((point) => (
+        <li
+          key={`${point.text} ${point.evidence.join(' ')}`}
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4"
+        >
+          <span dir="auto" lang={lang} className="min-w-0 text-start">
+            {point.text}
+          </span>
+          <EvidenceLinks evidence={point.evidence} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Summary } from '#shared/contract/summaries.ts';
+import { SummarySections } from './SummarySections.tsx';
+
+/** Beside the transcript on wide screens: what the assistant drew from it. */
+export function SummaryRail({ summary, people }: { summary: Summary; people: string[] }) {
+  return (
+    <aside
+      aria-labelledby="summary-rail"
+      className="sticky top-4 grid max-h-[calc(100dvh-2rem)] gap-4 self-start overflow-y-auto rounded-lg bg-deglet-soft p-5 print:hidden"
+    >
+      <h2 id="summary-rail" className="text-lg text-deglet-ink">
+        Drawn from this meeting
+      </h2>
+      <SummarySections summary={summary} people={people} headingLevel={3} />
+    </aside>
+  );
+}

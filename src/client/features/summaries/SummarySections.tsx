@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Summary } from '#shared/contract/summaries.ts';
+import { ActionItemRow } from './ActionItemRow.tsx';
+import { PointList } from './PointList.tsx';
+
+interface Props {
+  summary: Summary;
+  people: string[];
+  headingLevel: 2 | 3;
+}
+
+/** Key points, action items and decisions; a part without content is left out. */
+export function SummarySections({ summary, people, headingLevel }: Props) {
+  const { keyPoints, actionItems, decisions, language } = summary;
+  return (
+    <>
+      {keyPoints.length > 0 && (
+        <Section title="Key Points" level={headingLevel}>
+          <PointList points={keyPoints} lang={language} />
+        </Section>
+      )}
+      {actionItems.length > 0 && (
+        <Section title="Action Items" level={headingLevel}>
+          <ul className="grid gap-3">
+            {actionItems.map((item) => (
+              <ActionItemRow key={item.id} item={item} lang={language} people={people} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {decisions.length > 0 && (
+        <Section title="Decisions" level={headingLevel}>
+          <PointList points={decisions} lang={language} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  level: 2 | 3;
+  children: ReactNode;
+}
+
+export function Section({ title, level, children }: SectionProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className="grid gap-2">
+      <Heading className={level === 2 ? 'text-lg text-deglet-ink' : 'font-sans text-sm text-deglet-ink'}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Summary } from '#shared/contract/summaries.ts';
+import { fileNamePart, summaryText } from './summaryText.ts';
+
+const summary: Summary = {
+  id: 'summary',
+  meetingId: 'meeting',
+  meetingTitle: "Budget T3 et calendrier d'Oran",
+  createdAt: '2026-11-20T10:00:00.000Z',
+  language: 'fr',
+  engine: 'extractive',
+  aiSummary: 'On valide le budget avant jeudi.',
+  sentences: [{ text: 'On valide le budget avant jeudi.', evidence: ['a'] }],
+  keyTakeaways: [],
+  keyPoints: [{ text: 'Budget *avant* jeudi', evidence: ['a', 'gone', 'a'] }],
+  decisions: [],
+  actionItems: [
+    {
+      id: 'item',
+      task: 'Envoyer la version finale',
+      owner: 'ياسين',
+      due: '2026-11-25',
+      dueText: 'mercredi soir',
+      done: true,
+      evidence: ['b'],
+    },
+  ],
+};
+const labelOf = (id: string) => ({ a: '00:42', b: '01:15' })[id] ?? null;
+
+test('Markdown carries every part that has something, with its moments', () => {
+  expect(summaryText(summary, labelOf, 'markdown')).toBe(`# Budget T3 et calendrier d'Oran
+
+## Overview
+
+On valide le budget avant jeudi.
+
+## Key Points
+
+- Budget \\*avant\\* jeudi (00:42)
+
+## Action Items
+
+- [x] Envoyer la version finale \\[ياسين, 2026-11-25\\] (01:15)
+`);
+});
+
+test('plain text has no marks of Markdown', () => {
+  const text = summaryText(summary, labelOf, 'plain');
+  expect(text).toContain('\nKey Points\n\n- Budget *avant* jeudi (00:42)\n');
+  expect(text).not.toContain('#');
+});
+
+test('words of the transcript cannot become markup', () => {
+  const hostile = { ...summary, aiSummary: '<img src=x> [a](http://x) # b' };
+  expect(summaryText(hostile, labelOf, 'markdown')).toContain('\\<img src=x\\> \\[a\\](http://x) \\# b');
+});
+
+test('a title is safe in a file name', () => {
+  expect(fileNamePart('../Q3: budget / "Oran"')).toBe('..-Q3-budget-Oran');
+  expect(fileNamePart('\u202Eevil')).toBe('evil');
+  expect(fileNamePart('///')).toBe('meeting');
+  expect(fileNamePart('اجتماع الميزانية')).toBe('اجتماع-الميزانية');
+});

@@ -1,0 +1,52 @@
+import type { ActionItem, Summary } from '#shared/contract/summaries.ts';
+
+type Style = 'plain' | 'markdown';
+
+/** The whole summary as text; a moment behind each point where the transcript still has it. */
+export function summaryText(
+  summary: Summary,
+  labelOf: (segmentId: string) => string | null,
+  style: Style,
+): string {
+  const safe = (text: string) => (style === 'markdown' ? escapeMarkdown(text) : text);
+  const cited = (text: string, evidence: string[]) => {
+    const moments = [...new Set(evidence.map(labelOf).filter((label) => label !== null))];
+    return moments.length > 0 ? `${safe(text)} (${moments.join(', ')})` : safe(text);
+  };
+  const section = (name: string, body: string[]) =>
+    body.length > 0 ? [`${style === 'markdown' ? '## ' : ''}${name}`, '', ...body, ''] : [];
+  const bullets = (points: { text: string; evidence: string[] }[]) =>
+    points.map(({ text, evidence }) => `- ${cited(text, evidence)}`);
+  const box = (item: ActionItem) =>
+    style === 'markdown' ? `- [${item.done ? 'x' : ' '}]` : item.done ? '- ✓' : '-';
+
+  return [
+    `${style === 'markdown' ? '# ' : ''}${safe(summary.meetingTitle)}`,
+    '',
+    ...section('Overview', [safe(summary.aiSummary)]),
+    ...section('Key Points', bullets(summary.keyPoints)),
+    ...section(
+      'Action Items',
+      summary.actionItems.map((item) => `${box(item)} ${cited(describeAction(item), item.evidence)}`),
+    ),
+    ...section('Decisions', bullets(summary.decisions)),
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n');
+}
+
+function describeAction({ task, owner, due, dueText }: ActionItem): string {
+  const facts = [owner, due ?? dueText].filter(Boolean);
+  return facts.length > 0 ? `${task} [${facts.join(', ')}]` : task;
+}
+
+/** What people said must not become a heading, a link or markup in somebody's viewer. */
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what must not be in a file name
+const UNSAFE_IN_FILE_NAMES = /[\\/:*?"<>|\u0000-\u001f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
+
+/** A title as part of a file name: no path, no reserved or direction-changing characters, not endless. */
+export const fileNamePart = (title: string): string =>
+  title.replace(UNSAFE_IN_FILE_NAMES, ' ').trim().replace(/\s+/g, '-').slice(0, 80) || 'meeting';

@@ -1,0 +1,42 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { ActionItem, ActionItemChanges, Summary } from '#shared/contract/summaries.ts';
+import { summariesApi } from '#shared/contract/summaries.ts';
+
+/** Changes one action item at once, and puts it back when the server refuses. */
+export function useActionItem(meetingId: string, item: ActionItem) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: ActionItemChanges) =>
+      call(summariesApi.updateAction, { params: { id: item.id }, body: changes }),
+    onMutate: (changes) => replaceItem(queries, meetingId, { ...item, ...definedOf(changes) }),
+    onSuccess: (saved) => replaceItem(queries, meetingId, saved),
+    onError: (error) => {
+      replaceItem(queries, meetingId, item);
+      toast({
+        title: 'Failed to update action item',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      });
+    },
+  });
+}
+
+function replaceItem(queries: QueryClient, meetingId: string, item: ActionItem): void {
+  for (const key of [queryKeys.summary(meetingId), queryKeys.liveSummary(meetingId)]) {
+    queries.setQueryData<Summary | null>(
+      key,
+      (summary) =>
+        summary && {
+          ...summary,
+          actionItems: summary.actionItems.map((known) => (known.id === item.id ? item : known)),
+        },
+    );
+  }
+}
+
+const definedOf = (changes: ActionItemChanges): Partial<ActionItem> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { summariesApi } from '#shared/contract/summaries.ts';
+
+const PAUSE_MS = 5_000;
+const FAILED = 'Failed to generate summary';
+
+/** `onScreen` decides how a failure is worded: the specification has one wording for each screen. */
+export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review') {
+  const queries = useQueryClient();
+  const [isResting, rest] = useRest();
+  const mutation = useMutation({
+    mutationFn: (language: Language | undefined) =>
+      call(summariesApi.generate, { params: { id: meetingId }, query: { language } }),
+    onMutate: rest,
+    onSuccess: (summary) => {
+      queries.setQueryData(queryKeys.summary(meetingId), summary);
+      queries.setQueryData(queryKeys.liveSummary(meetingId), summary);
+      toast({ title: 'Summary Generated', description: 'Every point links to where it was said.' });
+      void queries.invalidateQueries({ queryKey: queryKeys.summaries });
+      void queries.invalidateQueries({ queryKey: queryKeys.stats });
+    },
+    onError: (error) => {
+      const reason = messageOf(error, FAILED);
+      toast({
+        title: 'Error',
+        description: onScreen === 'review' ? `${FAILED}: ${reason}` : reason,
+        variant: 'destructive',
+      });
+    },
+  });
+  return { generate: mutation.mutate, isGenerating: mutation.isPending, isResting };
+}
+
+/** Regenerating is costly, so the button takes a breath after each press. */
+function useRest(): [isResting: boolean, rest: () => void] {
+  const [restedAt, setRestedAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (restedAt === null) return;
+    const timer = setTimeout(() => setRestedAt(null), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [restedAt]);
+  return [restedAt !== null, () => setRestedAt(Date.now())];
+}
