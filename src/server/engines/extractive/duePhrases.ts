@@ -51,6 +51,7 @@ function aligned(text: string): { shape: string; at: number[] } {
  * else one with "by" or "before", else the first; "last Friday" is none.
  */
 export function duePhrase(text: string): string | null {
+  if (normalise(text).search(PHRASE) < 0) return null;
   const { shape, at } = aligned(text);
   const found = [...shape.matchAll(PHRASE)].filter((match) => {
     const around = `${match[0]}${shape.slice(match.index + match[0].length, match.index + match[0].length + 10)}`;

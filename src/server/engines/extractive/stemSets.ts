@@ -1,8 +1,9 @@
-/** How many distinct members two lists have in common. */
+/** How many distinct members two lists have in common; sets are read as they are, some being large. */
 export function sharedCount(a: Iterable<string>, b: Iterable<string>): number {
-  const right = new Set(b);
+  const left = a instanceof Set ? a : new Set(a);
+  const right = b instanceof Set ? b : new Set(b);
   let count = 0;
-  for (const stem of new Set(a)) if (right.has(stem)) count += 1;
+  for (const stem of left) if (right.has(stem)) count += 1;
   return count;
 }
 
