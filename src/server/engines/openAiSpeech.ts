@@ -10,6 +10,8 @@ import { OpenAiRequest, type OpenAiServer, type TranscriptionJob } from './openA
 import { OpenAiUtterance } from './openAiUtterance.ts';
 
 export interface OpenAiSpeechOptions extends OpenAiServer {
+  /** All of ours when absent. */
+  languages?: readonly Language[];
   /** Requests at once. */
   concurrency: number;
   /** The pause before the first repetition; the next one is twice as long. */
@@ -24,7 +26,7 @@ const PRIORITY = { final: 1, preview: 0 } as const;
 /** Any server with OpenAI's transcription API: speaches, vLLM, whisper.cpp, LocalAI, Groq, OpenAI. */
 export class OpenAiSpeech implements SpeechToText {
   readonly name: string;
-  readonly languages: ReadonlySet<Language> = new Set(LANGUAGES);
+  readonly languages: ReadonlySet<Language>;
   readonly #request: OpenAiRequest;
   readonly #queue: PQueue;
   readonly #breaker = new CircuitBreaker();
@@ -33,6 +35,7 @@ export class OpenAiSpeech implements SpeechToText {
   #lastFailure: SpeechError | null = null;
 
   constructor(options: OpenAiSpeechOptions) {
+    this.languages = new Set(options.languages ?? LANGUAGES);
     this.name = `${options.model} (${new URL(options.url).host})`;
     this.#request = new OpenAiRequest(options);
     this.#queue = new PQueue({ concurrency: options.concurrency });

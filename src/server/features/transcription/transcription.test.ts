@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
+import type { Transcript } from '#shared/contract/transcription.ts';
+import { Speaker } from '#test/speaker.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { ChunkListener } from './audio/chunkListener.ts';
+
+const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
+
+let engine: SpeechServer;
+let app: TestApp;
+let address: string;
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  const speech = new OpenAiSpeech({
+    url: engine.url,
+    model: 'm',
+    key: '',
+    concurrency: 4,
+    timeoutMs: 2_000,
+    retryDelayMs: 20,
+    languages: ['en', 'fr'],
+  });
+  app = await createTestApp({ speech });
+  address = await app.listen();
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+});
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+async function meet(owner: Person, ...others: Person[]): Promise<string> {
+  const payload = {
+    title: 'Revue',
+    startTime: new Date().toISOString(),
+    endTime: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  const { id } = (await owner.call({ method: 'POST', url: '/api/meetings', payload })).json<Meeting>();
+  const { inviteUrl } = (await owner.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
+  for (const other of others)
+    await other.call({ method: 'POST', url: `/api/invites/${inviteUrl.split('/').at(-1)}/accept` });
+  return id;
+}
+
+const speaker = (person: Person, meetingId: string, language?: 'en' | 'ar') =>
+  new Speaker({ address, cookie: person.cookie, meetingId, language });
+
+const transcriptOf = async (person: Person, id: string) =>
+  (await person.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json<{ transcripts: Transcript[] }>()
+    .transcripts;
+
+/** Where the recording's utterances begin, found without a server. */
+async function utteranceStarts(): Promise<number[]> {
+  const listener = await ChunkListener.create();
+  const starts: number[] = [];
+  const hear = ({ events }: Awaited<ReturnType<ChunkListener['flush']>>) => {
+    for (const event of events) if (event.type === 'opened') starts.push(event.startMs);
+  };
+  for (const chunk of CHUNKS) hear(await listener.push(chunk));
+  hear(await listener.flush());
+  listener.dispose();
+  return starts;
+}
+
+test('what one says reaches both under the right name, previews first, and is stored in order', async () => {
+  const [amina, yacine] = [await app.signUp('Amina Kaci'), await app.signUp('ياسين بوزيد')];
+  const id = await meet(amina, yacine);
+  const [speaking, watching] = [speaker(amina, id), speaker(yacine, id)];
+  await watching.until(() => watching.messages.some((message) => message.type === 'init_response'));
+  speaking.begin();
+  await speaking.play(CHUNKS, 10);
+  speaking.end();
+  await speaking.finished();
+  const starts = await utteranceStarts();
+  await watching.until(() => watching.finals.length === starts.length);
+  expect(new Set(watching.finals.map((line) => line.speaker))).toEqual(new Set(['Amina Kaci']));
+  expect(watching.finals.map((line) => line.line)).toEqual(starts.map((_, index) => index + 1));
+  expect(watching.previews.length).toBeGreaterThan(0);
+  const stored = await transcriptOf(yacine, id);
+  expect(stored.map((segment) => segment.id)).toEqual(watching.finals.map((line) => line.id));
+  const origin = Date.parse(stored[0]!.timestamp) - starts[0]!;
+  for (const [index, segment] of stored.entries()) {
+    expect(Math.abs(Date.parse(segment.timestamp) - origin - starts[index]!)).toBeLessThan(50);
+  }
+  expect((await amina.call({ url: `/api/jitsi/meetings/${id}` })).json().status).toBe('active');
+  speaking.close();
+  watching.close();
+});
+
+test('lost connections double nothing and lose nothing', async () => {
+  const amina = await app.signUp();
+  const id = await meet(amina);
+  const speaking = speaker(amina, id);
+  speaking.begin();
+  for (const [index, chunk] of CHUNKS.entries()) {
+    await speaking.play([chunk], 10);
+    if (index % 3 === 1) speaking.drop();
+  }
+  speaking.end();
+  await speaking.finished();
+  expect(speaking.reconnections).toBeGreaterThan(2);
+  const stored = await transcriptOf(amina, id);
+  const starts = await utteranceStarts();
+  expect(stored).toHaveLength(starts.length);
+  expect(stored.map((segment) => segment.line)).toEqual(starts.map((_, index) => index + 1));
+  speaking.close();
+});
+
+test('while the engine fails its failure reaches the screen, and what was said appears when it is back', async () => {
+  const amina = await app.signUp();
+  const id = await meet(amina);
+  const speaking = speaker(amina, id);
+  engine.failWith((response) => response.writeHead(402).end('{}'));
+  speaking.begin();
+  await speaking.play(CHUNKS, 20);
+  speaking.end();
+  await speaking.until(() => speaking.errors().includes('speech_no_credit'));
+  engine.failWith((response) => response.writeHead(500).end('<html>'));
+  await speaking.until(() => speaking.errors().includes('speech_unavailable'));
+  expect(await transcriptOf(amina, id)).toHaveLength(0);
+  engine.failWith(null);
+  await speaking.finished();
+  expect(speaking.messages.some((message) => message.type === 'recovered')).toBe(true);
+  expect(await transcriptOf(amina, id)).toHaveLength((await utteranceStarts()).length);
+  speaking.close();
+});
+
+test('a language without an engine is said plainly and nothing is invented', async () => {
+  const amina = await app.signUp();
+  const id = await meet(amina);
+  const speaking = speaker(amina, id, 'ar');
+  speaking.begin();
+  await speaking.until(() => speaking.errors().includes('speech_unsupported_language'));
+  speaking.close();
+});
+
+test('a second window takes the capture over and the first is told', async () => {
+  const amina = await app.signUp();
+  const id = await meet(amina);
+  const [first, second] = [speaker(amina, id), speaker(amina, id)];
+  first.begin();
+  await first.play(CHUNKS.slice(0, 2), 20);
+  second.begin();
+  await first.until(() => first.errors().includes('speech_taken_over'));
+  first.close();
+  second.close();
+});
+
+test('version 1 works without stream id and sequence numbers, and its words are stored when it just goes away', async () => {
+  const amina = await app.signUp();
+  const id = await meet(amina);
+  const { WebSocket } = await import('ws');
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
+    headers: { cookie: amina.cookie, origin: 'http://localhost:5000' },
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.send(JSON.stringify({ type: 'init', meetingId: id, speakerName: 'Somebody Else', language: 'en' }));
+  for (const chunk of CHUNKS) socket.send(chunk);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  socket.close();
+  const starts = await utteranceStarts();
+  await expect
+    .poll(async () => (await transcriptOf(amina, id)).length, { timeout: 10_000 })
+    .toBe(starts.length);
+  expect((await transcriptOf(amina, id))[0]?.speakerName).toBe('Amina Kaci');
+});
+
+test('when the meeting ends a summary is made without being asked, and each sentence cites stored lines', async () => {
+  const amina = await app.signUp();
+  const id = await meet(amina);
+  const speaking = speaker(amina, id);
+  speaking.begin();
+  await speaking.play(CHUNKS, 20);
+  speaking.end();
+  await speaking.finished();
+  await amina.call({ method: 'POST', url: `/api/meetings/${id}/end` });
+  await speaking.until(() =>
+    speaking.messages.some((message) => message.type === 'meeting' && message.change === 'summary'),
+  );
+  const summary = (await amina.call({ url: `/api/summaries/meeting/${id}` })).json();
+  const ids = new Set((await transcriptOf(amina, id)).map((segment) => segment.id));
+  expect(summary.sentences.length).toBeGreaterThan(0);
+  for (const cited of [
+    ...summary.sentences,
+    ...summary.keyTakeaways,
+    ...summary.decisions,
+    ...summary.actionItems,
+  ]) {
+    expect(cited.evidence.length).toBeGreaterThan(0);
+    for (const evidence of cited.evidence) expect(ids.has(evidence)).toBe(true);
+  }
+  speaking.close();
+});

@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { Outbox } from '#client/features/transcription/outbox.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import {
+  type ClientMessage,
+  type LiveLine,
+  SEQUENCE_BYTES,
+  type ServerMessage,
+} from '#shared/contract/transcription.ts';
+import { ORIGIN } from './testApp.ts';
+
+const RECONNECT_MS = 100;
+
+interface SpeakerOptions {
+  /** http address of the server. */
+  address: string;
+  cookie: string;
+  meetingId: string;
+  origin?: string;
+  language?: Language;
+}
+
+/** A browser's part of the live socket, without the browser: it keeps what is not acknowledged, comes back after a lost connection and goes on, with the client's own outbox. */
+export class Speaker {
+  readonly messages: ServerMessage[] = [];
+  readonly streamId = `stream-${crypto.randomUUID()}`;
+  readonly #options: SpeakerOptions;
+  readonly #outbox = new Outbox();
+  readonly #timer: NodeJS.Timeout;
+  #socket: WebSocket | null = null;
+  #isClosed = false;
+  reconnections = 0;
+  closeCode: number | null = null;
+
+  constructor(options: SpeakerOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.#pump(), 50);
+    this.#connect();
+  }
+
+  /** Final lines as they were seen here, each id once. */
+  get finals(): LiveLine[] {
+    const lines = this.messages.filter(
+      (message) => message.type === 'transcription' && !message.isFallback,
+    ) as LiveLine[];
+    return [...new Map(lines.map((line) => [line.id, line])).values()];
+  }
+
+  get previews(): LiveLine[] {
+    return this.messages.filter(
+      (message) => message.type === 'transcription' && message.isFallback,
+    ) as LiveLine[];
+  }
+
+  errors(): string[] {
+    return this.messages.flatMap((message) => (message.type === 'error' ? [message.code] : []));
+  }
+
+  begin(): void {
+    this.#outbox.begin(this.streamId, this.#options.language ?? 'en');
+  }
+
+  say(chunk: Uint8Array): void {
+    this.#outbox.add(this.streamId, chunk);
+  }
+
+  /** Sends chunks at the pace of a microphone divided by `speed`. */
+  async play(chunks: Uint8Array[], speed = 1): Promise<void> {
+    for (const chunk of chunks) {
+      this.say(chunk);
+      await sleep(2000 / speed);
+    }
+  }
+
+  end(): void {
+    this.#outbox.end(this.streamId);
+  }
+
+  get unacknowledged(): number {
+    return this.#outbox.unacknowledged;
+  }
+
+  /** Resolves when everything said is stored and the stream is closed. */
+  async finished(timeoutMs = 30_000): Promise<void> {
+    await this.until(() => this.#outbox.isEmpty, timeoutMs, 'everything to be acknowledged');
+  }
+
+  async until(isTrue: () => boolean, timeoutMs = 15_000, what = isTrue.toString()): Promise<void> {
+    const deadline = performance.now() + timeoutMs;
+    while (!isTrue()) {
+      if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}`);
+      await sleep(20);
+    }
+  }
+
+  send(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** Loses the connection as a network does, without a farewell. */
+  drop(): void {
+    this.#socket?.terminate();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    const { address, cookie, origin = ORIGIN, meetingId } = this.#options;
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers: { cookie, origin } });
+    this.#socket = socket;
+    socket.on('error', () => {});
+    socket.on('open', () => {
+      this.send({ type: 'init', meetingId, watch: true });
+      this.#outbox.connected();
+    });
+    socket.on('message', (data) => this.#hear(JSON.parse(String(data))));
+    socket.on('close', (code) => {
+      this.closeCode = code;
+      this.#outbox.disconnected();
+      if (this.#isClosed) return;
+      this.reconnections++;
+      setTimeout(() => this.#isClosed || this.#connect(), RECONNECT_MS);
+    });
+  }
+
+  #hear(message: ServerMessage): void {
+    this.messages.push(message);
+    if (message.type === 'ack') this.#outbox.acknowledged(message.streamId, message.seq);
+    else if (message.type === 'stopped') this.#outbox.stopped(message.streamId);
+    else if (message.type === 'init_response' && message.streamId) {
+      this.#outbox.accepted(message.streamId, message.lastSeq ?? -1);
+    }
+    this.#pump();
+  }
+
+  #pump(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    for (const item of this.#outbox.take(performance.now())) {
+      if (item.kind === 'stop') this.send({ type: 'stop' });
+      else if (item.kind === 'init') {
+        const { meetingId } = this.#options;
+        this.send({ type: 'init', meetingId, streamId: item.streamId, language: item.language });
+      } else {
+        const frame = Buffer.alloc(SEQUENCE_BYTES + item.data.byteLength);
+        frame.writeUInt32BE(item.seq, 0);
+        frame.set(item.data, SEQUENCE_BYTES);
+        this.#socket.send(frame);
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const SAMPLES_PER_MS = 16;
+const WAV_HEADER_BYTES = 44;
+
+export interface SpeechServer {
+  url: string;
+  /** How many transcriptions it was asked for. */
+  readonly requests: number;
+  /** Answers this instead of a transcription until it is called with null. */
+  failWith(answer: ((response: ServerResponse) => void) | null): void;
+  close(): Promise<void>;
+}
+
+/** A stand-in for a speech engine's server: it speaks the OpenAI protocol over real HTTP and says how long it heard somebody speak. */
+export async function startSpeechServer(): Promise<SpeechServer> {
+  let failure: ((response: ServerResponse) => void) | null = null;
+  let requests = 0;
+  const server = createServer(async (request, response) => {
+    const body = await readAll(request);
+    requests++;
+    if (failure) return failure(response);
+    const durationMs = Math.round((wavIn(body).length - WAV_HEADER_BYTES) / 2 / SAMPLES_PER_MS);
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ text: `heard ${durationMs} ms` }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    get requests() {
+      return requests;
+    },
+    failWith: (answer) => {
+      failure = answer;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** The WAV file inside a multipart body; its header says how long it is. */
+function wavIn(body: Buffer): Buffer {
+  const start = body.indexOf('RIFF');
+  return start < 0
+    ? Buffer.alloc(WAV_HEADER_BYTES)
+    : body.subarray(start, start + 8 + body.readUInt32LE(start + 4));
+}
