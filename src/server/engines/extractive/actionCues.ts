@@ -17,10 +17,10 @@ const AR_MSA_VERBS =
 export const EN_BASE_VERB = new RegExp(`^(?:${EN_VERBS})$`, 'u');
 
 export const COMMITMENT = cue(
-  String.raw`i(?:'ll| will| shall)(?: (?:just|also|then|definitely|quickly|personally|try to|go and|have to))? (?!not|never|be (?!\p{L}+ing)|say|admit|tell you (?:what|why|that)|explain|see (?:you|what)|have to say|start|begin|go first|show you|keep it|think|leave you|stop|miss|assume|believe)\p{L}+`,
+  String.raw`i(?:'ll| will| shall)(?: (?:just|also|then|definitely|quickly|personally|try to|go and|have to))? (?!not|never|be (?!\p{L}+ing)|say|admit|tell you (?:what|why|that)|explain|see (?:you|what)|have to say|start|begin|go first|show you|keep it|think|leave you|stop|miss|leave|have to leave|join|assume|believe)\p{L}+`,
   String.raw`i(?:'m| am) (?:going to|gonna) (?!be|say|not|start|begin|explain|talk|show|miss|need|have)\p{L}+`,
   String.raw`let me (?:handle|take|do|send|call|ask|prepare|draft|book|fix|follow|write|sort|deal|chase)`,
-  String.raw`(?:i've got|i got) (?:this|that one)|leave (?:it|that|this|that one|this one) (?:to|with) me|i'm on it|count on me|i(?:'d| would) be happy to|i(?:'m| am) happy to|i(?:'ll| will) take (?:it|that|this|care)|consider it done|that's (?:on|for) me`,
+  String.raw`(?:i've got|i got) (?:this|that one)|leave (?:it|that|this|that one|this one) (?:to|with) me|i'm on it|count on me|i(?:'d| would) be happy to|i(?:'m| am) happy to|i(?:'ll| will) take (?:it|that|this|care)|you(?:'ll| will) (?:have|get) (?:it|them|that|this)|consider it done|that's (?:on|for) me`,
   String.raw`je vais(?: (?:donc|aussi|juste|alors|quand même))? (?!bien|mieux|dire|vous|commencer|être|pas|te dire|parler|essayer de comprendre|expliquer|rester|finir par|donner la parole|revenir)(?:(?:le|la|les|lui|leur|me|m'|en|y|te|l')\s?)*\p{L}+`,
   String.raw`(?:je\s|j')${FR_OBJECT}(?!aurai|serai|pourrai|dirai|saurai|verrai|resterai|voudrai|devrai|vrai|viendrai pas)\p{L}+rai`,
   String.raw`(?:je\s|j')${FR_OBJECT}(?:${FR_PRESENT})`,
@@ -52,13 +52,13 @@ export const REQUEST = cue(
   String.raw`(?:can|could|would|will) you (?!hear|see|believe|imagine|explain|tell (?:me|us) (?:what|why|how|more)|say|remind me what|repeat|mute|go on|speak|go ahead|give us an? (?:overview|update)|please (?:repeat|mute|speak)|all hear)(?:please |also |maybe |just )?\p{L}+`,
   String.raw`please (?:\p{L}+ly )?(?:${EN_VERBS})|(?:${EN_VERBS}) .*please`,
   String.raw`(?:you need to|you have to|you must|i need you to|i want you to|i'd like you to|i would like you to|make sure you|don't forget to|do not forget to|would you mind|you're going to|you are going to|i'm counting on you|you'll) (?:${EN_VERBS}|\p{L}+ing)`,
-  String.raw`action (?:item|point)|to-do|todo`,
+  String.raw`action (?:item|point)|to-do|todo|i need .{2,60} from you`,
   String.raw`(?:tu|vous) (?:peux|pouvez|pourrais|pourriez|pourras|pourrez) (?!répéter|m'entendre|voir|entendre|couper|nous (?:dire|expliquer|rappeler ce)|expliquer)(?:${FR_OBJECT})\p{L}+`,
   String.raw`(?:peux|pourrais)-tu|(?:pouvez|pourriez)-vous|il faut que (?:tu|vous)|(?:il )?faudrait que (?:tu|vous)|(?:tu dois|vous devez|tu devras|vous devrez|tu devrais)`,
   String.raw`tu ${FR_OBJECT}(?:t'en occupes|t'occupes|te charges|t'en charges|prends|signes|valides|prépares|préviens|envoies|appelles|fais|rédiges|vérifies|relances|regardes|réserves|contactes|corriges|demandes|finis|termines|organises|présentes|mets|crées|commandes|complètes|écris|réponds|transmets|\p{L}+(?:eras|iras|dras))`,
   String.raw`vous (?:vous en occupez|vous en chargez|vous occupez|\p{L}+erez)`,
   String.raw`merci de|s'il (?:te|vous) pla[iî]t|n'oublie[zs]? pas|je (?:te|vous) (?:demande|charge|laisse) d|j'aimerais que (?:tu|vous)|je compte sur (?:toi|vous)|pense[zs]? à`,
-  String.raw`من فضلك\p{L}*|لو سمحت\p{L}*|عليك\p{L}* (?:ان|ب\p{L}+)|(?:هل )?(?:يمكنك\p{L}*|تستطيع\p{L}*|بامكانك\p{L}*)|ممكن ت\p{L}{2,}|تقدري? ت\p{L}+|تقدر|لازم\p{L}{0,2} ت\p{L}{2,}|ارجو (?:منك|ان ت)|اريدك\p{L}* ان|اريد منك|يلزمك|لا تنس\p{L}*|ما تنسا?ش|بالله عليك|يعيشك|الله يخليك|نحتاج منك|مطلوب منك|تكفل\p{L}* ب|تولي? امر`,
+  String.raw`من فضلك\p{L}*|لو سمحت\p{L}*|عليك\p{L}* (?:ان|ب\p{L}+)|(?:هل )?(?:يمكنك\p{L}*|تستطيع\p{L}*|بامكانك\p{L}*)|ممكن ت\p{L}{2,}|تقدري? ت\p{L}+|تقدر|لازم\p{L}{0,2} ت\p{L}{2,}|ارجو\p{L}* (?:منك\p{L}* )?ان ت\p{L}+|اريدك\p{L}* ان|اريد منك|يلزمك|لا تنس\p{L}*|ما تنسا?ش|بالله عليك|يعيشك|الله يخليك|نحتاج منك|مطلوب منك|تكفل\p{L}* ب|تولي? امر`,
   String.raw`انت(?:ا|ي|ايا)? (?:غادي |راح )?ت\p{L}{2,}`,
 );
 

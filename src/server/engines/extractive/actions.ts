@@ -28,12 +28,18 @@ export function actionsOf(utterances: Utterance[], lines: TranscriptLine[], star
     .slice(0, MOST_ACTIONS)
     .toSorted((a, b) => (a.parts[0]?.line ?? 0) - (b.parts[0]?.line ?? 0))
     .map((task) => ({
-      task: taskText(task.worded.text),
+      task: wordingOf(task),
       evidence: evidenceOf(task.parts, lines),
       owner: task.owner,
       dueText: task.due,
       due: task.due ? dueDate(task.due, dayOf(task, lines, startedAt)) : null,
     }));
+}
+
+/** A statement that gives a thin promise its subject is shown with the promise, as it is no task by itself. */
+function wordingOf({ parts, worded }: Task): string {
+  const taken = parts.find((part) => part.at > worded.at && part.act !== 'other');
+  return worded.act === 'other' && taken ? `${worded.text} ${taken.text}` : taskText(worded.text);
 }
 
 /** The day the words were spoken on, should the meeting pass midnight; its beginning where lines have no time. */

@@ -15,16 +15,16 @@ const FR_SETTLED =
 /** A statement of what "we" do from now on. */
 export const SETTLED = cue(
   String.raw`we(?:'ll| will)(?: (?:just|then|therefore|not|only))? (?:${EN_SETTLED})|we won't|we(?:'re| are) (?:going|sticking|staying) with|we(?:'re| are) (?:keeping|dropping|moving|switching|cancelling|canceling|postponing|not (?:going|doing|hiring|buying))|we(?:'re| are) going to (?:${EN_SETTLED})|we (?:go|stay|keep|stick|take|postpone|cancel|drop|pick|choose) (?:with|to|the|for|it|our|two|three|one|\p{N}+)|then we (?:${EN_SETTLED})`,
-  String.raw`so no \p{L}+|there will be no|there won't be|it's going to be|\p{L}+ it is(?= *[,.!]?\s*$)|no \p{L}+(?: \p{L}+)? (?:this year|this time|for now) then`,
-  String.raw`(?:on|nous) (?:va )?(?:${FR_SETTLED})|ce sera|(?:est|sera|sont|seront) (?:donc )?(?:adopté|retenu|approuvé|reporté|annulé|maintenu|choisi|confirmé|fixé)e?s?|donc pas d|nous (?:retenons|gardons|prenons|choisissons|reportons|annulons|restons|passons)`,
-  String.raw`[وف]?(?:س?نعتمد|س?نختار|س?نوجل|س?نلغي|س?نثبت|س?نبقي|س?نحتفظ|س?نستعمل|س?نستخدم|سننتقل|سنبدا|سنشتري|س?نوقف|سنتعاقد|سنكتفي|س?نحدد)\p{L}*|لن (?:يكون|تكون|ن\p{L}{2,})|(?:اذن|اذا|خلاص|صافي|ايا|هيا|ايوا|معناها|مالا|ملا|طيب|حسنا)[،, ]+(?:غادي |راح |سوف )?ن\p{L}{2,}|(?:نبقاو|نخليو|نوخرو|ناخرو|نأجلو|ناجلو|نلغيو|نختارو|نستعملو|نبدلو|نحبسو|نشريو|نروحو|نمشيو|نتعاملو|نزيدو|نقصو|نشدو|ناخذو|ناخدو|ندوو)(?: \p{L}+)?`,
+  String.raw`(?:so|right|okay|ok|fine|good|alright|then)[,.]? we (?:${EN_SETTLED})|stays? (?:at|in|with|on|as)|(?:is|are|will be|gets?) (?:cancelled|canceled|postponed|confirmed|dropped|rejected|off then|on hold|moved to)|so no \p{L}+|there will be no|there won't be|it's going to be|\p{L}+ it is(?= *[,.!]?\s*$)|no \p{L}+(?: \p{L}+)? (?:this year|this time|for now) then`,
+  String.raw`(?:on|nous) (?:va )?(?:${FR_SETTLED})|rest(?:e|ent|era) (?:à|au|en|fixée?)|ce sera|(?:est|sera|sont|seront) (?:donc )?(?:adopté|retenu|approuvé|reporté|annulé|maintenu|choisi|confirmé|fixé)e?s?|donc pas d|nous (?:retenons|gardons|prenons|choisissons|reportons|annulons|restons|passons)`,
+  String.raw`[وف]?(?:س?نعتمد|س?نختار|س?نوجل|س?نلغي|س?نثبت|س?نبقي|س?نحتفظ|س?نستعمل|س?نستخدم|سننتقل|سنبدا|سنشتري|س?نوقف|سنتعاقد|سنكتفي|س?نحدد)\p{L}*|(?:خلاص|صافي|اذن|ايا)[،, ]+ما \p{L}+ش|[يت]بقي (?:كما|كيما|علي|في)|لن (?:يكون|تكون|ن\p{L}{2,})|(?:اذن|اذا|خلاص|صافي|ايا|هيا|ايوا|معناها|مالا|ملا|طيب|حسنا)[،, ]+(?:غادي |راح |سوف )?ن\p{L}{2,}|(?:نبقاو|نخليو|نوخرو|ناخرو|نأجلو|ناجلو|نلغيو|نختارو|نستعملو|نبدلو|نحبسو|نشريو|نروحو|نمشيو|نتعاملو|نزيدو|نقصو|نشدو|ناخذو|ناخدو|ندوو)(?: \p{L}+)?`,
 );
 
 /** Stronger than a proposal, weaker than a decision: stands unless somebody objects. */
 export const PUSHED = cue(
   String.raw`let's (?!see|start|get|begin|move on|talk|look|take (?:a|five)|go (?:on|through|around|ahead|back|over|round)|wait|not|say|hear|discuss|come|check|be|just see|continue|think|have a (?:look|break)|face|call it|recap|review|do (?:a|an|introductions)|jump|dive|wrap|leave it there|please|pause|focus|turn|return|revisit)\p{L}+`,
   String.raw`on va (?:plutôt |donc )?(?:garder|prendre|rester|partir sur|faire ça|passer (?:à|au|en)|annuler|reporter|décaler|choisir|retenir|lancer|arrêter|abandonner)|on (?!verra|sera|aura|pourra|devra|saura|essaiera|regardera|reparlera|dira)\p{L}+ra`,
-  String.raw`(?:نديرو|غادي نديرو|رانا نديرو|خلينا ن|دعونا ن|لن(?:عتمد|ختر))\p{L}*`,
+  String.raw`اذن[،,]? (?!هل|ماذا|من |كيف|متي|ما |لماذا)\p{L}+|(?:نديرو|غادي نديرو|رانا نديرو|خلينا ن|دعونا ن|لن(?:عتمد|ختر))\p{L}*`,
 );
 
 /** An idea that counts only when it is taken up in so many words. */

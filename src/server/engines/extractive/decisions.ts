@@ -3,6 +3,7 @@ import { EXPLICIT, PROPOSAL, PUSHED, SETTLED, TAKEN_UP } from './decisionCues.ts
 import {
   ACCEPTANCE,
   CONDITION,
+  HEDGED,
   HYPOTHETICAL,
   JOKE,
   OBJECTION,
@@ -12,6 +13,7 @@ import {
   WITHDRAWAL,
 } from './replyCues.ts';
 import { distinctCount, sharedCount } from './stemSets.ts';
+import { contentStems, wordsOf } from './tokens.ts';
 import { evidenceOf, type Utterance } from './utterances.ts';
 
 interface Decision {
@@ -27,18 +29,13 @@ const NEAR_LINES = 4;
 /** Only so many decisions back is a repeated one looked for. */
 const REMEMBERED = 40;
 
-export function decisionsOf(utterances: Utterance[], lines: TranscriptLine[], taken: Set<string>): Cited[] {
+export function decisionsOf(utterances: Utterance[], lines: TranscriptLine[]): Cited[] {
   const decisions: Decision[] = [];
   utterances.forEach((_, at) => {
     const decision = decisionAt(utterances, at);
     if (decision) settle(decisions, decision);
   });
   return decisions
-    .filter(
-      (decision) =>
-        decision.parts.some((part) => EXPLICIT.test(part.cue)) ||
-        !decision.parts.every((part) => taken.has(part.id)),
-    )
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_DECISIONS)
     .toSorted((a, b) => a.worded.line - b.worded.line)
@@ -83,16 +80,19 @@ const others = (all: Utterance[], at: number, reach: number): Utterance[] => {
     .filter((next) => next.speaker !== said.speaker && next.line - said.line <= reach);
 };
 
+const objects = ({ cue }: Utterance) => (OBJECTION.test(cue) && !ACCEPTANCE.test(cue)) || HEDGED.test(cue);
+
 const isOpposed = (all: Utterance[], at: number) => {
   const next = others(all, at, 1)[0];
-  return next !== undefined && OBJECTION.test(next.cue) && !ACCEPTANCE.test(next.cue);
+  return next !== undefined && objects(next);
 };
 
 /** A bare "agreed" takes its content from the idea before it. */
 function decided(all: Utterance[], at: number, score: number): Decision | null {
   const said = all[at] as Utterance;
   const isReversal = REVERSAL.test(said.cue);
-  if (distinctCount(said.subject) >= THIN || said.due !== null)
+  const own = contentStems(wordsOf(said.cue.replace(EXPLICIT, ' '), said.language), said.language);
+  if (distinctCount(own) >= THIN || said.due !== null)
     return { parts: [said], worded: said, score, isReversal };
   const before = all
     .slice(Math.max(0, at - 8), at)
@@ -113,7 +113,7 @@ function pushed(all: Utterance[], at: number): Decision | null {
   const said = all[at] as Utterance;
   const replies = others(all, at, 3);
   const first = replies[0];
-  if (first && OBJECTION.test(first.cue) && !ACCEPTANCE.test(first.cue)) return null;
+  if (first && objects(first)) return null;
   const assent = replies.find((next) => ACCEPTANCE.test(next.cue) || TAKEN_UP.test(next.cue));
   if (!assent && (said.isQuestion || distinctCount(said.subject) < THIN)) return null;
   const made = decided(all, at, assent ? 2 : 1);
@@ -127,7 +127,7 @@ function proposed(all: Utterance[], at: number): Decision | null {
   const said = all[at] as Utterance;
   if (distinctCount(said.subject) < THIN) return null;
   for (const next of others(all, at, 3)) {
-    if (OBJECTION.test(next.cue)) return null;
+    if (OBJECTION.test(next.cue) || HEDGED.test(next.cue)) return null;
     if (TAKEN_UP.test(next.cue) && distinctCount(next.subject) < THIN) {
       return { parts: [said, next], worded: said, score: 2, isReversal: false };
     }
@@ -135,6 +135,8 @@ function proposed(all: Utterance[], at: number): Decision | null {
   }
   return null;
 }
+
+const isIdea = (said: Utterance) => said.isQuestion || PROPOSAL.test(said.cue);
 
 /** Adds a decision: near ones on one subject are one; a later one that goes back on an earlier replaces it. */
 function settle(decisions: Decision[], decision: Decision) {
@@ -162,6 +164,10 @@ function settle(decisions: Decision[], decision: Decision) {
   }
   const size = (utterance: Utterance) => distinctCount(utterance.subject);
   near.parts = [...new Set([...near.parts, ...decision.parts])];
-  near.worded = size(decision.worded) > size(near.worded) ? decision.worded : near.worded;
+  const isClearer =
+    isIdea(near.worded) !== isIdea(decision.worded)
+      ? isIdea(near.worded)
+      : size(decision.worded) > size(near.worded);
+  if (isClearer && size(decision.worded) >= THIN) near.worded = decision.worded;
   near.score = Math.max(near.score, decision.score) + 0.5;
 }

@@ -31,6 +31,7 @@ test.each([
   'fin du mois',
   'نهاية الأسبوع',
   'next Friday',
+  'Wednesday',
 ])('"%s" may mean several days and gets no date', (phrase) => {
   expect(dueDate(phrase, WEDNESDAY)).toBeNull();
 });

@@ -89,7 +89,8 @@ const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * 
 
 /**
  * The ISO date of a time phrase said on `said`, or null where more than one day could be meant ("next week",
- * "end of the month"). A weekday is the first one after the day of the meeting; an English "next Tuesday" is
+ * "end of the month"). A weekday is the first one after the day of the meeting, none if it is
+ * that day's own; an English "next Tuesday" is
  * certain only where this week's Tuesday is already past, the two readings then being one day.
  */
 export function dueDate(phrase: string, said: Date): string | null {
@@ -104,7 +105,8 @@ export function dueDate(phrase: string, said: Date): string | null {
 }
 
 function weekdayDate(text: string, weekday: number, said: Date): string | null {
-  const ahead = (weekday - said.getUTCDay() + 7) % 7 || 7;
+  const ahead = (weekday - said.getUTCDay() + 7) % 7;
+  if (ahead === 0) return null;
   const mondayFirst = (day: number) => (day + 6) % 7;
   const isThisWeek = mondayFirst(weekday) > mondayFirst(said.getUTCDay());
   if (NEXT_WEEKDAY.test(text) && isThisWeek) return null;

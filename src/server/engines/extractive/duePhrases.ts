@@ -30,6 +30,9 @@ const PHRASES: string[] = [
 const PHRASE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${PHRASES.join('|')})(?![\p{L}\p{N}])`, 'giu');
 const BINDING = /^(?:by|before|until|till|no later|avant|d'ici|pour|dès|jusqu|قبل|بحلول|حتي|لغايه)/u;
 const PAST = /(?:last|dernière?|passée?|الماضي|الماضيه|لي فات|اللي فات|الفايت)\s*$/u;
+/** "I can't tomorrow" sets no time. */
+const REFUSED =
+  /(?:can't|cannot|can not|won't|not|isn't|pas|ما نقدرش?|لا استطيع|لا يمكنني|ماشي|ليس|مش)\s(?:do it |make it |le faire |before |ان )?$/u;
 const CORRECTION =
   /(?<!\p{L})(?:no|actually|rather|sorry|i mean|let's say|make that|or rather|non|plutôt|enfin|pardon|disons|لا|قصدي|اقصد|بل)(?!\p{L})/u;
 
@@ -57,6 +60,7 @@ export function duePhrase(text: string): string | null {
     const around = `${match[0]}${shape.slice(match.index + match[0].length, match.index + match[0].length + 10)}`;
     return (
       !PAST.test(shape.slice(0, match.index)) &&
+      !REFUSED.test(shape.slice(0, match.index)) &&
       !/\s(?:الماضيه?|dernière?|لي فات|اللي فات)(?!\p{L})/u.test(around)
     );
   });

@@ -10,6 +10,7 @@ interface Person {
 /** Speaks of a person in one sentence: who it is, and what stands behind the name. */
 export interface Mention {
   speaker: string;
+  before: string;
   after: string;
   /** Set apart by a comma, a "يا", or at the edge of the sentence: spoken to, not about. */
   isAddressed: boolean;
@@ -64,12 +65,15 @@ function mentionAt(shape: string, match: RegExpExecArray): Omit<Mention, 'speake
       /^\s+(?:can|could|would|will|please|you|tu|vous|peux|pourrais|est-ce|il faut|عليك|ممكن|من فضلك|هل|تقدر|لازم)/u.test(
         after,
       ));
-  return { after, isAddressed };
+  return { before, after, isAddressed };
 }
+
+const OBLIGED =
+  /(?:faut|faudra|faudrait) que\s$|(?:يجب|ينبغي|لازم) علي\s$|(?:i'd like|i want|we need|i need)\s$/u;
 
 /** The person is told to do something, by a bare imperative behind the name or in the third person. */
 export function isTold(mention: Mention): boolean {
-  if (ASSIGNED.test(mention.after)) return true;
+  if (ASSIGNED.test(mention.after) || OBLIGED.test(mention.before)) return true;
   const next = /^\s*[,،:]\s*(?:please |also |then |alors |من فضلك[،,]? )?(\S+(?:\s+\S+)?)/u.exec(
     mention.after,
   );

@@ -21,6 +21,17 @@ export const OBJECTION = openingCue(
   String.raw`لا(?! (?:مشكله|باس|مانع|اعتراض))|ليس|غير ممكن|لا اعتقد|لا اظن|ما نظنش|ماشي|مستحيل|انتظر|استنا|اصبر|ما كانش|ماكانش|للاسف|صعب|غالي\p{L}*|هذا (?:قليل|كثير|صعب)|لكن|بصح`,
 );
 
+/** Praise that ends in a refusal ("nice idea, but not now"). */
+export const HEDGED =
+  /(?<!\p{L})(?:but|mais|بصح|لكن|ولكن)(?!\p{L}).{0,16}(?<!\p{L})(?:not|no|can't|pas|ماشي|ليس|لا|ما)(?!\p{L})/u;
+
+/** The sentence takes back what it names itself. */
+export const DROPPED = cue(
+  'never ?mind|no need|not any ?more|no longer|already (?:did|done)',
+  "laisse[zs]? tomber|pas la peine|plus (?:besoin|la peine)|c'est annulé",
+  'لا داعي|ما ?كان لاه|ماكانش لاه|ما كاين لاه|لم يعد|لا حاجه',
+);
+
 /** A task or a decision is taken back. */
 export const WITHDRAWAL = cue(
   String.raw`never ?mind|forget (?:it|that|about (?:it|that))|scratch that|no need(?: for that| to)?|don't bother|drop (?:it|that)|cancel that|leave it|let's not|no longer (?:needed|necessary)|skip (?:it|that)|hold off|take (?:it|that) off|not necessary|don't (?:do|send|worry about) (?:it|that)|strike that|we don't need (?:it|that|to)`,

@@ -17,7 +17,7 @@ const LISTS: Record<Language, string> = {
     avez avoir avons ayant beaucoup ben bien bon bonjour bonne bref c ca car ce ceci cela celle celles celui cependant
     certains ces cet cette ceux chaque chez chose choses ci comme comment contre d daccord dans de deja depuis des desormais
     deux dire dis disons dit doit donc dont du effet elle elles en encore enfin entre es est et etaient etais etait etc
-    ete etes etre eu euh eux evidemment fais fait faire faut fois font gens hein heu hier hui ici il ils j jamais je jusqu l la
+    ete etes etre eu euh eux evidemment fais fait faire ferai fera feras ferez faut fois font gens hein heu hier hui ici il ils j jamais je jusqu l la
     la-bas le les leur leurs lors lui m ma mais me meme memes merci mes mettre mieux moi moins mon n ne ni non nos notre nous
     o on ont ou ouais oui par parce parfait parler pas pendant peu peut peux plus plutot pour pourquoi pouvez premier
     puis qu quand que quel quelle quelles quelque quelques quels qui quoi rien s sa sais salut sans se sera serait ses seulement si

@@ -42,7 +42,7 @@ export function summarizeExtractively(
   signal?.throwIfAborted();
   const actions = actionsOf(utterances, lines, request.startedAt);
   const owned = new Set(actions.flatMap((action) => action.evidence));
-  const decisions = decisionsOf(utterances, lines, owned);
+  const decisions = decisionsOf(utterances, lines);
   signal?.throwIfAborted();
   const ranked = rankable(units);
   const odds = rankUnits(ranked);

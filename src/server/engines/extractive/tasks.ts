@@ -96,7 +96,7 @@ function requested(all: Utterance[], at: number): Task | null {
   const first = replies[0];
   const byNamed = named ? replies.find((next) => next.speaker === named.speaker) : first;
   const answer = byNamed ?? first;
-  if (answer && REFUSAL.test(answer.cue)) return null;
+  if (answer && REFUSAL.test(answer.cue) && answer.act !== 'commitment') return null;
   const promise = replies.find(
     (next) =>
       (next.act === 'commitment' || next.act === 'offer') &&

@@ -24,7 +24,10 @@ export function normalise(text: string): string {
 /** Normalised words; French elisions fall off, so that "l'hébergeur" meets "hébergeur". */
 export function wordsOf(text: string, language: Language): string[] {
   let shape = normalise(text);
-  if (language === 'fr') shape = shape.replace(/(?<!\p{L})(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'/gu, ' ');
+  if (language === 'fr')
+    shape = shape
+      .replace(/(?<!\p{L})d'accord(?!\p{L})/gu, ' ')
+      .replace(/(?<!\p{L})(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'/gu, ' ');
   if (language === 'en')
     shape = shape.replace(/n't(?!\p{L})/gu, ' not').replace(/'(?:s|ll|re|ve|d|m)(?!\p{L})/gu, ' ');
   return shape.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

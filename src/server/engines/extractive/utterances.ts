@@ -3,7 +3,7 @@ import { ASSIGNED, COMMITMENT, NEED, OFFER, OFFER_QUESTION, REQUEST, SOMEONE, WH
 import { cueText } from './cueText.ts';
 import { duePhrase } from './duePhrases.ts';
 import { isTold, type Mention, type People } from './people.ts';
-import { CONDITION, HYPOTHETICAL, JOKE, PAST_TIME, REPORTED } from './replyCues.ts';
+import { CONDITION, DROPPED, HYPOTHETICAL, JOKE, PAST_TIME, REPORTED } from './replyCues.ts';
 import { contentStems, wordsOf } from './tokens.ts';
 import type { Unit } from './units.ts';
 
@@ -42,7 +42,7 @@ export function utterancesOf(units: Unit[], people: People): Utterance[] {
 }
 
 function actOf(cue: string, mentions: Mention[], isQuestion: boolean, due: string | null): Act {
-  if (JOKE.test(cue)) return 'other';
+  if (JOKE.test(cue) || DROPPED.test(cue) || FORBIDDEN.test(cue)) return 'other';
   const isUncertain = HYPOTHETICAL.test(cue);
   if (OFFER_QUESTION.test(cue) && isQuestion) return 'offerQuestion';
   const isTaken = holds(COMMITMENT, cue);
@@ -55,6 +55,10 @@ function actOf(cue: string, mentions: Mention[], isQuestion: boolean, due: strin
   const isNeeded = NEED.test(cue) && !isAfterCondition(NEED, cue) && !PAST_TIME.test(cue);
   return isNeeded && (!isQuestion || SOMEONE.test(cue) || due !== null) ? 'need' : 'other';
 }
+
+/** Told not to do something. */
+const FORBIDDEN =
+  /(?<!\p{L})(?:please|can you|could you|you)[, ]+(?:do not|don't|not to)(?! forget)(?!\p{L})/u;
 
 const NEGATED =
   /(?:not|never|don't|won't|didn't|doesn't|n't|pas|jamais|لن|لا|ما|مش|ماشي)\s+(?:\p{L}+\s+){0,1}$/u;
