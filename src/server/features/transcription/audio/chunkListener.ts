@@ -74,7 +74,12 @@ export class ChunkListener {
 }
 
 function peakOf(samples: Int16Array): number {
-  let peak = 0;
-  for (let i = 0; i < samples.length; i++) peak = Math.max(peak, Math.abs(samples[i]!));
-  return peak / 32_768;
+  let highest = 0;
+  let lowest = 0;
+  for (let i = 0; i < samples.length; i++) {
+    const sample = samples[i]!;
+    if (sample > highest) highest = sample;
+    else if (sample < lowest) lowest = sample;
+  }
+  return Math.max(highest, -lowest) / 32_768;
 }

@@ -39,7 +39,7 @@ export class SpeechFinder {
   readonly #detector: VoiceDetector;
   readonly #floor: NoiseFloor;
   readonly #skipUntil: number;
-  #partial = new Int16Array(FRAME_SAMPLES);
+  readonly #partial = new Int16Array(FRAME_SAMPLES);
   #filled = 0;
   #at: number;
   /** Where the last utterance ended: nothing before it may be used again. */
@@ -49,6 +49,8 @@ export class SpeechFinder {
   #onset = 0;
   /** Frames not given out yet: those that may become pre-roll, or the end of a long utterance. */
   #held: Frame[] = [];
+  /** Samples given out that are not yet an event. */
+  #given: Int16Array[] = [];
   #events: SpeechEvent[] = [];
 
   private constructor(detector: VoiceDetector, options: { skipUntilMs?: number; state?: FinderState }) {
@@ -81,14 +83,21 @@ export class SpeechFinder {
     return { noiseEnergy: this.#floor.energy, voices: this.#detector.snapshot(), at: this.#at };
   }
 
+  /** Keeps views of the samples, which must not change afterwards. */
   push(samples: Int16Array): SpeechEvent[] {
     let from = 0;
     while (from < samples.length) {
       const part = samples.subarray(from, from + FRAME_SAMPLES - this.#filled);
+      from += part.length;
+      if (part.length === FRAME_SAMPLES) {
+        this.#takeFrame(part);
+        continue;
+      }
       this.#partial.set(part, this.#filled);
       this.#filled += part.length;
-      from += part.length;
-      if (this.#filled === FRAME_SAMPLES) this.#takeFrame();
+      if (this.#filled < FRAME_SAMPLES) break;
+      this.#filled = 0;
+      this.#takeFrame(this.#partial.slice());
     }
     return this.#takeEvents();
   }
@@ -110,15 +119,12 @@ export class SpeechFinder {
     this.#detector.dispose();
   }
 
-  #takeFrame(): void {
-    const samples = this.#partial;
+  #takeFrame(samples: Int16Array): void {
     const at = this.#at;
     const energy = energyOf(samples);
     // Both are asked about every frame, since both learn from silence too.
     const isVoice = this.#detector.isVoice(samples);
     const isLoud = this.#floor.isLoud(energy, isVoice);
-    this.#partial = new Int16Array(FRAME_SAMPLES);
-    this.#filled = 0;
     this.#at += FRAME_SAMPLES;
     if (at + FRAME_SAMPLES / 2 < this.#skipUntil) return;
     this.#step({ samples, at, energy, isSpeech: isVoice && isLoud });
@@ -140,7 +146,7 @@ export class SpeechFinder {
     this.#start = this.#held[0]!.at;
     this.#lastSpeech = end;
     this.#onset = 0;
-    this.#events.push({ type: 'opened', startMs: Math.round(toMs(this.#start)) });
+    this.#note({ type: 'opened', startMs: Math.round(toMs(this.#start)) });
     this.#emit(this.#held.length);
   }
 
@@ -169,7 +175,7 @@ export class SpeechFinder {
   }
 
   #close(end: number, reason: 'pause' | 'length' | 'flush'): void {
-    this.#events.push({ type: 'closed', endMs: Math.round(toMs(end)), reason });
+    this.#note({ type: 'closed', endMs: Math.round(toMs(end)), reason });
     this.#start = null;
     this.#lastEnd = end;
     this.#held = [];
@@ -181,31 +187,32 @@ export class SpeechFinder {
   }
 
   #emit(count: number): void {
-    const frames = this.#held.splice(0, count);
-    const samples = new Int16Array(frames.reduce((sum, frame) => sum + frame.samples.length, 0));
-    let at = 0;
-    for (const frame of frames) {
-      samples.set(frame.samples, at);
-      at += frame.samples.length;
-    }
-    if (samples.length > 0) this.#events.push({ type: 'audio', samples });
+    for (const frame of this.#held.splice(0, count)) this.#given.push(frame.samples);
   }
 
   /** One audio event for all frames of a push, since each becomes a message and a call of the engine. */
+  #noteAudio(): void {
+    const samples = concat(this.#given.splice(0));
+    if (samples.length > 0) this.#events.push({ type: 'audio', samples });
+  }
+
+  #note(event: SpeechEvent): void {
+    this.#noteAudio();
+    this.#events.push(event);
+  }
+
   #takeEvents(): SpeechEvent[] {
-    const merged: SpeechEvent[] = [];
-    for (const event of this.#events.splice(0)) {
-      const last = merged.at(-1);
-      if (event.type !== 'audio' || last?.type !== 'audio') merged.push(event);
-      else last.samples = concat(last.samples, event.samples);
-    }
-    return merged;
+    this.#noteAudio();
+    return this.#events.splice(0);
   }
 }
 
-function concat(a: Int16Array, b: Int16Array): Int16Array {
-  const both = new Int16Array(a.length + b.length);
-  both.set(a);
-  both.set(b, a.length);
-  return both;
+function concat(pieces: readonly Int16Array[]): Int16Array {
+  const whole = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
