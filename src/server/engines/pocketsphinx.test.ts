@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { SpeechToText } from '#server/features/transcription/speechToText.ts';
+import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { createPocketSphinx } from './pocketsphinx.ts';
+
+const engine = await createPocketSphinx();
+const skipped = 'missing' in engine ? engine.missing : null;
+
+test('a machine without the model is told what is missing', async () => {
+  expect(await createPocketSphinx('/nowhere')).toEqual({
+    missing: expect.stringContaining('pocketsphinx-en-us'),
+  });
+});
+
+const SECONDS = 6;
+
+/** The first seconds of synthetic English, of which some words are always found. */
+function speech(): Int16Array {
+  const input = Buffer.concat(readChunks(join(RECORDINGS, 'en_b-mono')));
+  const format = ['-ac', '1', '-ar', '16000', '-f', 's16le', 'pipe:1'];
+  const pcm = execFileSync('ffmpeg', ['-v', 'error', '-i', 'pipe:0', ...format], { input });
+  return Int16Array.from({ length: SECONDS * 16_000 }, (_, i) => pcm.readInt16LE(i * 2));
+}
+
+const slices = (samples: Int16Array, size = 32_000) =>
+  Array.from({ length: Math.ceil(samples.length / size) }, (_, i) =>
+    samples.subarray(i * size, (i + 1) * size),
+  );
+
+describe.skipIf(skipped)(
+  `PocketSphinx${skipped ? ` (skipped: ${skipped})` : ''}`,
+  { timeout: 60_000 },
+  () => {
+    const sphinx = engine as SpeechToText;
+    const samples = skipped ? new Int16Array() : speech();
+    afterAll(() => sphinx.close());
+
+    const recognise = async () => {
+      const utterance = sphinx.open({ language: 'en', prompt: '' });
+      const previews = [];
+      for (const slice of slices(samples)) previews.push(await utterance.accept(slice));
+      const { text } = await utterance.finish();
+      utterance.dispose();
+      return { previews, text };
+    };
+
+    test('an utterance has previews while it is spoken and words without marks at its end', async () => {
+      const { previews, text } = await recognise();
+      expect(previews.at(-1)).toMatch(/[a-z]+ [a-z]+/);
+      expect(text).toMatch(/^[a-z' ]+$/);
+      expect(text.split(' ').length).toBeGreaterThan(4);
+    });
+
+    test('more utterances at once than there are decoders all get their words', async () => {
+      const texts = await Promise.all(Array.from({ length: availableParallelism() + 4 }, recognise));
+      // Not the same words each: a decoder that was used before knows the sound of the room.
+      for (const { text } of texts) expect(text).toMatch(/^i agree with you /);
+    });
+
+    test('the server goes on while it recognises', async () => {
+      let longestMs = 0;
+      let lastMs = performance.now();
+      const timer = setInterval(() => {
+        longestMs = Math.max(longestMs, performance.now() - lastMs);
+        lastMs = performance.now();
+      }, 5);
+      await recognise();
+      clearInterval(timer);
+      expect(longestMs).toBeLessThan(150);
+    });
+
+    test('utterances given up at any moment leave the others their decoders', async () => {
+      for (let i = 0; i < availableParallelism() + 4; i++) {
+        const utterance = sphinx.open({ language: 'en', prompt: '' });
+        const accepting = utterance.accept(samples.subarray(0, 16_000));
+        if (i % 2) await accepting;
+        utterance.dispose();
+        utterance.dispose();
+        await expect(utterance.finish()).rejects.toMatchObject({ kind: 'unavailable' });
+      }
+      expect((await recognise()).text).not.toBe('');
+    });
+
+    test('silence and an utterance without audio have no words', async () => {
+      const silent = sphinx.open({ language: 'en', prompt: '' });
+      await silent.accept(new Int16Array(16_000));
+      expect((await silent.finish()).text).toBe('');
+      expect((await sphinx.open({ language: 'en', prompt: '' }).finish()).text).toBe('');
+    });
+
+    test('a language it does not know is refused', () => {
+      expect(() => sphinx.open({ language: 'fr', prompt: '' })).toThrow(
+        expect.objectContaining({ kind: 'unsupported_language' }),
+      );
+    });
+  },
+);

@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os';
+import PQueue from 'p-queue';
+import type { SpeechToText, UtteranceOptions } from '#server/features/transcription/speechToText.ts';
+import { SpeechError } from '#server/features/transcription/speechToText.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { SphinxDecoders } from './sphinxDecoders.ts';
+import { loadSphinxLibrary, type SphinxLibrary } from './sphinxLibrary.ts';
+import { SphinxUtterance } from './sphinxUtterance.ts';
+
+/** Decoders beyond one a core: they belong to utterances that have ended and wait for a core. */
+const SPARE_DECODERS = 2;
+
+/** The engine of a fresh machine with Debian's packages alone: English, streaming, and no more than a last resort. */
+export async function createPocketSphinx(model?: string): Promise<SpeechToText | { missing: string }> {
+  const library = await loadSphinxLibrary(model);
+  return 'missing' in library ? library : new PocketSphinx(library);
+}
+
+class PocketSphinx implements SpeechToText {
+  readonly name = 'PocketSphinx (en-us)';
+  readonly languages: ReadonlySet<Language> = new Set<Language>(['en']);
+  readonly #decoders: SphinxDecoders;
+  readonly #queue = new PQueue({ concurrency: availableParallelism() });
+
+  constructor(library: SphinxLibrary) {
+    const cores = availableParallelism();
+    this.#decoders = new SphinxDecoders(library, { limit: cores + SPARE_DECODERS, previewLimit: cores });
+  }
+
+  open({ language }: UtteranceOptions): SphinxUtterance {
+    if (!this.languages.has(language)) {
+      throw new SpeechError('unsupported_language', `${this.name} knows English only`);
+    }
+    return new SphinxUtterance(this.#decoders, this.#queue);
+  }
+
+  async close(): Promise<void> {
+    await this.#queue.onIdle();
+    this.#decoders.close();
+  }
+}
