@@ -1,18 +1,12 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { returnPath } from '#shared/rules/returnPath.ts';
 import { signedInUser } from './api/currentUser.ts';
+import { lazyScreen } from './lazyScreen.ts';
 import { ScreenError } from './ui/ScreenError.tsx';
 import { ScreenSpinner } from './ui/Spinner.tsx';
 
 const rootRoute = createRootRoute({
-  notFoundComponent: lazyRouteComponent(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyScreen(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage'),
 });
 
 const HOMES = ['/', '/dashboard'];
@@ -25,13 +19,13 @@ const signedInRoute = createRoute({
     if (signedInUser()) return;
     throw HOMES.includes(location.pathname) ? redirect({ to: '/login', replace: true }) : notFound();
   },
-  component: lazyRouteComponent(() => import('./pages/SignedInLayout.tsx'), 'SignedInLayout'),
+  component: lazyScreen(() => import('./pages/SignedInLayout.tsx'), 'SignedInLayout'),
 });
 
 const signedIn = <const Path extends string>(path: Path) => ({ getParentRoute: () => signedInRoute, path });
 const anyone = <const Path extends string>(path: Path) => ({ getParentRoute: () => rootRoute, path });
 
-const DashboardPage = lazyRouteComponent(() => import('./pages/DashboardPage.tsx'), 'DashboardPage');
+const DashboardPage = lazyScreen(() => import('./pages/DashboardPage.tsx'), 'DashboardPage');
 
 const signedInRoutes = [
   createRoute({ ...signedIn('/'), component: DashboardPage }),
@@ -39,17 +33,17 @@ const signedInRoutes = [
   createRoute({
     ...signedIn('/meetings'),
     validateSearch: ({ tab }): { tab?: 'past' } => (tab === 'past' ? { tab } : {}),
-    component: lazyRouteComponent(() => import('./pages/MeetingsPage.tsx'), 'MeetingsPage'),
+    component: lazyScreen(() => import('./pages/MeetingsPage.tsx'), 'MeetingsPage'),
   }),
   createRoute({
     ...signedIn('/meetings/jitsi/$id'),
-    component: lazyRouteComponent(() => import('./pages/LiveMeetingPage.tsx'), 'LiveMeetingPage'),
+    component: lazyScreen(() => import('./pages/LiveMeetingPage.tsx'), 'LiveMeetingPage'),
   }),
   createRoute({
     ...signedIn('/meetings/jitsi/$id/recording'),
     validateSearch: ({ tab }): { tab?: 'transcript' | 'summary' | 'chat' } =>
       tab === 'transcript' || tab === 'summary' || tab === 'chat' ? { tab } : {},
-    component: lazyRouteComponent(() => import('./pages/ReviewPage.tsx'), 'ReviewPage'),
+    component: lazyScreen(() => import('./pages/ReviewPage.tsx'), 'ReviewPage'),
   }),
   createRoute({
     ...signedIn('/meeting/$id'),
@@ -70,7 +64,7 @@ const signedInRoutes = [
   }),
   createRoute({
     ...signedIn('/profile'),
-    component: lazyRouteComponent(() => import('./pages/ProfilePage.tsx'), 'ProfilePage'),
+    component: lazyScreen(() => import('./pages/ProfilePage.tsx'), 'ProfilePage'),
   }),
 ] as const;
 
@@ -93,19 +87,19 @@ const publicRoutes = [
     beforeLoad: ({ search }) => {
       if (signedInUser()) throw redirect({ href: search.next ?? '/', replace: true });
     },
-    component: lazyRouteComponent(() => import('./pages/LoginPage.tsx'), 'LoginPage'),
+    component: lazyScreen(() => import('./pages/LoginPage.tsx'), 'LoginPage'),
   }),
   createRoute({
     ...anyone('/join/$token'),
-    component: lazyRouteComponent(() => import('./pages/JoinPage.tsx'), 'JoinPage'),
+    component: lazyScreen(() => import('./pages/JoinPage.tsx'), 'JoinPage'),
   }),
   createRoute({
     ...anyone('/terms'),
-    component: lazyRouteComponent(() => import('./pages/TermsPage.tsx'), 'TermsPage'),
+    component: lazyScreen(() => import('./pages/TermsPage.tsx'), 'TermsPage'),
   }),
   createRoute({
     ...anyone('/privacy'),
-    component: lazyRouteComponent(() => import('./pages/PrivacyPage.tsx'), 'PrivacyPage'),
+    component: lazyScreen(() => import('./pages/PrivacyPage.tsx'), 'PrivacyPage'),
   }),
 ] as const;
 

@@ -7,7 +7,7 @@ import { RecentSummaries } from '#client/features/dashboard/RecentSummaries.tsx'
 import { StatCards } from '#client/features/dashboard/StatCards.tsx';
 import { UpcomingList } from '#client/features/dashboard/UpcomingList.tsx';
 import { JoinMeetingButton } from '#client/features/meetings/JoinMeetingButton.tsx';
-import { ProviderBadge } from '#client/features/meetings/MeetingBadges.tsx';
+import { ProviderBadge, StatusBadge } from '#client/features/meetings/MeetingBadges.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
@@ -43,10 +43,13 @@ export function DashboardPage() {
         <Tabs value={tab} onChange={setTab} label="Meetings and summaries" tabs={TABS}>
           <TabPanel value="upcoming">
             <UpcomingList
-              renderBadge={(meeting) => <ProviderBadge provider={meeting.meetingProvider} />}
-              renderJoin={(meeting) => (
-                <JoinMeetingButton meeting={meeting} to="/meetings/jitsi/$id" variant="secondary" />
+              renderBadge={(meeting) => (
+                <>
+                  <ProviderBadge provider={meeting.meetingProvider} />
+                  {meeting.status === 'active' && <StatusBadge status={meeting.status} />}
+                </>
               )}
+              renderJoin={(meeting) => <JoinMeetingButton meeting={meeting} to="/meetings/jitsi/$id" />}
             />
           </TabPanel>
           <TabPanel value="recent">

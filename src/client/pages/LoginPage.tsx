@@ -56,7 +56,7 @@ export function LoginPage() {
           </Card>
         </TabPanel>
       </Tabs>
-      <p className="text-center text-sm text-ink-muted">
+      <p className="text-center text-sm text-balance text-ink-muted">
         By using this service you agree to our{' '}
         <Link to="/terms" className={linkClass}>
           Terms of Service

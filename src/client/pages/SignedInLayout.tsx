@@ -1,13 +1,17 @@
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useCurrentUser } from '#client/api/currentUser.ts';
 import { useLogout } from '#client/features/accounts/useLogout.ts';
 import { AppShell } from '#client/features/shell/AppShell.tsx';
 import { ScreenSpinner } from '#client/ui/Spinner.tsx';
 
+const PRELOAD_DELAY_MS = 1500;
+
 export function SignedInLayout() {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const logout = useLogout();
+  usePreloadedScreens();
   // Between the end of a session and the guard's answer no screen may be left without its user.
   if (!user) return <ScreenSpinner />;
 
@@ -23,4 +27,17 @@ export function SignedInLayout() {
       <Outlet />
     </AppShell>
   );
+}
+
+/** Fetches the screens of the navigation once nothing else is to be done: they open at once, even offline. */
+function usePreloadedScreens() {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const path of ['/', '/meetings', '/profile'] as const) {
+        router.loadRouteChunk(router.routesByPath[path]);
+      }
+    }, PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [router]);
 }

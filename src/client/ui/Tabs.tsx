@@ -20,10 +20,13 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onChange, label, tabs, actions, isEven = false, children, className } = props;
   return (
     <RadixTabs.Root value={value} onValueChange={(next) => onChange(next as Value)} className={className}>
-      <div className="flex flex-wrap-reverse items-end justify-between gap-x-4 border-b border-line">
+      <div className="border-line sm:flex sm:items-end sm:justify-between sm:gap-4 sm:border-b">
         <RadixTabs.List
           aria-label={label}
-          className={cx('-mb-px flex max-w-full gap-1 overflow-x-auto', isEven && 'w-full *:flex-1')}
+          className={cx(
+            'flex max-w-full gap-1 overflow-x-auto border-b border-line sm:-mb-px sm:border-transparent',
+            isEven && 'w-full *:flex-1',
+          )}
         >
           {tabs.map((tab) => (
             <RadixTabs.Trigger
@@ -35,7 +38,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             </RadixTabs.Trigger>
           ))}
         </RadixTabs.List>
-        {actions}
+        {actions && <div className="flex justify-end pt-2 sm:pt-0">{actions}</div>}
       </div>
       {children}
     </RadixTabs.Root>

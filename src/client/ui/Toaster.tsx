@@ -13,7 +13,7 @@ export function Toaster() {
   return (
     <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {shown && <ToastCard key={shown.id} shown={shown} />}
-      <RadixToast.Viewport className="fixed end-0 bottom-0 z-100 m-0 w-full max-w-[420px] list-none p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none print:hidden" />
+      <RadixToast.Viewport className="fixed end-0 top-0 z-100 m-0 w-full max-w-[420px] list-none p-3 outline-none sm:top-auto sm:bottom-0 sm:p-4 print:hidden" />
     </RadixToast.Provider>
   );
 }

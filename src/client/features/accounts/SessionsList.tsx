@@ -41,8 +41,9 @@ function SessionRow({ session }: { session: SignedInSession }) {
           {device}
           {session.isCurrent && <Badge tone="pine">This device</Badge>}
         </span>
+        <bdi className="text-sm text-ink-muted tabular-nums">{session.address}</bdi>
         <span className="text-sm text-ink-muted tabular-nums">
-          <bdi>{session.address}</bdi>, last seen {formatMoment(session.lastSeenAt)}
+          Last seen {formatMoment(session.lastSeenAt)}
         </span>
       </div>
       {!session.isCurrent && (

@@ -37,7 +37,7 @@ export function RecentSummaries() {
           className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5"
         >
           <div className="grid min-w-[14rem] flex-1 gap-1.5">
-            <h3 dir="auto" className="line-clamp-2 font-sans text-base font-medium tracking-normal">
+            <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold">
               {summary.meetingTitle}
             </h3>
             <time dateTime={summary.createdAt} className="text-md text-ink-muted tabular-nums">

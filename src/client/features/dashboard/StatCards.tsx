@@ -17,7 +17,7 @@ export function StatCards() {
   }
   const { upcomingMeetings = 0, savedSummaries = 0, meetingHours = '0.0' } = stats.data ?? {};
   return (
-    <dl className="grid gap-3 sm:grid-cols-3" aria-busy={stats.isPending}>
+    <dl className="grid grid-cols-3 gap-2 sm:gap-3" aria-busy={stats.isPending}>
       <StatCard
         name="Upcoming Meetings"
         value={upcomingMeetings}
@@ -39,14 +39,14 @@ interface StatCardProps {
 
 function StatCard({ name, value, Icon, isLoading }: StatCardProps) {
   return (
-    <div className="flex items-center justify-between gap-3 rounded-lg border border-line bg-surface px-5 py-4">
-      <div className="grid">
-        <dt className="text-sm text-ink-muted">{name}</dt>
+    <div className="flex justify-between gap-3 rounded-lg border border-line bg-surface p-3 sm:items-center sm:px-5 sm:py-4">
+      <div className="flex flex-col justify-between gap-1">
+        <dt className="text-xs text-ink-muted sm:text-sm">{name}</dt>
         <dd className="font-display text-2xl font-semibold tabular-nums">
           {isLoading ? <Skeleton className="my-1 h-6 w-10" /> : value}
         </dd>
       </div>
-      <span className="grid size-11 place-items-center rounded-md bg-bay-soft text-bay-strong">
+      <span className="hidden size-11 place-items-center sm:grid rounded-md bg-bay-soft text-bay-strong">
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
     </div>

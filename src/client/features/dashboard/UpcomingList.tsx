@@ -50,7 +50,7 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
         {meetings.data.slice(0, SHOWN).map((meeting) => (
           <li key={meeting.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5">
             <div className="grid min-w-[12rem] flex-1 gap-1">
-              <h3 dir="auto" className="line-clamp-2 font-sans text-base font-medium tracking-normal">
+              <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold">
                 {meeting.title}
               </h3>
               <p className="flex flex-wrap items-center gap-2 text-md text-ink-muted tabular-nums">

@@ -1,10 +1,9 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '#client/ui/Badge.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import type { Invitation } from '#shared/contract/meetings.ts';
 import { formatMoment } from '#shared/rules/dates.ts';
-import { statusBadge } from '#shared/rules/meetingStatus.ts';
+import { StatusBadge } from './MeetingBadges.tsx';
 
 export function InvitationCard({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
   const { title, startTime, status, invitedBy } = invitation;
@@ -24,7 +23,7 @@ export function InvitationCard({ invitation, children }: { invitation: Invitatio
               <time dateTime={startTime}>{formatMoment(startTime)}</time>
             </>
           )}
-          <Badge tone={status === 'active' ? 'pine' : 'bay'}>{statusBadge(status)}</Badge>
+          <StatusBadge status={status} />
         </p>
       </div>
       {children}

@@ -12,10 +12,10 @@ interface Props {
   meeting: Meeting;
   /** The list's cards link to the short address, the dashboard to the live screen itself. */
   to: '/meeting/$id' | '/meetings/jitsi/$id';
-  variant?: ButtonVariant;
 }
 
-export function JoinMeetingButton({ meeting, to, variant = 'primary' }: Props) {
+export function JoinMeetingButton({ meeting, to }: Props) {
+  const variant = meeting.status === 'active' ? 'primary' : 'secondary';
   if (meeting.meetingProvider !== 'jitsi') return <ZoomJoinButton meetingId={meeting.id} variant={variant} />;
   return (
     <Link to={to} params={{ id: meeting.id }} className={buttonClass(variant)}>

@@ -15,10 +15,14 @@ export function ProviderBadge({ provider }: { provider: string }) {
   return <Badge icon={<Video aria-hidden />}>{provider === 'jitsi' ? 'Jitsi' : 'Zoom'}</Badge>;
 }
 
+export function StatusBadge({ status }: { status: string }) {
+  return <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{statusBadge(status)}</Badge>;
+}
+
 export function MeetingBadges({ meeting }: { meeting: Meeting }) {
   return (
     <div className="flex flex-wrap gap-1.5">
-      <Badge tone={STATUS_TONES[meeting.status] ?? 'neutral'}>{statusBadge(meeting.status)}</Badge>
+      <StatusBadge status={meeting.status} />
       <ProviderBadge provider={meeting.meetingProvider} />
       {meeting.botEnabled && <Badge icon={<AudioLines aria-hidden />}>Analytics Enabled</Badge>}
       {meeting.enableRecording && <Badge icon={<CircleDot aria-hidden />}>Recording Enabled</Badge>}

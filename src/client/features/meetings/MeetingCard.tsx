@@ -18,14 +18,13 @@ export function MeetingCard({ meeting, isOwner }: Props) {
   const isActive = meeting.status === 'active';
   return (
     <article
-      aria-label={meeting.title}
       className={cx(
         'grid gap-x-6 gap-y-4 rounded-lg border bg-surface p-4 sm:p-5 lg:grid-cols-[1fr_auto] lg:items-center',
         isActive ? 'border-pine/50' : 'border-line',
       )}
     >
       <div className="grid min-w-0 gap-2">
-        <h3 dir="auto" className="line-clamp-2 text-lg" title={meeting.title}>
+        <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold" title={meeting.title}>
           {meeting.title}
         </h3>
         <MeetingTimes meeting={meeting} />

@@ -30,7 +30,7 @@ export function PublicFrame({ tagline, measure = 'form', children }: Props) {
           <Link to="/" className="rounded-md p-1">
             <Logo name={PRODUCT_NAME} className="text-xl" />
           </Link>
-          {tagline && <p className="text-base text-ink-muted">{tagline}</p>}
+          {tagline && <p className="text-base text-balance text-ink-muted">{tagline}</p>}
         </div>
         {children}
       </main>
