@@ -19,6 +19,7 @@ export const EN_BASE_VERB = new RegExp(`^(?:${EN_VERBS})$`, 'u');
 export const COMMITMENT = cue(
   String.raw`i(?:'ll| will| shall)(?: (?:just|also|then|definitely|quickly|personally|try to|go and|have to))? (?!not|never|be (?!\p{L}+ing)|say|admit|tell you (?:what|why|that)|explain|see (?:you|what)|have to say|start|begin|go first|show you|keep it|think|leave you|stop|miss|leave|have to leave|join|assume|believe)\p{L}+`,
   String.raw`i(?:'m| am) (?:going to|gonna) (?!be|say|not|start|begin|explain|talk|show|miss|need|have)\p{L}+`,
+  String.raw`i(?:'m| am) (?:taking (?:care|charge|that|this)|handling|dealing with|sending|writing up|preparing|organi[sz]ing)`,
   String.raw`let me (?:handle|take|do|send|call|ask|prepare|draft|book|fix|follow|write|sort|deal|chase)`,
   String.raw`(?:i've got|i got) (?:this|that one)|leave (?:it|that|this|that one|this one) (?:to|with) me|i'm on it|count on me|i(?:'d| would) be happy to|i(?:'m| am) happy to|i(?:'ll| will) take (?:it|that|this|care)|you(?:'ll| will) (?:have|get) (?:it|them|that|this)|consider it done|that's (?:on|for) me`,
   String.raw`je vais(?: (?:donc|aussi|juste|alors|quand même))? (?!bien|mieux|dire|vous|commencer|être|pas|te dire|parler|essayer de comprendre|expliquer|rester|finir par|donner la parole|revenir)(?:(?:le|la|les|lui|leur|me|m'|en|y|te|l')\s?)*\p{L}+`,

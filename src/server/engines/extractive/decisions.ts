@@ -122,30 +122,34 @@ function pushed(all: Utterance[], at: number): Decision | null {
     : made;
 }
 
-/** An idea is a decision only where another person takes it up in so many words before anybody objects. */
+/** An idea is a decision only where somebody takes it up in so many words, or two assent, and nobody objects. */
 function proposed(all: Utterance[], at: number): Decision | null {
   const said = all[at] as Utterance;
   if (distinctCount(said.subject) < THIN) return null;
+  const assents = new Map<string, Utterance>();
   for (const next of others(all, at, 3)) {
     if (OBJECTION.test(next.cue) || HEDGED.test(next.cue)) return null;
     if (TAKEN_UP.test(next.cue) && distinctCount(next.subject) < THIN) {
       return { parts: [said, next], worded: said, score: 2, isReversal: false };
     }
     if (PROPOSAL.test(next.cue)) return null;
+    if (ACCEPTANCE.test(next.cue)) assents.set(next.speaker, next);
   }
-  return null;
+  return assents.size > 1
+    ? { parts: [said, ...assents.values()], worded: said, score: 1.5, isReversal: false }
+    : null;
 }
 
 const isIdea = (said: Utterance) => said.isQuestion || PROPOSAL.test(said.cue);
 
 /** Adds a decision: near ones on one subject are one; a later one that goes back on an earlier replaces it. */
 function settle(decisions: Decision[], decision: Decision) {
-  const subject = decision.parts.flatMap((part) => part.subject);
+  const subject = decision.parts.flatMap((part) => part.stems);
   const start = decision.parts[0]?.line ?? 0;
   const shares = (other: Decision) =>
     sharedCount(
       subject,
-      other.parts.flatMap((part) => part.subject),
+      other.parts.flatMap((part) => part.stems),
     );
   if (decision.isReversal) {
     const old = decisions

@@ -3,9 +3,9 @@ import { cue, openingCue } from './cueText.ts';
 /* How others take what was said, in the three languages; see actionCues.ts. */
 
 export const ACCEPTANCE = openingCue(
-  String.raw`yes|yeah|yep|yup|sure|ok|okay|of course|will do|no problem|no worries|absolutely|got it|definitely|fine|happy to|on it|certainly|noted|alright|deal|can do|perfect|sounds (?:good|great|fine)|agreed|works for me|that works|makes sense|good idea|great idea|i agree|i like (?:that|it)|me too|same here|consider it done|exactly|all right|love it|go ahead|my pleasure`,
-  String.raw`oui|ouais|d'accord|pas de (?:problème|souci)|bien sûr|entendu|ça marche|très bien|volontiers|c'est noté|noté|parfait|carrément|allons-y|avec plaisir|ça me (?:va|convient)|vendu|exactement|bonne idée|je suis d'accord|super|tout à fait|sans problème|pareil|moi aussi|c'est bon|vas-y|bien reçu|je suis pour|adopté|validé|nickel|ok`,
-  String.raw`نعم|اكيد|حاضر\p{L}*|تمام|ان شاء الله|انشاء الله|نشالله|طبعا|موافق\p{L}*|بالتاكيد|واه|ايه|صحا|مليح\p{L}*|ماشي|بكل سرور|لا مشكله|لا باس|ما كاين مشكل|ماكاش مشكل|ماكانش مشكل|ما عليهش|معليش|اوكي|علي الراس|من عيني|متفقين|متفق\p{L}*|اتفقنا|صافي|نشالله|مناسب|ممتاز|جيد|فكره (?:جيده|ممتازه|مليحه)|حسنا|ابشر|لا اعتراض|لا مانع|لا ، مناسب|لا مناسب|بصحتك`,
+  String.raw`yes|yeah|yep|yup|sure|ok|okay|of course|will do|no problem|no worries|absolutely|got it|definitely|fine|happy to|on it|certainly|noted|alright|deal|can do|perfect|sounds (?:good|great|fine)|agreed|works for me|that works|makes sense|good idea|great idea|i agree|i like (?:that|it)|me too|same here|consider it done|exactly|all right|love it|go ahead|my pleasure|i'm (?:ok|okay|fine|good) with|count me in|so do i|same for me`,
+  String.raw`oui|ouais|d'accord|pas de (?:problème|souci)|bien sûr|entendu|ça marche|très bien|volontiers|c'est noté|noté|parfait|carrément|allons-y|avec plaisir|ça me (?:va|convient)|vendu|exactement|bonne idée|je suis d'accord|super|tout à fait|sans problème|pareil|moi aussi|c'est bon|vas-y|bien reçu|je suis pour|adopté|validé|nickel|ça me (?:semble|paraît)|pour moi c'est|je vote pour|ok`,
+  String.raw`نعم|اكيد|حاضر\p{L}*|تمام|ان شاء الله|انشاء الله|نشالله|طبعا|موافق\p{L}*|بالتاكيد|واه|ايه|صحا|مليح\p{L}*|ماشي|بكل سرور|لا مشكله|لا باس|ما كاين مشكل|ماكاش مشكل|ماكانش مشكل|ما عليهش|معليش|اوكي|علي الراس|من عيني|متفقين|متفق\p{L}*|اتفقنا|صافي|نشالله|مناسب|ممتاز|جيد|فكره (?:جيده|ممتازه|مليحه)|حسنا|ابشر|لا اعتراض|لا مانع|لا ، مناسب|لا مناسب|(?:و)?انا (?:كذلك|ايضا|موافق\p{L}*|معاك\p{L}*)|كذلك`,
 );
 
 export const REFUSAL = cue(

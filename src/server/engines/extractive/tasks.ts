@@ -72,14 +72,15 @@ function promised(all: Utterance[], at: number, used: Set<Utterance>): Task | nu
   };
 }
 
+/** "Who warns the others?" says what is to be done in one word. */
+const saysWhat = (other: Utterance) => distinctCount(other.subject) >= (other.act === 'who' ? 1 : THIN);
+
 /** What a thin promise ("I'll do it") is about: the nearest request, need, question or statement before it. */
 function contextOf(all: Utterance[], at: number, used: Set<Utterance>): Utterance | null {
   const said = all[at] as Utterance;
   const before = all
     .slice(Math.max(0, at - 8), at)
-    .filter(
-      (other) => said.line - other.line <= 3 && !used.has(other) && distinctCount(other.subject) >= THIN,
-    )
+    .filter((other) => said.line - other.line <= 3 && !used.has(other) && saysWhat(other))
     .reverse();
   return before.find((other) => other.act !== 'other') ?? before[0] ?? null;
 }

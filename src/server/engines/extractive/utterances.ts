@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import { ASSIGNED, COMMITMENT, NEED, OFFER, OFFER_QUESTION, REQUEST, SOMEONE, WHO } from './actionCues.ts';
-import { cueText } from './cueText.ts';
+import { cueText, openingCue } from './cueText.ts';
 import { duePhrase } from './duePhrases.ts';
 import { isTold, type Mention, type People } from './people.ts';
 import { CONDITION, DROPPED, HYPOTHETICAL, JOKE, PAST_TIME, REPORTED } from './replyCues.ts';
@@ -51,7 +51,7 @@ function actOf(cue: string, mentions: Mention[], isQuestion: boolean, due: strin
   if (isUncertain) return WHO.test(cue) && isQuestion ? 'who' : 'other';
   if (!isQuestion && mentions.some(isTold) && !REPORTED.test(cue) && !CONDITION.test(cue)) return 'request';
   if (holds(OFFER, cue)) return 'offer';
-  if (isQuestion && WHO.test(cue)) return 'who';
+  if (isQuestion && (WHO.test(cue) || OPENING_WHO.test(cue))) return 'who';
   const isNeeded = NEED.test(cue) && !isAfterCondition(NEED, cue) && !PAST_TIME.test(cue);
   return isNeeded && (!isQuestion || SOMEONE.test(cue) || due !== null) ? 'need' : 'other';
 }
@@ -59,6 +59,8 @@ function actOf(cue: string, mentions: Mention[], isQuestion: boolean, due: strin
 /** Told not to do something. */
 const FORBIDDEN =
   /(?<!\p{L})(?:please|can you|could you|you)[, ]+(?:do not|don't|not to)(?! forget)(?!\p{L})/u;
+
+const OPENING_WHO = openingCue('who', 'qui', 'من', 'شكون');
 
 const NEGATED =
   /(?:not|never|don't|won't|didn't|doesn't|n't|pas|jamais|لن|لا|ما|مش|ماشي)\s+(?:\p{L}+\s+){0,1}$/u;
