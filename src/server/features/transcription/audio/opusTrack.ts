@@ -1,6 +1,6 @@
 import { OpusDecoder } from 'opus-decoder';
 import { opusDurationMs } from './opusPacket.ts';
-import { SAMPLE_RATE } from './sampleRate.ts';
+import { SAMPLE_RATE, toSamples } from './sampleRate.ts';
 import { type ClockState, TrackClock } from './trackClock.ts';
 import type { OpusPacket } from './webmReader.ts';
 
@@ -35,18 +35,22 @@ export class OpusTrack {
   /** Broken packets are left out; the clock fills their time. */
   async decode(packets: readonly OpusPacket[]): Promise<Int16Array> {
     await this.#decoder.ready;
-    const pieces: Float32Array[] = [];
+    const placed: { packet: OpusPacket; at: number }[] = [];
+    const begin = this.#clock.position;
     for (const packet of packets) {
-      if (packet.data.length > MAX_PACKET_BYTES || opusDurationMs(packet.data) === null) continue;
+      const durationMs = packet.data.length > MAX_PACKET_BYTES ? null : opusDurationMs(packet.data);
+      if (durationMs === null) continue;
+      this.#clock.advance(this.#clock.silenceBefore(packet.timeMs, packet.beginsTrack));
+      placed.push({ packet, at: this.#clock.position - begin });
+      this.#clock.advance(toSamples(durationMs));
+    }
+    const samples = new Int16Array(this.#clock.position - begin);
+    for (const { packet, at } of placed) {
       if (packet.beginsTrack && this.#isUsed) await this.#decoder.reset();
       this.#isUsed = true;
-      const silence = this.#clock.silenceBefore(packet.timeMs, packet.beginsTrack);
-      const decoded = this.#decoder.decodeFrame(packet.data).channelData[0]!;
-      if (silence > 0) pieces.push(new Float32Array(silence));
-      pieces.push(decoded);
-      this.#clock.advance(silence + decoded.length);
+      writeInt16(this.#decoder.decodeFrame(packet.data).channelData[0]!, samples, at);
     }
-    return toInt16(pieces);
+    return samples;
   }
 
   dispose(): void {
@@ -54,14 +58,9 @@ export class OpusTrack {
   }
 }
 
-function toInt16(pieces: readonly Float32Array[]): Int16Array {
-  const samples = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    for (let i = 0; i < piece.length; i++) {
-      const value = piece[i]! * 32_768;
-      samples[at++] = Math.max(-32_768, Math.min(32_767, value));
-    }
+function writeInt16(decoded: Float32Array, samples: Int16Array, at: number): void {
+  for (let i = 0; i < decoded.length; i++) {
+    const value = decoded[i]! * 32_768;
+    samples[at + i] = Math.max(-32_768, Math.min(32_767, value));
   }
-  return samples;
 }
