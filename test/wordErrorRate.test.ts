@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { wordErrorRate } from './wordErrorRate.ts';
+
+test.each([
+  ['the same words', 'Ask not, what your country', 'ask not what your country', 0],
+  ['another spelling of one word', 'mister Dashwood', 'Mr. Dashwood', 0],
+  ['a word heard as another', 'one two three four', 'one two tree four', 0.25],
+  ['a word left out', 'one two three four', 'one two four', 0.25],
+  ['a word too many', 'one two three four', 'one two two three four', 0.25],
+  ['nothing heard', 'one two', '', 1],
+])('%s', (_, reference, heard, rate) => {
+  expect(wordErrorRate(reference, heard)).toBe(rate);
+});
