@@ -5,6 +5,8 @@ import { STOP_WORDS } from './stopWords.ts';
 const STEMMERS = { en: newStemmer('english'), fr: newStemmer('french'), ar: newStemmer('arabic') };
 const memory = new Map<string, string>();
 const MEMORY_LIMIT = 100_000;
+/** No word of any of the languages is longer, and stemming is not linear. */
+const LONGEST_WORD = 40;
 
 /** One shape for matching only: never what is shown. Arabic loses vowels, tatweel and its spelling variants. */
 export function normalise(text: string): string {
@@ -37,6 +39,7 @@ const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu
 
 /** The stem of a normalised word. */
 export function stemOf(word: string, language: Language): string {
+  if (word.length > LONGEST_WORD) return word;
   if (word.length <= 3 || /^\d+$/.test(word)) return language === 'fr' ? withoutAccents(word) : word;
   const key = language + word;
   const known = memory.get(key);
