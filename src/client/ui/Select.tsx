@@ -1,6 +1,7 @@
 import * as RadixSelect from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
 import { cx } from './cx.ts';
+import { documentDirection } from './documentDirection.ts';
 import type { FieldControl } from './Field.tsx';
 import { inputClass } from './Input.tsx';
 
@@ -17,7 +18,12 @@ interface Props<Value extends string> extends Partial<FieldControl> {
 export function Select<Value extends string>(props: Props<Value>) {
   const { value, onChange, options, disabled, className, ...control } = props;
   return (
-    <RadixSelect.Root value={value} onValueChange={(next) => onChange(next as Value)} disabled={disabled}>
+    <RadixSelect.Root
+      value={value}
+      onValueChange={(next) => onChange(next as Value)}
+      disabled={disabled}
+      dir={documentDirection()}
+    >
       <RadixSelect.Trigger
         className={cx(inputClass, 'inline-flex items-center justify-between gap-3 text-start', className)}
         {...control}

@@ -1,6 +1,7 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { documentDirection } from './documentDirection.ts';
 
 interface TabsProps<Value extends string> {
   value: Value;
@@ -19,7 +20,12 @@ interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onChange, label, tabs, actions, isEven = false, children, className } = props;
   return (
-    <RadixTabs.Root value={value} onValueChange={(next) => onChange(next as Value)} className={className}>
+    <RadixTabs.Root
+      value={value}
+      onValueChange={(next) => onChange(next as Value)}
+      dir={documentDirection()}
+      className={className}
+    >
       <div className="border-line sm:flex sm:items-end sm:justify-between sm:gap-4 sm:border-b">
         <RadixTabs.List
           aria-label={label}

@@ -92,7 +92,7 @@ function MeetingAddress({ url }: { url: string }) {
           target="_blank"
           rel="noopener noreferrer"
           dir="ltr"
-          className="truncate text-bay underline underline-offset-2 hover:text-bay-strong"
+          className="-my-3 truncate py-3 text-bay underline underline-offset-2 hover:text-bay-strong"
         >
           {url}
         </a>
