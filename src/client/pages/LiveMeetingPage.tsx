@@ -1,3 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useSignedInUser } from '#client/api/currentUser.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { ConferenceArea } from '#client/features/conference/ConferenceArea.tsx';
+import { LiveHeader } from '#client/features/conference/LiveHeader.tsx';
+import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
+import { MeetingOver } from '#client/features/conference/MeetingOver.tsx';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { LiveSummary } from '#client/features/summaries/LiveSummary.tsx';
+import { MomentsContext } from '#client/features/summaries/moments.ts';
+import { TranscriptPanel } from '#client/features/transcription/TranscriptPanel.tsx';
+import type { MeetingChange } from '#client/features/transcription/transcriptionClient.ts';
+import { baseTimeMs, momentLabels } from '#client/features/transcription/transcriptText.ts';
+import { useLiveTranscription } from '#client/features/transcription/useLiveTranscription.ts';
+import { useTranscripts } from '#client/features/transcription/useTranscripts.ts';
+import { cx } from '#client/ui/cx.ts';
+import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { isPast } from '#shared/rules/meetingStatus.ts';
+
+const TABS = [
+  { value: 'transcription', label: 'Transcription' },
+  { value: 'summary', label: 'Summary' },
+] as const;
+
 export function LiveMeetingPage() {
-  return <h1>LiveMeeting</h1>;
+  const { id } = useParams({ from: '/signedIn/meetings/jitsi/$id' });
+  return <MeetingGate id={id}>{(meeting) => <LiveMeeting key={id} meeting={meeting} />}</MeetingGate>;
+}
+
+function LiveMeeting({ meeting }: { meeting: MeetingDetail }) {
+  const user = useSignedInUser();
+  const name = user.name ?? user.username;
+  const isOver = isPast(meeting.status);
+  const [wasOpen] = useState(!isOver);
+  const [hasConference, setHasConference] = useState(true);
+  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('transcription');
+  const handleMeetingChange = useMeetingChanges(meeting.id);
+  useTitle(meeting.title);
+
+  const live = useLiveTranscription({
+    meetingId: meeting.id,
+    speakerName: name,
+    isEnabled: wasOpen,
+    onMeetingChange: handleMeetingChange,
+  });
+  const { client, state } = live;
+  useEffect(() => {
+    if (isOver) void client?.stop();
+  }, [isOver, client]);
+  const isUnreachable = state.connection === 'failed';
+  useEffect(() => {
+    // The socket cannot say why it was not let in; the meeting itself can.
+    if (isUnreachable) handleMeetingChange('status');
+  }, [isUnreachable, handleMeetingChange]);
+
+  const stored = useTranscripts(meeting.id, { isEnabled: isOver });
+  const lines = stored.data ?? state.lines;
+  const moments = useMemo(
+    () => momentLabels(lines, baseTimeMs(meeting.startedAt, lines)),
+    [lines, meeting.startedAt],
+  );
+  const me = meeting.participants.find((person) => person.id === user.id);
+
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-5 pb-6 sm:px-6 lg:h-dvh lg:min-h-[36rem]">
+      <LiveHeader meeting={meeting} isOwner={user.id === meeting.createdBy} isOver={isOver} />
+      <div
+        className={cx(
+          'grid min-h-0 flex-1 gap-4',
+          // Without a picture the words get the room.
+          hasConference && !isOver
+            ? 'lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)]'
+            : 'lg:grid-cols-[minmax(0,1fr)_minmax(22rem,40rem)] xl:grid-cols-[minmax(0,1fr)_40rem]',
+        )}
+      >
+        <div className={cx('min-h-64 lg:h-auto', hasConference && !isOver && 'h-[44dvh]')}>
+          {isOver ? (
+            <MeetingOver meeting={meeting} />
+          ) : (
+            <ConferenceArea
+              meeting={meeting}
+              displayName={name}
+              email={user.email}
+              onShownChange={setHasConference}
+              events={{
+                onJoined: () => undefined,
+                onLeft: () => void client?.leaveConference(),
+                onMutedChange: (isMuted) => client?.setMuted(isMuted),
+              }}
+            />
+          )}
+        </div>
+        <div className="h-[80dvh] min-h-[26rem] overflow-hidden rounded-lg border border-line bg-surface lg:h-auto lg:min-h-0">
+          <MomentsContext
+            value={{
+              meetingId: meeting.id,
+              labelOf: (id) => moments.get(id) ?? null,
+              onOpen: () => undefined,
+            }}
+          >
+            <Tabs
+              value={tab}
+              onChange={setTab}
+              label="Side panel"
+              tabs={TABS}
+              className="flex h-full min-h-0 flex-col"
+            >
+              <TabPanel value="transcription" keepMounted className="min-h-0 flex-1 pt-0!">
+                <TranscriptPanel
+                  meeting={meeting}
+                  live={live}
+                  stored={wasOpen ? null : (stored.data ?? [])}
+                  hasConsented={Boolean(me?.consentedAt)}
+                  isOver={isOver}
+                />
+              </TabPanel>
+              <TabPanel value="summary" className="min-h-0 flex-1 overflow-y-auto p-4">
+                <LiveSummary
+                  isActive={meeting.status === 'active'}
+                  hasTranscript={lines.length > 0}
+                  people={meeting.participants.map((person) => person.name)}
+                />
+              </TabPanel>
+            </Tabs>
+          </MomentsContext>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Data is never stale by itself; what the server announces makes it so. */
+function useMeetingChanges(meetingId: string): (change: MeetingChange) => void {
+  const queries = useQueryClient();
+  const [handleChange] = useState(() => (change: MeetingChange) => {
+    const key = change === 'summary' ? queryKeys.summaries : queryKeys.meetings;
+    void queries.invalidateQueries({ queryKey: key });
+    if (change === 'ended') void queries.invalidateQueries({ queryKey: queryKeys.transcripts(meetingId) });
+    void queries.invalidateQueries({ queryKey: queryKeys.stats });
+  });
+  useEffect(
+    () => () => void queries.invalidateQueries({ queryKey: queryKeys.transcripts(meetingId) }),
+    [queries, meetingId],
+  );
+  return handleChange;
 }

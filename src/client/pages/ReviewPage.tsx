@@ -1,3 +1,179 @@
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
+import { ReviewHeader } from '#client/features/conference/ReviewHeader.tsx';
+import { StillRunning } from '#client/features/conference/StillRunning.tsx';
+import { useJustEnded } from '#client/features/conference/useJustEnded.ts';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { ChatPlaceholder } from '#client/features/summaries/ChatPlaceholder.tsx';
+import { citedSegments } from '#client/features/summaries/citedSegments.ts';
+import { GenerateSummaryButton } from '#client/features/summaries/GenerateSummaryButton.tsx';
+import { MomentsContext } from '#client/features/summaries/moments.ts';
+import { SummaryRail } from '#client/features/summaries/SummaryRail.tsx';
+import { NoSummary, SummaryView } from '#client/features/summaries/SummaryView.tsx';
+import { useGenerateSummary } from '#client/features/summaries/useGenerateSummary.ts';
+import { useSummary } from '#client/features/summaries/useSummary.ts';
+import { segmentOfHash } from '#client/features/transcription/segmentHash.ts';
+import { speakerColours, talkShares } from '#client/features/transcription/speakers.ts';
+import { TalkTime } from '#client/features/transcription/TalkTime.tsx';
+import { TranscriptSkeleton } from '#client/features/transcription/TranscriptSkeleton.tsx';
+import { TranscriptTab } from '#client/features/transcription/TranscriptTab.tsx';
+import { baseTimeMs, momentLabels } from '#client/features/transcription/transcriptText.ts';
+import { useMomentTarget } from '#client/features/transcription/useMomentTarget.ts';
+import { useTranscripts } from '#client/features/transcription/useTranscripts.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import type { Summary } from '#shared/contract/summaries.ts';
+import type { Transcript } from '#shared/contract/transcription.ts';
+
+const ROUTE = '/signedIn/meetings/jitsi/$id/recording';
+const TABS = [
+  { value: 'transcript', label: 'Transcript' },
+  { value: 'summary', label: 'AI Summary' },
+  { value: 'chat', label: 'Chat with Meeting' },
+] as const;
+const NO_LINES: Transcript[] = [];
+
 export function ReviewPage() {
-  return <h1>Review</h1>;
+  const { id } = useParams({ from: ROUTE });
+  return <MeetingGate id={id}>{(meeting) => <Review key={id} meeting={meeting} />}</MeetingGate>;
+}
+
+function Review({ meeting }: { meeting: MeetingDetail }) {
+  const { id } = meeting;
+  const search = useSearch({ from: ROUTE });
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate({ from: '/meetings/jitsi/$id/recording' });
+  const tab = search.tab ?? 'transcript';
+  const { isEndedNow, isGrowing } = useJustEnded(meeting);
+  const transcripts = useTranscripts(id, { isGrowing });
+  const lines = transcripts.data ?? NO_LINES;
+  const summary = useSummary(id, { isExpected: isEndedNow && meeting.botEnabled && lines.length > 0 });
+  const { generate, isGenerating, isResting } = useGenerateSummary(id, 'review');
+  useTitle(meeting.title);
+
+  const isReading = tab === 'transcript' && lines.length > 0;
+  const { targetId, showMoment } = useMomentTarget(hash, isReading);
+  const facts = useTranscriptFacts(lines, meeting.startedAt);
+  const drawn = summary.data ?? null;
+  const cited = useMemo(() => citedSegments(drawn), [drawn]);
+  const people = meeting.participants.map((person) => person.name);
+  const openTab = (next: typeof tab) => void navigate({ search: { tab: next }, resetScroll: false });
+
+  return (
+    <MomentsContext
+      value={{
+        meetingId: id,
+        labelOf: (segmentId) => facts.moments.get(segmentId) ?? null,
+        // The hash does the rest, except where it is this one already.
+        onOpen: (segmentId) => isReading && segmentOfHash(hash) === segmentId && showMoment(segmentId),
+      }}
+    >
+      <Page className="print:p-0">
+        <ReviewHeader
+          meeting={meeting}
+          primaryAction={
+            <GenerateSummaryButton
+              isDisabled={lines.length === 0 || isResting}
+              isGenerating={isGenerating}
+              onGenerate={generate}
+            />
+          }
+        />
+        <StillRunning meeting={meeting} />
+        <TalkTime shares={facts.shares} colours={facts.colours} />
+        <Tabs
+          value={tab}
+          onChange={openTab}
+          label="What is kept of this meeting"
+          tabs={TABS}
+          className="pt-5 print:[&>div:first-child]:hidden"
+        >
+          <TabPanel value="summary" keepMounted className="print:block!">
+            <SummaryTab
+              summary={drawn}
+              isLoading={summary.isPending || transcripts.isPending}
+              error={summary.error}
+              onRetry={() => void summary.refetch()}
+              people={people}
+              hasTranscript={lines.length > 0}
+              isBeingMade={isEndedNow && meeting.botEnabled}
+              isGenerating={isGenerating}
+              onGenerate={() => generate(undefined)}
+            />
+          </TabPanel>
+          <TabPanel value="transcript" keepMounted className="print:block!">
+            <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+              {transcripts.isPending ? (
+                <TranscriptSkeleton />
+              ) : transcripts.error && !transcripts.data ? (
+                <ErrorState
+                  title="The transcript could not be loaded"
+                  message={messageOf(transcripts.error, 'Please try again.')}
+                  onRetry={() => void transcripts.refetch()}
+                />
+              ) : (
+                <TranscriptTab
+                  lines={lines}
+                  baseMs={facts.baseMs}
+                  colours={facts.colours}
+                  cited={cited}
+                  targetId={targetId}
+                  recordingStatus={meeting.recordingStatus}
+                />
+              )}
+              {drawn && (
+                <div className="max-xl:hidden print:hidden">
+                  <SummaryRail summary={drawn} people={people} />
+                </div>
+              )}
+            </div>
+          </TabPanel>
+          <TabPanel value="chat" className="print:hidden">
+            <ChatPlaceholder />
+          </TabPanel>
+        </Tabs>
+      </Page>
+    </MomentsContext>
+  );
+}
+
+interface SummaryTabProps {
+  summary: Summary | null;
+  isLoading: boolean;
+  error: Error | null;
+  onRetry: () => void;
+  people: string[];
+  hasTranscript: boolean;
+  isBeingMade: boolean;
+  isGenerating: boolean;
+  onGenerate: () => void;
+}
+
+function SummaryTab(props: SummaryTabProps) {
+  if (props.summary) return <SummaryView summary={props.summary} people={props.people} />;
+  if (props.isLoading) return <TranscriptSkeleton />;
+  if (!props.error) return <NoSummary {...props} />;
+  return (
+    <ErrorState
+      title="The summary could not be loaded"
+      message={messageOf(props.error, 'Please try again.')}
+      onRetry={props.onRetry}
+    />
+  );
+}
+
+function useTranscriptFacts(lines: Transcript[], startedAt: string | null) {
+  return useMemo(() => {
+    const baseMs = baseTimeMs(startedAt, lines);
+    return {
+      baseMs,
+      colours: speakerColours(lines),
+      shares: talkShares(lines),
+      moments: momentLabels(lines, baseMs),
+    };
+  }, [lines, startedAt]);
 }

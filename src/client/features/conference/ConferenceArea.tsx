@@ -1,5 +1,5 @@
 import { ExternalLink, PhoneOff, VideoOff } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
@@ -13,6 +13,8 @@ interface Props {
   displayName: string;
   email: string;
   events: ConferenceEvents;
+  /** Whether there is, or soon will be, a conference to see here. */
+  onShownChange: (isShown: boolean) => void;
 }
 
 /** The place of the video conference: embedded, in a tab of its own, or saying why there is none. */
@@ -24,7 +26,11 @@ export function ConferenceArea(props: Props) {
       className="relative h-full min-h-64 overflow-hidden rounded-lg border border-line bg-sunken"
     >
       {place.elsewhere ? (
-        <Elsewhere address={place.elsewhere} domain={props.meeting.jitsiDomain} />
+        <Elsewhere
+          address={place.elsewhere}
+          domain={props.meeting.jitsiDomain}
+          onShownChange={props.onShownChange}
+        />
       ) : (
         <Embedded {...props} scripts={place.scripts} />
       )}
@@ -32,10 +38,13 @@ export function ConferenceArea(props: Props) {
   );
 }
 
-function Embedded({ meeting, displayName, email, events, scripts }: Props & { scripts: string[] }) {
+function Embedded(props: Props & { scripts: string[] }) {
+  const { meeting, displayName, email, events, scripts, onShownChange } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { roomName } = meeting;
   const { phase, message, retry } = useConference(frame, { scripts, roomName, displayName, email, events });
+  const isShown = phase !== 'failed';
+  useEffect(() => onShownChange(isShown), [isShown, onShownChange]);
   return (
     <>
       <div ref={frame} className="absolute inset-0" />
@@ -66,7 +75,13 @@ function Embedded({ meeting, displayName, email, events, scripts }: Props & { sc
   );
 }
 
-function Elsewhere({ address, domain }: { address: string; domain: string }) {
+interface ElsewhereProps extends Pick<Props, 'onShownChange'> {
+  address: string;
+  domain: string;
+}
+
+function Elsewhere({ address, domain, onShownChange }: ElsewhereProps) {
+  useEffect(() => onShownChange(false), [onShownChange]);
   return (
     <Notice
       icon={<ExternalLink aria-hidden />}

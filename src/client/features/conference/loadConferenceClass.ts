@@ -11,14 +11,22 @@ declare global {
 
 /** Every build of the client sets the same global, so what a host gave is remembered and the global cleared. */
 const loaded = new Map<string, ConferenceClass>();
+/** Loads wait for each other: two at once would take each other's class. */
+let queue: Promise<unknown> = Promise.resolve();
 
 export interface LoadedConference {
   Conference: ConferenceClass;
   script: string;
 }
 
-/** Tries the sources in their order; one after the other, because they share the global. */
-export async function loadConferenceClass(scripts: readonly string[]): Promise<LoadedConference> {
+/** Tries the sources in their order. */
+export function loadConferenceClass(scripts: readonly string[]): Promise<LoadedConference> {
+  const load = queue.then(() => loadFirst(scripts));
+  queue = load.catch(() => undefined);
+  return load;
+}
+
+async function loadFirst(scripts: readonly string[]): Promise<LoadedConference> {
   for (const script of scripts) {
     const Conference = loaded.get(script) ?? (await loadScript(script));
     if (!Conference) continue;

@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Clock, FileText, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { buttonClass } from '#client/ui/buttonClass.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { CopySummaryButton } from './CopySummaryButton.tsx';
@@ -60,19 +58,11 @@ function SummaryPanel({ people }: { people: string[] }) {
           {summary ? 'Regenerate' : 'Generate Summary'}
         </Button>
         {summary && <CopySummaryButton summary={summary} failedTitle="Failed to copy" />}
-        <Link
-          to="/meetings/jitsi/$id/recording"
-          params={{ id: meetingId }}
-          search={{ tab: 'summary' }}
-          className={buttonClass('ghost')}
-        >
-          Open review
-        </Link>
       </div>
       {summary === undefined && <Skeleton className="h-60 w-full" />}
       {summary === null && <p className="text-md text-ink-muted">This takes a minute or two.</p>}
       {summary && (
-        <article className="grid gap-5 rounded-lg bg-deglet-soft p-4">
+        <article className="grid gap-5 rounded-lg text-md bg-deglet-soft p-4">
           <Section title="Overview" level={3}>
             <Overview summary={summary} />
           </Section>

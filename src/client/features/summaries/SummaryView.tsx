@@ -24,11 +24,13 @@ export function SummaryView({ summary, people }: { summary: Summary; people: str
           <DownloadSummaryButton summary={summary} />
         </div>
       </div>
-      <div className="grid gap-7 rounded-lg bg-deglet-soft p-5 sm:p-7 print:bg-transparent print:p-0">
-        <Section title="Overview" level={2}>
-          <Overview summary={summary} />
-        </Section>
-        <SummarySections summary={summary} people={people} headingLevel={2} />
+      <div className="rounded-lg bg-deglet-soft p-5 sm:p-7 print:bg-transparent print:p-0">
+        <div className="grid max-w-[46rem] gap-7 text-base">
+          <Section title="Overview" level={2}>
+            <Overview summary={summary} />
+          </Section>
+          <SummarySections summary={summary} people={people} headingLevel={2} />
+        </div>
       </div>
     </article>
   );

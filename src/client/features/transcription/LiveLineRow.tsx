@@ -17,11 +17,14 @@ export const LiveLineRow = memo(function LiveLineRow({ line, moment, colour, sta
     <div
       className={cx(
         'grid grid-cols-[3px_1fr] gap-x-3 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]',
-        startsTurn ? 'pt-3.5' : 'pt-1',
+        startsTurn && 'mt-3.5',
       )}
     >
-      <span aria-hidden className={cx('rounded-full', colour.fill, isPreview && 'opacity-45')} />
-      <div className="min-w-0">
+      <span
+        aria-hidden
+        className={cx(startsTurn && 'rounded-t-full', colour.fill, isPreview && 'opacity-45')}
+      />
+      <div className={cx('min-w-0', !startsTurn && 'pt-1')}>
         {startsTurn && (
           <div className="flex items-baseline gap-2">
             <span className={cx('min-w-0 truncate text-md font-semibold', colour.text)}>

@@ -1,6 +1,7 @@
 import { AudioLines } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import type { Transcript } from '#shared/contract/transcription.ts';
 import { ConnectionErrorBox } from './ConnectionErrorBox.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { LiveTranscript } from './LiveTranscript.tsx';
@@ -9,7 +10,8 @@ import { PresentPeople } from './PresentPeople.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TranscriptionControls } from './TranscriptionControls.tsx';
 import { TranscriptionNotices } from './TranscriptionNotices.tsx';
-import { statusOf } from './transcriptionState.ts';
+import { toFinalLine } from './toFinalLine.ts';
+import { statusOf, type TranscriptionState } from './transcriptionState.ts';
 import type { LiveTranscription } from './useLiveTranscription.ts';
 
 interface Props {
@@ -17,11 +19,14 @@ interface Props {
   live: LiveTranscription;
   /** Whether this person has agreed to be written down in this meeting. */
   hasConsented: boolean;
+  /** The stored lines of a meeting that was over when this screen opened. */
+  stored: Transcript[] | null;
   isOver: boolean;
 }
 
-export function TranscriptPanel({ meeting, live, hasConsented, isOver }: Props) {
-  const { client, state, language } = live;
+export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }: Props) {
+  const { client, language } = live;
+  const state = useShownState(live, stored);
   const [isAsking, setIsAsking] = useState(false);
   const [hasAgreed, setHasAgreed] = useState(hasConsented);
   const [isStarting, setIsStarting] = useState(false);
@@ -86,4 +91,8 @@ export function TranscriptPanel({ meeting, live, hasConsented, isOver }: Props) 
       <ConsentDialog isOpen={isAsking} onClose={() => setIsAsking(false)} onAgree={handleAgree} />
     </div>
   );
+}
+
+function useShownState({ state }: LiveTranscription, stored: Transcript[] | null): TranscriptionState {
+  return useMemo(() => (stored ? { ...state, lines: stored.map(toFinalLine) } : state), [state, stored]);
 }

@@ -50,7 +50,7 @@ export function TranscriptionNotices({ meeting, live, isOver }: Props) {
           {listed(languages.map((known) => LANGUAGE_NAMES[known]))}.
         </PanelNotice>
       )}
-      {state.trouble && (
+      {state.trouble && !(hasNoLanguage && state.trouble.code === 'speech_unsupported_language') && (
         <PanelNotice tone="madder" icon={<CircleAlert aria-hidden />}>
           <bdi>{state.trouble.message}</bdi>
         </PanelNotice>

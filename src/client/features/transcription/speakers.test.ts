@@ -24,6 +24,11 @@ test('neighbouring lines of one speaker are one turn, and a guest is told apart 
   expect(turns.map((turn) => turn.lines.length)).toEqual([2, 1, 1]);
 });
 
+test('a long speech is broken into turns', () => {
+  const turns = turnsOf([by('Amina'), by('Amina'), by('Amina')], 2);
+  expect(turns.map((turn) => turn.lines.length)).toEqual([2, 1]);
+});
+
 test('whole percents add up to 100', () => {
   const shares = talkShares([by('a'), by('b'), by('c')]);
   expect(shares.map((share) => share.percent).sort()).toEqual([33, 33, 34]);

@@ -35,12 +35,16 @@ export interface Turn<L extends Spoken> {
   lines: L[];
 }
 
-/** Neighbouring lines of one speaker read as one turn. */
-export function turnsOf<L extends Spoken>(lines: readonly L[]): Turn<L>[] {
+/** Neighbouring lines of one speaker read as one turn; a long speech is broken, so that it shows where one is. */
+export function turnsOf<L extends Spoken>(
+  lines: readonly L[],
+  maxLines = Number.POSITIVE_INFINITY,
+): Turn<L>[] {
   const turns: Turn<L>[] = [];
   for (const line of lines) {
     const last = turns.at(-1);
-    if (last && speakerKey(last.speaker) === speakerKey(line)) last.lines.push(line);
+    if (last && last.lines.length < maxLines && speakerKey(last.speaker) === speakerKey(line))
+      last.lines.push(line);
     else turns.push({ speaker: line, lines: [line] });
   }
   return turns;

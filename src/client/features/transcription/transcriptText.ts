@@ -26,3 +26,10 @@ export function plainTranscript(lines: readonly TextLine[], baseMs: number): str
     })
     .join('\n\n');
 }
+
+/** The moment of each segment by its id. */
+export const momentLabels = (
+  lines: readonly { id: string; timestamp: string }[],
+  baseMs: number,
+): ReadonlyMap<string, string> =>
+  new Map(lines.map((line) => [line.id, momentText(line.timestamp, baseMs)] as const));

@@ -116,7 +116,14 @@ export class TranscriptionClient {
     if (language === this.#language) return;
     this.#language = language;
     this.#capture.setLanguage(language);
+    this.#dispatch({ type: 'trouble_over', code: 'speech_unsupported_language' });
     this.#notice('Language Changed', `Transcription goes on in ${LANGUAGE_NAMES[language]}.`);
+  }
+
+  /** Hanging up ends the capture, and whoever is not in the conference is not muted by it. */
+  async leaveConference(): Promise<void> {
+    await this.stop();
+    this.setMuted(false);
   }
 
   setMuted(isMuted: boolean): void {

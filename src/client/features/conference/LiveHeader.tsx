@@ -1,0 +1,73 @@
+import { Link2, Share2 } from 'lucide-react';
+import { Button } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { dateTimeText } from '#shared/rules/dateText.ts';
+import { CopyLinkButton } from './CopyLinkButton.tsx';
+import { EndMeetingButton } from './EndMeetingButton.tsx';
+
+interface Props {
+  meeting: MeetingDetail;
+  isOwner: boolean;
+  isOver: boolean;
+}
+
+export function LiveHeader({ meeting, isOwner, isOver }: Props) {
+  const startTime = meeting.startTime ?? meeting.startedAt;
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <p className="text-md text-ink-muted">{startTime ? dateTimeText(startTime) : 'No time set'}</p>
+        <h1 dir="auto" className="line-clamp-2 text-2xl">
+          {meeting.title}
+        </h1>
+      </div>
+      {!isOver && (
+        <div className="flex flex-wrap gap-2">
+          <CopyLinkButton
+            link={meeting.inviteUrl}
+            icon={<Link2 aria-hidden />}
+            done={{
+              title: 'Invite link copied',
+              description: 'Whoever opens it can join this one meeting.',
+            }}
+            failed={{ title: 'Failed to Copy', description: 'Could not copy invite link to clipboard' }}
+          >
+            Copy Invite Link
+          </CopyLinkButton>
+          <ShareButton meeting={meeting} />
+          {isOwner && <EndMeetingButton meetingId={meeting.id} />}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function ShareButton({ meeting }: { meeting: MeetingDetail }) {
+  const { inviteUrl, title } = meeting;
+  const isShareable = typeof navigator.share === 'function';
+  if (!isShareable) {
+    return (
+      <CopyLinkButton
+        link={inviteUrl}
+        icon={<Share2 aria-hidden />}
+        done={{ title: 'Link copied', description: 'Paste it wherever your guests will see it.' }}
+        failed={{ title: 'Copy Failed', description: 'Could not copy the link to clipboard' }}
+      >
+        Share
+      </CopyLinkButton>
+    );
+  }
+  const handleShare = () =>
+    navigator.share({ title, url: inviteUrl }).catch((error: unknown) => {
+      // Closing the share sheet is a choice, not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast({ title: 'Copy Failed', description: 'Could not share the link', variant: 'destructive' });
+    });
+  return (
+    <Button onClick={() => void handleShare()}>
+      <Share2 aria-hidden />
+      Share
+    </Button>
+  );
+}

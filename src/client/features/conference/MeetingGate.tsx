@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { MeetingNotFound } from './MeetingNotFound.tsx';
+import { isNotFound, useMeetingDetail } from './useMeetingDetail.ts';
+
+interface Props {
+  id: string;
+  children: (meeting: MeetingDetail) => ReactNode;
+}
+
+/** Lets nobody to a meeting's screen before the meeting is known. */
+export function MeetingGate({ id, children }: Props) {
+  const { data, error, refetch, isFetching } = useMeetingDetail(id);
+  // Also for a meeting that was here a moment ago and has been deleted.
+  if (isNotFound(error)) return <MeetingNotFound />;
+  if (data) return children(data);
+  if (error) {
+    return (
+      <Page>
+        <ErrorState
+          title="The meeting could not be loaded"
+          message={messageOf(error, 'Please try again.')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <div role="status" className="grid gap-2">
+        <span className="sr-only">Loading the meeting</span>
+        <Skeleton className="h-5 w-52" />
+        <Skeleton className="h-8 w-[min(26rem,80%)]" />
+        <Skeleton className="mt-6 h-96 w-full" />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+
+/** Takes the conference's place when the meeting is over, and leads on. */
+export function MeetingOver({ meeting }: { meeting: MeetingDetail }) {
+  const isCancelled = meeting.status === 'cancelled';
+  return (
+    <section
+      role="status"
+      className="grid h-full place-content-center justify-items-center gap-2 rounded-lg border border-line bg-sunken p-6 text-center"
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-bay-soft text-bay-strong">
+        <CircleCheck aria-hidden className="size-6" />
+      </span>
+      <h2 className="pt-2 text-lg">
+        {isCancelled ? 'This meeting was cancelled' : 'This meeting has ended'}
+      </h2>
+      <p className="max-w-[44ch] text-md text-ink-muted">
+        {isCancelled
+          ? 'It will not take place.'
+          : 'Nobody is captured any more. The transcript and the summary are on the review screen.'}
+      </p>
+      {isCancelled ? (
+        <Link to="/meetings" className={buttonClass('primary', 'md', 'mt-3')}>
+          Back to Meetings
+        </Link>
+      ) : (
+        <Link
+          to="/meetings/jitsi/$id/recording"
+          params={{ id: meeting.id }}
+          className={buttonClass('primary', 'md', 'mt-3')}
+        >
+          Review this meeting
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+
+/** A summary is made within this; what takes longer has failed and can be asked for by hand. */
+const SUMMARY_MS = 60_000;
+/** The server takes last words for ten seconds after the end. */
+const LAST_WORDS_MS = 20_000;
+const ENDED_RECENTLY_MS = 5 * 60_000;
+
+/** Whether a meeting ended so recently that its last words and its summary are still on their way. */
+export function useJustEnded({ status, endedAt }: MeetingDetail): {
+  isEndedNow: boolean;
+  isGrowing: boolean;
+} {
+  const [openedAt] = useState(Date.now);
+  const [now, setNow] = useState(openedAt);
+  const isRecent =
+    status === 'completed' && endedAt !== null && openedAt - Date.parse(endedAt) < ENDED_RECENTLY_MS;
+  useEffect(() => {
+    if (!isRecent) return;
+    const timers = [LAST_WORDS_MS, SUMMARY_MS].map((delayMs) =>
+      setTimeout(() => setNow(Date.now()), delayMs),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [isRecent]);
+  const sinceOpenedMs = now - openedAt;
+  return {
+    isEndedNow: isRecent && sinceOpenedMs < SUMMARY_MS,
+    isGrowing: isRecent && sinceOpenedMs < LAST_WORDS_MS,
+  };
+}

@@ -1,0 +1,30 @@
+import { cx } from '#client/ui/cx.ts';
+import { colourOf, type Share, type SpeakerColours, speakerKey } from './speakers.ts';
+
+/** How the talking was shared, as a strip with its names below. */
+export function TalkTime({ shares, colours }: { shares: Share[]; colours: SpeakerColours }) {
+  if (shares.length === 0) return null;
+  return (
+    <section aria-label="Talk time" className="grid gap-2">
+      <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full">
+        {shares.map((share) => (
+          <span
+            key={speakerKey(share.speaker)}
+            className={cx('min-w-1', colourOf(colours, share.speaker).fill)}
+            style={{ flexGrow: share.talkMs, flexBasis: 0 }}
+          />
+        ))}
+      </div>
+      <ul className="flex flex-wrap gap-x-4.5 gap-y-1 text-sm text-ink-muted">
+        {shares.map((share) => (
+          <li key={speakerKey(share.speaker)} className="inline-flex min-w-0 gap-1.5">
+            <bdi className={cx('truncate font-medium', colourOf(colours, share.speaker).text)}>
+              {share.speaker.speakerName}
+            </bdi>
+            <span className="tabular-nums">{share.percent}%</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

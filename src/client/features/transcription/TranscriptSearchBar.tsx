@@ -1,0 +1,50 @@
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import type { TranscriptSearch } from './useTranscriptSearch.ts';
+
+export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
+  const { query, total, position, move, setQuery } = search;
+  const hasQuery = query.trim() !== '';
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') move(event.shiftKey ? -1 : 1);
+    if (event.key === 'Escape') setQuery('');
+  };
+  return (
+    <search className="flex min-w-0 flex-1 items-center gap-1">
+      <div className="relative min-w-0 flex-1">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-ink-muted"
+        />
+        <Input
+          type="search"
+          dir="auto"
+          aria-label="Search this transcript"
+          placeholder="Search this transcript"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={handleKey}
+          className="ps-9.5! pe-20! [&::-webkit-search-cancel-button]:hidden"
+        />
+        <span
+          role="status"
+          className="absolute end-3 top-1/2 -translate-y-1/2 text-sm text-ink-muted tabular-nums"
+        >
+          {hasQuery && (total === 0 ? 'None' : `${position + 1} of ${total}`)}
+        </span>
+      </div>
+      {hasQuery && total > 0 && (
+        <>
+          <IconButton label="Previous match" onClick={() => move(-1)}>
+            <ChevronUp aria-hidden />
+          </IconButton>
+          <IconButton label="Next match" onClick={() => move(1)}>
+            <ChevronDown aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </search>
+  );
+}

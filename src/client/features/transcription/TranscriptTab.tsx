@@ -1,0 +1,45 @@
+import { MicOff } from 'lucide-react';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import type { Transcript } from '#shared/contract/transcription.ts';
+import { CopyTranscriptButton } from './CopyTranscriptButton.tsx';
+import type { SpeakerColours } from './speakers.ts';
+import { TranscriptSearchBar } from './TranscriptSearchBar.tsx';
+import { TranscriptView } from './TranscriptView.tsx';
+import { useTranscriptSearch } from './useTranscriptSearch.ts';
+
+interface Props {
+  lines: Transcript[];
+  baseMs: number;
+  colours: SpeakerColours;
+  cited: ReadonlySet<string>;
+  targetId: string | null;
+  recordingStatus: string | null;
+}
+
+/** The review screen's transcript: searched, copied, and read turn by turn. */
+export function TranscriptTab({ recordingStatus, ...transcript }: Props) {
+  const { lines, baseMs } = transcript;
+  const search = useTranscriptSearch(lines);
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        icon={<MicOff aria-hidden />}
+        title="No transcript"
+        description={
+          recordingStatus === 'completed'
+            ? 'The recording has been uploaded but not yet transcribed.'
+            : 'This meeting has not been recorded yet.'
+        }
+      />
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="sticky top-0 z-10 flex gap-2 bg-canvas py-2 print:hidden">
+        <TranscriptSearchBar search={search} />
+        <CopyTranscriptButton lines={lines} baseMs={baseMs} />
+      </div>
+      <TranscriptView {...transcript} search={search} />
+    </div>
+  );
+}

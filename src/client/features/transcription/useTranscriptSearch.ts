@@ -1,0 +1,66 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Transcript } from '#shared/contract/transcription.ts';
+import { foldText, type Range, textSearch } from './textSearch.ts';
+
+/** Beyond this many, only the line one stands at is marked: more marks would be a wall of colour, and slow. */
+const MAX_MARKED = 2_000;
+
+export interface Match {
+  lineId: string;
+  /** Which of the line's matches it is. */
+  nth: number;
+}
+
+export interface TranscriptSearch {
+  query: string;
+  setQuery: (query: string) => void;
+  total: number;
+  /** From 0; -1 while there is none. */
+  position: number;
+  current: Match | null;
+  move: (step: 1 | -1) => void;
+  rangesOf: (lineId: string) => readonly Range[];
+}
+
+const NO_RANGES: readonly Range[] = [];
+
+export function useTranscriptSearch(lines: readonly Transcript[]): TranscriptSearch {
+  const [query, setQuery] = useState('');
+  const [wanted, setWanted] = useState(0);
+  const asked = useDeferredValue(query);
+  const isSearching = asked.trim() !== '';
+  const folded = useMemo(
+    () => (isSearching ? lines.map((line) => foldText(line.content)) : []),
+    [lines, isSearching],
+  );
+  const { matches, ranges } = useMemo(() => {
+    const search = textSearch(asked);
+    const found: Match[] = [];
+    const byLine = new Map<string, readonly Range[]>();
+    folded.forEach((text, index) => {
+      const inLine = search(text);
+      if (inLine.length === 0) return;
+      const lineId = lines[index]!.id;
+      byLine.set(lineId, inLine);
+      for (let nth = 0; nth < inLine.length; nth += 1) found.push({ lineId, nth });
+    });
+    return { matches: found, ranges: byLine };
+  }, [asked, folded, lines]);
+
+  const total = matches.length;
+  const position = total === 0 ? -1 : wanted % total;
+  const current = matches[position] ?? null;
+  return {
+    query,
+    setQuery: (next) => {
+      setQuery(next);
+      setWanted(0);
+    },
+    total,
+    position,
+    current,
+    move: (step) => total > 0 && setWanted((position + step + total) % total),
+    rangesOf: (lineId) =>
+      total <= MAX_MARKED || lineId === current?.lineId ? (ranges.get(lineId) ?? NO_RANGES) : NO_RANGES,
+  };
+}
