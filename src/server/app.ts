@@ -23,6 +23,7 @@ import { AppError } from './platform/errors.ts';
 import type { FanOut } from './platform/fanOut.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { Jobs } from './platform/jobs.ts';
+import { logRequests } from './platform/log.ts';
 import { serveApiPage } from './platform/openapi.ts';
 import { guardOrigins, Origins } from './platform/origins.ts';
 import { setSecurityHeaders } from './platform/securityHeaders.ts';
@@ -63,6 +64,7 @@ export async function createApp(
 
   const app = Fastify({
     loggerInstance: log,
+    disableRequestLogging: true,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     // A slow header would otherwise hold its connection for half a minute.
@@ -73,6 +75,7 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
+  logRequests(app);
 
   const sessions = new Sessions(db, fanOut, config.PUBLIC_URL);
   const origins = new Origins(config.PUBLIC_URL);

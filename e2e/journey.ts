@@ -1,0 +1,103 @@
+import { type Browser, test as base, chromium, expect, type Page } from '@playwright/test';
+import { TestServer } from './server.ts';
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const FAKE_DEVICES = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+
+/** The browser's own line for an answer we expect: who is not signed in, and a conference script that is not there. */
+const EXPECTED_CONSOLE = /status of (401|404)|external_api(\.min)?\.js/;
+
+interface Visitor {
+  page: Page;
+  browser: Browser;
+}
+
+interface VisitOptions {
+  /** A WAV file that the microphone plays once. */
+  voice?: string;
+  width?: number;
+  height?: number;
+  theme?: 'light' | 'dark';
+}
+
+interface Fixtures {
+  /** Opens a browser of somebody's own; closed when the test ends. Fails the test on any console error. */
+  visit: (options?: VisitOptions) => Promise<Visitor>;
+}
+
+/** A journey: real browsers against a real server that nobody else uses meanwhile. */
+export const test = base.extend<Fixtures, { server: TestServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    async ({}, use) => {
+      const server = await TestServer.start();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ server }, use) => {
+    const browsers: Browser[] = [];
+    const complaints: string[] = [];
+    await use(async ({ voice, width = 1280, height = 820, theme = 'light' } = {}) => {
+      const browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+        args: [
+          ...QUIET,
+          ...FAKE_DEVICES,
+          ...(voice ? [`--use-file-for-fake-audio-capture=${voice}%noloop`] : []),
+        ],
+      });
+      browsers.push(browser);
+      const context = await browser.newContext({
+        baseURL: server.address,
+        viewport: { width, height },
+        colorScheme: theme,
+        permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
+      });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !EXPECTED_CONSOLE.test(message.text()))
+          complaints.push(message.text());
+      });
+      return { page, browser };
+    });
+    for (const browser of browsers) await browser.close();
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };
+
+let lastPerson = 0;
+
+/** Registers on the screen as somebody new, who lands on the dashboard. */
+export async function signUp(page: Page, name: string): Promise<{ email: string; password: string }> {
+  const person = { email: `person${++lastPerson}.${process.pid}@example.org`, password: 'a long enough one' };
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+  return person;
+}
+
+/** Schedules a meeting on the screen, from now. */
+export async function schedule(page: Page, title: string): Promise<void> {
+  await page.goto('/meetings');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Meeting' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+}

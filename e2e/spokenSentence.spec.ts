@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, schedule, signUp, test } from './journey.ts';
+import { voiceFile } from './voices.ts';
+
+/** Speech takes its time: two seconds a chunk, the recognition, and the pause that ends a sentence. */
+const SPOKEN = { timeout: 30_000 };
+
+const transcriptLog = (page: Page) => page.getByRole('log');
+
+async function speak(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start transcription' }).click();
+  await page.getByRole('button', { name: 'Agree and start' }).click();
+  await expect(page.getByText('Listening', { exact: true })).toBeVisible();
+}
+
+test('from two spoken sentences to a summary that cites them, also after a restart', async ({
+  visit,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const [amina, yacine] = [
+    (await visit({ voice: await voiceFile('0870.wav', 'en_a-mono') })).page,
+    (await visit({ voice: await voiceFile('0890.wav', 'en_b-mono') })).page,
+  ];
+  await signUp(amina, 'Amina Kaci');
+  await signUp(yacine, 'ياسين بوزيد');
+
+  await schedule(amina, 'Budget T3');
+  await amina.getByRole('link', { name: 'Join Meeting' }).click();
+  await amina.getByRole('button', { name: 'Copy Invite Link' }).click();
+  const invitation = await amina.evaluate(() => navigator.clipboard.readText());
+  await yacine.goto(invitation);
+  await expect(yacine.getByText('Budget T3')).toBeVisible();
+  await yacine.getByRole('button', { name: 'Join' }).click();
+  await expect(yacine.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
+  await expect(amina.getByText('Failed to load Jitsi script from all sources')).toBeVisible();
+
+  await Promise.all([speak(amina), speak(yacine)]);
+  await expect(
+    yacine.getByRole('region', { name: 'Live transcript' }).getByText('Preview').first(),
+  ).toBeVisible(SPOKEN);
+  for (const page of [amina, yacine]) {
+    await expect(transcriptLog(page).getByText('Amina Kaci').first()).toBeVisible(SPOKEN);
+    await expect(transcriptLog(page).getByText('ياسين بوزيد').first()).toBeVisible(SPOKEN);
+  }
+  await Promise.all(
+    [amina, yacine].map((page) => page.getByRole('button', { name: 'Stop', exact: true }).click()),
+  );
+  for (const page of [amina, yacine])
+    await expect(page.getByText('Stopped', { exact: true })).toBeVisible(SPOKEN);
+  const shown = await transcriptLog(amina).locator('p[lang]').allInnerTexts();
+  await expect(transcriptLog(yacine).locator('p[lang]')).toHaveText(shown);
+
+  await amina.getByRole('button', { name: 'End meeting' }).click();
+  await amina.getByRole('alertdialog').getByRole('button', { name: 'End meeting' }).click();
+  await amina.goto(amina.url() + '/recording');
+  await checkReview(amina, shown.length);
+
+  await server.stop('SIGKILL');
+  await server.resume();
+  await yacine.goto(amina.url().split('#')[0] ?? '');
+  await checkReview(yacine, shown.length);
+});
+
+/** The transcript is whole, under its speakers, and each sentence of the summary leads to its moment. */
+async function checkReview(page: Page, lines: number): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Transcript' }).click();
+  await expect(page.locator('[id^="segment-"]')).toHaveCount(lines);
+  await page.getByRole('tab', { name: 'AI Summary' }).click();
+  const link = page.getByRole('tabpanel').getByRole('link', { name: 'where this was said' }).first();
+  await expect(link).toBeVisible(SPOKEN);
+  await link.click();
+  await expect(page.getByRole('tab', { name: 'Transcript' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('[id^="segment-"]:focus')).toBeInViewport();
+}

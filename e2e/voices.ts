@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { RECORDINGS, readChunks, voices } from '../test/voices.ts';
+
+const run = promisify(execFile);
+
+/** A WAV file for a fake microphone: a person's voice where that folder stands, else the project's own recording. */
+export async function voiceFile(person: string, synthetic: string): Promise<string> {
+  const recorded = join(voices() ?? '', 'wav', person);
+  if (voices() && existsSync(recorded)) return recorded;
+  const folder = await mkdtemp(join(tmpdir(), 'tajmaat-voice-'));
+  const [webm, wav] = [join(folder, 'voice.webm'), join(folder, 'voice.wav')];
+  await writeFile(webm, Buffer.concat(readChunks(join(RECORDINGS, synthetic))));
+  await run('ffmpeg', ['-nostdin', '-loglevel', 'error', '-i', webm, '-ac', '1', '-ar', '48000', wav]);
+  return wav;
+}
