@@ -53,7 +53,7 @@ test('from two spoken sentences to a summary that cites them, also after a resta
 
   await amina.getByRole('button', { name: 'End meeting' }).click();
   await amina.getByRole('alertdialog').getByRole('button', { name: 'End meeting' }).click();
-  await amina.goto(amina.url() + '/recording');
+  await amina.goto(`${amina.url()}/recording`);
   await checkReview(amina, shown.length);
 
   await server.stop('SIGKILL');

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
@@ -18,15 +18,15 @@ import { LiveRooms } from './features/transcription/liveRooms.ts';
 import type { SpeechToText } from './features/transcription/speechToText.ts';
 import { transcriptRoutes } from './features/transcription/transcription.routes.ts';
 import { TranscriptionSocket } from './features/transcription/transcription.socket.ts';
-import { handleErrors } from './platform/errorHandler.ts';
-import { AppError } from './platform/errors.ts';
+import { handleErrors, sendError } from './platform/errorHandler.ts';
+import { AppError, notFound } from './platform/errors.ts';
 import type { FanOut } from './platform/fanOut.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { logRequests } from './platform/log.ts';
 import { serveApiPage } from './platform/openapi.ts';
 import { guardOrigins, Origins } from './platform/origins.ts';
-import { setSecurityHeaders } from './platform/securityHeaders.ts';
+import { securityHeaders, setSecurityHeaders } from './platform/securityHeaders.ts';
 import { Sessions } from './platform/sessions.ts';
 import { refuseUnstorableText } from './platform/storableText.ts';
 import type { Db } from './platform/tables.ts';
@@ -60,16 +60,22 @@ export async function createApp(
     speech: { engine: speech.name, languages: [...speech.languages] },
     conferenceScripts: conferenceScripts(hosts),
   };
+  const headers = securityHeaders({
+    publicUrl: config.PUBLIC_URL,
+    meetingHosts: meetingHostOrigins(hosts),
+  });
   const logError = (error: unknown, what: string) => log.error({ err: error }, what);
 
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     // A slow header would otherwise hold its connection for half a minute.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
     requestTimeout: 60_000,
+    // An address that no router can read passes no hook, so it needs its headers here.
+    frameworkErrors: (_error, _request, reply) => sendError(reply.headers(headers), notFound()),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -79,11 +85,12 @@ export async function createApp(
 
   const sessions = new Sessions(db, fanOut, config.PUBLIC_URL);
   const origins = new Origins(config.PUBLIC_URL);
-  setSecurityHeaders(app, { publicUrl: config.PUBLIC_URL, meetingHosts: meetingHostOrigins(hosts) });
+  setSecurityHeaders(app, headers);
   guardOrigins(app, origins);
   app.decorateRequest('signedIn', null);
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/')) request.signedIn = await sessions.find(request.headers.cookie);
+    if (request.routeOptions.url?.startsWith('/api/'))
+      request.signedIn = await sessions.find(request.headers.cookie);
   });
   refuseUnstorableText(app);
   await app.register(rateLimit, {

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Summary } from '#shared/contract/summaries.ts';
+import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+const SAID = [
+  'Good morning everyone, today we review the budget for the next quarter.',
+  'The testing phase is too short, so we decided to move the launch to the first week of October.',
+  "I'll send the report to the client before Friday.",
+  'The server was down for twenty minutes on Monday morning and two customers complained.',
+];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const generate = (person: Person, id: string) =>
+  person.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
+const summaryOf = async (person: Person, id: string) =>
+  (await person.call({ url: `/api/summaries/meeting/${id}` })).json<Summary>();
+
+async function spokenMeeting(): Promise<{ owner: Person; id: string; lines: string[] }> {
+  const owner = await app.signUp();
+  const id = await meet(owner);
+  return { owner, id, lines: await sayLines(app, id, owner, SAID) };
+}
+
+test('without a summary one call says 404 and the other null', async () => {
+  const { owner, id } = await spokenMeeting();
+  expect((await owner.call({ url: `/api/summaries/meeting/${id}` })).statusCode).toBe(404);
+  expect((await owner.call({ url: `/api/jitsi/meetings/${id}/summary` })).json()).toEqual({ summary: null });
+});
+
+test('a generated summary cites stored lines in every part and is the same on all three calls', async () => {
+  const { owner, id, lines } = await spokenMeeting();
+  const made = (await generate(owner, id)).json<Summary>();
+  expect(made.aiSummary).toBe(made.sentences.map((sentence) => sentence.text).join(' '));
+  expect(made.keyPoints).toEqual(made.keyTakeaways);
+  expect(made.decisions.some((decision) => decision.evidence.includes(lines[1]!))).toBe(true);
+  expect(made.actionItems).toMatchObject([{ owner: 'Amina Kaci', done: false, evidence: [lines[2]] }]);
+  for (const cited of [...made.sentences, ...made.keyPoints, ...made.decisions, ...made.actionItems]) {
+    expect(cited.evidence.length).toBeGreaterThan(0);
+    expect(lines).toEqual(expect.arrayContaining(cited.evidence));
+  }
+  expect(await summaryOf(owner, id)).toEqual(made);
+  expect((await owner.call({ url: `/api/jitsi/meetings/${id}/summary` })).json().summary).toEqual(made);
+  expect((await owner.call({ url: '/api/summaries/recent?limit=3' })).json()).toEqual([made]);
+});
+
+test('an empty transcript gets no summary', async () => {
+  const owner = await app.signUp();
+  const answer = await generate(owner, await meet(owner));
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().message).toBe('A transcript is required to generate a summary.');
+});
+
+test('regenerating keeps what a person changed of an action item, and does not draw it again', async () => {
+  const { owner, id } = await spokenMeeting();
+  const [item] = (await generate(owner, id)).json<Summary>().actionItems;
+  const change = (payload: object) =>
+    owner.call({ method: 'PATCH', url: `/api/action-items/${item!.id}`, payload });
+  expect((await change({ done: true, owner: 'Yacine', due: '2030-02-01' })).json()).toMatchObject({
+    done: true,
+    owner: 'Yacine',
+    due: '2030-02-01',
+    task: item!.task,
+  });
+  await sayLines(app, id, owner, ['I will call the supplier tomorrow and ask for a better price.']);
+  const items = (await generate(owner, id)).json<Summary>().actionItems;
+  expect(items).toHaveLength(2);
+  expect(items[0]).toMatchObject({ id: item!.id, done: true, owner: 'Yacine', due: '2030-02-01' });
+});
+
+test('action items of a meeting I may not see are not found', async () => {
+  const { owner, id } = await spokenMeeting();
+  const [item] = (await generate(owner, id)).json<Summary>().actionItems;
+  const stranger = await app.signUp();
+  const payload = { done: true };
+  const answer = await stranger.call({ method: 'PATCH', url: `/api/action-items/${item!.id}`, payload });
+  expect(answer.statusCode).toBe(404);
+  expect((await summaryOf(owner, id)).actionItems[0]?.done).toBe(false);
+});
+
+test('participants see the summary, recent lists hold only what I may see', async () => {
+  const [owner, guest, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  const id = await meet(owner, guest);
+  await sayLines(app, id, owner, SAID);
+  await generate(owner, id);
+  expect((await guest.call({ url: '/api/summaries/recent' })).json()).toHaveLength(1);
+  expect((await stranger.call({ url: '/api/summaries/recent' })).json()).toEqual([]);
+  for (const limit of ['0', '101', 'x', '1.5']) {
+    expect((await guest.call({ url: `/api/summaries/recent?limit=${limit}` })).statusCode).toBe(400);
+  }
+});
+
+test('when the meeting completes its summary is made without being asked', async () => {
+  const { owner, id } = await spokenMeeting();
+  await owner.call({ method: 'POST', url: `/api/meetings/${id}/end` });
+  await expect
+    .poll(async () => (await owner.call({ url: `/api/summaries/meeting/${id}` })).statusCode)
+    .toBe(200);
+});
+
+test('with the assistant off no summary is made by itself', async () => {
+  const { owner, id } = await spokenMeeting();
+  await owner.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload: { botEnabled: false } });
+  await owner.call({ method: 'POST', url: `/api/meetings/${id}/end` });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect((await owner.call({ url: `/api/summaries/meeting/${id}` })).statusCode).toBe(404);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { groupMeetings, type MeetingStatus, statusBadge } from './meetingStatus.ts';
+
+const meeting = (id: string, status: MeetingStatus, startTime: string | null) => ({ id, status, startTime });
+
+test('upcoming come soonest first, past latest first, active stand apart', () => {
+  const groups = groupMeetings([
+    meeting('late', 'scheduled', '2030-01-02T00:00:00Z'),
+    meeting('soon', 'pending', null),
+    meeting('now', 'active', '2030-01-01T00:00:00Z'),
+    meeting('older', 'completed', '2020-01-01T00:00:00Z'),
+    meeting('newer', 'cancelled', '2020-01-02T00:00:00Z'),
+  ]);
+  const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+  expect(ids(groups.now)).toEqual(['now']);
+  expect(ids(groups.upcoming)).toEqual(['soon', 'late']);
+  expect(ids(groups.past)).toEqual(['newer', 'older']);
+});
+
+test('scheduled and pending are both upcoming, and an unknown status is shown raw', () => {
+  expect(['scheduled', 'pending', 'active', 'archived'].map(statusBadge)).toEqual([
+    'Upcoming',
+    'Upcoming',
+    'Active',
+    'archived',
+  ]);
+});
