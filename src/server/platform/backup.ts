@@ -21,7 +21,9 @@ export async function backup(db: Db, output: Writable): Promise<BackupResult> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((snapshot) => pipeline(Readable.from(linesOfBackup(snapshot, result)), createGzip(), output));
+    .execute((snapshot) =>
+      pipeline(Readable.from(linesOfBackup(snapshot, result)), createGzip({ level: 4 }), output),
+    );
   return result;
 }
 
@@ -36,9 +38,10 @@ async function* linesOfBackup(snapshot: Transaction<Database>, result: BackupRes
   } satisfies Header);
   for (const table of await listStoredTables(snapshot)) {
     yield jsonLine({ table: table.name, columns: table.columns });
-    for await (const json of rowsOf(snapshot, table)) {
-      result.rows += 1;
-      yield toRowLine(json);
+    for await (const rows of rowsOf(snapshot, table)) {
+      result.rows += rows.length;
+      // One piece for many rows: a compressor fed by the line takes twenty times as long.
+      yield rows.map(toRowLine).join('');
     }
     result.tables += 1;
   }
@@ -47,7 +50,7 @@ async function* linesOfBackup(snapshot: Transaction<Database>, result: BackupRes
   yield jsonLine({ end });
 }
 
-async function* rowsOf(snapshot: Transaction<Database>, table: StoredTable): AsyncGenerator<string> {
+async function* rowsOf(snapshot: Transaction<Database>, table: StoredTable): AsyncGenerator<string[]> {
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   await sql`
     declare backup_rows no scroll cursor for
@@ -58,7 +61,7 @@ async function* rowsOf(snapshot: Transaction<Database>, table: StoredTable): Asy
     const { rows } = await sql<{ json: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from backup_rows`.execute(
       snapshot,
     );
-    for (const { json } of rows) yield json;
+    if (rows.length > 0) yield rows.map(({ json }) => json);
     if (rows.length < ROWS_AT_ONCE) break;
   }
   await sql`close backup_rows`.execute(snapshot);
