@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Link2 } from 'lucide-react';
+import { memo } from 'react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
@@ -14,7 +15,7 @@ interface Props {
   isOwner: boolean;
 }
 
-export function MeetingCard({ meeting, isOwner }: Props) {
+export const MeetingCard = memo(function MeetingCard({ meeting, isOwner }: Props) {
   const isActive = meeting.status === 'active';
   return (
     <article
@@ -39,7 +40,7 @@ export function MeetingCard({ meeting, isOwner }: Props) {
       </div>
     </article>
   );
-}
+});
 
 function MainActions({ meeting }: { meeting: Meeting }) {
   if (!isPast(meeting.status)) return <JoinMeetingButton meeting={meeting} to="/meeting/$id" />;

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { MeetingCard } from './MeetingCard.tsx';
@@ -8,10 +9,15 @@ interface Props {
   label: string;
 }
 
-export function MeetingList({ meetings, userId, label }: Props) {
+const FIRST_CARDS = 30;
+
+// Remembered: a dialog opening beside five hundred cards must not draw them all again.
+export const MeetingList = memo(function MeetingList({ meetings, userId, label }: Props) {
+  // The first screenful at once, the rest while the page already answers.
+  const shown = useDeferredValue(meetings, meetings.slice(0, FIRST_CARDS));
   return (
     <ul aria-label={label} className="grid gap-3">
-      {meetings.map((meeting) => (
+      {shown.map((meeting) => (
         // Cards out of sight are not laid out, so that years of meetings stay fast.
         <li key={meeting.id} className="[contain-intrinsic-size:auto_9.5rem] [content-visibility:auto]">
           <MeetingCard meeting={meeting} isOwner={meeting.createdBy === userId} />
@@ -19,7 +25,7 @@ export function MeetingList({ meetings, userId, label }: Props) {
       ))}
     </ul>
   );
-}
+});
 
 export function MeetingListSkeleton() {
   return (
