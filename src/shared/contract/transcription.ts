@@ -65,6 +65,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resume'), afterLine: z.number().check(z.int(), z.minimum(0)) }),
 ]);
 export type ClientMessage = z.input<typeof ClientMessage>;
+export type InitMessage = Extract<ClientMessage, { type: 'init' }>;
 
 /** The failures of a speech engine, each with a message of its own. */
 export type SpeechErrorCode =

@@ -5,13 +5,36 @@ import { PROBLEMS } from './speechMessages.ts';
 export class Captures {
   readonly #deps: CaptureDeps;
   readonly #byPerson = new Map<string, Capture>();
+  #turn: Promise<void> = Promise.resolve();
 
   constructor(deps: CaptureDeps) {
     this.#deps = deps;
   }
 
   /** Begins or resumes a capture for this listener. Another window of the same person is told that it only watches now. */
-  async take(request: CaptureRequest, listener: Listener): Promise<Capture> {
+  take(request: CaptureRequest, listener: Listener): Promise<Capture> {
+    // One after the other: two windows at once would otherwise both begin.
+    const taken = this.#turn.then(() => this.#take(request, listener));
+    this.#turn = taken.then(
+      () => {},
+      () => {},
+    );
+    return taken;
+  }
+
+  ofMeeting(meetingId: string): Capture[] {
+    return [...this.#byPerson.values()].filter((capture) => capture.meetingId === meetingId);
+  }
+
+  /** Before the process ends: resumable clients go on elsewhere, the words of the others are stored first. */
+  async close(): Promise<void> {
+    const all = [...this.#byPerson.values()];
+    await Promise.allSettled(
+      all.map((capture) => (capture.isResumable ? capture.dispose() : capture.finish())),
+    );
+  }
+
+  async #take(request: CaptureRequest, listener: Listener): Promise<Capture> {
     const key = keyOf(request.meetingId, request.speaker.id);
     const running = this.#byPerson.get(key);
     if (running && running.streamId === request.streamId) {
@@ -25,18 +48,6 @@ export class Captures {
     this.#byPerson.set(key, capture);
     capture.attach(listener);
     return capture;
-  }
-
-  ofMeeting(meetingId: string): Capture[] {
-    return [...this.#byPerson.values()].filter((capture) => capture.meetingId === meetingId);
-  }
-
-  /** Before the process ends: resumable clients go on elsewhere, the words of the others are stored first. */
-  async close(): Promise<void> {
-    const all = [...this.#byPerson.values()];
-    await Promise.allSettled(
-      all.map((capture) => (capture.isResumable ? capture.dispose() : capture.finish())),
-    );
   }
 
   #replace(key: string, running: Capture, listener: Listener): void {

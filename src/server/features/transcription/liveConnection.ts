@@ -5,22 +5,27 @@ import { updateConsent } from '#server/features/meetings/participants.queries.ts
 import type { SignedIn } from '#server/platform/sessions.ts';
 import { isStorable } from '#server/platform/storableText.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
-import { CLOSE, ClientMessage, SEQUENCE_BYTES, type ServerMessage } from '#shared/contract/transcription.ts';
+import { Id } from '#shared/contract/fields.ts';
+import {
+  CLOSE,
+  ClientMessage,
+  type InitMessage,
+  SEQUENCE_BYTES,
+  type ServerMessage,
+} from '#shared/contract/transcription.ts';
 import { AudioAllowance } from './audioAllowance.ts';
 import type { Capture } from './capture.ts';
+import { findCaptureProblem } from './captureProblem.ts';
 import type { Captures } from './captures.ts';
 import type { LiveRooms, Viewer } from './liveRooms.ts';
-import { noEngineFor, PROBLEMS, type SpeechProblem } from './speechMessages.ts';
 import type { SpeechToText } from './speechToText.ts';
 import { toLiveLine } from './toTranscript.ts';
-import { hasStream, listSegmentsAfter } from './transcription.queries.ts';
+import { listSegmentsAfter } from './transcription.queries.ts';
 
 const MAX_ERRORS = 20;
 const INIT_TIMEOUT_MS = 10_000;
 /** A viewer that reads nothing is let go before its unsent messages fill the memory. */
 const MAX_UNSENT_BYTES = 8_000_000;
-
-type Init = Extract<ClientMessage, { type: 'init' }>;
 
 export interface ConnectionDeps {
   db: Db;
@@ -119,13 +124,14 @@ export class LiveConnection implements Viewer {
       });
   }
 
-  async #init(init: Init): Promise<void> {
+  async #init(init: InitMessage): Promise<void> {
     clearTimeout(this.#initTimer);
-    const meeting = await findMeeting(this.#deps.db, this.person.id, init.meetingId).catch(() => undefined);
+    const id = Id.safeParse(init.meetingId).data;
+    const meeting = id && (await findMeeting(this.#deps.db, this.person.id, id));
     if (!meeting || (this.#meetingId && this.#meetingId !== meeting.id)) return this.#sayNotFound();
     await this.#enter(meeting);
     if (this.#isClosed) return;
-    const problem = init.watch ? null : await this.#problemOf(meeting, init);
+    const problem = init.watch ? null : await findCaptureProblem(this.#deps, meeting, this.person.id, init);
     if (init.watch || problem) {
       this.send({
         type: 'init_response',
@@ -164,19 +170,6 @@ export class LiveConnection implements Viewer {
     this.#leaveMeeting = await this.#deps.meetingLife.enter(meeting.id);
     if (this.#isClosed) return this.#leaveMeeting();
     this.#deps.rooms.join(meeting.id, this);
-  }
-
-  async #problemOf(meeting: MeetingRow, init: Init): Promise<SpeechProblem | null> {
-    const { speech, db } = this.#deps;
-    const language = init.language ?? 'en';
-    if (!meeting.bot_enabled) return PROBLEMS.switchedOff;
-    if (!speech.languages.has(language)) return noEngineFor(language, speech);
-    const isOver = meeting.status === 'completed' || meeting.status === 'cancelled';
-    // A stream that was begun in time may still bring what it could not send while the connection was down.
-    if (isOver && !(await hasStream(db, meeting.id, this.person.id, init.streamId ?? ''))) {
-      return PROBLEMS.over;
-    }
-    return null;
   }
 
   async #resume(meetingId: string, afterLine: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
-import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
+import { meet, type Person } from '#test/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
@@ -32,21 +32,6 @@ afterAll(async () => {
   await app.close();
   await engine.close();
 });
-
-type Person = Awaited<ReturnType<TestApp['signUp']>>;
-
-async function meet(owner: Person, ...others: Person[]): Promise<string> {
-  const payload = {
-    title: 'Revue',
-    startTime: new Date().toISOString(),
-    endTime: new Date(Date.now() + 3_600_000).toISOString(),
-  };
-  const { id } = (await owner.call({ method: 'POST', url: '/api/meetings', payload })).json<Meeting>();
-  const { inviteUrl } = (await owner.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
-  for (const other of others)
-    await other.call({ method: 'POST', url: `/api/invites/${inviteUrl.split('/').at(-1)}/accept` });
-  return id;
-}
 
 const speaker = (person: Person, meetingId: string, language?: 'en' | 'ar') =>
   new Speaker({ address, cookie: person.cookie, meetingId, language });

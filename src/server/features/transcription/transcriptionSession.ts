@@ -66,6 +66,7 @@ export class TranscriptionSession {
   #safeMs = 0;
   #consumedMs: number;
   #originAt: Date | null;
+  #isOriginStored: boolean;
   #prompt = '';
   #hasProblem = false;
 
@@ -76,6 +77,7 @@ export class TranscriptionSession {
     this.#settledSeq = position.lastSeq;
     this.#consumedMs = position.consumedMs;
     this.#originAt = position.originAt;
+    this.#isOriginStored = position.originAt !== null;
     const isNew = position.lastSeq < 0 && position.consumedMs === 0;
     this.#audio = audio.open(
       isNew
@@ -131,7 +133,11 @@ export class TranscriptionSession {
   dispose(): void {
     this.#abort.abort();
     this.#audio.close();
-    for (const utterance of this.#utterances.splice(0)) utterance.dispose();
+    for (const utterance of this.#utterances.splice(0)) {
+      utterance.dispose();
+      // Whoever goes on with the stream hears it again under another id.
+      this.#options.events.onDroppedPreview(utterance.id);
+    }
   }
 
   #enqueue(step: () => Promise<void>): void {
@@ -184,9 +190,12 @@ export class TranscriptionSession {
       const checkpoint = this.#progress.take(
         Math.min(this.#safeMs, head?.startMs ?? Number.POSITIVE_INFINITY),
       );
-      if (!checkpoint) return;
+      // At once: a process that takes over before the first line would date all words by its own first chunk.
+      const isOriginNew = this.#originAt !== null && !this.#isOriginStored;
+      if (!checkpoint && !isOriginNew) return;
       await store.advance({ checkpoint, consumedMs: this.#consumedMs, originAt: this.#originAt }, signal);
-      this.#acknowledge(checkpoint.seq);
+      this.#isOriginStored = this.#originAt !== null;
+      if (checkpoint) this.#acknowledge(checkpoint.seq);
     }
   }
 

@@ -1,0 +1,25 @@
+import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import type { InitMessage } from '#shared/contract/transcription.ts';
+import { isPast } from '#shared/rules/meetingStatus.ts';
+import { noEngineFor, PROBLEMS, type SpeechProblem } from './speechMessages.ts';
+import type { SpeechToText } from './speechToText.ts';
+import { hasStream } from './transcription.queries.ts';
+
+interface Deps {
+  db: Db;
+  speech: SpeechToText;
+}
+
+/** Why this person cannot be written down in this meeting now; null when they can. */
+export async function findCaptureProblem(
+  { db, speech }: Deps,
+  meeting: MeetingRow,
+  userId: string,
+  { language = 'en', streamId = '' }: InitMessage,
+): Promise<SpeechProblem | null> {
+  if (!meeting.bot_enabled) return PROBLEMS.switchedOff;
+  if (!speech.languages.has(language)) return noEngineFor(language, speech);
+  // A stream that was begun in time may still bring what it could not send while the connection was down.
+  const isTooLate = isPast(meeting.status) && !(await hasStream(db, meeting.id, userId, streamId));
+  return isTooLate ? PROBLEMS.over : null;
+}
