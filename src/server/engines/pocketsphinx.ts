@@ -27,11 +27,11 @@ class PocketSphinx implements SpeechToText {
     this.#decoders = new SphinxDecoders(library, { limit: cores + SPARE_DECODERS, previewLimit: cores });
   }
 
-  open({ language }: UtteranceOptions): SphinxUtterance {
+  open({ language, prompt }: UtteranceOptions): SphinxUtterance {
     if (!this.languages.has(language)) {
       throw new SpeechError('unsupported_language', `${this.name} knows English only`);
     }
-    return new SphinxUtterance(this.#decoders, this.#queue);
+    return new SphinxUtterance(this.#decoders, this.#queue, prompt);
   }
 
   async close(): Promise<void> {

@@ -10,6 +10,7 @@ const PRIORITY = { final: 2, preview: 1, cleanUp: 0 } as const;
 export class SphinxUtterance implements UtteranceRecognizer {
   readonly #decoders: SphinxDecoders;
   readonly #queue: PQueue;
+  readonly #prompt: string;
   #backlog: Int16Array[] = [];
   #decoder: Promise<SphinxDecoder> | null = null;
   /** The last native call: a decoder takes one at a time. */
@@ -18,9 +19,10 @@ export class SphinxUtterance implements UtteranceRecognizer {
   #result: Promise<string> | null = null;
   #isDisposed = false;
 
-  constructor(decoders: SphinxDecoders, queue: PQueue) {
+  constructor(decoders: SphinxDecoders, queue: PQueue, prompt: string) {
     this.#decoders = decoders;
     this.#queue = queue;
+    this.#prompt = prompt.trimEnd();
   }
 
   async accept(samples: Int16Array): Promise<string | null> {
@@ -28,7 +30,7 @@ export class SphinxUtterance implements UtteranceRecognizer {
     this.#backlog.push(samples);
     // A preview that still waits for a core will take this audio along.
     if (this.#isPreviewQueued) return null;
-    this.#decoder ??= this.#begin(this.#decoders.takeForPreview());
+    this.#decoder ??= this.#begin(this.#decoders.takeForPreview(this.#prompt));
     const decoder = await this.#decoder?.catch(() => null);
     if (!decoder || this.#isPreviewQueued) return null;
     this.#isPreviewQueued = true;
@@ -77,7 +79,7 @@ export class SphinxUtterance implements UtteranceRecognizer {
   }
 
   async #conclude(): Promise<string> {
-    this.#decoder ??= this.#begin(this.#decoders.take());
+    this.#decoder ??= this.#begin(this.#decoders.take(this.#prompt));
     const decoder = await this.#decoder!;
     const text = await this.#queue.add(
       () =>
@@ -88,7 +90,7 @@ export class SphinxUtterance implements UtteranceRecognizer {
         }),
       { priority: PRIORITY.final },
     );
-    this.#decoders.giveBack(decoder);
+    this.#decoders.giveBack(decoder, text);
     return text;
   }
 
@@ -96,7 +98,7 @@ export class SphinxUtterance implements UtteranceRecognizer {
     const decoder = await taking.catch(() => null);
     if (!decoder) return;
     await this.#alone(() => decoder.end());
-    this.#decoders.giveBack(decoder);
+    this.#decoders.giveBack(decoder, '');
   }
 
   async #feed(decoder: SphinxDecoder): Promise<void> {
