@@ -42,8 +42,7 @@ export function PrivacyPage() {
       <section>
         <h2>How to get rid of it</h2>
         <p>
-          Deleting a meeting deletes its transcript and summary at once. Withdrawing your consent in a meeting
-          removes your lines. You can end any session on{' '}
+          Deleting a meeting deletes its transcript and summary at once. You can end any session on{' '}
           <Link to="/profile" className="text-bay underline underline-offset-2">
             your profile
           </Link>

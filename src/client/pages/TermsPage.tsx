@@ -21,7 +21,7 @@ export function TermsPage() {
       <section>
         <h2>Recording what people say</h2>
         <p>
-          Everyone in a meeting is asked before their microphone is captured and may withdraw at any time. You
+          Everyone in a meeting is asked before their microphone is captured and may stop it at any time. You
           may not get around that question, nor upload recordings of people who did not agree to it.
         </p>
       </section>

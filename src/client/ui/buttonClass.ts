@@ -13,7 +13,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 // 44 px wherever fingers are likely; the mouse's 40 px only from the desktop breakpoint on.
 const SIZES: Record<ButtonSize, string> = {
-  md: 'min-h-11 lg:min-h-10 px-4 text-md',
+  md: 'min-h-11 lg:min-h-10 px-3.5 sm:px-4 text-md',
   lg: 'min-h-12 px-5 text-base',
   icon: 'size-11 lg:size-10',
 };
