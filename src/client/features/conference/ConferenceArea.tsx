@@ -26,11 +26,7 @@ export function ConferenceArea(props: Props) {
       className="relative h-full min-h-64 overflow-hidden rounded-lg border border-line bg-sunken"
     >
       {place.elsewhere ? (
-        <Elsewhere
-          address={place.elsewhere}
-          domain={props.meeting.jitsiDomain}
-          onShownChange={props.onShownChange}
-        />
+        <Elsewhere address={place.elsewhere} meeting={props.meeting} onShownChange={props.onShownChange} />
       ) : (
         <Embedded {...props} scripts={place.scripts} />
       )}
@@ -59,7 +55,8 @@ function Embedded(props: Props & { scripts: string[] }) {
           title={message}
           action={<Button onClick={retry}>Retry</Button>}
         >
-          There is no picture and no sound from here, but transcription works beside it.
+          There is no picture and no sound from here
+          {meeting.botEnabled ? ', but transcription works beside it.' : '.'}
         </Notice>
       )}
       {phase === 'left' && (
@@ -75,12 +72,11 @@ function Embedded(props: Props & { scripts: string[] }) {
   );
 }
 
-interface ElsewhereProps extends Pick<Props, 'onShownChange'> {
+interface ElsewhereProps extends Pick<Props, 'meeting' | 'onShownChange'> {
   address: string;
-  domain: string;
 }
 
-function Elsewhere({ address, domain, onShownChange }: ElsewhereProps) {
+function Elsewhere({ address, meeting, onShownChange }: ElsewhereProps) {
   useEffect(() => onShownChange(false), [onShownChange]);
   return (
     <Notice
@@ -88,11 +84,13 @@ function Elsewhere({ address, domain, onShownChange }: ElsewhereProps) {
       title="This meeting is held in its own tab"
       action={
         <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
-          Open <bdi>{domain}</bdi>
+          Open <bdi>{meeting.jitsiDomain}</bdi>
         </a>
       }
     >
-      Keep this page open beside it: it transcribes what you say into your microphone.
+      {meeting.botEnabled
+        ? 'Keep this page open beside it: it transcribes what you say into your microphone.'
+        : 'It is not transcribed.'}
     </Notice>
   );
 }

@@ -12,10 +12,13 @@ export function useActionItem(meetingId: string, item: ActionItem) {
   return useMutation({
     mutationFn: (changes: ActionItemChanges) =>
       call(summariesApi.updateAction, { params: { id: item.id }, body: changes }),
-    onMutate: (changes) => replaceItem(queries, meetingId, { ...item, ...definedOf(changes) }),
+    onMutate: (changes) => {
+      replaceItem(queries, meetingId, { ...item, ...definedOf(changes) });
+      return { before: item };
+    },
     onSuccess: (saved) => replaceItem(queries, meetingId, saved),
-    onError: (error) => {
-      replaceItem(queries, meetingId, item);
+    onError: (error, _changes, context) => {
+      if (context) replaceItem(queries, meetingId, context.before);
       toast({
         title: 'Failed to update action item',
         description: messageOf(error, 'Please try again.'),

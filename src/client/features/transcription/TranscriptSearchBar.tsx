@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Input } from '#client/ui/Input.tsx';
 import type { TranscriptSearch } from './useTranscriptSearch.ts';
@@ -26,7 +27,7 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={handleKey}
-          className="ps-9.5! pe-20! [&::-webkit-search-cancel-button]:hidden"
+          className={cx('ps-9.5!', hasQuery && 'pe-20!', '[&::-webkit-search-cancel-button]:hidden')}
         />
         <span
           role="status"

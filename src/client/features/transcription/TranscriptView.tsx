@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Transcript } from '#shared/contract/transcription.ts';
+import { scrollToEstimated } from './scrollToEstimated.ts';
 import { type SpeakerColours, type Turn, turnsOf } from './speakers.ts';
 import { type TurnContext, TurnRow } from './TurnRow.tsx';
 import type { TranscriptSearch } from './useTranscriptSearch.ts';
@@ -23,8 +24,7 @@ export function TranscriptView({ lines, search, ...context }: Props) {
   const { current, rangesOf } = search;
 
   useEffect(() => {
-    if (!current) return;
-    document.querySelector('mark[data-current]')?.scrollIntoView({ block: 'center' });
+    if (current) scrollToEstimated(() => document.querySelector('mark[data-current]'));
   }, [current]);
 
   return (

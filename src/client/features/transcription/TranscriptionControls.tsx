@@ -46,7 +46,7 @@ export function TranscriptionControls(props: Props) {
         onChange={props.onLanguageChange}
         options={OPTIONS}
         disabled={!canCapture}
-        className="w-32! flex-none"
+        className="w-28! flex-none sm:w-32!"
       />
       <div className="ms-auto flex">
         <IconButton label="Download transcript" onClick={props.onDownload} disabled={!hasLines}>

@@ -22,6 +22,8 @@ import {
 } from './transcriptionTexts.ts';
 
 const BATCH_MS = 40;
+/** A server that accepts the connection but does not answer the init within this is asked again. */
+const WELCOME_PATIENCE_MS = 10_000;
 const PUMP_INTERVAL_MS = 500;
 const HOLE_PATIENCE_MS = 1_500;
 /** How long a page that was left goes on delivering what it recorded. */
@@ -59,6 +61,7 @@ export class TranscriptionClient {
   #batch: ServerMessage[] = [];
   #askedFrom = -1;
   #language: Language;
+  #welcomeTimer: ReturnType<typeof setTimeout> | undefined;
   #pumpTimer: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: ClientOptions) {
@@ -66,7 +69,7 @@ export class TranscriptionClient {
     this.#language = options.language;
     this.#capture = new Capture(this.#outbox, options.language, () => this.#pump());
     this.#socket = new TranscriptionSocket(socketUrl(window.location), {
-      onOpen: () => this.#init({ watch: true }),
+      onOpen: () => this.#greet(),
       onMessage: (message) => this.#receive(message),
       onLost: (attempt) => this.#lost(attempt),
       onRefused: (ending) => this.#refused(ending),
@@ -141,6 +144,7 @@ export class TranscriptionClient {
     await this.#capture.close();
     const end = () => {
       clearInterval(this.#pumpTimer);
+      clearTimeout(this.#welcomeTimer);
       clearInterval(waiting);
       this.#socket.close();
     };
@@ -149,6 +153,14 @@ export class TranscriptionClient {
       if (this.#outbox.isEmpty || Date.now() > until) end();
     }, PUMP_INTERVAL_MS);
     if (this.#outbox.isEmpty) end();
+  }
+
+  #greet(): void {
+    this.#init({ watch: true });
+    clearTimeout(this.#welcomeTimer);
+    this.#welcomeTimer = setTimeout(() => {
+      if (this.state.get().connection !== 'open') this.#socket.drop();
+    }, WELCOME_PATIENCE_MS);
   }
 
   #init(kind: { watch: true } | { streamId: string; language: Language }): void {

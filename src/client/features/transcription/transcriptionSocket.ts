@@ -85,6 +85,11 @@ export class TranscriptionSocket {
     this.#abandon(1000);
   }
 
+  /** Gives up a connection that is open but of no use, and tries again. */
+  drop(): void {
+    if (this.#isOpen) this.#lose(1000);
+  }
+
   #opened(): void {
     this.#clearTimers();
     this.#isOpen = true;

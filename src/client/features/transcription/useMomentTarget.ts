@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { scrollToEstimated } from './scrollToEstimated.ts';
 import { segmentElementId, segmentOfHash } from './segmentHash.ts';
-
-/** Sizes far away are estimates: each pass lays out what it reached, and the next one lands closer. */
-const SETTLING_FRAMES = 3;
 
 /** Brings the segment of the address's hash into view, marks it and puts the keyboard there. */
 export function useMomentTarget(hash: string, isReady: boolean) {
@@ -10,15 +8,11 @@ export function useMomentTarget(hash: string, isReady: boolean) {
 
   const showMoment = useCallback((segmentId: string) => {
     setTargetId(segmentId);
-    let frame = 0;
-    const settle = () => {
-      const element = document.getElementById(segmentElementId(segmentId));
-      element?.scrollIntoView({ block: 'center' });
-      if (frame === 0) element?.focus({ preventScroll: true });
-      frame += 1;
-      if (frame < SETTLING_FRAMES) requestAnimationFrame(settle);
-    };
-    requestAnimationFrame(settle);
+    requestAnimationFrame(() => {
+      const find = () => document.getElementById(segmentElementId(segmentId));
+      find()?.focus({ preventScroll: true });
+      scrollToEstimated(find);
+    });
   }, []);
 
   useEffect(() => {
