@@ -4,6 +4,8 @@ import { AppError, notFound } from './errors.ts';
 
 const FASTIFY_CODES: Record<number, [ErrorCode, string]> = {
   400: ['invalid', 'The request could not be read'],
+  // From the file server, for a path that would leave its folder: whoever asks learns no more than of any other.
+  403: ['not_found', 'Not found'],
   413: ['too_large', 'The request is too large'],
   415: ['unsupported_media', 'Send the body as application/json'],
 };

@@ -6,11 +6,11 @@ interface HeaderOptions {
   meetingHosts: string[];
 }
 
-/** Sets the same headers on every answer. One hook with constants; a middleware that computes them cost a fifth of the CPU. */
-export function setSecurityHeaders(app: FastifyInstance, { publicUrl, meetingHosts }: HeaderOptions): void {
+/** What a browser must know about every answer of this instance. */
+export function securityHeaders({ publicUrl, meetingHosts }: HeaderOptions): Record<string, string> {
   const hosts = meetingHosts.join(' ');
   const devices = ['self', ...meetingHosts.map((host) => `"${host}"`)].join(' ');
-  const headers: Record<string, string> = {
+  return {
     'content-security-policy': [
       "default-src 'self'",
       `script-src 'self' ${hosts}`,
@@ -34,8 +34,14 @@ export function setSecurityHeaders(app: FastifyInstance, { publicUrl, meetingHos
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
+}
+
+/** Sets the same headers on every answer. One hook with constants; a middleware that computes them cost a fifth of the CPU. */
+export function setSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    // The route too, since "/%61pi/…" leads to the same calls.
+    const paths = [request.url, request.routeOptions.url];
+    if (paths.some((path) => path?.startsWith('/api'))) reply.header('cache-control', 'no-store');
   });
 }

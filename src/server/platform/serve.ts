@@ -42,8 +42,8 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
       ...(endpoint.response && { response: { [status]: endpoint.response } }),
     },
     config: { ...(options.rateLimit && { rateLimit: options.rateLimit }) },
-    // Before validation: who is not signed in learns nothing about what a valid request would be.
-    preValidation: async (request) => {
+    // Before the body is read: who is not signed in makes us parse nothing, and learns nothing about what a valid request would be.
+    preParsing: async (request) => {
       if (endpoint.access === 'account' && !request.signedIn) {
         throw new AppError('unauthenticated', 'Please log in');
       }
