@@ -1,0 +1,170 @@
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+
+// A feature's tests may stand in for the rest of the server; they never run in production.
+const TESTS = '\\.test\\.tsx?$';
+
+/** How modules are read: imports of types count, and packages are named but not entered. */
+export const options: ICruiseOptions = {
+  tsPreCompilationDeps: true,
+  doNotFollow: { path: 'node_modules' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'types', 'node', 'default'],
+  },
+  externalModuleResolutionStrategy: 'node_modules',
+};
+
+/** Who may import what. docs/architecture.md draws it; here it is held. */
+export const forbidden: IForbiddenRuleType[] = [
+  {
+    name: 'no-cycles',
+    comment: 'Files that need each other are one file, and cannot be understood, tested or moved apart.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'resolvable',
+    comment: 'What is imported must exist and be declared: a misspelt path would escape every other rule.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'shared-stands-alone',
+    comment: 'The contract and the rules run in the browser and on the server, so they know neither.',
+    severity: 'error',
+    from: { path: '^src/shared/', pathNot: TESTS },
+    to: { pathNot: ['^src/shared/', '(^|/)node_modules/zod/'] },
+  },
+  {
+    name: 'platform-knows-no-feature',
+    comment: 'The platform carries every feature; if it knew one, no feature could be taken out.',
+    severity: 'error',
+    from: { path: '^src/server/platform/', pathNot: TESTS },
+    to: { path: '^src/', pathNot: ['^src/server/platform/', '^src/shared/'] },
+  },
+  {
+    name: 'features-meet-in-queries',
+    comment:
+      'A feature may read what another one stores and hear its events; its routes, sockets and services are its own affair.',
+    severity: 'error',
+    from: { path: '^src/server/features/([^/]+)/', pathNot: TESTS },
+    to: {
+      path: '^src/',
+      pathNot: [
+        '^src/server/features/$1/',
+        '^src/server/features/[^/]+/[^/]+(\\.queries|Events)\\.ts$',
+        '^src/server/platform/',
+        '^src/shared/',
+      ],
+    },
+  },
+  {
+    name: 'engines-behind-ports',
+    comment:
+      'An engine implements a port of a feature and knows nothing else of it, so that it can be exchanged.',
+    severity: 'error',
+    from: { path: '^src/server/engines/', pathNot: TESTS },
+    to: {
+      path: '^src/',
+      pathNot: [
+        '^src/server/engines/',
+        '^src/server/features/[^/]+/(speechToText|summaryEngine)\\.ts$',
+        '^src/shared/',
+      ],
+    },
+  },
+  {
+    name: 'nobody-imports-an-engine',
+    comment: 'Which engine runs is decided where the server is put together, never where it is used.',
+    severity: 'error',
+    from: { path: '^src/server/(features|platform)/', pathNot: TESTS },
+    to: { path: '^src/server/engines/' },
+  },
+  {
+    name: 'sql-in-queries',
+    comment: 'SQL stands in *.queries.ts, where whose rows are read can be seen at a glance.',
+    severity: 'error',
+    from: {
+      path: '^src/',
+      pathNot: [
+        TESTS,
+        '\\.queries\\.ts$',
+        '^src/server/platform/(database|tables|migrate|backup|restore)\\.ts$',
+      ],
+    },
+    to: { path: '(^|/)node_modules/kysely/' },
+  },
+  {
+    name: 'one-door-to-postgres',
+    comment:
+      'Connections are opened in few places, each with listeners that keep a dying one from ending the process.',
+    severity: 'error',
+    from: {
+      path: '^src/',
+      pathNot: [TESTS, '^src/server/platform/(database|postgresStart|postgresFanOut)\\.ts$'],
+    },
+    to: { path: '(^|/)node_modules/(@types/)?pg/' },
+  },
+  {
+    name: 'client-and-server-apart',
+    comment:
+      'The browser must not receive server code, nor the server depend on screens; they share the contract.',
+    severity: 'error',
+    from: { path: '^src/(client|room)/' },
+    to: { path: '^(src/server|test|scripts|bench)/|(^|/)node_modules/(pg|kysely|fastify|@types/node)/' },
+  },
+  {
+    name: 'server-without-screens',
+    comment: 'The other half of the same wall.',
+    severity: 'error',
+    from: { path: '^src/server/' },
+    to: { path: '^src/(client|room)/' },
+  },
+  {
+    name: 'ui-knows-only-ui',
+    comment: 'A button that knew a meeting could not be used anywhere else.',
+    severity: 'error',
+    from: { path: '^src/client/ui/', pathNot: TESTS },
+    to: { path: '^src/', pathNot: '^src/client/ui/' },
+  },
+  {
+    name: 'client-features-apart',
+    comment: 'Features of the client meet on a page, never in each other.',
+    severity: 'error',
+    from: { path: '^src/client/features/([^/]+)/', pathNot: TESTS },
+    to: {
+      path: '^src/',
+      pathNot: ['^src/client/features/$1/', '^src/client/(ui|api)/', '^src/shared/'],
+    },
+  },
+  {
+    name: 'pages-on-top',
+    comment: 'A page puts features together; only the router knows pages.',
+    severity: 'error',
+    from: { path: '^src/client/(pages|features|ui|api)/', pathNot: TESTS },
+    to: { path: '^src/client/[^/]+$' },
+  },
+  {
+    name: 'pages-apart',
+    comment: 'What two pages share is a feature.',
+    severity: 'error',
+    from: { path: '^src/client/pages/', pathNot: TESTS },
+    to: { path: '^src/client/pages/' },
+  },
+  {
+    name: 'api-knows-no-screen',
+    comment: 'Calling the server is beneath every screen.',
+    severity: 'error',
+    from: { path: '^src/client/api/', pathNot: TESTS },
+    to: { path: '^src/', pathNot: ['^src/client/api/', '^src/shared/'] },
+  },
+  {
+    name: 'tests-stay-tests',
+    comment: 'What ships must not lean on what only the tests have.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: TESTS },
+    to: { path: `^(test|e2e|bench|scripts)/|${TESTS}` },
+  },
+];

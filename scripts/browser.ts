@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { installDebianPackages } from './debianPackages.ts';
+
+const run = promisify(execFile);
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The path of a browser that runs; null means the one Playwright installed for itself. */
+export async function findBrowser(): Promise<string | null> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (await runs(given)) return given;
+    throw new Error(`CHROMIUM_PATH names ${given}, which does not run.`);
+  }
+  const found = await findSystemBrowser();
+  if (found) return found;
+  if (await installDebianPackages(['chromium'])) return findSystemBrowser();
+  try {
+    await run('npx', ['playwright', 'install', 'chromium'], { maxBuffer: 64 * 2 ** 20 });
+    return null;
+  } catch (cause) {
+    throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to it.', { cause });
+  }
+}
+
+async function findSystemBrowser(): Promise<string | null> {
+  for (const path of SYSTEM_BROWSERS) if (await runs(path)) return path;
+  return null;
+}
+
+/** Ubuntu's /usr/bin/chromium-browser may be a mere note that says to install something else. */
+async function runs(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false;
+  return run(path, ['--version']).then(
+    () => true,
+    () => false,
+  );
+}

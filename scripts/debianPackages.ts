@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { say } from './say.ts';
+
+const run = promisify(execFile);
+
+const succeeds = (program: string, args: string[]): Promise<boolean> =>
+  run(program, args).then(
+    () => true,
+    () => false,
+  );
+
+/** Debian's names of what English speech recognition needs, and how to see that it is there. */
+const SPEECH_PACKAGES: Record<string, () => Promise<boolean>> = {
+  libpocketsphinx3: async () => (await run('ldconfig', ['-p'])).stdout.includes('libpocketsphinx.so.3'),
+  'pocketsphinx-en-us': async () => existsSync('/usr/share/pocketsphinx/model/en-us'),
+  ffmpeg: () => succeeds('ffmpeg', ['-version']),
+};
+
+/** Installs what speech recognition lacks, where that is possible; the server runs without it too. */
+export async function ensureSpeechPackages(): Promise<void> {
+  const missing: string[] = [];
+  for (const [name, isThere] of Object.entries(SPEECH_PACKAGES)) {
+    if (!(await isThere().catch(() => false))) missing.push(name);
+  }
+  if (missing.length === 0) return say('Speech packages: installed');
+  if (await installDebianPackages(missing)) return say(`Speech packages: installed ${missing.join(', ')}`);
+  say(`Speech packages: missing, so speech on this machine is limited. Install: ${missing.join(' ')}`);
+}
+
+/** False where this is not Debian, not root, or there is no network. */
+export async function installDebianPackages(packages: string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  say(`Installing ${packages.join(', ')} with apt-get`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, timeout: 10 * 60_000, maxBuffer: 64 * 2 ** 20 };
+  try {
+    await run('apt-get', ['update', '-qq'], options);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+    return true;
+  } catch {
+    return false;
+  }
+}
