@@ -125,7 +125,7 @@ export class Capture {
   /** The socket is gone. Whoever can resume is waited for; the words of the others are stored at once. */
   detach(): void {
     this.#listener = null;
-    this.#grace = setTimeout(() => void this.finish(), this.isResumable ? GRACE_MS : 0);
+    this.#grace = setTimeout(() => void this.#finishAlone(), this.isResumable ? GRACE_MS : 0);
   }
 
   /** Stores what is left and ends the session. */
@@ -135,11 +135,23 @@ export class Capture {
     this.dispose();
   }
 
+  /** The meeting is over. Whoever has not sent everything yet comes back for the rest. */
+  async conclude(): Promise<void> {
+    await this.finish();
+    this.#listener?.close(CLOSE.restart, 'Please send the rest of this stream again');
+  }
+
   /** Ends the session as it is; a client that can resume goes on elsewhere. */
   dispose(): void {
     clearTimeout(this.#grace);
     this.#session.dispose();
     this.#onGone();
+  }
+
+  /** A slow engine may keep the last words until their speaker is back: then the session goes on. */
+  async #finishAlone(): Promise<void> {
+    await this.#session.stop();
+    if (!this.#listener) this.dispose();
   }
 
   #tell(message: ServerMessage): void {

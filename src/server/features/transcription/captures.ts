@@ -5,7 +5,8 @@ import { PROBLEMS } from './speechMessages.ts';
 export class Captures {
   readonly #deps: CaptureDeps;
   readonly #byPerson = new Map<string, Capture>();
-  #turn: Promise<void> = Promise.resolve();
+  /** Who begins right now, by person: a database that is slow for one keeps nobody else waiting. */
+  readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(deps: CaptureDeps) {
     this.#deps = deps;
@@ -13,12 +14,15 @@ export class Captures {
 
   /** Begins or resumes a capture for this listener. Another window of the same person is told that it only watches now. */
   take(request: CaptureRequest, listener: Listener): Promise<Capture> {
+    const key = keyOf(request.meetingId, request.speaker.id);
     // One after the other: two windows at once would otherwise both begin.
-    const taken = this.#turn.then(() => this.#take(request, listener));
-    this.#turn = taken.then(
-      () => {},
-      () => {},
-    );
+    const before = this.#turns.get(key) ?? Promise.resolve();
+    const taken = before.then(() => this.#take(key, request, listener));
+    const forget = () => {
+      if (this.#turns.get(key) === turn) this.#turns.delete(key);
+    };
+    const turn: Promise<void> = taken.then(forget, forget);
+    this.#turns.set(key, turn);
     return taken;
   }
 
@@ -34,8 +38,7 @@ export class Captures {
     );
   }
 
-  async #take(request: CaptureRequest, listener: Listener): Promise<Capture> {
-    const key = keyOf(request.meetingId, request.speaker.id);
+  async #take(key: string, request: CaptureRequest, listener: Listener): Promise<Capture> {
     const running = this.#byPerson.get(key);
     if (running && running.streamId === request.streamId) {
       running.attach(listener);

@@ -20,10 +20,11 @@ import type { Captures } from './captures.ts';
 import type { LiveRooms, Viewer } from './liveRooms.ts';
 import type { SpeechToText } from './speechToText.ts';
 import { toLiveLine } from './toTranscript.ts';
-import { listSegmentsAfter } from './transcription.queries.ts';
+import { findLastLine, listSegmentsAfter } from './transcription.queries.ts';
 
 const MAX_ERRORS = 20;
-const INIT_TIMEOUT_MS = 10_000;
+/** What the smallest message costs of the allowance: many tiny ones are as much work as audio. */
+const MIN_MESSAGE_COST = 500;
 /** A viewer that reads nothing is let go before its unsent messages fill the memory. */
 const MAX_UNSENT_BYTES = 8_000_000;
 
@@ -51,17 +52,16 @@ export class LiveConnection implements Viewer {
   #capture: Capture | null = null;
   #isClosed = false;
 
-  constructor(socket: WebSocket, signedIn: SignedIn, deps: ConnectionDeps) {
+  constructor(socket: WebSocket, signedIn: SignedIn, deps: ConnectionDeps, initTimeoutMs: number) {
     this.#socket = socket;
     this.#deps = deps;
     this.signedIn = signedIn;
     this.person = { id: signedIn.userId, name: signedIn.name ?? signedIn.username };
-    this.#initTimer = setTimeout(() => this.close(CLOSE.noInit, 'No init'), INIT_TIMEOUT_MS);
-    socket.on('message', (data: Buffer, isBinary) =>
-      isBinary ? this.#hearAudio(data) : this.#hearText(data),
-    );
+    this.#initTimer = setTimeout(() => this.close(CLOSE.noInit, 'No init'), initTimeoutMs);
+    socket.on('message', (data: Buffer, isBinary) => this.#hear(data, isBinary));
     socket.on('close', () => this.#leave());
-    socket.on('error', () => socket.terminate());
+    // ws answers what breaks the protocol with the right close code itself.
+    socket.on('error', () => {});
     this.send({ type: 'connection', protocol: 2 });
   }
 
@@ -87,9 +87,13 @@ export class LiveConnection implements Viewer {
     this.#socket.close(code, reason);
   }
 
-  #hearAudio(data: Buffer): void {
-    if (!this.#allowance.spend(data.length)) this.close(CLOSE.tooFast, 'Too much audio');
-    else this.#step(() => this.#handOn(data));
+  #hear(data: Buffer, isBinary: boolean): void {
+    // Whoever was signed out or broke a rule is not heard any more, also while they put off closing their side.
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (!this.#allowance.spend(Math.max(data.length, MIN_MESSAGE_COST)))
+      this.close(CLOSE.tooFast, 'Too fast');
+    else if (isBinary) this.#step(() => this.#handOn(data));
+    else this.#hearText(data);
   }
 
   #hearText(data: Buffer): void {
@@ -131,14 +135,11 @@ export class LiveConnection implements Viewer {
     if (!meeting || (this.#meetingId && this.#meetingId !== meeting.id)) return this.#sayNotFound();
     await this.#enter(meeting);
     if (this.#isClosed) return;
+    // Read only now that this viewer is told of every later line.
+    const lastLine = await findLastLine(this.#deps.db, meeting.id);
     const problem = init.watch ? null : await findCaptureProblem(this.#deps, meeting, this.person.id, init);
     if (init.watch || problem) {
-      this.send({
-        type: 'init_response',
-        success: true,
-        meetingId: meeting.id,
-        lastLine: meeting.line_count,
-      });
+      this.send({ type: 'init_response', success: true, meetingId: meeting.id, lastLine });
       if (problem) this.send({ type: 'error', ...problem });
       return;
     }
@@ -155,7 +156,7 @@ export class LiveConnection implements Viewer {
       type: 'init_response',
       success: true,
       meetingId: meeting.id,
-      lastLine: meeting.line_count,
+      lastLine,
       ...(this.#capture.isResumable && {
         streamId: this.#capture.streamId,
         lastSeq: this.#capture.settledSeq,
@@ -188,7 +189,8 @@ export class LiveConnection implements Viewer {
       this.send({ type: 'stopped', streamId: capture.streamId });
       if (this.#capture !== capture) return;
       this.#capture = null;
-      capture.dispose();
+      // A later socket of the same client may have the stream by now.
+      if (capture.isFedBy(this)) capture.dispose();
       if (this.#meetingId) this.#deps.rooms.announcePresence(this.#meetingId);
     });
   }

@@ -28,6 +28,11 @@ export const listSegmentsAfter = (db: Db, viewerId: string, meetingId: string, a
     .orderBy('segments.line')
     .execute();
 
+/** How many lines the meeting has; 0 when it is gone. */
+export const findLastLine = async (db: Db, meetingId: string): Promise<number> =>
+  (await db.selectFrom('meetings').select('line_count').where('id', '=', meetingId).executeTakeFirst())
+    ?.line_count ?? 0;
+
 export interface StreamKey {
   meetingId: string;
   userId: string;

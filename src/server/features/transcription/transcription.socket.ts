@@ -12,9 +12,15 @@ import { type ConnectionDeps, LiveConnection } from './liveConnection.ts';
 const MAX_MESSAGE_BYTES = 512 * 1024;
 const MAX_SOCKETS_PER_USER = 8;
 const MAX_SOCKETS = 10_000;
-const HEARTBEAT_MS = 30_000;
 /** How long clients may take to send their last words after their meeting ended. */
 const LAST_WORDS_MS = 10_000;
+
+export interface SocketTimes {
+  heartbeatMs: number;
+  initTimeoutMs: number;
+}
+
+const SOCKET_TIMES: SocketTimes = { heartbeatMs: 30_000, initTimeoutMs: 10_000 };
 
 export interface SocketDeps extends ConnectionDeps {
   sessions: Sessions;
@@ -25,6 +31,7 @@ export interface SocketDeps extends ConnectionDeps {
 /** Serves the live transcription socket. Origin and session are checked on the raw upgrade, before anything is agreed. */
 export class TranscriptionSocket {
   readonly #deps: SocketDeps;
+  readonly #times: SocketTimes;
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -36,10 +43,11 @@ export class TranscriptionSocket {
   readonly #silent = new WeakSet<WebSocket>();
   #isClosing = false;
 
-  constructor(http: Server, deps: SocketDeps) {
+  constructor(http: Server, deps: SocketDeps, times: SocketTimes = SOCKET_TIMES) {
     this.#deps = deps;
+    this.#times = times;
     http.on('upgrade', (request, socket, head) => void this.#upgrade(request, socket, head));
-    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
+    this.#heartbeat = setInterval(() => void this.#beat(), times.heartbeatMs).unref();
     this.#unsubscribe = [
       deps.sessions.onEnded((ended) => this.#closeSessions(new Set(ended))),
       onMeetingChange(deps.fanOut, (event) => this.#hearMeeting(event)),
@@ -81,7 +89,8 @@ export class TranscriptionSocket {
   }
 
   #accept(socket: WebSocket, signedIn: SignedIn): void {
-    this.#connections.set(socket, new LiveConnection(socket, signedIn, this.#deps));
+    const connection = new LiveConnection(socket, signedIn, this.#deps, this.#times.initTimeoutMs);
+    this.#connections.set(socket, connection);
     socket.on('pong', () => this.#silent.delete(socket));
     socket.on('close', () => this.#connections.delete(socket));
   }
@@ -123,7 +132,7 @@ export class TranscriptionSocket {
     }
     const finish = () => {
       for (const capture of captures.ofMeeting(meetingId)) {
-        capture.finish().catch((error) => logError(error, 'the last words could not be stored'));
+        capture.conclude().catch((error) => logError(error, 'the last words could not be stored'));
       }
     };
     if (change === 'ended') setTimeout(finish, LAST_WORDS_MS).unref();
@@ -132,5 +141,7 @@ export class TranscriptionSocket {
 }
 
 function refuse(socket: Duplex, status: string): void {
+  // Node watches an upgraded connection no more: one whose client never closes would stay for ever.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
