@@ -34,12 +34,16 @@ export class MeetingLife {
   /** Somebody came in; call the answer when they leave. The first person begins the meeting. */
   async enter(meetingId: string): Promise<() => Promise<void>> {
     this.#occupants.set(meetingId, (this.#occupants.get(meetingId) ?? 0) + 1);
-    if (await activateMeeting(this.#deps.db, meetingId))
-      announceMeeting(this.#deps.fanOut, meetingId, 'status');
+    try {
+      if (await activateMeeting(this.#deps.db, meetingId))
+        announceMeeting(this.#deps.fanOut, meetingId, 'status');
+    } catch (error) {
+      // Who was not let in must not keep the meeting alive.
+      this.#forgetOne(meetingId);
+      throw error;
+    }
     return async () => {
-      const left = (this.#occupants.get(meetingId) ?? 1) - 1;
-      if (left > 0) this.#occupants.set(meetingId, left);
-      else this.#occupants.delete(meetingId);
+      this.#forgetOne(meetingId);
       // From this moment the five empty minutes count.
       await touchOccupiedMeetings(this.#deps.db, [meetingId]);
     };
@@ -76,6 +80,12 @@ export class MeetingLife {
 
   close(): void {
     clearInterval(this.#timer);
+  }
+
+  #forgetOne(meetingId: string): void {
+    const left = (this.#occupants.get(meetingId) ?? 1) - 1;
+    if (left > 0) this.#occupants.set(meetingId, left);
+    else this.#occupants.delete(meetingId);
   }
 
   async #queueSummary(db: Db, meeting: Completed): Promise<void> {
