@@ -55,7 +55,14 @@ async function main(): Promise<void> {
     undo.push(() => metrics.close());
   }
   say(`Ready: ${config.PUBLIC_URL}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(undo));
+  // Once, however often it is asked: npm and the terminal both pass Ctrl-C on.
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (!isStopping) void stop(undo);
+      isStopping = true;
+    });
+  }
 }
 
 async function startDatabase(config: Config, undo: (() => unknown)[]): Promise<string> {
