@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { Outbox } from '#client/features/transcription/outbox.ts';
+import { knownThrough } from '#client/features/transcription/transcriptionState.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import {
   type ClientMessage,
@@ -8,7 +9,7 @@ import {
   SEQUENCE_BYTES,
   type ServerMessage,
 } from '#shared/contract/transcription.ts';
-import { ORIGIN } from './testApp.ts';
+import { ORIGIN } from './origin.ts';
 
 const RECONNECT_MS = 100;
 
@@ -21,7 +22,7 @@ interface SpeakerOptions {
   language?: Language;
 }
 
-/** A browser's part of the live socket, without the browser: it keeps what is not acknowledged, comes back after a lost connection and goes on, with the client's own outbox. */
+/** A browser's part of the live socket, without the browser: it keeps what is not acknowledged, comes back after a lost connection, goes on with the client's own outbox, and asks for the lines it missed. */
 export class Speaker {
   readonly messages: ServerMessage[] = [];
   readonly streamId = `stream-${crypto.randomUUID()}`;
@@ -31,7 +32,7 @@ export class Speaker {
   #socket: WebSocket | null = null;
   #isClosed = false;
   reconnections = 0;
-  closeCode: number | null = null;
+  readonly closeCodes: number[] = [];
 
   constructor(options: SpeakerOptions) {
     this.#options = options;
@@ -45,6 +46,12 @@ export class Speaker {
       (message) => message.type === 'transcription' && !message.isFallback,
     ) as LiveLine[];
     return [...new Map(lines.map((line) => [line.id, line])).values()];
+  }
+
+  /** Up to which line of the meeting nothing is missing here. */
+  get knownThrough(): number {
+    const numbers = this.finals.map((line) => ({ line: line.line ?? 0 }));
+    return knownThrough(numbers.sort((a, b) => a.line - b.line));
   }
 
   get previews(): LiveLine[] {
@@ -120,7 +127,7 @@ export class Speaker {
     });
     socket.on('message', (data) => this.#hear(JSON.parse(String(data))));
     socket.on('close', (code) => {
-      this.closeCode = code;
+      this.closeCodes.push(code);
       this.#outbox.disconnected();
       if (this.#isClosed) return;
       this.reconnections++;
@@ -132,10 +139,16 @@ export class Speaker {
     this.messages.push(message);
     if (message.type === 'ack') this.#outbox.acknowledged(message.streamId, message.seq);
     else if (message.type === 'stopped') this.#outbox.stopped(message.streamId);
-    else if (message.type === 'init_response' && message.streamId) {
-      this.#outbox.accepted(message.streamId, message.lastSeq ?? -1);
-    }
+    else if (message.type === 'init_response') this.#welcomed(message);
     this.#pump();
+  }
+
+  #welcomed(message: Extract<ServerMessage, { type: 'init_response' }>): void {
+    if (message.streamId) this.#outbox.accepted(message.streamId, message.lastSeq ?? -1);
+    else {
+      const afterLine = this.knownThrough;
+      if (afterLine < message.lastLine) this.send({ type: 'resume', afterLine });
+    }
   }
 
   #pump(): void {

@@ -1,20 +1,26 @@
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
 import { noSpeechEngine } from '#server/engines/noSpeech.ts';
 import { AudioWorkers } from '#server/features/transcription/audio/audioWorkers.ts';
 import type { SpeechToText } from '#server/features/transcription/speechToText.ts';
+import type { SocketTimes } from '#server/features/transcription/transcription.socket.ts';
 import { InProcessFanOut } from '#server/platform/fanOut.ts';
 import { Jobs } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { User } from '#shared/contract/accounts.ts';
 import { createTestDatabase } from './database.ts';
+import { ORIGIN } from './origin.ts';
 
-export const ORIGIN = 'http://localhost:5000';
+export { ORIGIN };
 
 interface TestAppOptions {
+  socketTimes?: SocketTimes;
+  /** Where the server's log goes, for tests of what it says. */
+  logTo?: DestinationStream;
   speech?: SpeechToText;
   env?: Record<string, string>;
 }
@@ -24,15 +30,30 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 let lastPerson = 0;
 
 /** The real app on a real database of its own. Close it in afterAll. */
-export async function createTestApp({ speech = noSpeechEngine, env = {} }: TestAppOptions = {}) {
+export async function createTestApp({
+  speech = noSpeechEngine,
+  env = {},
+  socketTimes,
+  logTo,
+}: TestAppOptions = {}) {
   const { db, connectionString, drop } = await createTestDatabase();
   const fanOut = new InProcessFanOut();
   const jobs = await Jobs.start({ connectionString, onError: () => {} });
   const audio = new AudioWorkers();
   const summaryEngine = createExtractiveEngine();
   const config = readConfig({ PUBLIC_URL: ORIGIN, LOG_LEVEL: 'error', ...env });
-  const log = createLog(config.LOG_LEVEL, false);
-  const { app, socket } = await createApp({ config, log, db, fanOut, jobs, audio, speech, summaryEngine });
+  const log = createLog(config.LOG_LEVEL, false, logTo);
+  const { app, socket } = await createApp({
+    config,
+    log,
+    db,
+    fanOut,
+    jobs,
+    audio,
+    speech,
+    summaryEngine,
+    ...(socketTimes && { socketTimes }),
+  });
   await app.ready();
 
   /** Calls as a browser on our own page would. */
