@@ -18,7 +18,9 @@ export function CopyTranscriptButton({ lines, baseMs }: { lines: Transcript[]; b
   return (
     <Button onClick={() => void handleCopy()}>
       {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy All'}</span>
+      <span aria-live="polite" className="max-sm:sr-only">
+        {isCopied ? 'Copied' : 'Copy All'}
+      </span>
     </Button>
   );
 }

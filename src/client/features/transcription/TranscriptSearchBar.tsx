@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Input } from '#client/ui/Input.tsx';
 import type { TranscriptSearch } from './useTranscriptSearch.ts';
@@ -27,15 +26,13 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={handleKey}
-          className={cx('ps-9.5!', hasQuery && 'pe-20!', '[&::-webkit-search-cancel-button]:hidden')}
+          // Symmetric, because the field turns with the direction of what is typed into it.
+          className="px-9.5! [&::-webkit-search-cancel-button]:hidden"
         />
-        <span
-          role="status"
-          className="absolute end-3 top-1/2 -translate-y-1/2 text-sm text-ink-muted tabular-nums"
-        >
-          {hasQuery && (total === 0 ? 'None' : `${position + 1} of ${total}`)}
-        </span>
       </div>
+      <span role="status" className="shrink-0 ps-1 text-sm text-ink-muted tabular-nums empty:hidden">
+        {hasQuery && (total === 0 ? 'None' : `${position + 1} of ${total}`)}
+      </span>
       {hasQuery && total > 0 && (
         <>
           <IconButton label="Previous match" onClick={() => move(-1)}>

@@ -39,6 +39,7 @@ export function TranscriptTab({ recordingStatus, ...transcript }: Props) {
         <TranscriptSearchBar search={search} />
         <CopyTranscriptButton lines={lines} baseMs={baseMs} />
       </div>
+      <h2 className="hidden pt-6 text-lg print:block">Transcript</h2>
       <TranscriptView {...transcript} search={search} />
     </div>
   );

@@ -28,7 +28,7 @@ export function TranscriptView({ lines, search, ...context }: Props) {
   }, [current]);
 
   return (
-    <div className="grid gap-5.5">
+    <div className="grid gap-3.5">
       {blocks.map((block) => (
         <Block
           key={block[0]!.lines[0]!.id}
@@ -45,7 +45,7 @@ export function TranscriptView({ lines, search, ...context }: Props) {
 function Block({ turns, ...context }: TurnContext & { turns: Turn<Transcript>[] }) {
   return (
     // What is far away is not laid out until the reader, a search or a link comes near.
-    <ol className="grid gap-5.5 [contain-intrinsic-size:auto_3000px] [content-visibility:auto] print:[content-visibility:visible]">
+    <ol className="grid gap-5.5 py-1 pe-1 [contain-intrinsic-size:auto_3000px] [content-visibility:auto] print:[content-visibility:visible]">
       {turns.map((turn) => (
         <TurnRow key={turn.lines[0]!.id} turn={turn} {...context} />
       ))}

@@ -42,8 +42,8 @@ function Row({ turn, baseMs, colours, cited, targetId, rangesOf, current }: Prop
             dir="auto"
             lang={line.language}
             className={cx(
-              'max-w-[64ch] scroll-my-24 rounded-sm text-start text-base outline-offset-4 transition-shadow duration-200',
-              targetId === line.id && 'outline-2 outline-bay',
+              'max-w-[64ch] scroll-my-24 rounded-[3px] text-start text-base outline-offset-1',
+              targetId === line.id && 'outline-2 outline-bay print:outline-none',
             )}
           >
             <span
