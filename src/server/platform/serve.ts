@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
 import { AppError } from './errors.ts';
@@ -18,7 +18,8 @@ export interface Served<P extends Some, Q extends Some, B extends Some> {
 }
 
 interface ServeOptions {
-  rateLimit?: NonNullable<RouteShorthandOptions['config']>['rateLimit'];
+  /** From `app.rateLimit`, in place of the general limit. Operations that are given the same one share its count. */
+  limit?: onRequestAsyncHookHandler;
 }
 
 /** Answers one operation of the contract: its schemas check what comes in and what goes out. */
@@ -41,7 +42,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.response && { response: { [status]: endpoint.response } }),
     },
-    config: { ...(options.rateLimit && { rateLimit: options.rateLimit }) },
+    ...(options.limit && { config: { rateLimit: false }, onRequest: options.limit }),
     // Before the body is read: who is not signed in makes us parse nothing, and learns nothing about what a valid request would be.
     preParsing: async (request) => {
       if (endpoint.access === 'account' && !request.signedIn) {

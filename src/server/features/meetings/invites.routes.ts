@@ -6,10 +6,10 @@ import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { findInvitation, insertParticipant } from './participants.queries.ts';
 import { toIso } from './toMeeting.ts';
 
-// Tokens cannot be guessed; the limit keeps anybody from trying at the database's expense.
-const LOOK_UP = { rateLimit: { max: 60, timeWindow: '1 minute' } };
-
 export function inviteRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  // Tokens cannot be guessed; the limit keeps anybody from trying at the database's expense.
+  const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
+
   serve(
     app,
     api.invitation,
@@ -22,7 +22,7 @@ export function inviteRoutes(app: FastifyInstance, { db }: { db: Db }): void {
         invitedBy: row.ownerName ?? row.ownerUsername,
       };
     },
-    LOOK_UP,
+    { limit },
   );
 
   serve(
@@ -34,6 +34,6 @@ export function inviteRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       await insertParticipant(db, row.id, signedIn.userId);
       return { meetingId: row.id };
     },
-    LOOK_UP,
+    { limit },
   );
 }

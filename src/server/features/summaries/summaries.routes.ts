@@ -50,11 +50,11 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
       return found(await readSummary(userId, params.id));
     },
     {
-      rateLimit: {
+      limit: app.rateLimit({
         max: 6,
         timeWindow: '1 minute',
         keyGenerator: (request) => request.signedIn?.userId ?? request.ip,
-      },
+      }),
     },
   );
 
