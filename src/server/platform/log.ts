@@ -1,11 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import pino from 'pino';
+import pino, { type DestinationStream } from 'pino';
 import pretty from 'pino-pretty';
 
 /** JSON lines, or readable ones on a terminal. */
-export function createLog(level: string, isTerminal: boolean): FastifyBaseLogger {
+export function createLog(
+  level: string,
+  isTerminal: boolean,
+  destination: DestinationStream = process.stdout,
+): FastifyBaseLogger {
   const options = { level, base: undefined };
-  return isTerminal ? pino(options, pretty({ colorize: true, ignore: 'reqId,time' })) : pino(options);
+  return isTerminal
+    ? pino(options, pretty({ colorize: true, ignore: 'reqId,time' }))
+    : pino(options, destination);
 }
 
 /** One line an answer, with the route's pattern in place of the address: invitations carry a secret in their path. */
