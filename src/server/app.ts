@@ -17,7 +17,7 @@ import { Captures } from './features/transcription/captures.ts';
 import { LiveRooms } from './features/transcription/liveRooms.ts';
 import type { SpeechToText } from './features/transcription/speechToText.ts';
 import { transcriptRoutes } from './features/transcription/transcription.routes.ts';
-import { TranscriptionSocket } from './features/transcription/transcription.socket.ts';
+import { type SocketTimes, TranscriptionSocket } from './features/transcription/transcription.socket.ts';
 import { handleErrors, sendError } from './platform/errorHandler.ts';
 import { AppError, notFound } from './platform/errors.ts';
 import type { FanOut } from './platform/fanOut.ts';
@@ -43,6 +43,8 @@ export interface AppDeps {
   audio: AudioWorkers;
   speech: SpeechToText;
   summaryEngine: SummaryEngine;
+  /** Shorter in tests. */
+  socketTimes?: SocketTimes;
 }
 
 /** The whole server, ready to listen: every route, in sight. Closing it drains its sockets. */
@@ -128,17 +130,21 @@ export async function createApp(
   await serveWebClient(app);
   await workOnSummaries(jobs, { db, fanOut, summaryEngine });
 
-  const socket = new TranscriptionSocket(app.server, {
-    db,
-    captures,
-    rooms,
-    meetingLife,
-    speech,
-    sessions,
-    origins,
-    fanOut,
-    logError,
-  });
+  const socket = new TranscriptionSocket(
+    app.server,
+    {
+      db,
+      captures,
+      rooms,
+      meetingLife,
+      speech,
+      sessions,
+      origins,
+      fanOut,
+      logError,
+    },
+    deps.socketTimes,
+  );
   app.addHook('preClose', async () => {
     isDraining = true;
     meetingLife.close();

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { CLOSE } from '#shared/contract/transcription.ts';
+import { ORIGIN } from '#test/origin.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { isValid, listEndpoints, sampleParts, toCall } from './endpoints.ts';
+import { type FurnishedMeeting, furnishMeeting, type Person } from './furnishedMeeting.ts';
+
+const endpoints = await listEndpoints();
+
+let app: TestApp;
+let address: string;
+let owner: Person;
+let stranger: Person;
+let meeting: FurnishedMeeting;
+/** One id of each kind of thing that belongs to the owner. */
+let foreignIds: string[];
+beforeAll(async () => {
+  app = await createTestApp();
+  address = await app.listen();
+  [owner, stranger] = [await app.signUp('Secret Owner'), await app.signUp()];
+  meeting = await furnishMeeting(app, owner);
+  const sessions = (await owner.call({ url: '/api/sessions' })).json<{ id: string }[]>();
+  foreignIds = [
+    meeting.id,
+    meeting.segmentId,
+    meeting.summaryId,
+    meeting.actionItemId,
+    owner.id,
+    sessions[0]!.id,
+  ];
+});
+afterAll(() => app.close());
+
+test('the samples of these tests fit the contract, so that no refusal below is for another reason', () => {
+  expect(endpoints.length).toBeGreaterThan(25);
+  for (const endpoint of endpoints) {
+    expect([endpoint.name, isValid(endpoint, sampleParts(endpoint))]).toEqual([endpoint.name, true]);
+  }
+});
+
+test('the server has no call that the contract does not name', () => {
+  const served = Object.entries(app.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(served.sort()).toEqual(endpoints.map((endpoint) => endpoint.name).sort());
+});
+
+describe.each(endpoints.filter((endpoint) => endpoint.access === 'account'))('$name', (endpoint) => {
+  test.each([
+    ['no cookie', undefined],
+    ['an invented token', `tajmaat=${'A'.repeat(43)}`],
+    ['an empty token', 'tajmaat='],
+    ['the token under another name', 'session=whatever'],
+  ])('with %s is 401, whatever is asked', async (_what, cookie) => {
+    const right = toCall(endpoint, sampleParts(endpoint, meeting.id));
+    const malformed = { ...right, payload: '{"a":', headers: { 'content-type': 'application/json' } };
+    for (const call of endpoint.body ? [right, malformed] : [right]) {
+      const answer = await app.call({ ...call, headers: { ...call.headers, ...(cookie && { cookie }) } });
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+    }
+  });
+});
+
+const withIds = endpoints.filter(
+  (endpoint) =>
+    endpoint.access === 'account' && JSON.stringify(sampleParts(endpoint, 'THE-ID')).includes('THE-ID'),
+);
+
+test("another's id is answered exactly as an id that nobody has, on every call", async () => {
+  expect(withIds.length).toBeGreaterThan(10);
+  for (const endpoint of withIds.filter(({ path }) => !path.includes('{token}'))) {
+    const random = await stranger.call(toCall(endpoint, sampleParts(endpoint)));
+    expect([endpoint.name, random.statusCode]).toEqual([endpoint.name, 404]);
+    for (const id of foreignIds) {
+      const foreign = await stranger.call(toCall(endpoint, sampleParts(endpoint, id)));
+      // Six summaries a minute a person: the limit judges before the id, whosever it is.
+      if (foreign.statusCode === 429) continue;
+      expect([endpoint.name, foreign.statusCode, foreign.body]).toEqual([endpoint.name, 404, random.body]);
+    }
+  }
+  expect((await owner.call({ url: `/api/summaries/meeting/${meeting.id}` })).statusCode).toBe(200);
+  expect((await owner.call({ url: '/api/user' })).json()).toMatchObject({ name: 'Secret Owner' });
+});
+
+test('no list, number or newest summary of mine holds anything of another', async () => {
+  const mine = await furnishMeeting(app, stranger);
+  const lists = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
+  for (const endpoint of lists.filter((list) => !withIds.includes(list))) {
+    const answer = await stranger.call(toCall(endpoint, sampleParts(endpoint)));
+    expect([endpoint.name, answer.statusCode]).toEqual([endpoint.name, 200]);
+    for (const secret of [...foreignIds, 'Secret Owner', owner.email]) {
+      expect([endpoint.name, answer.body.includes(secret)]).toEqual([endpoint.name, false]);
+    }
+  }
+  expect((await stranger.call({ url: '/api/dashboard/stats' })).json()).toMatchObject({
+    upcomingMeetings: 1,
+    savedSummaries: 1,
+  });
+  expect((await stranger.call({ url: '/api/summaries/recent' })).json()[0].meetingId).toBe(mine.id);
+});
+
+test('what a body claims about owner, id, status, role or password is ignored', async () => {
+  const claims = {
+    id: crypto.randomUUID(),
+    createdBy: owner.id,
+    ownerId: owner.id,
+    owner_id: owner.id,
+    status: 'completed',
+    role: 'admin',
+    passwordHash: 'x',
+    password_hash: 'x',
+  };
+  for (const endpoint of endpoints.filter(({ body, access }) => body && access === 'account')) {
+    const id = endpoint.path.startsWith('/api/user') ? stranger.id : meeting.id;
+    const parts = sampleParts(endpoint, id);
+    await stranger.call(toCall(endpoint, { ...parts, body: { ...claims, ...parts.body } }));
+  }
+  const { meetings } = (await stranger.call({ url: '/api/meetings' })).json<{
+    meetings: { status: string; createdBy: string }[];
+  }>();
+  expect(meetings.map(({ status, createdBy }) => [status, createdBy])).toEqual(
+    meetings.map(() => ['scheduled', stranger.id]),
+  );
+  const { password_hash: hash } = await app.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', stranger.id)
+    .executeTakeFirstOrThrow();
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('TRACE and method overrides are not honoured', async () => {
+  const id = meeting.id;
+  const override = {
+    'x-http-method-override': 'DELETE',
+    'x-method-override': 'DELETE',
+    'x-http-method': 'DELETE',
+  };
+  for (const url of [`/api/jitsi/meetings/${id}?_method=DELETE`, `/api/meetings/${id}?_method=DELETE`]) {
+    await owner.call({ method: 'GET', url, headers: override });
+    await owner.call({ method: 'POST', url, headers: override });
+  }
+  expect((await owner.call({ url: `/api/jitsi/meetings/${id}` })).statusCode).toBe(200);
+  const traced = await owner.call({ method: 'TRACE', url: '/api/user' });
+  expect(traced.statusCode).toBe(404);
+  expect(traced.body).not.toContain(owner.cookie);
+});
+
+test("a socket that asks for another's meeting, or for none there is, is told so and closed with 4404", async () => {
+  for (const meetingId of [meeting.id, crypto.randomUUID(), "' or 1=1 --", '', 'x'.repeat(100_000)]) {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
+      headers: { cookie: stranger.cookie, origin: ORIGIN },
+    });
+    const heard: { type: string; code?: string }[] = [];
+    socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'init', meetingId })));
+    const code = await new Promise((resolve) => socket.once('close', resolve));
+    expect([meetingId.slice(0, 40), code]).toEqual([meetingId.slice(0, 40), CLOSE.notFound]);
+    expect(heard.map(({ type, code }) => code ?? type)).toEqual(['connection', 'not_found']);
+  }
+});

@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+
+const CONTRACT = join(import.meta.dirname, '../../src/shared/contract');
+
+export interface NamedEndpoint extends Endpoint {
+  /** Method and path, to name a test or a failure. */
+  name: string;
+}
+
+/** Every operation of the contract. Found by reading its folder, so that a new one is attacked without being listed here. */
+export async function listEndpoints(): Promise<NamedEndpoint[]> {
+  const endpoints: NamedEndpoint[] = [];
+  for (const file of readdirSync(CONTRACT).sort()) {
+    const module: Record<string, unknown> = await import(`../../src/shared/contract/${basename(file)}`);
+    for (const [name, api] of Object.entries(module)) {
+      if (!name.endsWith('Api')) continue;
+      for (const endpoint of Object.values(api as Record<string, Endpoint>)) {
+        endpoints.push({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` });
+      }
+    }
+  }
+  return endpoints;
+}
+
+export const isUnsafe = ({ method }: Endpoint): boolean => method !== 'GET';
+
+/** A right value for each field of the contract. A field that is missing here fails the test that checks the samples. */
+const SAMPLES: Record<string, unknown> = {
+  title: 'Budget T3',
+  startTime: '2030-01-01T09:00:00.000Z',
+  endTime: '2030-01-01T10:00:00.000Z',
+  meetingProvider: 'jitsi',
+  botEnabled: true,
+  jitsiDomain: 'meet.jit.si',
+  enableRecording: true,
+  recordingMode: 'local',
+  name: 'Amina Kaci',
+  email: 'nobody.yet@example.org',
+  username: 'amina_kaci',
+  password: 'a long enough one',
+  currentPassword: 'a long enough one',
+  newPassword: 'a long enough one',
+  confirmPassword: 'a long enough one',
+  rememberMe: false,
+  avatar: 'https://example.org/a.png',
+  task: 'Send the budget',
+  owner: 'Amina Kaci',
+  due: '2030-01-02',
+  done: true,
+  limit: 3,
+  language: 'en',
+};
+
+type Schema = Endpoint['body'];
+
+export interface Parts {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown> | undefined;
+}
+
+const fieldsOf = (schema: Schema): string[] =>
+  schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
+
+const sample = (schema: Schema, id: string): Record<string, unknown> =>
+  Object.fromEntries(
+    fieldsOf(schema).map((field) => [
+      field,
+      /^id$|Id$/.test(field) ? id : field === 'token' ? `${id}`.slice(0, 22) : SAMPLES[field],
+    ]),
+  );
+
+/** Everything a right call of this operation needs, about the thing with this id. */
+export const sampleParts = (endpoint: Endpoint, id: string = crypto.randomUUID()): Parts => ({
+  params: sample(endpoint.params, id),
+  query: sample(endpoint.query, id),
+  body: endpoint.body && sample(endpoint.body, id),
+});
+
+export function toCall(endpoint: Endpoint, { params, query, body }: Parts): InjectOptions {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(params[name]));
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
+  return {
+    method: endpoint.method,
+    url: search.length > 0 ? `${path}?${search.join('&')}` : path,
+    ...(body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  };
+}
+
+// Half a surrogate pair has no UTF-8, so that encodeURIComponent would throw; its three bytes can be sent all the same.
+const encode = (value: unknown): string =>
+  Array.from(String(value), (character) =>
+    character.isWellFormed() ? encodeURIComponent(character) : '%ED%A0%80',
+  ).join('');
+
+/** Whether the contract accepts these parts; the server must then, and only then, do more than refuse them. */
+export const isValid = (endpoint: Endpoint, { params, query, body }: Parts): boolean =>
+  [
+    [endpoint.params, params],
+    [endpoint.query, query],
+    [endpoint.body, body],
+  ].every(([schema, value]) => !schema || z.safeParse(schema as NonNullable<Schema>, value).success);

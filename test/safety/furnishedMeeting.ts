@@ -1,0 +1,61 @@
+import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
+import type { TestApp } from '#test/testApp.ts';
+
+export type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+export interface FurnishedMeeting {
+  id: string;
+  inviteToken: string;
+  segmentId: string;
+  summaryId: string;
+  actionItemId: string;
+}
+
+/** A meeting of this person with a row in every table that a meeting can have one in. */
+export async function furnishMeeting(
+  app: TestApp,
+  owner: Person,
+  { title = 'Budget T3', said = 'Karim sends the budget to everybody before Friday.' } = {},
+): Promise<FurnishedMeeting> {
+  const payload = { title, startTime: '2030-01-01T09:00:00Z', endTime: '2030-01-01T10:00:00Z' };
+  const { id } = (await owner.call({ method: 'POST', url: '/api/meetings', payload })).json<Meeting>();
+  const { inviteUrl } = (await owner.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
+  const segmentId = crypto.randomUUID();
+  await app.db
+    .insertInto('segments')
+    .values({
+      id: segmentId,
+      meeting_id: id,
+      line: 1,
+      speaker_id: owner.id,
+      speaker_name: owner.name ?? owner.username,
+      language: 'en',
+      content: said,
+      started_at: new Date(),
+      duration_ms: 2_000,
+    })
+    .execute();
+  await app.db
+    .insertInto('speech_streams')
+    .values({ meeting_id: id, user_id: owner.id, stream_id: crypto.randomUUID(), decoder_state: null })
+    .execute();
+  const cited = JSON.stringify([{ text: said, evidence: [segmentId] }]);
+  const { id: summaryId } = await app.db
+    .insertInto('summaries')
+    .values({
+      meeting_id: id,
+      language: 'en',
+      engine: 'test',
+      sentences: cited,
+      takeaways: cited,
+      decisions: cited,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: actionItemId } = await app.db
+    .insertInto('action_items')
+    .values({ summary_id: summaryId, position: 0, task: said, evidence: [segmentId] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, inviteToken: inviteUrl.split('/').at(-1)!, segmentId, summaryId, actionItemId };
+}

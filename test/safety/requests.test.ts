@@ -1,0 +1,160 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handleErrors } from '#server/platform/errorHandler.ts';
+import { serveWebClient } from '#server/platform/webClient.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { listEndpoints, sampleParts, toCall } from './endpoints.ts';
+import type { Person } from './furnishedMeeting.ts';
+
+const withBody = (await listEndpoints()).filter(({ body }) => body);
+
+let app: TestApp;
+let address: string;
+let person: Person;
+let web: FastifyInstance;
+let folder: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  address = await app.listen();
+  person = await app.signUp();
+  folder = await mkdtemp(join(tmpdir(), 'tajmaat-web-'));
+  const root = join(folder, 'client');
+  await mkdir(join(root, '.git'), { recursive: true });
+  await writeFile(join(folder, 'package.json'), 'SECRET');
+  await writeFile(join(root, '.env'), 'SECRET');
+  await writeFile(join(root, '.git/config'), 'SECRET');
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>App</title>');
+  web = Fastify();
+  handleErrors(web);
+  await web.register(rateLimit);
+  await serveWebClient(web, root);
+  await web.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await web.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(withBody)('$name', (endpoint) => {
+  const send = (payload: string | Buffer, headers: Record<string, string>) =>
+    person.call({ ...toCall(endpoint, sampleParts(endpoint, person.id)), payload, headers });
+  const right = JSON.stringify(sampleParts(endpoint).body);
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain; application/json',
+    'application/jsonx',
+    'application/xml',
+    'text/html',
+  ])('refuses JSON that is called %s', async (type) => {
+    const answer = await send(right, { 'content-type': type });
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media']);
+  });
+
+  test('refuses a body above 256 kB and takes the size from nobody’s word', async () => {
+    const large = JSON.stringify({ title: 'a'.repeat(256 * 1024) });
+    expect((await send(large, { 'content-type': 'application/json' })).statusCode).toBe(413);
+    const lied = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    expect((await send(large, lied)).statusCode).toBe(413);
+  });
+
+  test('refuses a body that was packed', async () => {
+    const bomb = gzipSync(JSON.stringify({ title: 'a'.repeat(20_000_000) }));
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    expect((await send(bomb, headers)).statusCode).toBe(400);
+  });
+});
+
+/** Asks with the path as it stands, which inject and fetch would tidy up first. */
+const ask = (base: string, path: string): Promise<{ status: number; body: string; headers: object }> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(base);
+    request({ hostname, port, path, agent: false }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part) => {
+        body += part;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body, headers: response.headers }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const PATHS = [
+  '/.env',
+  '/%2eenv',
+  '/.git/config',
+  '/assets/../.env',
+  '/..%2f..%2fpackage.json',
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/%2e%2e%2fpackage.json',
+  '/..%5cpackage.json',
+  '/..%5c..%5cpackage.json',
+  '/%5c..%5cpackage.json',
+  '/..\\package.json',
+  '//package.json/../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/%252e%252e%252fpackage.json',
+  '/..%00/package.json',
+  '/%c0%ae%c0%ae/package.json',
+  '/%zz/package.json',
+  '/server.ts',
+  `/${'a'.repeat(5_000)}.js`,
+];
+
+test.each(PATHS)('the path %s is not found, with and without a built client', async (path) => {
+  const port = (web.server.address() as { port: number }).port;
+  for (const base of [address, `http://127.0.0.1:${port}`]) {
+    const answer = await ask(base, path);
+    expect(answer.body).not.toContain('SECRET');
+    // 400 where the path itself cannot be read: a NUL, or an escape that is none.
+    expect(/%(zz|c0|00)/.test(path) ? [400, 404] : [404]).toContain(answer.status);
+  }
+});
+
+test('the app’s pages still open, and only pages', async () => {
+  for (const url of ['/', '/meetings', '/join/aaaaaaaaaaaaaaaaaaaaaa'])
+    expect((await web.inject({ url })).body).toContain('<title>App');
+  for (const url of ['/api', '/api/none', '/ws', '/missing.js'])
+    expect((await web.inject({ url })).statusCode).toBe(404);
+  expect((await web.inject({ method: 'POST', url: '/meetings' })).statusCode).toBe(404);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'http://example.org/a.png',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  '//example.org/a.png',
+  'file:///etc/passwd',
+  'HTTPS//example.org',
+])('the avatar %s is refused', async (avatar) => {
+  const { username, email } = person;
+  const url = `/api/user/${person.id}`;
+  const answer = await person.call({ method: 'PATCH', url, payload: { username, email, avatar } });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toHaveProperty('avatar');
+});
+
+test('markup that was typed comes back as JSON, letter for letter', async () => {
+  const markup = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
+  const payload = { title: markup, startTime: '2030-01-01T09:00:00Z', endTime: '2030-01-01T10:00:00Z' };
+  const { id } = (await person.call({ method: 'POST', url: '/api/meetings', payload })).json<{
+    id: string;
+  }>();
+  const answer = await person.call({ url: `/api/jitsi/meetings/${id}` });
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect(answer.json().title).toBe(markup);
+});

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLOSE } from '#shared/contract/transcription.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { furnishMeeting, type Person } from './furnishedMeeting.ts';
+import { type LiveSocket, openSocket, watchMeeting } from './liveSocket.ts';
+import { snapshot } from './tableRows.ts';
+
+const HEARTBEAT_MS = 300;
+
+let app: TestApp;
+let address: string;
+beforeAll(async () => {
+  app = await createTestApp({ socketTimes: { heartbeatMs: HEARTBEAT_MS, initTimeoutMs: 10_000 } });
+  address = await app.listen();
+});
+afterAll(() => app.close());
+
+const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']);
+const login = async ({ email, password }: Person, rememberMe = false) =>
+  cookieOf(
+    await app.call({ method: 'POST', url: '/api/auth/login', payload: { email, password, rememberMe } }),
+  );
+
+test('the cookie is HttpOnly, SameSite=Lax, for our host only, and where the address is https locked to it', async () => {
+  const plain = await login(await app.signUp());
+  expect(plain).toMatch(/^tajmaat=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  const origin = 'https://meet.example.org';
+  const secure = await createTestApp({ env: { PUBLIC_URL: origin } });
+  const form = { name: 'Amina', email: 'secure@example.org', password: 'a long enough one' };
+  const call = { method: 'POST', headers: { origin } } as const;
+  const answer = await secure.app.inject({ ...call, url: '/api/auth/register', payload: form });
+  const cookie = cookieOf(answer);
+  expect(cookie).toMatch(/^__Host-tajmaat=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  const asUnlocked = cookie.split(';')[0]!.replace('__Host-', '');
+  const ask = (value: string) => secure.app.inject({ url: '/api/user', headers: { cookie: value } });
+  expect((await ask(asUnlocked)).statusCode).toBe(401);
+  expect((await ask(cookie.split(';')[0]!)).statusCode).toBe(200);
+  const out = await secure.app.inject({ ...call, url: '/api/auth/logout', headers: { origin, cookie } });
+  expect(cookieOf(out)).toMatch(/^__Host-tajmaat=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  await secure.close();
+});
+
+test('the database holds the SHA-256 of the token and nowhere the token or a password', async () => {
+  const person = await app.signUp();
+  const token = person.cookie.split('=')[1]!;
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const rows = await app.db.selectFrom('sessions').selectAll().where('user_id', '=', person.id).execute();
+  expect(rows.map((row) => row.token_hash)).toEqual([createHash('sha256').update(token).digest()]);
+  const everything = JSON.stringify(await snapshot(app.db));
+  expect(everything).not.toContain(token);
+  expect(everything).not.toContain(Buffer.from(token).toString('hex'));
+  expect(everything).not.toContain(person.password);
+});
+
+test('every login brings a new token, and one that was chosen by somebody else is not taken over', async () => {
+  const person = await app.signUp();
+  const [first, second] = [await login(person), await login(person)];
+  expect(first).not.toBe(second);
+  const chosen = `tajmaat=${'A'.repeat(43)}`;
+  const { email, password } = person;
+  const payload = { email, password };
+  const answer = await app.call({ method: 'POST', url: '/api/login', payload, headers: { cookie: chosen } });
+  expect(cookieOf(answer)).not.toContain(chosen);
+  expect((await app.call({ url: '/api/user', headers: { cookie: chosen } })).statusCode).toBe(401);
+});
+
+async function speakElsewhere(
+  person: Person,
+): Promise<{ here: LiveSocket; elsewhere: LiveSocket; cookie: string }> {
+  const meeting = await furnishMeeting(app, person);
+  const cookie = (await login(person)).split(';')[0]!;
+  const here = await watchMeeting(address, person.cookie, meeting.id);
+  return { here, elsewhere: await watchMeeting(address, cookie, meeting.id), cookie };
+}
+
+test('logging out closes the sockets of that session and of no other', async () => {
+  const person = await app.signUp();
+  const { here, elsewhere, cookie } = await speakElsewhere(person);
+  await app.call({ method: 'POST', url: '/api/auth/logout', headers: { cookie } });
+  expect(await elsewhere.closed).toBe(CLOSE.signedOut);
+  expect(here.socket.readyState).toBe(here.socket.OPEN);
+  await expect(openSocket(address, cookie)).rejects.toThrow('401');
+  here.socket.close();
+});
+
+test('revoking a session closes its sockets', async () => {
+  const person = await app.signUp();
+  const { here, elsewhere } = await speakElsewhere(person);
+  const sessions = (await person.call({ url: '/api/sessions' })).json<{ id: string; isCurrent: boolean }[]>();
+  const other = sessions.find((session) => !session.isCurrent)!.id;
+  await person.call({ method: 'DELETE', url: `/api/sessions/${other}` });
+  expect(await elsewhere.closed).toBe(CLOSE.signedOut);
+  expect(here.socket.readyState).toBe(here.socket.OPEN);
+  here.socket.close();
+});
+
+test('changing the password closes the sockets of every other session', async () => {
+  const person = await app.signUp();
+  const { here, elsewhere, cookie } = await speakElsewhere(person);
+  const [currentPassword, newPassword] = [person.password, 'quite another one'];
+  const payload = { currentPassword, newPassword, confirmPassword: newPassword };
+  await person.call({ method: 'POST', url: `/api/user/${person.id}/change-password`, payload });
+  expect(await elsewhere.closed).toBe(CLOSE.signedOut);
+  expect((await app.call({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
+  expect(here.socket.readyState).toBe(here.socket.OPEN);
+  here.socket.close();
+});
+
+test('a login closes the sockets of the session that it replaces', async () => {
+  const person = await app.signUp();
+  const live = await openSocket(address, person.cookie);
+  const { email, password } = person;
+  await person.call({ method: 'POST', url: '/api/login', payload: { email, password } });
+  expect(await live.closed).toBe(CLOSE.signedOut);
+});
+
+test('a session that runs out closes its live socket at the next heartbeat, and a good one stays', async () => {
+  const [expiring, idle, good] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  const sockets = await Promise.all([expiring, idle, good].map(({ cookie }) => openSocket(address, cookie)));
+  const age = (person: Person, change: object) =>
+    app.db.updateTable('sessions').set(change).where('user_id', '=', person.id).execute();
+  await age(expiring, { expires_at: new Date(Date.now() - 1) });
+  await age(idle, { last_seen_at: new Date(Date.now() - 13 * 3_600_000) });
+  expect(await sockets[0]!.closed).toBe(CLOSE.signedOut);
+  expect(await sockets[1]!.closed).toBe(CLOSE.signedOut);
+  await new Promise((resolve) => setTimeout(resolve, 2 * HEARTBEAT_MS));
+  expect(sockets[2]!.socket.readyState).toBe(sockets[2]!.socket.OPEN);
+  sockets[2]!.socket.close();
+});

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/tables.ts';
+
+async function listTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** Every row of every table as text, by the name of its table: tables of later migrations too. */
+export async function snapshot(db: Db): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  for (const name of await listTables(db)) {
+    const found = await sql<{
+      row: string;
+    }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    rows[name] = found.rows.map(({ row }) => row);
+  }
+  return rows;
+}
