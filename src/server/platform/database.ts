@@ -33,7 +33,11 @@ function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
   });
   // An idle connection that dies reports here, and one in use reports on its client only: without
   // both listeners a restarting database would end this process.
-  pool.on('error', onConnectionLost);
+  pool.on('error', (error) => {
+    // pg hangs the whole connection on the error, and a log would print it.
+    Object.defineProperty(error, 'client', { enumerable: false });
+    onConnectionLost(error);
+  });
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
