@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 export const inputClass =
   'w-full min-h-11 rounded-md border border-line-strong bg-surface px-3.5 text-base text-ink lg:min-h-10 lg:text-md ' +
   'transition-colors duration-150 hover:border-bay aria-invalid:border-madder ' +
-  'focus-visible:border-bay focus-visible:outline-offset-0 read-only:bg-sunken disabled:opacity-55';
+  'focus-visible:border-bay focus-visible:outline-offset-0 [&:is(input,textarea):read-only]:bg-sunken disabled:opacity-55';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={cx(inputClass, className)} {...rest} />;

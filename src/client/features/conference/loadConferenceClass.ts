@@ -28,12 +28,24 @@ export function loadConferenceClass(scripts: readonly string[]): Promise<LoadedC
 
 async function loadFirst(scripts: readonly string[]): Promise<LoadedConference> {
   for (const script of scripts) {
-    const Conference = loaded.get(script) ?? (await loadScript(script));
+    const Conference = loaded.get(script) ?? ((await isScript(script)) ? await loadScript(script) : null);
     if (!Conference) continue;
     loaded.set(script, Conference);
     return { Conference, script };
   }
   throw new Error(NO_SCRIPT);
+}
+
+/** Our own server answers with a page or an error where it has no script; others do not let us look. */
+async function isScript(address: string): Promise<boolean> {
+  if (new URL(address, location.origin).origin !== location.origin) return true;
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(SCRIPT_TIMEOUT_MS) });
+    void answer.body?.cancel();
+    return answer.ok && (answer.headers.get('content-type') ?? '').includes('javascript');
+  } catch {
+    return false;
+  }
 }
 
 /** A page that answers with something else than the script loads without error and defines nothing. */
