@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { findUtterances } from './expectedUtterances.ts';
+import { killDuringSpeech, statusOf } from './kills.ts';
+import { LiveMeeting } from './liveMeeting.ts';
+import { freeze } from './processes.ts';
+import { ServerProcess } from './serverProcess.ts';
+import type { Verdict } from './verdict.ts';
+import { Visitor } from './visitor.ts';
+
+/** As long as a connection may take to be made, so that some are given up. */
+const FROZEN_MS = 5_000;
+const isDatabaseOurs = !process.env.TEST_DATABASE_URL;
+
+let engine: SpeechServer;
+let database: TestDatabase | undefined;
+let server: ServerProcess;
+let meeting: LiveMeeting | undefined;
+
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  if (!isDatabaseOurs) database = await createTestDatabase();
+  server = await ServerProcess.start({ sttUrl: engine.url, databaseUrl: database?.connectionString });
+});
+afterEach(() => meeting?.close());
+afterAll(async () => {
+  await server?.kill();
+  await engine.close();
+  const orphans = await server?.remove();
+  await database?.drop();
+  expect(orphans, 'database processes that outlived their server').toEqual([]);
+});
+
+async function begin(speakers = 3): Promise<LiveMeeting> {
+  meeting = await LiveMeeting.begin({ address: server.address, speakers, watchers: 1, speed: 4 });
+  await meeting.everybodyTalks();
+  return meeting;
+}
+
+function expectWhole(verdict: Verdict): void {
+  expect(verdict).toMatchObject({ lost: [], doubled: [], changed: [], unseen: [] });
+  expect(verdict.stored).toBe(verdict.expected);
+  expect(verdict.stored).toBeGreaterThan(0);
+}
+
+test('a server that is killed twice during live speech loses, doubles and misdates nothing', async () => {
+  const talking = await begin();
+  for (let round = 0; round < 2; round++) {
+    const { backMs } = await killDuringSpeech(server, talking, 'server');
+    expect(backMs).toBeLessThan(15_000);
+  }
+  expectWhole(await talking.end());
+  expect(talking.refusals()).toEqual([]);
+}, 60_000);
+
+test.runIf(isDatabaseOurs)(
+  'a database that is killed twice during live speech comes back by itself, with everything (skipped where TEST_DATABASE_URL is set)',
+  async () => {
+    const talking = await begin();
+    for (let round = 0; round < 2; round++) {
+      const { backMs } = await killDuringSpeech(server, talking, 'database');
+      expect(backMs).toBeLessThan(10_000);
+    }
+    expectWhole(await talking.end());
+    expect(await talking.isSummarizedWithin(15_000), 'the job queue works again').toBe(true);
+    expect(talking.refusals()).toEqual([]);
+  },
+  60_000,
+);
+
+test.runIf(isDatabaseOurs && process.platform === 'linux')(
+  'while the database is frozen the server says so, and stores everything afterwards (skipped where TEST_DATABASE_URL is set)',
+  async () => {
+    const talking = await begin();
+    const thaw = await freeze(server.databaseFolder);
+    try {
+      await sleep(FROZEN_MS);
+      expect(await statusOf(server, '/healthz')).toBe(200);
+      expect(await statusOf(server, '/readyz')).toBe(503);
+    } finally {
+      thaw();
+    }
+    expect(await talking.caughtUp(15_000)).toBeLessThan(10_000);
+    expect(await statusOf(server, '/readyz')).toBe(200);
+    expectWhole(await talking.end());
+    expect(talking.refusals()).toEqual([]);
+  },
+  60_000,
+);
+
+test('a server that is asked to stop says goodbye, stores the words of version 1, and lets version 2 go on with the next', async () => {
+  const talking = await begin(1);
+  const amina = await Visitor.register(server.address, 'Amina Kaci');
+  const id = await amina.meet();
+  const chunks = readChunks(join(RECORDINGS, 'en_b-mono'));
+  const old = await speakVersionOne(amina, id, chunks);
+  const closed = once(old, 'close');
+  const askedAt = performance.now();
+  expect(await server.terminate()).toBe(0);
+  expect(performance.now() - askedAt).toBeLessThan(10_000);
+  expect((await closed)[0]).toBe(1012);
+  await server.start();
+  const { utterances } = await findUtterances(chunks);
+  const lines = await amina.transcript(id);
+  expect(lines.map((line) => line.durationMs)).toEqual(
+    utterances.map(({ startMs, endMs }) => endMs - startMs),
+  );
+  expectWhole(await talking.end());
+  for (const viewer of talking.viewers) expect(viewer.closeCodes[0]).toBe(1012);
+}, 60_000);
+
+/** Resolves when the server has received everything. */
+async function speakVersionOne(
+  visitor: Visitor,
+  meetingId: string,
+  chunks: Uint8Array[],
+): Promise<WebSocket> {
+  const { address, cookie } = visitor;
+  const headers = { cookie, origin: address };
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers });
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'init', meetingId, speakerName: 'Amina', language: 'en' }));
+  await heard(socket, 'init_response');
+  for (const chunk of chunks) socket.send(chunk);
+  socket.send(JSON.stringify({ type: 'ping' }));
+  await heard(socket, 'pong');
+  return socket;
+}
+
+const heard = (socket: WebSocket, type: string): Promise<void> =>
+  new Promise((resolve) => {
+    socket.on('message', (data) => {
+      if (JSON.parse(String(data)).type === type) resolve();
+    });
+  });

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LiveMeeting } from './liveMeeting.ts';
+import type { ServerProcess } from './serverProcess.ts';
+
+const RETURN_LIMIT_MS = 30_000;
+const CATCH_UP_LIMIT_MS = 60_000;
+
+export type Victim = 'server' | 'database';
+
+export interface Round {
+  victim: Victim;
+  /** Until every socket was welcomed again, or the database served again. */
+  backMs: number;
+  /** Until all that had been said before the kill was stored, open utterances included. */
+  caughtUpMs: number;
+}
+
+/** Kills -9 during live speech and measures the way back. */
+export async function killDuringSpeech(
+  server: ServerProcess,
+  meeting: LiveMeeting,
+  victim: Victim,
+): Promise<Round> {
+  const begunAt = performance.now();
+  const caughtUp = meeting.caughtUp(CATCH_UP_LIMIT_MS);
+  // Awaited below; until then a failure of the way back comes first.
+  caughtUp.catch(() => {});
+  const backMs = victim === 'server' ? await killServer(server, meeting) : await killDatabase(server);
+  await caughtUp;
+  return { victim, backMs, caughtUpMs: performance.now() - begunAt };
+}
+
+async function killServer(server: ServerProcess, meeting: LiveMeeting): Promise<number> {
+  const isBack = meeting.watchReturn();
+  await server.kill();
+  await server.start();
+  return isBack(RETURN_LIMIT_MS);
+}
+
+async function killDatabase(server: ServerProcess): Promise<number> {
+  const begunAt = performance.now();
+  const killed = await server.postmasterPid();
+  process.kill(killed, 'SIGKILL');
+  while (!(await isServedByAnother(server, killed))) {
+    if (performance.now() - begunAt > RETURN_LIMIT_MS) throw new Error('The database did not come back');
+    await sleep(50);
+  }
+  return performance.now() - begunAt;
+}
+
+async function isServedByAnother(server: ServerProcess, killed: number): Promise<boolean> {
+  const pid = await server.postmasterPid().catch(() => killed);
+  return pid !== killed && (await statusOf(server, '/readyz')) === 200;
+}
+
+/** 0 when nobody answers. */
+export async function statusOf(server: ServerProcess, path: string): Promise<number> {
+  const response = await fetch(server.address + path).catch(() => null);
+  await response?.body?.cancel();
+  return response?.status ?? 0;
+}

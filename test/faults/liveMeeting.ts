@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CLOSE } from '#shared/contract/transcription.ts';
+import { Speaker } from '#test/speaker.ts';
+import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { findUtterances } from './expectedUtterances.ts';
+import { judge, type Spoken, type Verdict } from './verdict.ts';
+import { Visitor } from './visitor.ts';
+
+const VOICES = ['en_a-mono', 'en_b-mono'];
+const CHUNK_MS = 2_000;
+/** How long a first chunk may take until its moment is stored. */
+const FIRST_CHUNK_MS = 700;
+const LAST_WORDS_MS = 60_000;
+const FINAL_CODES: ReadonlySet<number> = new Set([
+  CLOSE.signedOut,
+  CLOSE.notFound,
+  CLOSE.policy,
+  CLOSE.tooFast,
+]);
+
+export interface LiveMeetingOptions {
+  address: string;
+  speakers: number;
+  /** People who only follow. */
+  watchers: number;
+  /** How much faster than a microphone. Above 2.5 the outbox holds back, as it does behind an outage. */
+  speed: number;
+}
+
+interface Microphone {
+  owner: Visitor;
+  speaker: Speaker;
+  said: Uint8Array[];
+  beganAtMs: number;
+  silence: Promise<void>;
+}
+
+/** A meeting in which everybody talks at once and without end, while whatever is to be tried happens to the server. */
+export class LiveMeeting {
+  readonly id: string;
+  readonly owner: Visitor;
+  readonly #microphones: Microphone[];
+  readonly #watchers: Speaker[];
+  #isOver = false;
+
+  private constructor(id: string, visitors: Visitor[], options: LiveMeetingOptions) {
+    const { address, speakers, speed } = options;
+    this.id = id;
+    this.owner = visitors[0]!;
+    const join = ({ cookie }: Visitor) => new Speaker({ address, cookie, meetingId: id, origin: address });
+    this.#microphones = visitors.slice(0, speakers).map((owner, index) => {
+      const microphone = { owner, speaker: join(owner), said: [], beganAtMs: 0, silence: Promise.resolve() };
+      microphone.silence = this.#talk(microphone, index, speed);
+      return microphone;
+    });
+    this.#watchers = visitors.slice(speakers).map(join);
+  }
+
+  static async begin(options: LiveMeetingOptions): Promise<LiveMeeting> {
+    const names = Array.from({ length: options.speakers + options.watchers }, (_, index) => `Voice ${index}`);
+    const visitors: Visitor[] = [];
+    for (const name of names) visitors.push(await Visitor.register(options.address, name));
+    const [owner, ...others] = visitors;
+    return new LiveMeeting(await owner!.meet(...others), visitors, options);
+  }
+
+  get viewers(): Speaker[] {
+    return [...this.#microphones.map(({ speaker }) => speaker), ...this.#watchers];
+  }
+
+  /** The server has heard everybody begin, though no line is stored yet. */
+  async everybodyTalks(): Promise<void> {
+    while (this.#microphones.some(({ said }) => said.length === 0)) await sleep(20);
+    await sleep(FIRST_CHUNK_MS);
+  }
+
+  /** Resolves when all that was said until this call is stored, with the milliseconds that took. */
+  async caughtUp(limitMs: number): Promise<number> {
+    const begunAt = performance.now();
+    const goals = this.#microphones.map(({ said }) => said.length);
+    const isStored = () =>
+      this.#microphones.every(({ said, speaker }, i) => said.length - speaker.unacknowledged >= goals[i]!);
+    while (!isStored()) {
+      if (performance.now() - begunAt > limitMs) throw new Error(`Not caught up within ${limitMs} ms`);
+      await sleep(20);
+    }
+    return performance.now() - begunAt;
+  }
+
+  /** Call before a fault; the answer resolves when every socket was welcomed again, with the milliseconds that took. */
+  watchReturn(): (limitMs: number) => Promise<number> {
+    const begunAt = performance.now();
+    const heard = this.viewers.map(({ messages }) => messages.length);
+    const isBack = () =>
+      this.viewers.every((viewer, i) =>
+        viewer.messages
+          .slice(heard[i])
+          .some(
+            (message) =>
+              message.type === 'init_response' && (message.streamId || this.#watchers.includes(viewer)),
+          ),
+      );
+    return async (limitMs) => {
+      while (!isBack()) {
+        if (performance.now() - begunAt > limitMs)
+          throw new Error(`Not connected again within ${limitMs} ms`);
+        await sleep(20);
+      }
+      return performance.now() - begunAt;
+    };
+  }
+
+  /** Lets everybody fall silent, waits until all is stored, and compares what was said, seen and stored. */
+  async end(): Promise<Verdict> {
+    this.#isOver = true;
+    await Promise.all(this.#microphones.map(({ silence }) => silence));
+    for (const { speaker } of this.#microphones) speaker.end();
+    await Promise.all(this.#microphones.map(({ speaker }) => speaker.finished(LAST_WORDS_MS)));
+    const transcript = await this.owner.transcript(this.id);
+    // What is stored is on its way to everybody; nobody asks for it any more.
+    const deadline = performance.now() + 5_000;
+    while (performance.now() < deadline && this.viewers.some((one) => one.knownThrough < transcript.length)) {
+      await sleep(100);
+    }
+    const spoken = new Map<string, Spoken>();
+    for (const { owner, said, beganAtMs } of this.#microphones) {
+      const { utterances, firstChunkMs } = await findUtterances(said);
+      spoken.set(owner.id, { utterances, beganAtMs: beganAtMs - firstChunkMs });
+    }
+    return judge({ transcript, seen: this.viewers.map((viewer) => viewer.finals), spoken });
+  }
+
+  /** Ends the meeting for everybody; true when the job queue then makes its summary in time. */
+  async isSummarizedWithin(limitMs: number): Promise<boolean> {
+    await this.owner.post(`/api/meetings/${this.id}/end`);
+    const deadline = performance.now() + limitMs;
+    while (performance.now() < deadline) {
+      const isThere = await this.owner.get(`/api/summaries/meeting/${this.id}`).catch(() => null);
+      if (isThere) return true;
+      await sleep(100);
+    }
+    return false;
+  }
+
+  /** Close codes after which a browser does not come back by itself. */
+  refusals(): number[] {
+    return this.viewers.flatMap(({ closeCodes }) => closeCodes.filter((code) => FINAL_CODES.has(code)));
+  }
+
+  close(): void {
+    this.#isOver = true;
+    for (const viewer of this.viewers) viewer.close();
+  }
+
+  async #talk(microphone: Microphone, index: number, speed: number): Promise<void> {
+    const { speaker, said } = microphone;
+    await sleep((index * 370) % CHUNK_MS);
+    speaker.begin();
+    for (let round = index; !this.#isOver; round++) {
+      for (const chunk of readChunks(join(RECORDINGS, VOICES[round % VOICES.length]!))) {
+        if (this.#isOver) return;
+        microphone.beganAtMs ||= Date.now();
+        speaker.say(chunk);
+        said.push(chunk);
+        await sleep(CHUNK_MS / speed);
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findProcessesIn } from './processes.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const START_LIMIT_MS = 60_000;
+const END_LIMIT_MS = 15_000;
+
+export interface ServerProcessOptions {
+  sttUrl: string;
+  /** A database of somebody else's instead of the embedded one. */
+  databaseUrl?: string;
+}
+
+/** The real server in a process of its own, with a data folder and a port that stay the same however often it is killed. */
+export class ServerProcess {
+  readonly address: string;
+  readonly dataDir: string;
+  /** What it printed, in all its lives. */
+  output = '';
+  readonly #environment: Record<string, string>;
+  #child: ChildProcess | null = null;
+
+  private constructor(dataDir: string, port: number, { sttUrl, databaseUrl }: ServerProcessOptions) {
+    this.dataDir = dataDir;
+    this.address = `http://127.0.0.1:${port}`;
+    this.#environment = {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: this.address,
+      STT_URL: sttUrl,
+      LOG_LEVEL: 'warn',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    };
+  }
+
+  static async start(options: ServerProcessOptions): Promise<ServerProcess> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tajmaat-faults-'));
+    const server = new ServerProcess(dataDir, await freePort(), options);
+    await server.start();
+    return server;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
+      cwd: this.dataDir,
+      env: this.#environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    const seenBefore = this.output.length;
+    const keep = (text: Buffer) => {
+      this.output += text.toString();
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    const deadline = performance.now() + START_LIMIT_MS;
+    while (!this.output.includes('Ready: ', seenBefore)) {
+      if (child.exitCode !== null || performance.now() > deadline) {
+        throw new Error(`The server did not start:\n${this.output.slice(seenBefore)}`);
+      }
+      await sleep(20);
+    }
+  }
+
+  get isAlive(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Ends it without giving it time for anything. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Asks it to end. Resolves with its exit code. */
+  async terminate(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  /** The main process of its PostgreSQL. */
+  async postmasterPid(): Promise<number> {
+    const text = await readFile(join(this.databaseFolder, 'postmaster.pid'), 'utf8');
+    return Number.parseInt(text, 10);
+  }
+
+  get databaseFolder(): string {
+    return join(this.dataDir, 'postgres');
+  }
+
+  /** Ends what still runs and removes the data. Resolves with the database processes that outlived the server. */
+  async remove(): Promise<number[]> {
+    if (this.isAlive) await this.terminate();
+    const deadline = performance.now() + END_LIMIT_MS;
+    let orphans = await findProcessesIn(this.databaseFolder);
+    while (orphans.length > 0 && performance.now() < deadline) {
+      await sleep(50);
+      orphans = await findProcessesIn(this.databaseFolder);
+    }
+    for (const pid of orphans) process.kill(pid, 'SIGKILL');
+    await rm(this.dataDir, { recursive: true, force: true });
+    return orphans;
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child || !this.isAlive) return child?.exitCode ?? null;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const [code] = await ended;
+    return code as number | null;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
