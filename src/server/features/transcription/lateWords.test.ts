@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import type { Meeting } from '#shared/contract/meetings.ts';
+import type { Transcript } from '#shared/contract/transcription.ts';
+import { findUtterances } from '#test/faults/expectedUtterances.ts';
+import { Speaker } from '#test/speaker.ts';
+import { startSpeechServer } from '#test/speechServer.ts';
+import { createTestApp } from '#test/testApp.ts';
+import { RECORDINGS, readChunks } from '#test/voices.ts';
+
+const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
+/** Longer than a meeting waits for last words. */
+const LATE_MS = 11_000;
+
+test('who is still sending long after the meeting ended loses nothing', async () => {
+  const engine = await startSpeechServer();
+  const speech = new OpenAiSpeech({
+    url: engine.url,
+    model: 'm',
+    key: '',
+    concurrency: 4,
+    timeoutMs: 2_000,
+  });
+  const app = await createTestApp({ speech });
+  const amina = await app.signUp();
+  const payload = {
+    title: 'Revue',
+    startTime: new Date().toISOString(),
+    endTime: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  const { id } = (await amina.call({ method: 'POST', url: '/api/meetings', payload })).json<Meeting>();
+  const speaking = new Speaker({ address: await app.listen(), cookie: amina.cookie, meetingId: id });
+  speaking.begin();
+  await speaking.play(CHUNKS.slice(0, 3), 20);
+  await amina.call({ method: 'POST', url: `/api/meetings/${id}/end` });
+  await sleep(LATE_MS);
+  await speaking.play(CHUNKS.slice(3), 20);
+  speaking.end();
+  await speaking.finished();
+  speaking.close();
+  const { transcripts } = (await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json<{
+    transcripts: Transcript[];
+  }>();
+  const heardMs = transcripts.reduce((sum, line) => sum + line.durationMs, 0);
+  const { utterances } = await findUtterances(CHUNKS);
+  const spokenMs = utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  // The end of the meeting cuts the utterance in two, so lines cannot be counted.
+  expect(Math.abs(heardMs - spokenMs)).toBeLessThan(1_500);
+  await app.close();
+  await engine.close();
+}, 40_000);
