@@ -2,13 +2,19 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import pretty from 'pino-pretty';
 
+/** PostgreSQL explains some failures with the whole row: what was said, and the secrets of invitations. */
+function withoutRows(error: Error): object {
+  const { detail: _detail, where: _where, ...told } = pino.stdSerializers.err(error);
+  return told;
+}
+
 /** JSON lines, or readable ones on a terminal. */
 export function createLog(
   level: string,
   isTerminal: boolean,
   destination: DestinationStream = process.stdout,
 ): FastifyBaseLogger {
-  const options = { level, base: undefined };
+  const options = { level, base: undefined, serializers: { err: withoutRows } };
   return isTerminal
     ? pino(options, pretty({ colorize: true, ignore: 'reqId,time' }))
     : pino(options, destination);

@@ -1,0 +1,93 @@
+import { hash, verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+const counts = vi.hoisted(() => ({ running: 0, highest: 0 }));
+
+// The real functions, counted: what an answer costs is compared by its work, not by a clock that a busy machine bends.
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof import('@node-rs/argon2')>();
+  const counted = async <Result>(work: Promise<Result>): Promise<Result> => {
+    counts.highest = Math.max(counts.highest, ++counts.running);
+    return work.finally(() => counts.running--);
+  };
+  return {
+    ...real,
+    hash: vi.fn((...args: Parameters<typeof real.hash>) => counted(real.hash(...args))),
+    verify: vi.fn((...args: Parameters<typeof real.verify>) => counted(real.verify(...args))),
+  };
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  vi.mocked(hash).mockClear();
+  vi.mocked(verify).mockClear();
+  counts.highest = 0;
+});
+
+const login = (email: string, password: string) =>
+  app.call({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+
+test('an unknown email costs the same work, with the same parameters, and has the same answer as a wrong password', async () => {
+  const { email } = await app.signUp();
+  vi.mocked(hash).mockClear();
+  const answers = [];
+  const work = [];
+  for (const address of [email, 'nobody.here@example.org']) {
+    answers.push(await login(address, 'not this one'));
+    work.push(vi.mocked(verify).mock.calls.map(([known]) => String(known).split('$').slice(0, 4)));
+    vi.mocked(verify).mockClear();
+  }
+  expect(work[0]).toEqual([['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']]);
+  expect(work[1]).toEqual(work[0]);
+  expect(hash).not.toHaveBeenCalled();
+  expect(answers[1]?.statusCode).toBe(401);
+  expect(answers[1]?.body).toBe(answers[0]?.body);
+  expect(Object.keys(answers[1]?.headers ?? {})).toEqual(Object.keys(answers[0]?.headers ?? {}));
+});
+
+test('a password above 256 characters is refused without being hashed', async () => {
+  const { email } = await app.signUp();
+  vi.mocked(hash).mockClear();
+  const long = 'a'.repeat(257);
+  expect((await login(email, long)).statusCode).toBe(400);
+  const payload = { name: 'Amina', email: 'long@example.org', password: long };
+  expect((await app.call({ method: 'POST', url: '/api/auth/register', payload })).statusCode).toBe(400);
+  expect(hash).not.toHaveBeenCalled();
+  expect(verify).not.toHaveBeenCalled();
+});
+
+test('a hash of weaker parameters is renewed at the next right login, and only then', async () => {
+  const { id, email, password } = await app.signUp();
+  const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  await app.db.updateTable('users').set({ password_hash: weak }).where('id', '=', id).execute();
+  const stored = async () =>
+    (await app.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow())
+      .password_hash;
+  expect((await login(email, 'not this one')).statusCode).toBe(401);
+  expect(await stored()).toBe(weak);
+  expect((await login(email, password)).statusCode).toBe(200);
+  expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('never more than two passwords are worked on at once', async () => {
+  await Promise.all(Array.from({ length: 12 }, (_, i) => login(`crowd${i}@example.org`, 'not this one')));
+  expect(verify).toHaveBeenCalledTimes(12);
+  expect(counts.highest).toBe(2);
+});
+
+test('the commonest passwords are refused when changing too, whatever their letter case', async () => {
+  const person = await app.signUp();
+  const payload = {
+    currentPassword: person.password,
+    newPassword: 'PassWord1',
+    confirmPassword: 'PassWord1',
+  };
+  const url = `/api/user/${person.id}/change-password`;
+  const answer = await person.call({ method: 'POST', url, payload });
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['newPassword']]);
+});

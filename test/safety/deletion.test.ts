@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLOSE } from '#shared/contract/transcription.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { furnishMeeting, type Person } from './furnishedMeeting.ts';
+import { watchMeeting } from './liveSocket.ts';
+import { snapshot } from './tableRows.ts';
+
+let app: TestApp;
+let address: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  address = await app.listen();
+});
+afterAll(() => app.close());
+
+/** Where one of these texts still stands in the database. */
+async function tracesOf(...texts: string[]): Promise<string[]> {
+  const tables = await snapshot(app.db);
+  return Object.keys(tables).filter((name) =>
+    tables[name]!.some((row) => texts.some((text) => row.includes(text))),
+  );
+}
+
+test('of a deleted meeting no row of any table is left, and of its neighbours every one', async () => {
+  const person = await app.signUp();
+  const [gone, kept] = [await furnishMeeting(app, person), await furnishMeeting(app, person)];
+  const before = await tracesOf(...Object.values(gone));
+  expect(before).toEqual([
+    'action_items',
+    'meetings',
+    'participants',
+    'segments',
+    'speech_streams',
+    'summaries',
+  ]);
+  const neighbour = await tracesOf(kept.id, kept.summaryId);
+  expect((await person.call({ method: 'DELETE', url: `/api/meetings/${gone.id}` })).statusCode).toBe(204);
+  expect(await tracesOf(...Object.values(gone))).toEqual([]);
+  expect(await tracesOf(kept.id, kept.summaryId)).toEqual(neighbour);
+});
+
+test('clean-past leaves nothing of what it removed, and closes the sockets of those who still look at it', async () => {
+  const person = await app.signUp();
+  const gone = await furnishMeeting(app, person);
+  const live = await watchMeeting(address, person.cookie, gone.id);
+  await person.call({ method: 'POST', url: `/api/meetings/${gone.id}/end` });
+  await person.call({ method: 'DELETE', url: '/api/meetings/past' });
+  expect(await live.closed).toBe(CLOSE.notFound);
+  await expect.poll(() => tracesOf(...Object.values(gone))).toEqual([]);
+});
+
+test('of an account that is removed nothing is left but what others said in their own meetings', async () => {
+  const [person, host] = [await app.signUp('Somebody Unforgettable'), await app.signUp()];
+  const [own, visited] = [await furnishMeeting(app, person), await furnishMeeting(app, host)];
+  await person.call({ method: 'POST', url: `/api/invites/${visited.inviteToken}/accept` });
+  const removed: Person = person;
+  await app.db.deleteFrom('users').where('id', '=', removed.id).execute();
+  expect(await tracesOf(removed.id, removed.email, ...Object.values(own))).toEqual([]);
+  expect(await tracesOf(visited.id)).toContain('segments');
+  expect((await removed.call({ url: '/api/user' })).statusCode).toBe(401);
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveMetrics } from '#server/platform/metrics.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { listEndpoints, sampleParts, toCall } from './endpoints.ts';
+import type { Person } from './furnishedMeeting.ts';
+
+const endpoints = await listEndpoints();
+const HTTPS = 'https://meet.example.org';
+
+let app: TestApp;
+let secure: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  person = await app.signUp();
+  secure = await createTestApp({
+    env: {
+      PUBLIC_URL: HTTPS,
+      JITSI_HOST: 'jitsi.example.org',
+      JITSI_DOMAINS: 'meet.jit.si',
+      CONFERENCE_CDN_SCRIPT: 'https://cdn.example.net/external_api.js',
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await secure.close();
+});
+
+const directives = (policy: unknown): Record<string, string[]> =>
+  Object.fromEntries(
+    String(policy)
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name, ...sources]) => [name ?? '', sources]),
+  );
+
+const PLACES = [
+  '/',
+  '/login',
+  '/api',
+  '/api/user',
+  '/api/none',
+  '/api/docs',
+  '/healthz',
+  '/missing.js',
+  '/.env',
+  '/%zz',
+  '/..%2f',
+  `/api/meetings/${'a'.repeat(500)}`,
+];
+
+describe.each(PLACES)('the answer of %s', (url) => {
+  test('carries the headers that keep a browser safe', async () => {
+    const { headers } = await app.call({ url });
+    const policy = directives(headers['content-security-policy']);
+    expect(policy['default-src']).toEqual(["'self'"]);
+    expect(policy['script-src']).toEqual(["'self'"]);
+    expect(policy['object-src']).toEqual(["'none'"]);
+    expect(policy['base-uri']).toEqual(["'none'"]);
+    expect(policy['frame-ancestors']).toEqual(["'none'"]);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('camera=(self)');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers.server).toBeUndefined();
+  });
+
+  test('asks for https from then on where the address is https', async () => {
+    const { headers } = await secure.app.inject({ url });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+});
+
+test('script and frames come from us and from the hosts the operator named, never from a domain somebody typed', async () => {
+  const policy = async (by: TestApp) =>
+    directives((await by.app.inject({ url: '/' })).headers['content-security-policy']);
+  const payload = {
+    title: 'Elsewhere',
+    startTime: '2030-01-01T09:00:00Z',
+    endTime: '2030-01-01T10:00:00Z',
+    jitsiDomain: 'evil.example',
+  };
+  await person.call({ method: 'POST', url: '/api/meetings', payload });
+  expect((await policy(app))['script-src']).toEqual(["'self'"]);
+  const hosts = ['https://jitsi.example.org', 'https://meet.jit.si', 'https://cdn.example.net'];
+  expect((await policy(secure))['script-src']).toEqual(["'self'", ...hosts]);
+  expect((await policy(secure))['frame-src']).toEqual(["'self'", ...hosts]);
+});
+
+test('no answer of a call is kept by a browser or a proxy, an error’s neither', async () => {
+  for (const endpoint of endpoints) {
+    const call = toCall(endpoint, sampleParts(endpoint));
+    const spelled = { ...call, url: String(call.url).replace('/api/', '/%61pi/') };
+    const foreign = { ...call, headers: { ...call.headers, origin: 'https://evil.example' } };
+    for (const [by, options] of [
+      [app, call],
+      [app, spelled],
+      [app, foreign],
+      [person, call],
+    ] as const) {
+      const answer = await by.call({ ...options, headers: { ...options.headers } });
+      expect([endpoint.name, answer.statusCode, answer.headers['cache-control']]).toEqual([
+        endpoint.name,
+        answer.statusCode,
+        'no-store',
+      ]);
+    }
+    person = await app.signUp();
+  }
+});
+
+test('the page of the API loads nothing that our policy forbids, and lists every call', async () => {
+  const page = await app.app.inject({ url: '/api/docs' });
+  const html = page.statusCode === 302 ? await app.app.inject({ url: String(page.headers.location) }) : page;
+  expect([html.statusCode, html.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  const scripts = [...html.body.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)];
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const [, attributes = '', inline = ''] of scripts) {
+    expect(inline.trim()).toBe('');
+    const source = /src="([^"]+)"/.exec(attributes)?.[1] ?? '';
+    const { pathname, origin } = new URL(source, 'http://localhost:5000/api/docs/');
+    expect(origin).toBe('http://localhost:5000');
+    expect([source, (await app.app.inject({ url: pathname })).statusCode]).toEqual([source, 200]);
+  }
+  expect(html.body).not.toMatch(/\son\w+=|javascript:/i);
+  const { paths } = (await app.app.inject({ url: '/api/docs/json' })).json<{
+    paths: Record<string, object>;
+  }>();
+  for (const { method, path } of endpoints) {
+    expect([path, Object.keys(paths[path] ?? {})]).toEqual([
+      path,
+      expect.arrayContaining([method.toLowerCase()]),
+    ]);
+  }
+});
+
+test('metrics are served on their own port and nowhere on the public one', async () => {
+  const server = serveMetrics('127.0.0.1', 0, () => 3);
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('tajmaat_live_sockets 3');
+  server.close();
+  for (const url of ['/metrics', '/api/metrics', '/healthz/metrics'])
+    expect((await app.call({ url })).body).not.toContain('tajmaat_live_sockets');
+});

@@ -1,0 +1,132 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { furnishMeeting } from './furnishedMeeting.ts';
+
+const PROXY = '192.0.2.1';
+
+let app: TestApp;
+let address: string;
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUSTED_PROXIES: `${PROXY},198.51.100.0/24` } });
+  address = await app.listen();
+});
+afterAll(() => app.close());
+
+const SIGN_INS = ['/api/auth/login', '/api/login', '/api/auth/register', '/api/register'];
+/** Refused by its fields, so that nothing is hashed: what counts here is that it was tried. */
+const tryToSignIn = (attempt: number, options: Partial<InjectOptions>) =>
+  app.call({ method: 'POST', url: SIGN_INS[attempt % 4]!, payload: {}, ...options });
+
+const statuses = async (times: number, options: (attempt: number) => Partial<InjectOptions>) => {
+  const all: number[] = [];
+  for (let i = 0; i < times; i++) all.push((await tryToSignIn(i, options(i))).statusCode);
+  return all;
+};
+
+test('an address has sixty sign-ins and registrations a minute on all four paths together, and is told when to come back', async () => {
+  const from = { remoteAddress: '203.0.113.1' };
+  expect(await statuses(60, () => from)).toEqual(Array(60).fill(400));
+  for (const attempt of [0, 1, 2, 3]) {
+    const refused = await tryToSignIn(attempt, from);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(30);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  }
+  expect((await tryToSignIn(0, { remoteAddress: '203.0.113.2' })).statusCode).toBe(400);
+});
+
+test('an address that is refused keeps its live sessions', async () => {
+  const person = await app.signUp();
+  const from = { remoteAddress: '203.0.113.3' };
+  expect((await statuses(61, () => from)).at(-1)).toBe(429);
+  expect((await person.call({ url: '/api/user', ...from })).statusCode).toBe(200);
+});
+
+test('X-Forwarded-For frees nobody from the limit who is not a trusted proxy', async () => {
+  const forged = (i: number) => ({
+    remoteAddress: '203.0.113.4',
+    headers: { 'x-forwarded-for': `10.0.0.${i}`, 'x-real-ip': `10.0.0.${i}`, forwarded: `for=10.0.0.${i}` },
+  });
+  expect((await statuses(61, forged)).at(-1)).toBe(429);
+});
+
+test('behind a trusted proxy each person has a limit, and what they forged before it does not count', async () => {
+  const behind = (forged: string, real: string) => ({
+    remoteAddress: PROXY,
+    headers: { 'x-forwarded-for': `${forged}, ${real}, 198.51.100.7` },
+  });
+  expect((await statuses(61, (i) => behind(`10.0.0.${i}`, '203.0.113.5'))).at(-1)).toBe(429);
+  expect((await tryToSignIn(0, behind('10.0.0.1', '203.0.113.6'))).statusCode).toBe(400);
+});
+
+test('a session remembers the address that a trusted proxy names, and no other', async () => {
+  const person = await app.signUp();
+  const { email, password } = person;
+  for (const remoteAddress of [PROXY, '203.0.113.7']) {
+    await app.call({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email, password },
+      remoteAddress,
+      headers: { 'x-forwarded-for': '203.0.113.8' },
+    });
+  }
+  const sessions = (await person.call({ url: '/api/sessions' })).json<{ address: string }[]>();
+  expect(sessions.map((session) => session.address).sort()).toEqual([
+    '127.0.0.1',
+    '203.0.113.7',
+    '203.0.113.8',
+  ]);
+});
+
+test('forty logins at once leave the server answering', async () => {
+  const login = (_: unknown, i: number) =>
+    app.call({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: `nobody${i}@example.org`, password: 'a long enough one' },
+      remoteAddress: '203.0.113.9',
+    });
+  let isDone = false;
+  const logins = Promise.all(Array.from({ length: 40 }, login)).finally(() => {
+    isDone = true;
+  });
+  const waits: number[] = [];
+  while (!isDone) {
+    const startedAt = performance.now();
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    waits.push(performance.now() - startedAt);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect((await logins).map((answer) => answer.statusCode)).toEqual(Array(40).fill(401));
+  expect(waits.length).toBeGreaterThan(2);
+  expect(Math.max(...waits)).toBeLessThan(1_000);
+});
+
+test('a person has six summaries a minute, wherever they ask from', async () => {
+  const [person, other] = [await app.signUp(), await app.signUp()];
+  const { id } = await furnishMeeting(app, person);
+  const ask = (by: typeof person, i: number) =>
+    by.call({ method: 'POST', url: `/api/ai/generate-summary/${id}`, remoteAddress: `203.0.113.${20 + i}` });
+  const codes: number[] = [];
+  for (let i = 0; i < 7; i++) codes.push((await ask(person, i)).statusCode);
+  expect(codes).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  expect((await ask(other, 0)).statusCode).toBe(404);
+});
+
+test('a person has one summary made at a time', async () => {
+  const person = await app.signUp();
+  const { id } = await furnishMeeting(app, person);
+  const url = `/api/ai/generate-summary/${id}`;
+  const answers = await Promise.all([1, 2, 3].map(() => person.call({ method: 'POST', url })));
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 429, 429]);
+  expect((await person.call({ method: 'POST', url })).statusCode).toBe(200);
+});
+
+test('sixty guesses a minute at invitations are looked up, no more', async () => {
+  const from = { remoteAddress: '203.0.113.40' };
+  const guess = () => app.call({ url: `/api/invites/${crypto.randomUUID().slice(0, 22)}`, ...from });
+  for (let i = 0; i < 60; i++) expect((await guess()).statusCode).toBe(404);
+  expect((await guess()).statusCode).toBe(429);
+});
