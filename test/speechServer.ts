@@ -18,7 +18,9 @@ export async function startSpeechServer(): Promise<SpeechServer> {
   let failure: ((response: ServerResponse) => void) | null = null;
   let requests = 0;
   const server = createServer(async (request, response) => {
-    const body = await readAll(request);
+    const body = await readAll(request).catch(() => null);
+    // Whoever asked is gone, such as a server that was killed.
+    if (!body) return;
     requests++;
     if (failure) return failure(response);
     const durationMs = Math.round((wavIn(body).length - WAV_HEADER_BYTES) / 2 / SAMPLES_PER_MS);

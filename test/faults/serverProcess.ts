@@ -38,6 +38,8 @@ export class ServerProcess {
       LOG_LEVEL: 'warn',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     };
+    // A run that breaks off leaves nothing behind; the database ends with its server.
+    process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
   static async start(options: ServerProcessOptions): Promise<ServerProcess> {
