@@ -17,7 +17,6 @@ export function analyze(meeting: BenchMeeting) {
   const request: SummaryRequest = {
     title: meeting.title,
     startedAt,
-    language: null,
     lines: meeting.segments.map(({ id, speaker, start, text }) => ({
       id,
       speaker,

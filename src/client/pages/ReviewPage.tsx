@@ -102,7 +102,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
               hasTranscript={lines.length > 0}
               isBeingMade={isEndedNow && meeting.botEnabled}
               isGenerating={isGenerating}
-              onGenerate={() => generate(undefined)}
+              onGenerate={() => generate()}
             />
           </TabPanel>
           <TabPanel value="transcript" keepMounted className="print:block!">

@@ -21,6 +21,7 @@ export async function serveApiPage(app: FastifyInstance, cookieName: string): Pr
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { deepLinking: false, docExpansion: 'list' },
+    // Without the bar that would let one load other people's descriptions into this page.
+    uiConfig: { deepLinking: false, docExpansion: 'list', layout: 'BaseLayout' },
   });
 }

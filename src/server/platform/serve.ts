@@ -35,7 +35,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
       summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[2] ?? 'api'],
+      tags: [endpoint.area ?? 'Other'],
       ...(endpoint.access === 'account' && { security: [{ session: [] }] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),

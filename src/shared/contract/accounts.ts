@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { area, endpoint } from './endpoint.ts';
 import { ById, EmailAddress, Id, Timestamp, typedText } from './fields.ts';
 
 export const MIN_PASSWORD = 6;
@@ -108,7 +108,7 @@ const register = {
 } as const;
 const logout = { method: 'POST', summary: 'Sign out', access: 'anyone' } as const;
 
-export const accountsApi = {
+export const accountsApi = area('Accounts', {
   currentUser: endpoint({
     method: 'GET',
     path: '/api/user',
@@ -153,4 +153,4 @@ export const accountsApi = {
     access: 'account',
     params: ById,
   }),
-};
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { area, endpoint } from './endpoint.ts';
 
 export const DashboardStats = z
   .object({
@@ -11,7 +11,7 @@ export const DashboardStats = z
   .register(z.globalRegistry, { id: 'DashboardStats' });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
-export const dashboardApi = {
+export const dashboardApi = area('Dashboard', {
   stats: endpoint({
     method: 'GET',
     path: '/api/dashboard/stats',
@@ -19,4 +19,4 @@ export const dashboardApi = {
     access: 'account',
     response: DashboardStats,
   }),
-};
+});

@@ -23,6 +23,8 @@ export interface Endpoint<
   /** Absent where the answer is 204 without a body. */
   response?: Response;
   status?: 200 | 201;
+  /** The heading under which the API page lists it. */
+  area?: string;
 }
 
 /** One operation: its schemas check the request and the reply on the server and type the call in the browser. */
@@ -33,6 +35,15 @@ export function endpoint<
   Response extends Schema | undefined = undefined,
 >(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
   return definition;
+}
+
+/** Operations that belong together, under one heading of the API page. */
+export function area<Operations extends Record<string, Endpoint>>(
+  name: string,
+  operations: Operations,
+): Operations {
+  for (const operation of Object.values(operations)) operation.area = name;
+  return operations;
 }
 
 export type Output<S> = S extends Schema ? z.output<S> : undefined;

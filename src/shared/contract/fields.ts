@@ -23,8 +23,8 @@ export const EmailAddress = z
   )
   .check(z.regex(/^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/, 'Please enter a valid email address'))
   .check(
-    z.refine((value) => /^[^.@]+(\.[^.@]+)+$/.test(value.slice(value.indexOf('@') + 1)), {
-      error: 'Please enter a valid email address',
-      abort: true,
-    }),
+    z.refine(
+      (value) => /^[^.@]+(\.[^.@]+)+$/.test(value.slice(value.indexOf('@') + 1)),
+      'Please enter a valid email address',
+    ),
   );

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { area, endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 
-export const integrationsApi = {
+export const integrationsApi = area('Integrations', {
   googleStatus: endpoint({
     method: 'GET',
     path: '/api/google-auth/status',
@@ -22,4 +22,4 @@ export const integrationsApi = {
       message: z.optional(z.string()),
     }),
   }),
-};
+});

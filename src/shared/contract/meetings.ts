@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_JITSI_DOMAIN, isPublicHostName } from '../rules/jitsiDomain.ts';
 import { MEETING_STATUSES } from '../rules/meetingStatus.ts';
-import { endpoint } from './endpoint.ts';
+import { area, endpoint } from './endpoint.ts';
 import { ById, Id, Timestamp, typedText } from './fields.ts';
 import { Language } from './languages.ts';
 
@@ -102,7 +102,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 const ByToken = z.object({ token: z.string().check(z.regex(/^[\w-]{16,64}$/, 'Unknown invitation')) });
 
-export const meetingsApi = {
+export const meetingsApi = area('Meetings', {
   list: endpoint({
     method: 'GET',
     path: '/api/meetings',
@@ -197,4 +197,4 @@ export const meetingsApi = {
     params: ByToken,
     response: z.object({ meetingId: Id }),
   }),
-};
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { area, endpoint } from './endpoint.ts';
 import { ById, Id, Timestamp, typedText } from './fields.ts';
 import { Language } from './languages.ts';
 
@@ -56,7 +56,7 @@ export const ActionItemChanges = z
   .register(z.globalRegistry, { id: 'ActionItemChanges' });
 export type ActionItemChanges = z.infer<typeof ActionItemChanges>;
 
-export const summariesApi = {
+export const summariesApi = area('Summaries', {
   recent: endpoint({
     method: 'GET',
     path: '/api/summaries/recent',
@@ -87,7 +87,6 @@ export const summariesApi = {
     summary: 'Draw a new summary from the transcript; what people changed is kept',
     access: 'account',
     params: ById,
-    query: z.object({ language: z.optional(Language) }),
     response: Summary,
   }),
   updateAction: endpoint({
@@ -99,4 +98,4 @@ export const summariesApi = {
     body: ActionItemChanges,
     response: ActionItem,
   }),
-};
+});

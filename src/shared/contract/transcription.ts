@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { area, endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { ById, Id, Timestamp } from './fields.ts';
 import { Language } from './languages.ts';
@@ -22,7 +22,7 @@ export const Transcript = z
   .register(z.globalRegistry, { id: 'Transcript' });
 export type Transcript = z.infer<typeof Transcript>;
 
-export const transcriptionApi = {
+export const transcriptionApi = area('Transcripts', {
   list: endpoint({
     method: 'GET',
     path: '/api/jitsi/meetings/{id}/transcripts',
@@ -31,7 +31,7 @@ export const transcriptionApi = {
     params: ById,
     response: z.object({ transcripts: z.array(Transcript) }),
   }),
-};
+});
 
 /** Close codes of the socket beyond the standard ones. */
 export const CLOSE = {

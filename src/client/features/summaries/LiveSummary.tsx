@@ -53,7 +53,7 @@ function SummaryPanel({ people }: { people: string[] }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => generate(undefined)} disabled={isResting} isBusy={isGenerating}>
+        <Button onClick={() => generate()} disabled={isResting} isBusy={isGenerating}>
           {!isGenerating && <RefreshCw aria-hidden />}
           {summary ? 'Regenerate' : 'Generate Summary'}
         </Button>

@@ -4,7 +4,6 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import type { Language } from '#shared/contract/languages.ts';
 import { summariesApi } from '#shared/contract/summaries.ts';
 
 const PAUSE_MS = 5_000;
@@ -15,8 +14,7 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
   const queries = useQueryClient();
   const [isResting, rest] = useRest();
   const mutation = useMutation({
-    mutationFn: (language: Language | undefined) =>
-      call(summariesApi.generate, { params: { id: meetingId }, query: { language } }),
+    mutationFn: () => call(summariesApi.generate, { params: { id: meetingId } }),
     onMutate: rest,
     onSuccess: (summary) => {
       queries.setQueryData(queryKeys.summary(meetingId), summary);
@@ -34,7 +32,7 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
       });
     },
   });
-  return { generate: mutation.mutate, isGenerating: mutation.isPending, isResting };
+  return { generate: () => mutation.mutate(), isGenerating: mutation.isPending, isResting };
 }
 
 /** Regenerating is costly, so the button takes a breath after each press. */

@@ -13,5 +13,5 @@ export function spokenMeeting(language: Language, spoken: [speaker: string, text
     language,
     startedAt: new Date(WEDNESDAY.getTime() + at * 10_000),
   }));
-  return { title: 'Meeting', startedAt: WEDNESDAY, lines, language: null };
+  return { title: 'Meeting', startedAt: WEDNESDAY, lines };
 }

@@ -74,12 +74,12 @@ test('a very short meeting is summarised by what there is', () => {
   expect(draft.sentences).toHaveLength(1);
 });
 
-test('the language is the one most words were spoken in, whatever the reader asked for', () => {
+test('the language is the one most words were spoken in', () => {
   const request = spokenMeeting('en', [
     ['أمين', 'الميزانية الجديدة جاهزة والفريق موافق عليها'],
     ['Sam', 'good'],
   ]);
-  expect(summarizeExtractively({ ...request, language: 'en' }).language).toBe('ar');
+  expect(summarizeExtractively(request).language).toBe('ar');
 });
 
 test('a meeting of planted lines only gives an empty draft', () => {

@@ -37,13 +37,13 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
   serve(
     app,
     api.generate,
-    async ({ signedIn: { userId }, params, query }) => {
+    async ({ signedIn: { userId }, params }) => {
       found(await findMeeting(db, userId, params.id));
       if (busyUsers.has(userId))
         throw new AppError('too_many_requests', 'A summary is already being made', { retryAfterSeconds: 5 });
       busyUsers.add(userId);
       try {
-        await makeSummary(deps, params.id, query.language ?? null);
+        await makeSummary(deps, params.id);
       } finally {
         busyUsers.delete(userId);
       }

@@ -2,7 +2,6 @@ import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import type { ActionItemRow, Db } from '#server/platform/tables.ts';
-import type { Language } from '#shared/contract/languages.ts';
 import {
   deleteUntouchedActionItems,
   findMeetingForSummary,
@@ -21,11 +20,7 @@ export interface SummariesDeps {
 }
 
 /** Draws a meeting's summary anew and stores it. Throws `no_transcript` where nothing was said: nothing is made up. */
-export async function makeSummary(
-  deps: SummariesDeps,
-  meetingId: string,
-  language: Language | null,
-): Promise<void> {
+export async function makeSummary(deps: SummariesDeps, meetingId: string): Promise<void> {
   const { db, fanOut, summaryEngine } = deps;
   const meeting = found(await findMeetingForSummary(db, meetingId));
   const rows = await listTranscriptLines(db, meetingId);
@@ -40,7 +35,7 @@ export async function makeSummary(
   }));
   const startedAt = meeting.started_at ?? meeting.created_at;
   const draft = await summaryEngine
-    .summarize({ title: meeting.title, startedAt, lines, language }, AbortSignal.timeout(TIME_LIMIT_MS))
+    .summarize({ title: meeting.title, startedAt, lines }, AbortSignal.timeout(TIME_LIMIT_MS))
     .catch((cause) => {
       throw new AppError(
         'engine_failed',

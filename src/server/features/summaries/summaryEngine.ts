@@ -27,6 +27,7 @@ export interface DraftAction {
 }
 
 export interface SummaryDraft {
+  /** The one it is written in: an engine that cannot translate keeps the transcript's main one. */
   language: Language;
   sentences: Cited[];
   takeaways: Cited[];
@@ -39,8 +40,6 @@ export interface SummaryRequest {
   /** When the meeting began: the day that "tomorrow" is counted from. */
   startedAt: Date;
   lines: TranscriptLine[];
-  /** The reader's choice; the transcript's main language when null. */
-  language: Language | null;
 }
 
 /** The port behind which every summary engine stands. */
