@@ -46,6 +46,18 @@ test('the server has no call that the contract does not name', () => {
   expect(served.sort()).toEqual(endpoints.map((endpoint) => endpoint.name).sort());
 });
 
+test('what anybody may call is this and no more', () => {
+  const open = endpoints.filter(({ access }) => access === 'anyone').map(({ name }) => name);
+  const signingIn = ['login', 'register', 'logout'].flatMap((call) => [`/api/auth/${call}`, `/api/${call}`]);
+  expect(open.sort()).toEqual(
+    [
+      ...signingIn.map((path) => `POST ${path}`),
+      'GET /api/google-auth/status',
+      'GET /api/invites/{token}',
+    ].sort(),
+  );
+});
+
 describe.each(endpoints.filter((endpoint) => endpoint.access === 'account'))('$name', (endpoint) => {
   test.each([
     ['no cookie', undefined],

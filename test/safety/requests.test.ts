@@ -158,3 +158,35 @@ test('markup that was typed comes back as JSON, letter for letter', async () => 
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
   expect(answer.json().title).toBe(markup);
 });
+
+test.each([
+  'javascript:alert(1)',
+  'meet.example.org:443',
+  'meet.example.org#x',
+  'meet.example.org?x',
+  'meet.example.org\\@evil.example',
+  'meet.example.org/../x',
+  'user:password@meet.example.org',
+  '*.example.org',
+  'meet..example.org',
+  '.example.org',
+  '-meet.example.org',
+  'meet.example.org.',
+  '169.254.169.254',
+  '2130706433',
+  '0177.0.0.1',
+  '127.1',
+  '::1',
+  'foo.localhost',
+  'metadata.google.internal',
+  'printer.lan',
+  'ⅿeet.example.org',
+  'meet。example.org',
+  "'self' *.example.org",
+  'example.org;script-src *',
+])('the meeting domain %s is refused', async (jitsiDomain) => {
+  const times = { startTime: '2030-01-01T09:00:00Z', endTime: '2030-01-01T10:00:00Z' };
+  const payload = { title: 'Budget T3', ...times, jitsiDomain };
+  const answer = await person.call({ method: 'POST', url: '/api/meetings', payload });
+  expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([400, ['jitsiDomain']]);
+});
