@@ -2,7 +2,11 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { choosePostgresAccount, type PostgresAccount } from '#server/platform/postgresAccount.ts';
 import { findPostgresBinaries, type PostgresBinaries } from '#server/platform/postgresBinaries.ts';
-import { type PostgresCluster, prepareCluster } from '#server/platform/postgresCluster.ts';
+import {
+  type PostgresCluster,
+  prepareCluster,
+  removeSocketFolder,
+} from '#server/platform/postgresCluster.ts';
 import { bringUp, connectionStringTo, DATABASE_NAME } from '#server/platform/postgresStart.ts';
 import type { Postmaster } from '#server/platform/postmaster.ts';
 import { claimOwnership, takeOwnership } from '#server/platform/postmasterFile.ts';
@@ -71,7 +75,9 @@ class Supervisor {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#revival;
-    if (await claimOwnership(this.#cluster.folder)) await this.#postmaster?.stop();
+    if (!(await claimOwnership(this.#cluster.folder))) return;
+    await this.#postmaster?.stop();
+    await removeSocketFolder(this.#cluster);
   }
 
   async #revive(): Promise<void> {

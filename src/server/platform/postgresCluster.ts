@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresAccount } from '#server/platform/postgresAccount.ts';
@@ -82,4 +82,9 @@ async function refuseForeignFolder(folder: string): Promise<void> {
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0) {
     throw new Error(`${folder} is not a private folder of ours, so the database's socket cannot lie there.`);
   }
+}
+
+/** Leaves nothing in the shared temporary folder; one that is in use is not empty and stays. */
+export async function removeSocketFolder({ account, socketFolder }: PostgresCluster): Promise<void> {
+  if (!socketFolder.startsWith(account.home)) await rmdir(socketFolder).catch(() => {});
 }
