@@ -32,7 +32,8 @@ const signedInRoutes = [
   createRoute({ ...signedIn('/dashboard'), component: DashboardPage }),
   createRoute({
     ...signedIn('/meetings'),
-    validateSearch: ({ tab }): { tab?: 'past' } => (tab === 'past' ? { tab } : {}),
+    // Here and below a refused value becomes undefined: what is left out, the router passes on as it came.
+    validateSearch: ({ tab }): { tab?: 'past' | undefined } => ({ tab: tab === 'past' ? tab : undefined }),
     component: lazyScreen(() => import('./pages/MeetingsPage.tsx'), 'MeetingsPage'),
   }),
   createRoute({
@@ -41,8 +42,9 @@ const signedInRoutes = [
   }),
   createRoute({
     ...signedIn('/meetings/jitsi/$id/recording'),
-    validateSearch: ({ tab }): { tab?: 'transcript' | 'summary' | 'chat' } =>
-      tab === 'transcript' || tab === 'summary' || tab === 'chat' ? { tab } : {},
+    validateSearch: ({ tab }): { tab?: 'transcript' | 'summary' | 'chat' | undefined } => ({
+      tab: tab === 'transcript' || tab === 'summary' || tab === 'chat' ? tab : undefined,
+    }),
     component: lazyScreen(() => import('./pages/ReviewPage.tsx'), 'ReviewPage'),
   }),
   createRoute({
@@ -70,19 +72,19 @@ const signedInRoutes = [
 
 interface LoginSearch {
   /** Where to go afterwards: a path of this site. */
-  next?: string;
+  next?: string | undefined;
   /** What the social provider's way back reported. */
-  error?: string;
-  mode?: 'register';
+  error?: string | undefined;
+  mode?: 'register' | undefined;
 }
 
 const publicRoutes = [
   createRoute({
     ...anyone('/login'),
     validateSearch: ({ next, error, mode }): LoginSearch => ({
-      ...(mode === 'register' ? { mode } : {}),
-      ...(returnPath(next) ? { next: String(next) } : {}),
-      ...(error === undefined ? {} : { error: String(error) }),
+      mode: mode === 'register' ? mode : undefined,
+      next: returnPath(next) ?? undefined,
+      error: error === undefined ? undefined : String(error),
     }),
     beforeLoad: ({ search }) => {
       if (signedInUser()) throw redirect({ href: search.next ?? '/', replace: true });

@@ -205,15 +205,20 @@ test('previews re-send the utterance so far, one at a time, and settle on what t
 });
 
 test('no preview is sent while finals are waiting, and a failing one is only silent', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const { engine, requests } = await serve(async (request, response) => {
-    await sleep(20);
+    await answered;
     await fail(500)(request, response);
   });
   const finals = [speak(engine), speak(engine)].map((utterance) => utterance.finish().catch(() => null));
-  await sleep(5);
+  await expect.poll(() => requests.length).toBe(2);
   const utterance = engine.open({ language: 'en', prompt: '' });
   expect(await utterance.accept(second())).toBeNull();
   expect(requests).toHaveLength(2);
+  answer();
   await Promise.all(finals);
 });
 

@@ -7,7 +7,7 @@ import {
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { OpenAiRequest, type OpenAiServer, type TranscriptionJob } from './openAiRequest.ts';
-import { OpenAiUtterance } from './openAiUtterance.ts';
+import { OpenAiUtterance, type Transcriber } from './openAiUtterance.ts';
 
 export interface OpenAiSpeechOptions extends OpenAiServer {
   /** All of ours when absent. */
@@ -24,7 +24,7 @@ const REPETITIONS = 2;
 const PRIORITY = { final: 1, preview: 0 } as const;
 
 /** Any server with OpenAI's transcription API: speaches, vLLM, whisper.cpp, LocalAI, Groq, OpenAI. */
-export class OpenAiSpeech implements SpeechToText {
+export class OpenAiSpeech implements SpeechToText, Transcriber {
   readonly name: string;
   readonly languages: ReadonlySet<Language>;
   readonly #request: OpenAiRequest;
@@ -49,7 +49,6 @@ export class OpenAiSpeech implements SpeechToText {
     return new OpenAiUtterance(this, options);
   }
 
-  /** Whether a preview would neither wait nor keep a final waiting. */
   get hasRoom(): boolean {
     return this.#queue.size === 0 && this.#queue.pending < this.#queue.concurrency && !this.#breaker.isOpen;
   }

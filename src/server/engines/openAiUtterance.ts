@@ -6,7 +6,15 @@ import {
 import type { Language } from '#shared/contract/languages.ts';
 import { LocalAgreement } from './localAgreement.ts';
 import type { TranscriptionJob } from './openAiRequest.ts';
-import type { OpenAiSpeech } from './openAiSpeech.ts';
+
+/** What an utterance asks of its engine. */
+export interface Transcriber {
+  /** Whether a preview would neither wait nor keep a final waiting. */
+  readonly hasRoom: boolean;
+  preview(job: TranscriptionJob, signal: AbortSignal): Promise<string>;
+  /** Rejects with SpeechError. */
+  final(job: TranscriptionJob, signal: AbortSignal): Promise<string>;
+}
 
 /** Models invent words for less. */
 const SHORTEST_PREVIEW = 16_000;
@@ -15,7 +23,7 @@ const PROMPT_CHARACTERS = 200;
 
 /** Sends the utterance so far for a preview whenever the server has room, and the whole of it at the end. */
 export class OpenAiUtterance implements UtteranceRecognizer {
-  readonly #engine: OpenAiSpeech;
+  readonly #engine: Transcriber;
   readonly #language: Language;
   readonly #prompt: string;
   readonly #agreement = new LocalAgreement();
@@ -24,7 +32,7 @@ export class OpenAiUtterance implements UtteranceRecognizer {
   #preview: AbortController | null = null;
   #isFinishing = false;
 
-  constructor(engine: OpenAiSpeech, { language, prompt }: UtteranceOptions) {
+  constructor(engine: Transcriber, { language, prompt }: UtteranceOptions) {
     this.#engine = engine;
     this.#language = language;
     this.#prompt = prompt.slice(-PROMPT_CHARACTERS);

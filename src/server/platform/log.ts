@@ -2,10 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import pretty from 'pino-pretty';
 
-/** PostgreSQL explains some failures with the whole row: what was said, and the secrets of invitations. */
+/** PostgreSQL hangs the whole row onto some failures, and its connection onto others: what was said, and secrets. */
 function withoutRows(error: Error): object {
-  const { detail: _detail, where: _where, ...told } = pino.stdSerializers.err(error);
-  return told;
+  const { type, message, code, stack } = pino.stdSerializers.err(error);
+  return { type, message, code, stack };
 }
 
 /** JSON lines, or readable ones on a terminal. */

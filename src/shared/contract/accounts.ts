@@ -19,9 +19,8 @@ export const User = z
   .register(z.globalRegistry, { id: 'User' });
 export type User = z.infer<typeof User>;
 
-export const Username = typedText(20)
+export const Username = typedText(20, 'Username cannot be longer than 20 characters')
   .check(z.minLength(3, 'Username must be at least 3 characters'))
-  .check(z.maxLength(20, 'Username cannot be longer than 20 characters'))
   .check(z.regex(/^\w*$/, 'Username can only contain letters, numbers, and underscores'));
 
 export const Password = z

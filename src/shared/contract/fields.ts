@@ -7,13 +7,13 @@ export const ById = z.object({ id: Id });
 export const Timestamp = z.string();
 
 /** Text a person typed: trimmed, and never longer than the database should have to keep. */
-export const typedText = (maxLength: number) =>
+export const typedText = (maxLength: number, tooLong = `At most ${maxLength} characters`) =>
   z
     .pipe(
       z.string(),
       z.transform((value) => value.trim()),
     )
-    .check(z.maxLength(maxLength, `At most ${maxLength} characters`));
+    .check(z.maxLength(maxLength, tooLong));
 
 /** Linear-time and deliberately loose: whether an address exists only a mail can tell. */
 export const EmailAddress = z

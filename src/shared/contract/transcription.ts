@@ -119,4 +119,6 @@ export type ServerMessage =
   | { type: 'recovered' }
   | { type: 'presence'; people: PresentPerson[] }
   | { type: 'meeting'; meetingId: string; change: 'status' | 'ended' | 'summary' | 'deleted' }
+  /** Lines may have been missed: ask for them with resume. */
+  | { type: 'missed' }
   | { type: 'pong' };

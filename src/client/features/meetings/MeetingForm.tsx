@@ -30,6 +30,8 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, onCancel, 
     ),
   );
 
+  // Before the times, because a refused form puts the focus on the fault that was registered first.
+  const title = form.register('title');
   // Until somebody sets the end by hand, it keeps its distance from the start.
   const startTime = form.register('startTime');
   const handleStartChange: typeof startTime.onChange = async (event: { target: HTMLInputElement }) => {
@@ -42,7 +44,7 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, onCancel, 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <Field label="Title" error={errors.title?.message}>
-        {(control) => <Input dir="auto" autoComplete="off" {...control} {...form.register('title')} />}
+        {(control) => <Input dir="auto" autoComplete="off" {...control} {...title} />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Start Time" error={errors.startTime?.message}>

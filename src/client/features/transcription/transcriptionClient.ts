@@ -183,6 +183,7 @@ export class TranscriptionClient {
     else if (message.type === 'ack') this.#outbox.acknowledged(message.streamId, message.seq);
     else if (message.type === 'stopped') this.#outbox.stopped(message.streamId);
     else if (message.type === 'meeting') this.#meetingChanged(message.change);
+    else if (message.type === 'missed') this.#resume();
     else if (message.type === 'error') this.#engineFailed(message.code, message.message);
     if (message.type === 'ack' || message.type === 'stopped') this.#pump();
     else if (this.#batch.push(message) === 1) setTimeout(() => this.#flush(), BATCH_MS);
@@ -200,10 +201,13 @@ export class TranscriptionClient {
       this.#wasOpen = true;
       this.#dispatch({ type: 'opened' });
       this.#outbox.connected();
-      const afterLine = knownThrough(this.state.get().lines);
-      if (afterLine < message.lastLine) this.#socket.send({ type: 'resume', afterLine });
+      if (knownThrough(this.state.get().lines) < message.lastLine) this.#resume();
     }
     this.#pump();
+  }
+
+  #resume(): void {
+    this.#socket.send({ type: 'resume', afterLine: knownThrough(this.state.get().lines) });
   }
 
   #flush(): void {

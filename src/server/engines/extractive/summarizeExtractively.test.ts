@@ -87,7 +87,7 @@ test('a meeting of planted lines only gives an empty draft', () => {
   expect(itemsOf(draft)).toEqual([]);
 });
 
-test('twenty thousand lines are summarised', () => {
+test('twenty thousand lines are summarised', { timeout: 120_000 }, () => {
   const draft = summarizeExtractively(randomMeeting(7, 20_000));
   expect(draft.sentences.length).toBeGreaterThan(0);
 });

@@ -1,5 +1,4 @@
 import type { WebSocket } from 'ws';
-import type { MeetingLife } from '#server/features/meetings/meetingLife.ts';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { updateConsent } from '#server/features/meetings/participants.queries.ts';
 import type { SignedIn } from '#server/platform/sessions.ts';
@@ -32,7 +31,8 @@ export interface ConnectionDeps {
   db: Db;
   captures: Captures;
   rooms: LiveRooms;
-  meetingLife: MeetingLife;
+  /** Notes that somebody is in a meeting. Call the answer when they leave. */
+  meetingLife: { enter(meetingId: string): Promise<() => Promise<void>> };
   speech: SpeechToText;
   logError: (error: unknown, what: string) => void;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FanOut } from '#server/platform/fanOut.ts';
+import { type FanOut, isTooLarge } from '#server/platform/fanOut.ts';
 import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
 
 /** A socket that follows a meeting. */
@@ -31,6 +31,9 @@ export class LiveRooms {
 
   constructor(fanOut: FanOut) {
     this.#fanOut = fanOut;
+    fanOut.onGap(() => {
+      for (const room of this.#rooms.values()) send(room, { type: 'missed' });
+    });
   }
 
   join(meetingId: string, viewer: Viewer): void {
@@ -68,7 +71,7 @@ export class LiveRooms {
     if (known) return known;
     const room: Room = { viewers: new Set(), people: new Map(), unsubscribe: () => {} };
     room.unsubscribe = this.#fanOut.subscribe(topicOf(meetingId), (news) =>
-      this.#hear(meetingId, room, news as RoomNews),
+      isTooLarge(news) ? send(room, { type: 'missed' }) : this.#hear(meetingId, room, news as RoomNews),
     );
     this.#rooms.set(meetingId, room);
     this.#publish(meetingId, { kind: 'who', from: this.#processId });

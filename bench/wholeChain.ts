@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LiveLine } from '#shared/contract/transcription.ts';
+import { ServerProcess } from '#test/faults/serverProcess.ts';
+import { Visitor } from '#test/faults/visitor.ts';
+import { Speaker } from '#test/speaker.ts';
+import { readChunks, voices } from '#test/voices.ts';
+import { wordErrorRate } from '#test/wordErrorRate.ts';
+import type { Measurement } from './measurement.ts';
+
+const POLL_MS = 10;
+/** The pause that ends an utterance is part of it, and no speech. */
+const HANGOVER_MS = 500;
+
+/** A reader's voice at its own pace, from a browser's chunks over the socket of a real server with its embedded engine to the lines that another person sees. */
+export async function measureWholeChain(): Promise<Measurement[]> {
+  const folder = voices();
+  if (!folder) {
+    console.log('Whole chain: skipped, the folder shared/audio with the voices of people is missing');
+    return [];
+  }
+  const server = await ServerProcess.start({ sttUrl: '' });
+  try {
+    const { address } = server;
+    const [reader, listener] = [
+      await Visitor.register(address, 'Reader'),
+      await Visitor.register(address, 'Listener'),
+    ];
+    const meetingId = await reader.meet(listener);
+    const follow = ({ cookie }: Visitor) => new Speaker({ address, cookie, meetingId, origin: address });
+    const [speaking, watching] = [follow(reader), follow(listener)];
+    const seen = watchFinals(watching);
+    speaking.begin();
+    await speaking.play(readChunks(join(folder, 'librivox-mono')));
+    speaking.end();
+    await speaking.finished();
+    await watching.until(() => watching.finals.length === speaking.finals.length);
+    const lines = seen.stop();
+    speaking.close();
+    watching.close();
+    const reference = readFileSync(join(folder, 'librivox.txt'), 'utf8');
+    const errors = wordErrorRate(reference, lines.map(({ line }) => line.text).join(' '));
+    const delays = lines.map(({ line, seenAt }) => (seenAt - endOfSpeech(line)) / 1000).sort((a, b) => a - b);
+    return [
+      { name: 'word error rate of the whole chain (aim: at most)', value: errors * 100, unit: '%', aim: 45 },
+      {
+        name: 'final line after the end of speech, median',
+        value: delays[delays.length >> 1] ?? 0,
+        unit: 's',
+      },
+      {
+        name: 'final line after the end of speech, slowest (aim: at most)',
+        value: delays.at(-1) ?? 0,
+        unit: 's',
+        aim: 4,
+      },
+    ];
+  } finally {
+    await server.remove();
+  }
+}
+
+const endOfSpeech = (line: LiveLine): number =>
+  Date.parse(line.timestamp) + (line.durationMs ?? 0) - HANGOVER_MS;
+
+/** Notes when each final line is first seen. */
+function watchFinals(viewer: Speaker) {
+  const seen = new Map<string, { line: LiveLine; seenAt: number }>();
+  const look = () => {
+    for (const line of viewer.finals) if (!seen.has(line.id)) seen.set(line.id, { line, seenAt: Date.now() });
+  };
+  const timer = setInterval(look, POLL_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      look();
+      return [...seen.values()];
+    },
+  };
+}
