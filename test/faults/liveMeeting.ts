@@ -10,7 +10,7 @@ import { Visitor } from './visitor.ts';
 const VOICES = ['en_a-mono', 'en_b-mono'];
 const CHUNK_MS = 2_000;
 /** How long a first chunk may take until its moment is stored. */
-const FIRST_CHUNK_MS = 700;
+const FIRST_CHUNK_MS = 2_000;
 const LAST_WORDS_MS = 60_000;
 const FINAL_CODES: ReadonlySet<number> = new Set([
   CLOSE.signedOut,
