@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { furnishMeeting } from './furnishedMeeting.ts';
@@ -118,11 +119,25 @@ test('a person has six summaries a minute, wherever they ask from', async () => 
 test('a person has one summary made at a time', async () => {
   const person = await app.signUp();
   const { id } = await furnishMeeting(app, person);
-  const url = `/api/ai/generate-summary/${id}`;
-  const answers = await Promise.all([1, 2, 3].map(() => person.call({ method: 'POST', url })));
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 429, 429]);
-  expect((await person.call({ method: 'POST', url })).statusCode).toBe(200);
+  const generate = () => person.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
+  const first = await app.db.transaction().execute(async (transaction) => {
+    // Holds the first one up where it wants to store what it made.
+    await sql`select from meetings where id = ${id} for update`.execute(transaction);
+    const held = generate().then((answer) => answer.statusCode);
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    const second = await generate();
+    expect([second.statusCode, Number(second.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    return { held };
+  });
+  expect(await first.held).toBe(200);
+  expect((await generate()).statusCode).toBe(200);
 });
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+  return rows[0]?.waiting ?? 0;
+}
 
 test('sixty guesses a minute at invitations are looked up, no more', async () => {
   const from = { remoteAddress: '203.0.113.40' };
