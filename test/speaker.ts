@@ -12,6 +12,7 @@ import {
 import { ORIGIN } from './origin.ts';
 
 const RECONNECT_MS = 100;
+const CHUNK_MS = 2_000;
 
 interface SpeakerOptions {
   /** http address of the server. */
@@ -65,7 +66,8 @@ export class Speaker {
   }
 
   begin(): void {
-    this.#outbox.begin(this.streamId, this.#options.language ?? 'en');
+    // Its first chunk is handed over at once, as if it had been recorded before.
+    this.#outbox.begin(this.streamId, this.#options.language ?? 'en', performance.now() - CHUNK_MS);
   }
 
   say(chunk: Uint8Array): void {
@@ -76,7 +78,7 @@ export class Speaker {
   async play(chunks: Uint8Array[], speed = 1): Promise<void> {
     for (const chunk of chunks) {
       this.say(chunk);
-      await sleep(2000 / speed);
+      await sleep(CHUNK_MS / speed);
     }
   }
 
@@ -157,7 +159,8 @@ export class Speaker {
       if (item.kind === 'stop') this.send({ type: 'stop' });
       else if (item.kind === 'init') {
         const { meetingId } = this.#options;
-        this.send({ type: 'init', meetingId, streamId: item.streamId, language: item.language });
+        const { streamId, language, recordedAgoMs } = item;
+        this.send({ type: 'init', meetingId, streamId, language, recordedAgoMs });
       } else {
         const frame = Buffer.alloc(SEQUENCE_BYTES + item.data.byteLength);
         frame.writeUInt32BE(item.seq, 0);

@@ -8,6 +8,8 @@ export interface SpeechServer {
   url: string;
   /** How many transcriptions it was asked for. */
   readonly requests: number;
+  /** Hears these words in whatever it is sent, until it is called with null. */
+  say(text: string | null): void;
   /** Answers this instead of a transcription until it is called with null. */
   failWith(answer: ((response: ServerResponse) => void) | null): void;
   close(): Promise<void>;
@@ -16,6 +18,7 @@ export interface SpeechServer {
 /** A stand-in for a speech engine's server: it speaks the OpenAI protocol over real HTTP and says how long it heard somebody speak. */
 export async function startSpeechServer(): Promise<SpeechServer> {
   let failure: ((response: ServerResponse) => void) | null = null;
+  let said: string | null = null;
   let requests = 0;
   const server = createServer(async (request, response) => {
     const body = await readAll(request).catch(() => null);
@@ -26,13 +29,16 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     const durationMs = Math.round((wavIn(body).length - WAV_HEADER_BYTES) / 2 / SAMPLES_PER_MS);
     response
       .setHeader('content-type', 'application/json')
-      .end(JSON.stringify({ text: `heard ${durationMs} ms` }));
+      .end(JSON.stringify({ text: said ?? `heard ${durationMs} ms` }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     get requests() {
       return requests;
+    },
+    say: (text) => {
+      said = text;
     },
     failWith: (answer) => {
       failure = answer;

@@ -57,6 +57,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
     language: z._default(Language, 'en'),
     /** Version 2: chunks carry sequence numbers and are acknowledged. */
     streamId: z.optional(StreamId),
+    /** Version 2: how long ago the stream's first sound was recorded, so that words that had to wait keep their time. */
+    recordedAgoMs: z.optional(z.number().check(z.minimum(0), z.maximum(24 * 3_600_000))),
     /** Version 2: follows the meeting without speaking, so it gives no consent. */
     watch: z._default(z.boolean(), false),
   }),

@@ -63,7 +63,7 @@ export class Capture {
   #begin(): void {
     if (!this.#microphone) return;
     const streamId = crypto.randomUUID();
-    this.#outbox.begin(streamId, this.#language);
+    this.#outbox.begin(streamId, this.#language, performance.now());
     const recording = this.#microphone.record((data) => {
       this.#outbox.add(streamId, data);
       this.#onQueued();

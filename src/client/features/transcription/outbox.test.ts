@@ -8,7 +8,7 @@ const sequences = (outbox: Outbox, nowMs = 1_000_000): (number | string)[] =>
 function speaking(chunks: number, size = 10): Outbox {
   const outbox = new Outbox();
   outbox.connected();
-  outbox.begin('stream-one', 'en');
+  outbox.begin('stream-one', 'en', 0);
   for (let count = 0; count < chunks; count += 1) outbox.add('stream-one', bytes(size));
   return outbox;
 }
@@ -16,7 +16,9 @@ function speaking(chunks: number, size = 10): Outbox {
 describe('a stream', () => {
   test('is introduced before anything of it is sent', () => {
     const outbox = speaking(2);
-    expect(outbox.take(0)).toEqual([{ kind: 'init', streamId: 'stream-one', language: 'en' }]);
+    expect(outbox.take(0)).toEqual([
+      { kind: 'init', streamId: 'stream-one', language: 'en', recordedAgoMs: 0 },
+    ]);
     expect(sequences(outbox)).toEqual([]);
     outbox.accepted('stream-one', -1);
     expect(sequences(outbox)).toEqual([0, 1]);
@@ -54,7 +56,7 @@ describe('a stream', () => {
 
   test('waits for the one before it to be answered', () => {
     const outbox = speaking(1);
-    outbox.begin('stream-two', 'fr');
+    outbox.begin('stream-two', 'fr', 0);
     outbox.add('stream-two', bytes());
     outbox.end('stream-one');
     outbox.take(0);
@@ -63,7 +65,9 @@ describe('a stream', () => {
     expect(sequences(outbox)).toEqual([]);
     outbox.acknowledged('stream-one', 0);
     outbox.stopped('stream-one');
-    expect(outbox.take(0)).toEqual([{ kind: 'init', streamId: 'stream-two', language: 'fr' }]);
+    expect(outbox.take(0)).toEqual([
+      { kind: 'init', streamId: 'stream-two', language: 'fr', recordedAgoMs: 0 },
+    ]);
   });
 });
 
@@ -96,7 +100,7 @@ describe('after a broken connection', () => {
 
   test('an ended stream with nothing left is forgotten, one with chunks says stop again', () => {
     const outbox = speaking(1);
-    outbox.begin('stream-two', 'ar');
+    outbox.begin('stream-two', 'ar', 0);
     outbox.add('stream-two', bytes());
     outbox.end('stream-one');
     outbox.end('stream-two');
@@ -106,7 +110,9 @@ describe('after a broken connection', () => {
     outbox.acknowledged('stream-one', 0);
     outbox.disconnected();
     outbox.connected();
-    expect(outbox.take(0)).toEqual([{ kind: 'init', streamId: 'stream-two', language: 'ar' }]);
+    expect(outbox.take(0)).toEqual([
+      { kind: 'init', streamId: 'stream-two', language: 'ar', recordedAgoMs: 0 },
+    ]);
     outbox.accepted('stream-two', -1);
     expect(sequences(outbox)).toEqual([0, 'stop']);
   });
@@ -135,9 +141,19 @@ test('an acknowledgement that comes twice or for a stranger changes nothing', ()
 
 test('a stream the server refuses makes room for the one behind it', () => {
   const outbox = speaking(1);
-  outbox.begin('stream-two', 'en');
+  outbox.begin('stream-two', 'en', 0);
   expect(outbox.refused()).toBeNull();
   outbox.take(0);
   expect(outbox.refused()).toBe('stream-one');
-  expect(outbox.take(0)).toEqual([{ kind: 'init', streamId: 'stream-two', language: 'en' }]);
+  expect(outbox.take(0)).toEqual([
+    { kind: 'init', streamId: 'stream-two', language: 'en', recordedAgoMs: 0 },
+  ]);
+});
+
+test('a stream that had to wait for a connection says how long ago it was recorded', () => {
+  const outbox = new Outbox();
+  outbox.begin('stream-one', 'en', 1_000);
+  expect(outbox.take(2_000)).toEqual([]);
+  outbox.connected();
+  expect(outbox.take(8_500)).toMatchObject([{ kind: 'init', recordedAgoMs: 7_500 }]);
 });

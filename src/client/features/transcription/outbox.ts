@@ -14,6 +14,8 @@ interface Chunk {
 interface OutgoingStream {
   streamId: string;
   language: Language;
+  /** Of the first sound, on the clock that `take` is given. */
+  beganAtMs: number;
   nextSeq: number;
   /** Everything the server has not acknowledged, oldest first. */
   chunks: Chunk[];
@@ -24,7 +26,7 @@ interface OutgoingStream {
 }
 
 export type Outgoing =
-  | { kind: 'init'; streamId: string; language: Language }
+  | { kind: 'init'; streamId: string; language: Language; recordedAgoMs: number }
   | { kind: 'chunk'; seq: number; data: Uint8Array }
   | { kind: 'stop' };
 
@@ -47,10 +49,11 @@ export class Outbox {
     return this.#streams.length === 0;
   }
 
-  begin(streamId: string, language: Language): void {
+  begin(streamId: string, language: Language, nowMs: number): void {
     this.#streams.push({
       streamId,
       language,
+      beganAtMs: nowMs,
       nextSeq: 0,
       chunks: [],
       sentThrough: -1,
@@ -129,7 +132,10 @@ export class Outbox {
     if (!this.#isConnected || !stream) return [];
     if (this.#introduced !== stream.streamId) {
       this.#introduced = stream.streamId;
-      return [{ kind: 'init', streamId: stream.streamId, language: stream.language }];
+      const { streamId, language, beganAtMs } = stream;
+      return [
+        { kind: 'init', streamId, language, recordedAgoMs: Math.round(Math.max(0, nowMs - beganAtMs)) },
+      ];
     }
     if (!stream.isOpen || stream.stopSent) return [];
     this.#refill(nowMs);

@@ -163,15 +163,17 @@ export class TranscriptionClient {
     }, WELCOME_PATIENCE_MS);
   }
 
-  #init(kind: { watch: true } | { streamId: string; language: Language }): void {
+  #init(kind: { watch: true } | { streamId: string; language: Language; recordedAgoMs: number }): void {
     const { meetingId, speakerName } = this.#options;
     this.#socket.send({ type: 'init', meetingId, speakerName, language: this.#language, ...kind });
   }
 
   #pump(): void {
     for (const item of this.#outbox.take(performance.now())) {
-      if (item.kind === 'init') this.#init({ streamId: item.streamId, language: item.language });
-      else if (item.kind === 'chunk') this.#socket.sendChunk(item.seq, item.data);
+      if (item.kind === 'init') {
+        const { streamId, language, recordedAgoMs } = item;
+        this.#init({ streamId, language, recordedAgoMs });
+      } else if (item.kind === 'chunk') this.#socket.sendChunk(item.seq, item.data);
       else this.#socket.send({ type: 'stop' });
     }
     this.unacknowledged.set(this.#outbox.unacknowledged);

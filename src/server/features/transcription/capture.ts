@@ -38,6 +38,8 @@ export interface CaptureRequest {
   language: Language;
   /** Chosen by a client that can resume; null for version 1. */
   streamId: string | null;
+  /** When the stream's first sound was recorded, where the client says so. */
+  recordedAt: Date | null;
 }
 
 /** One person's microphone in one meeting: its session, and the socket that feeds it now. */
@@ -76,7 +78,8 @@ export class Capture {
       lastSeq: row.last_seq,
       decoderState: row.decoder_state,
       consumedMs: row.consumed_ms,
-      originAt: row.origin_at,
+      originAt: row.origin_at ?? request.recordedAt,
+      isOriginStored: row.origin_at !== null,
     };
     return new Capture(
       request,

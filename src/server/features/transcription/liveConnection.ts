@@ -149,6 +149,7 @@ export class LiveConnection implements Viewer {
       speaker: this.person,
       language: init.language ?? 'en',
       streamId: init.streamId ?? null,
+      recordedAt: init.recordedAgoMs === undefined ? null : new Date(Date.now() - init.recordedAgoMs),
     };
     this.#capture = await this.#deps.captures.take(request, this);
     if (this.#isClosed) return this.#capture.detach();

@@ -25,6 +25,7 @@ export interface StreamPosition {
   decoderState: Uint8Array | null;
   consumedMs: number;
   originAt: Date | null;
+  isOriginStored: boolean;
 }
 
 export interface SessionEvents {
@@ -77,7 +78,7 @@ export class TranscriptionSession {
     this.#settledSeq = position.lastSeq;
     this.#consumedMs = position.consumedMs;
     this.#originAt = position.originAt;
-    this.#isOriginStored = position.originAt !== null;
+    this.#isOriginStored = position.isOriginStored;
     const isNew = position.lastSeq < 0 && position.consumedMs === 0;
     this.#audio = audio.open(
       isNew
