@@ -1,4 +1,11 @@
-import { type Browser, test as base, chromium, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  chromium,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { TestServer } from './server.ts';
 
 const QUIET = [
@@ -16,24 +23,41 @@ const EXPECTED_CONSOLE = /status of (401|404)|external_api(\.min)?\.js/;
 
 interface Visitor {
   page: Page;
-  browser: Browser;
 }
 
-interface VisitOptions {
+export interface VisitOptions {
   /** A WAV file that the microphone plays once. */
   voice?: string;
   width?: number;
   height?: number;
   theme?: 'light' | 'dark';
+  /** Console errors that the journey provokes on purpose. */
+  provokes?: RegExp;
 }
 
 interface Fixtures {
-  /** Opens a browser of somebody's own; closed when the test ends. Fails the test on any console error. */
+  /** Opens a browser of somebody's own, closed when the test ends. Any other console error fails the test. */
   visit: (options?: VisitOptions) => Promise<Visitor>;
 }
 
+interface WorkerFixtures {
+  server: TestServer;
+  /** Without a voice of their own, people share one process: a browser's start costs half a second. */
+  silentBrowser: Browser;
+}
+
+const launch = (voice?: string) =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      ...QUIET,
+      ...FAKE_DEVICES,
+      ...(voice ? [`--use-file-for-fake-audio-capture=${voice}%noloop`] : []),
+    ],
+  });
+
 /** A journey: real browsers against a real server that nobody else uses meanwhile. */
-export const test = base.extend<Fixtures, { server: TestServer }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
     async ({}, use) => {
@@ -43,34 +67,37 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
     },
     { scope: 'worker' },
   ],
-  visit: async ({ server }, use) => {
-    const browsers: Browser[] = [];
+  silentBrowser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    async ({}, use) => {
+      const browser = await launch();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ server, silentBrowser }, use) => {
+    const opened: (Browser | BrowserContext)[] = [];
     const complaints: string[] = [];
-    await use(async ({ voice, width = 1280, height = 820, theme = 'light' } = {}) => {
-      const browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-        args: [
-          ...QUIET,
-          ...FAKE_DEVICES,
-          ...(voice ? [`--use-file-for-fake-audio-capture=${voice}%noloop`] : []),
-        ],
-      });
-      browsers.push(browser);
+    await use(async ({ voice, width = 1280, height = 820, theme = 'light', provokes } = {}) => {
+      const browser = voice ? await launch(voice) : silentBrowser;
       const context = await browser.newContext({
         baseURL: server.address,
         viewport: { width, height },
         colorScheme: theme,
         permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
       });
+      opened.push(voice ? browser : context);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !EXPECTED_CONSOLE.test(message.text()))
-          complaints.push(message.text());
+        const text = message.text();
+        if (message.type() === 'error' && !EXPECTED_CONSOLE.test(text) && !provokes?.test(text))
+          complaints.push(text);
       });
-      return { page, browser };
+      return { page };
     });
-    for (const browser of browsers) await browser.close();
+    for (const each of opened) await each.close();
     expect(complaints).toEqual([]);
   },
 });

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import type { User } from '../src/shared/contract/accounts.ts';
+import type { Meeting, MeetingDetail } from '../src/shared/contract/meetings.ts';
+import { expect, test as journey, type VisitOptions } from './journey.ts';
+
+/** Somebody signed in at a browser of their own, who can also call the server as it does. */
+export interface Person {
+  page: Page;
+  user: User;
+  password: string;
+  call: <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+}
+
+interface Fixtures {
+  /** Registers over HTTP, for journeys that are about something else; the browser stands before its first page. */
+  arrive: (name: string, options?: VisitOptions) => Promise<Person>;
+}
+
+export const test = journey.extend<Fixtures>({
+  arrive: async ({ visit, server }, use) => {
+    await use(async (name, options) => {
+      const { page } = await visit(options);
+      const call = async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
+        const headers = { origin: server.address };
+        const response = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+        if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()}`);
+        return (response.status() === 204 ? undefined : await response.json()) as Answer;
+      };
+      const account = { email: `${crypto.randomUUID()}@example.org`, password: 'a long enough one' };
+      const user = await call<User>('POST', '/api/auth/register', { name, ...account });
+      return { page, user, password: account.password, call };
+    });
+  },
+});
+
+const HOUR_MS = 3_600_000;
+
+/** Schedules a meeting from now, without the screen. */
+export const plan = ({ call }: Person, title: string, more: object = {}): Promise<Meeting> =>
+  call('POST', '/api/meetings', {
+    title,
+    startTime: new Date().toISOString(),
+    endTime: new Date(Date.now() + HOUR_MS).toISOString(),
+    ...more,
+  });
+
+export const end = ({ call }: Person, { id }: Meeting): Promise<Meeting> =>
+  call('POST', `/api/meetings/${id}/end`);
+
+/** Brings somebody into a meeting by its invitation. */
+export async function bring(owner: Person, { id }: Meeting, guest: Person): Promise<void> {
+  const { inviteUrl } = await owner.call<MeetingDetail>('GET', `/api/jitsi/meetings/${id}`);
+  await guest.call('POST', `/api/invites/${inviteUrl.split('/').at(-1)}/accept`);
+}
+
+/** The card of a meeting in a list. */
+export const cardOf = (page: Page, title: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** The one message on screen. By its label: an open dialog takes it out of the tree that roles are read from. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toasts = page.locator('[aria-label^="Notifications"]');
+  await expect(toasts.getByText(title, { exact: true })).toBeVisible();
+  if (description !== undefined) await expect(toasts.getByText(description, { exact: true })).toBeVisible();
+}

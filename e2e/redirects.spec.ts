@@ -1,0 +1,66 @@
+import { expect } from './journey.ts';
+import { test } from './people.ts';
+
+const ELSEWHERE = ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'];
+
+test('signed in, the sign-in screen leads home, and to no other site', async ({ arrive, server }) => {
+  const { page } = await arrive('Amina Kaci');
+  for (const query of ['', ...ELSEWHERE.map((next) => `?next=${encodeURIComponent(next)}`)]) {
+    await page.goto(`/login${query}`);
+    await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
+    await expect(page).toHaveURL(`${server.address}/`);
+  }
+});
+
+test('signed out, the dashboard leads to the sign-in, and any other screen does not exist until one is back', async ({
+  arrive,
+}) => {
+  const { page, user, password } = await arrive('Amina Kaci');
+  await page.context().clearCookies();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login');
+
+  await page.goto('/meetings?tab=past');
+  await expect(
+    page.getByText("The page you're looking for doesn't exist or has been moved.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/meetings?tab=past');
+  await expect(page.getByRole('tab', { name: 'Past (0)' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('logging in with a link that points to another site stays on this one', async ({ arrive, server }) => {
+  const { page, user, password } = await arrive('Amina Kaci');
+  await page.context().clearCookies();
+  await page.goto(`/login?next=${encodeURIComponent('//evil.example')}`);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
+  await expect(page).toHaveURL(`${server.address}/`);
+});
+
+test('the two addresses of the dashboard are one screen, and both highlight it', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  for (const path of ['/', '/dashboard']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+});
+
+test('an address nobody knows is said to be unknown, signed in as well', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden();
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
+});
