@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { formatDay, formatTime, toLocalInput } from '../src/shared/rules/dates.ts';
+import { expect } from './journey.ts';
+import { cardOf, end, expectToast, plan, test } from './people.ts';
+
+const MINUTE_MS = 60_000;
+const REFUSED = /status of (400|409|500)|ERR_FAILED/;
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const titles = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/meetings');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Start a Meeting' })).toBeVisible();
+}
+
+test('a first meeting is scheduled with the proposed times, edited and cancelled', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.goto('/meetings');
+  await expect(page.getByRole('heading', { name: 'No upcoming meetings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start a Meeting' }).click();
+
+  const [start, end] = [
+    Date.parse(await page.getByLabel('Start Time').inputValue()),
+    Date.parse(await page.getByLabel('End Time').inputValue()),
+  ];
+  expect(new Date(start).getMinutes() % 15).toBe(0);
+  expect(start).toBeGreaterThan(Date.now() - MINUTE_MS);
+  expect(start).toBeLessThanOrEqual(Date.now() + 15 * MINUTE_MS);
+  expect(end - start).toBe(60 * MINUTE_MS);
+  await expect(page.getByLabel('Jitsi Domain')).toHaveValue('meet.jit.si');
+  await expect(
+    page.getByText('Default is the public Jitsi server. You can change this to your self-hosted domain.'),
+  ).toBeVisible();
+  for (const name of ['AI Assistant', 'Recording']) await expect(page.getByLabel(name)).toBeChecked();
+
+  await page.getByLabel('Title').fill('ميزانية الفصل الثالث');
+  await page.getByRole('button', { name: 'Create Meeting' }).click();
+  await expectToast(page, 'Meeting created');
+  const iso = [start, end].map((moment) => new Date(moment).toISOString()) as [string, string];
+  const card = cardOf(page, 'ميزانية الفصل الثالث');
+  await expect(
+    card.getByText(`${formatDay(iso[0])}, ${formatTime(iso[0])} - ${formatTime(iso[1])}`),
+  ).toBeVisible();
+  for (const badge of ['Upcoming', 'Jitsi', 'Analytics Enabled', 'Recording Enabled'])
+    await expect(card.getByText(badge, { exact: true })).toBeVisible();
+
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Edit Meeting' })).toBeVisible();
+  await page.getByLabel('Title').fill('Budget T3');
+  await page.getByLabel('Recording').uncheck();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Meeting updated');
+  const edited = cardOf(page, 'Budget T3');
+  await expect(edited.getByText('Analytics Enabled')).toBeVisible();
+  await expect(edited.getByText('Recording Enabled')).toBeHidden();
+
+  await edited.getByRole('button', { name: 'Cancel Meeting' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep It' }).click();
+  await edited.getByRole('button', { name: 'Cancel Meeting' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Meeting' }).click();
+  await expectToast(page, 'Meeting cancelled');
+  await page.getByRole('tab', { name: 'Past (1)' }).click();
+  await expect(edited.getByText('Cancelled', { exact: true })).toBeVisible();
+});
+
+test('a faulty meeting says below each field what is wrong', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  await openForm(page);
+  await page.getByLabel('Title').fill('ab');
+  await page.getByLabel('Start Time').fill('');
+  await page.getByLabel('End Time').fill('');
+  await page.getByLabel('Jitsi Domain').fill('https://meet.example.org/room');
+  await page.getByRole('button', { name: 'Create Meeting' }).click();
+  for (const [label, message] of [
+    ['Title', 'Title must be at least 3 characters'],
+    ['Start Time', 'Start time must be a valid date and time'],
+    ['End Time', 'End time must be a valid date and time'],
+    ['Jitsi Domain', 'Enter a host name such as meet.example.org'],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`${message}$`));
+  await expect(page.getByLabel('Title')).toBeFocused();
+
+  await page.getByLabel('Start Time').fill('2030-05-02T10:00');
+  await page.getByLabel('End Time').fill('2030-05-02T10:00');
+  await expect(page.getByLabel('End Time')).toHaveAccessibleDescription('End time must be after start time');
+  await expect(page.getByLabel('Jitsi Domain')).toHaveValue('https://meet.example.org/room');
+});
+
+test('an answer that fails, or none at all, leaves the dialog with what was typed', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci', { provokes: REFUSED });
+  await openForm(page);
+  await page.getByLabel('Title').fill('Budget T3');
+  const create = page.getByRole('button', { name: 'Create Meeting' });
+
+  await page.route('**/api/meetings', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } })
+      : route.fallback(),
+  );
+  await create.click();
+  await expectToast(page, 'Failed to create meeting', 'Something went wrong');
+  await page.route('**/api/meetings', (route) => route.abort());
+  await create.click();
+  await expectToast(
+    page,
+    'Failed to create meeting',
+    'You appear to be offline. Check your connection and try again.',
+  );
+  await expect(page.getByLabel('Title')).toHaveValue('Budget T3');
+  await page.unrouteAll();
+  await create.click();
+  await expectToast(page, 'Meeting created');
+  await expect(cardOf(page, 'Budget T3')).toBeVisible();
+});
+
+test('meetings stand under their tabs in their order, and leave by a confirmed deletion only', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci', { provokes: REFUSED });
+  const { page } = amina;
+  const inHours = (hours: number) => ({
+    startTime: new Date(Date.now() + hours * 60 * MINUTE_MS).toISOString(),
+    endTime: new Date(Date.now() + (hours + 1) * 60 * MINUTE_MS).toISOString(),
+  });
+  await plan(amina, 'Later', inHours(30));
+  await plan(amina, 'Sooner', inHours(3));
+  await end(amina, await plan(amina, 'Done first', inHours(-5)));
+  await end(amina, await plan(amina, 'Done last', inHours(-2)));
+
+  await page.goto('/meetings');
+  await expect(page.getByText('Manage your Jitsi meetings and view analytics')).toBeVisible();
+  await expect(titles(page)).toHaveText(['Sooner', 'Later']);
+  await expect(page.getByRole('tab', { name: 'Upcoming (2)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clean Past Meetings' })).toBeHidden();
+  await page.getByRole('tab', { name: 'Past (2)' }).click();
+  await expect(titles(page)).toHaveText(['Done last', 'Done first']);
+  const done = cardOf(page, 'Done last');
+  await expect(done.getByText('Completed', { exact: true })).toBeVisible();
+  await expect(done.getByRole('button', { name: 'Edit' })).toBeHidden();
+
+  await done.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(done).toBeVisible();
+  await page.route('**/api/meetings/*', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not at the moment' } }),
+  );
+  await done.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Failed to delete meeting', 'Not at the moment');
+  await page.unrouteAll();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Meeting deleted');
+  await expect(done).toBeHidden();
+
+  await page.getByRole('button', { name: 'Clean Past Meetings' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(cardOf(page, 'Done first')).toBeVisible();
+  await page.getByRole('button', { name: 'Clean Past Meetings' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clean Past Meetings' }).click();
+  await expectToast(page, 'Past meetings cleaned');
+  await expect(page.getByRole('heading', { name: 'No past meetings' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Upcoming (2)' })).toBeVisible();
+});
+
+test('the start takes the end along until the end is set by hand', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  await openForm(page);
+  const noon = new Date(2031, 2, 3, 12, 0);
+  await page.getByLabel('Start Time').fill(toLocalInput(noon));
+  await expect(page.getByLabel('End Time')).toHaveValue('2031-03-03T13:00');
+  await page.getByLabel('End Time').fill('2031-03-03T12:30');
+  await page.getByLabel('Start Time').fill('2031-03-03T09:00');
+  await expect(page.getByLabel('End Time')).toHaveValue('2031-03-03T12:30');
+});
