@@ -5,7 +5,7 @@ import { colourOf, type Share, type SpeakerColours, speakerKey } from './speaker
 export function TalkTime({ shares, colours }: { shares: Share[]; colours: SpeakerColours }) {
   if (shares.length === 0) return null;
   return (
-    <section aria-label="Talk time" className="grid gap-2">
+    <section aria-label="Talk time" className="grid grid-cols-1 gap-2">
       <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full">
         {shares.map((share) => (
           <span
