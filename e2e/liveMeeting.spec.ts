@@ -1,0 +1,62 @@
+import { expect } from './journey.ts';
+import { bring, end, plan } from './people.ts';
+import { test } from './speech.ts';
+
+test('when its owner ends a meeting, everybody is told and led to what is kept', async ({ arrive }) => {
+  const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
+  const meeting = await plan(amina, 'Budget T3');
+  await bring(amina, meeting, yacine);
+  for (const { page } of [amina, yacine]) await page.goto(`/meetings/jitsi/${meeting.id}`);
+  await expect(
+    yacine.page.getByRole('list', { name: 'People in this meeting' }).getByText('Amina Kaci'),
+  ).toBeVisible();
+  await amina.page.getByRole('button', { name: 'End meeting' }).click();
+  await amina.page.getByRole('alertdialog').getByRole('button', { name: 'End meeting' }).click();
+  await expect(yacine.page.getByRole('heading', { name: 'This meeting has ended' })).toBeVisible();
+  await expect(yacine.page.getByRole('button', { name: 'Start transcription' })).toBeDisabled();
+  await yacine.page.getByRole('link', { name: 'Review this meeting' }).click();
+  await expect(yacine.page).toHaveURL(`/meetings/jitsi/${meeting.id}/recording`);
+  await expect(yacine.page.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
+});
+
+test('where the assistant is switched off, the panel says so and nothing can be started', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const { id } = await plan(amina, 'Budget T3', { botEnabled: false });
+  await page.goto(`/meetings/jitsi/${id}`);
+  await expect(
+    page.getByText(
+      'The owner of this meeting switched the AI assistant off, so nothing is transcribed here.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start transcription' })).toBeDisabled();
+});
+
+test('the summary tab waits for the end, then shows what was drawn, or that there is nothing to draw from', async ({
+  arrive,
+  tell,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const meeting = await plan(amina, 'Budget T3');
+  await tell(amina, meeting, 'We decided to move the product launch to the first week of October.');
+  await page.goto(`/meetings/jitsi/${meeting.id}`);
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Summary' });
+  await expect(panel.getByRole('heading', { name: 'Meeting in Progress' })).toBeVisible();
+  await end(amina, meeting);
+  await expect(panel.getByRole('heading', { name: 'Overview' })).toBeVisible({ timeout: 20_000 });
+  await panel.getByRole('button', { name: 'Copy Summary' }).click();
+  await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(panel.getByRole('button', { name: 'Regenerate' })).toBeDisabled();
+  await expect(panel.getByRole('button', { name: 'Regenerate' })).toBeEnabled();
+
+  const silent = await plan(amina, 'Nobody came');
+  await end(amina, silent);
+  await page.goto(`/meetings/jitsi/${silent.id}`);
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  await expect(page.getByRole('heading', { name: 'No transcripts available' })).toBeVisible();
+});

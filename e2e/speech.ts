@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { Meeting } from '../src/shared/contract/meetings.ts';
+import { Speaker } from '../test/speaker.ts';
+import { type SpeechServer, startSpeechServer } from '../test/speechServer.ts';
+import { RECORDINGS, readChunks } from '../test/voices.ts';
+import { test as base, type Person } from './people.ts';
+import { TestServer } from './server.ts';
+
+interface Fixtures {
+  speech: SpeechServer;
+  /** Somebody says sentences into a meeting, one line each; resolves when they are stored. */
+  tell: (person: Person, meeting: Meeting, ...sentences: string[]) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** The engine of the worker's server. */
+  engine: SpeechServer;
+  server: TestServer;
+}
+
+/** A journey whose server asks a speech engine that hears whatever the journey wants to be said. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    async ({}, use) => {
+      const engine = await startSpeechServer();
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ engine }, use) => {
+      const server = await TestServer.start({ STT_URL: engine.url });
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+  speech: async ({ engine }, use) => {
+    await use(engine);
+    engine.say(null);
+    engine.failWith(null);
+  },
+  tell: async ({ server, speech }, use) => {
+    const [words] = readChunks(join(RECORDINGS, 'en_a-mono'));
+    await use(async ({ page }, meeting, ...sentences) => {
+      const cookies = await page.context().cookies();
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      for (const sentence of sentences) {
+        speech.say(sentence);
+        const { address } = server;
+        const speaker = new Speaker({ address, cookie, meetingId: meeting.id, origin: address });
+        speaker.begin();
+        if (words) speaker.say(words);
+        speaker.end();
+        await speaker.finished();
+        speaker.close();
+      }
+      speech.say(null);
+    });
+  },
+});
