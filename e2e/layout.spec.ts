@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import type { MeetingDetail } from '../src/shared/contract/meetings.ts';
+import { expect } from './journey.ts';
+import { end, plan } from './people.ts';
+import { test } from './speech.ts';
+
+const NAME = 'عبد الرحمن بن الحاج عبد القادر بوزيد الجزائري المدني';
+const ENDLESS = 'Budget'.repeat(20);
+const MENU = { name: 'Open menu' };
+
+const hiddenWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const width of [360, 800, 1280]) {
+  test(`at ${width} pixels every screen fits, whatever people call themselves and their meetings`, async ({
+    arrive,
+    tell,
+  }) => {
+    const amina = await arrive(NAME, { width });
+    const { page } = amina;
+    const [past, open] = [await plan(amina, ENDLESS), await plan(amina, ENDLESS)];
+    await tell(amina, past, `${ENDLESS} ${ENDLESS}`, 'نراجع اليوم ميزانية الفصل الثالث');
+    await end(amina, past);
+    const { inviteUrl } = await amina.call<MeetingDetail>('GET', `/api/jitsi/meetings/${open.id}`);
+    const screens: [path: string, content: string][] = [
+      ['/', NAME],
+      ['/meetings', ENDLESS],
+      ['/meetings?tab=past', ENDLESS],
+      ['/profile', NAME],
+      [`/meetings/jitsi/${open.id}`, ENDLESS],
+      [`/meetings/jitsi/${past.id}`, ENDLESS],
+      [`/meetings/jitsi/${past.id}/recording`, ENDLESS],
+      [`/meetings/jitsi/${past.id}/recording?tab=summary`, ENDLESS],
+      [`/meetings/jitsi/${crypto.randomUUID()}`, 'Meeting Not Found'],
+    ];
+    for (const [path, content] of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(content).locator('visible=true').first()).toBeVisible();
+      expect(await hiddenWidth(page), path).toBe(0);
+      await expect(page.getByRole('button', MENU)).toHaveCount(width < 1024 ? 1 : 0);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(width < 1024 ? 0 : 1);
+    }
+    await page.goto('/meetings');
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await hiddenWidth(page), 'the form').toBe(0);
+
+    await page.context().clearCookies();
+    for (const path of [inviteUrl, '/login', '/login?mode=register', '/terms', '/privacy', '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      expect(await hiddenWidth(page), path).toBe(0);
+    }
+  });
+}
+
+for (const width of [360, 800]) {
+  test(`at ${width} pixels the menu closes by a choice, beside it, by Escape and by leaving`, async ({
+    arrive,
+  }) => {
+    const { page } = await arrive('Amina Kaci', { width });
+    await page.goto('/');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const open = () => page.getByRole('button', MENU).click();
+    await open();
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await menu.getByRole('link', { name: width < 768 ? 'Meetings' : 'All Meetings', exact: true }).click();
+    await expect(page).toHaveURL('/meetings');
+    await expect(menu).toBeHidden();
+    await open();
+    await page.mouse.click(width - 10, 400);
+    await expect(menu).toBeHidden();
+    await open();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', MENU)).toBeFocused();
+    await open();
+    await menu.getByRole('button', { name: width < 768 ? 'Sign out' : 'Logout' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', MENU)).toHaveCount(0);
+  });
+}
+
+test("a theme is the system's until one is chosen, which is remembered", async ({ visit }) => {
+  const { page } = await visit({ theme: 'dark' });
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const html = page.locator('html');
+  await page.goto('/login');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  const dark = await background();
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  expect(await background()).not.toBe(dark);
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('button', { name: 'Light theme' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  expect(await background()).toBe(dark);
+});
+
+test('by keyboard alone a meeting is scheduled, and the focus comes back from every dialog', async ({
+  arrive,
+}) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.goto('/meetings');
+  await expect(page.getByRole('heading', { name: 'No upcoming meetings' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Instant Meeting' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const schedule = page.getByRole('button', { name: 'Schedule' });
+  await expect(schedule).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(schedule).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Title').focus();
+  await page.keyboard.type('Budget T3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
+  await expect(schedule).toBeFocused();
+
+  for (const name of ['Edit', 'Cancel Meeting', 'Delete']) {
+    const opener = page.getByRole('article').getByRole('button', { name });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole(name === 'Edit' ? 'dialog' : 'alertdialog');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('the tab of the browser is named after its screen', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const { id } = await plan(amina, 'ميزانية T3');
+  const titles = {
+    '/': 'Dashboard · Tajmaât',
+    '/meetings': 'Meetings · Tajmaât',
+    '/profile': 'My Profile · Tajmaât',
+    [`/meetings/jitsi/${id}`]: 'ميزانية T3 · Tajmaât',
+    [`/meetings/jitsi/${id}/recording`]: 'ميزانية T3 · Tajmaât',
+    '/nowhere': 'Page not found · Tajmaât',
+    '/terms': 'Terms of Service · Tajmaât',
+  };
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+  }
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Login · Tajmaât');
+});

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { end, expectToast, plan } from './people.ts';
+import { test } from './speech.ts';
+
+const IMAGE = '<img src=x onerror="window.hurt=1">';
+const SCRIPT = '<script>window.hurt=1</script>';
+
+const isHurt = (page: Page) =>
+  page.evaluate(() => 'hurt' in window || document.querySelector('img[src=x]') !== null);
+
+test('markup in names, titles, transcripts, summaries and addresses is shown as text and never runs', async ({
+  arrive,
+  tell,
+}) => {
+  const amina = await arrive(`Amina ${IMAGE}`);
+  const { page } = amina;
+  const meeting = await plan(amina, `Budget ${SCRIPT}${IMAGE}`);
+  await tell(amina, meeting, `We decided to move the product launch to October ${IMAGE} ${SCRIPT}`);
+  await end(amina, meeting);
+
+  await page.goto(`/meetings/jitsi/${meeting.id}/recording`);
+  await expect(page.getByRole('heading', { name: `Budget ${SCRIPT}${IMAGE}` })).toBeVisible();
+  await expect(page.locator('[id^="segment-"]')).toHaveText(
+    `We decided to move the product launch to October ${IMAGE} ${SCRIPT}`,
+  );
+  await page.getByRole('searchbox').fill('<img');
+  await expect(page.locator('mark').first()).toHaveText('<img');
+  await page.getByRole('tab', { name: 'AI Summary' }).click();
+  const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
+  await expect(summary.getByText(IMAGE).first()).toBeVisible({ timeout: 20_000 });
+  expect(await isHurt(page)).toBe(false);
+
+  for (const path of ['/', '/meetings?tab=past', '/profile']) {
+    await page.goto(path);
+    await expect(page.getByText(IMAGE).first()).toBeVisible();
+    expect(await isHurt(page)).toBe(false);
+  }
+  await page.context().clearCookies();
+  await page.goto(`/login?error=${encodeURIComponent(IMAGE)}`);
+  await expectToast(page, 'Google Sign-In Error', `Authentication error: ${IMAGE}`);
+  expect(await isHurt(page)).toBe(false);
+});
+
+test('a script that got into the page would not be run', async ({ visit }) => {
+  const { page } = await visit({ provokes: /Content Security Policy/ });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  const refusal = page.waitForEvent('console', (line) => line.text().includes('Content Security Policy'));
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.hurt = 1';
+    document.body.append(script);
+    document.body.insertAdjacentHTML('beforeend', '<i onclick="window.hurt = 1" id="trap">trap</i>');
+    document.getElementById('trap')?.click();
+  });
+  await refusal;
+  expect(await isHurt(page)).toBe(false);
+});
+
+test('the page of the API is drawn under the same policy', async ({ visit }) => {
+  const { page } = await visit();
+  const answer = await page.goto('/api/docs/');
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'");
+  await expect(page.getByRole('heading', { name: 'Tajmaât API' })).toBeVisible();
+  await expect(page.getByText('Schedule a meeting')).toBeVisible();
+});
