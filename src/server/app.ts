@@ -14,6 +14,7 @@ import { workOnSummaries } from './features/summaries/summarizeJob.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
 import type { AudioWorkers } from './features/transcription/audio/audioWorkers.ts';
 import { Captures } from './features/transcription/captures.ts';
+import { Echoes } from './features/transcription/echoes.ts';
 import { LiveRooms } from './features/transcription/liveRooms.ts';
 import type { SpeechToText } from './features/transcription/speechToText.ts';
 import { transcriptRoutes } from './features/transcription/transcription.routes.ts';
@@ -111,7 +112,7 @@ export async function createApp(
     onError: (error) => logError(error, 'the meeting sweep failed'),
   });
   const rooms = new LiveRooms(fanOut);
-  const captures = new Captures({ db, jobs, audio, speech, rooms, logError });
+  const captures = new Captures({ db, jobs, audio, speech, echoes: new Echoes(), rooms, logError });
   let isDraining = false;
 
   await serveApiPage(app, sessions.cookieName);

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { CLOSE, type ServerMessage } from '#shared/contract/transcription.ts';
 import type { AudioWorkers } from './audio/audioWorkers.ts';
+import type { Echoes } from './echoes.ts';
 import type { LiveRooms } from './liveRooms.ts';
 import { SegmentStore } from './segmentStore.ts';
 import type { SpeechProblem } from './speechMessages.ts';
@@ -22,6 +23,7 @@ export interface CaptureDeps {
   jobs: Jobs;
   audio: AudioWorkers;
   speech: SpeechToText;
+  echoes: Echoes;
   rooms: LiveRooms;
   logError: (error: unknown, what: string) => void;
 }
@@ -70,7 +72,7 @@ export class Capture {
 
   /** Opens the stream where it was left, in whichever process that was. `onGone` is called once when it has ended. */
   static async open(request: CaptureRequest, deps: CaptureDeps, onGone: () => void): Promise<Capture> {
-    const { db, jobs, audio, speech } = deps;
+    const { db, jobs, audio, speech, echoes } = deps;
     const streamId = request.streamId ?? randomUUID();
     const key = { meetingId: request.meetingId, userId: request.speaker.id, streamId };
     const row = await openStream(db, key);
@@ -89,7 +91,7 @@ export class Capture {
           onDatabaseDown: () => events.onProblem({ code: 'unavailable', message: DATABASE_DOWN }),
           onDatabaseBack: () => events.onRecovered(),
         });
-        return new TranscriptionSession({ ...request, position, audio, speech, store, events });
+        return new TranscriptionSession({ ...request, position, audio, speech, echoes, store, events });
       },
       deps,
       onGone,

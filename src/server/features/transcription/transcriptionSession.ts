@@ -4,6 +4,7 @@ import type { LiveLine } from '#shared/contract/transcription.ts';
 import { AudioError } from './audio/audioError.ts';
 import type { AudioStream, AudioWorkers } from './audio/audioWorkers.ts';
 import type { ChunkResult } from './audio/chunkListener.ts';
+import type { Echoes } from './echoes.ts';
 import type { SegmentStore } from './segmentStore.ts';
 import { PROBLEMS, type SpeechProblem } from './speechMessages.ts';
 import type { SpeechToText } from './speechToText.ts';
@@ -48,6 +49,7 @@ interface SessionOptions {
   position: StreamPosition;
   audio: AudioWorkers;
   speech: SpeechToText;
+  echoes: Echoes;
   store: SegmentStore;
   events: SessionEvents;
 }
@@ -165,8 +167,10 @@ export class TranscriptionSession {
   }
 
   #open(startMs: number): void {
-    const { speech, language, events } = this.#options;
-    const utterance = new Utterance(randomUUID(), startMs, speech.open({ language, prompt: this.#prompt }), {
+    const { speech, echoes, meetingId, speaker, language, events } = this.#options;
+    const heard = echoes.begin(meetingId, speaker.id, this.#momentOf(startMs));
+    const recognizer = speech.open({ language, prompt: this.#prompt });
+    const utterance = new Utterance(randomUUID(), startMs, heard, recognizer, {
       onPreview: (text) => events.onLine({ ...this.#line(utterance, text, language), isFallback: true }),
       onProblem: (problem) => this.#report(problem),
     });
@@ -201,14 +205,14 @@ export class TranscriptionSession {
   }
 
   async #finish(utterance: Utterance, endMs: number): Promise<void> {
-    const { store, events, meetingId, speaker } = this.#options;
+    const { store, events, echoes, meetingId, speaker } = this.#options;
     const { signal } = this.#abort;
     const { text, language } = await utterance.finish(signal);
     this.#recover();
     const next = this.#utterances[1];
     const checkpoint = this.#progress.take(Math.min(this.#safeMs, next?.startMs ?? Number.POSITIVE_INFINITY));
     const advance = { checkpoint, consumedMs: endMs, originAt: this.#originAt };
-    if (text) {
+    if (text && !(await echoes.isEcho(meetingId, utterance.heard, text))) {
       const line = this.#line(utterance, text, language);
       const durationMs = Math.max(0, Math.round(endMs - utterance.startMs));
       const number = await store.append(
@@ -225,6 +229,7 @@ export class TranscriptionSession {
         advance,
         signal,
       );
+      utterance.heard.isStored = true;
       events.onLine({ ...line, line: number, durationMs });
       this.#prompt = `${this.#prompt} ${text}`.slice(-PROMPT_LENGTH);
     } else {
@@ -239,16 +244,20 @@ export class TranscriptionSession {
 
   #line(utterance: Utterance, text: string, language: Language): LiveLine {
     const { speaker } = this.#options;
-    const startedAt = (this.#originAt ?? new Date()).getTime() + utterance.startMs;
     return {
       type: 'transcription',
       id: utterance.id,
       speaker: speaker.name,
       speakerId: speaker.id,
       text,
-      timestamp: new Date(Math.round(startedAt)).toISOString(),
+      timestamp: new Date(this.#momentOf(utterance.startMs)).toISOString(),
       language,
     };
+  }
+
+  /** Wall-clock milliseconds of a moment in the stream's media time. */
+  #momentOf(mediaMs: number): number {
+    return Math.round((this.#originAt?.getTime() ?? Date.now()) + mediaMs);
   }
 
   #acknowledge(seq: number): void {

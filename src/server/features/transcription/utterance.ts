@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '#shared/contract/languages.ts';
+import type { HeardUtterance } from './echoes.ts';
 import { type SpeechProblem, speechProblem } from './speechMessages.ts';
 import { SpeechError, type SpeechFailure, type UtteranceRecognizer } from './speechToText.ts';
 
@@ -17,17 +18,26 @@ export class Utterance {
   readonly startMs: number;
   #endMs: number | null = null;
   #isDisposed = false;
+  readonly heard: HeardUtterance;
   readonly #recognizer: UtteranceRecognizer;
   readonly #events: UtteranceEvents;
 
-  constructor(id: string, startMs: number, recognizer: UtteranceRecognizer, events: UtteranceEvents) {
+  constructor(
+    id: string,
+    startMs: number,
+    heard: HeardUtterance,
+    recognizer: UtteranceRecognizer,
+    events: UtteranceEvents,
+  ) {
     this.id = id;
     this.startMs = startMs;
+    this.heard = heard;
     this.#recognizer = recognizer;
     this.#events = events;
   }
 
   hear(samples: Int16Array): void {
+    this.heard.hear(samples);
     void this.#recognizer.accept(samples).then((text) => {
       if (text && this.#endMs === null && !this.#isDisposed) this.#events.onPreview(text);
     });
@@ -45,7 +55,9 @@ export class Utterance {
   async finish(signal: AbortSignal): Promise<{ text: string; language: Language }> {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        return await this.#recognizer.finish();
+        const final = await this.#recognizer.finish();
+        this.heard.settle(final.text);
+        return final;
       } catch (error) {
         if (signal.aborted) throw error;
         this.#events.onProblem(speechProblem(kindOf(error)));
@@ -56,6 +68,7 @@ export class Utterance {
 
   dispose(): void {
     this.#isDisposed = true;
+    this.heard.settle('');
     this.#recognizer.dispose();
   }
 }
