@@ -1,28 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
-import type { Meeting } from '../src/shared/contract/meetings.ts';
 import { expect } from './journey.ts';
+import { listen, live, SPOKEN, start, status, stop, transcript, voice, words } from './livePanel.ts';
 import { expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
-import { syntheticVoiceFile, voiceFile } from './voices.ts';
-
-/** Two seconds a chunk, and the pause that ends a sentence. */
-const SPOKEN = { timeout: 20_000 };
-
-const voice = () => voiceFile('0870.wav', 'en_a-mono');
-const words = (page: Page) => page.getByRole('log').locator('p[lang]');
-const start = (page: Page) => page.getByRole('button', { name: 'Start transcription' });
-const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true });
-const status = (page: Page, text: string): Locator =>
-  page.getByRole('status').getByText(text, { exact: true });
-
-const live = ({ id }: Meeting) => `/meetings/jitsi/${id}`;
-
-async function listen(page: Page): Promise<void> {
-  await start(page).click();
-  await page.getByRole('button', { name: 'Agree and start' }).click();
-  await expect(status(page, 'Listening')).toBeVisible();
-}
+import { syntheticVoiceFile } from './voices.ts';
 
 test('consent is asked once, the words appear as text, are downloaded, and cleared from the view only', async ({
   arrive,
@@ -42,9 +23,7 @@ test('consent is asked once, the words appear as text, are downloaded, and clear
   await expect(page.getByRole('listitem').filter({ hasText: 'not captured' })).toBeVisible();
   await listen(page);
   await expectToast(page, 'Transcription Started');
-  await expect(page.getByRole('region', { name: 'Live transcript' }).getByText('Preview')).toBeVisible(
-    SPOKEN,
-  );
+  await expect(transcript(page).getByText('Preview')).toBeVisible(SPOKEN);
   await expect(words(page).first()).toHaveText('Bonjour <img src=x onerror="window.hurt=1"> à tous', SPOKEN);
   await stop(page).click();
   await expectToast(page, 'Transcription Stopped');
@@ -97,71 +76,6 @@ test('without a microphone, or without leave to use it, the screen says which', 
   }
 });
 
-const FAILURES = {
-  "has no credit: The speech engine's account has no credit left": 402,
-  'is down: The speech engine cannot be reached': 500,
-  "refuses the key: The speech engine refuses this server's key": 401,
-};
-
-for (const [title, code] of Object.entries(FAILURES)) {
-  const [what, message = ''] = title.split(': ');
-  test(`an engine that ${what} is told from the others, and nothing said meanwhile is lost`, async ({
-    arrive,
-    speech,
-  }) => {
-    speech.failWith((response) => void response.writeHead(code).end('{}'));
-    const amina = await arrive('Amina Kaci', { voice: await voice() });
-    const { page } = amina;
-    await page.goto(live(await plan(amina, 'Budget T3')));
-    await listen(page);
-    const trouble = page.getByRole('alert').getByText(message);
-    await expect(trouble).toHaveText(
-      `${message}. Your words are kept and will appear when it answers again.`,
-      SPOKEN,
-    );
-    await expect(words(page)).toHaveCount(0);
-    speech.failWith(null);
-    await expect(words(page).first()).toHaveText(/^heard \d+ ms$/, SPOKEN);
-    await expect(trouble).toBeHidden();
-    await expect(status(page, 'Listening')).toBeVisible();
-  });
-}
-
-test('what is said while the server is away is there when it is back', async ({ arrive, server }) => {
-  test.setTimeout(90_000);
-  const amina = await arrive('Amina Kaci', {
-    voice: await syntheticVoiceFile('en_a-mono'),
-    provokes: /WebSocket connection|ERR_CONNECTION_REFUSED/,
-  });
-  const { page } = amina;
-  const meeting = await plan(amina, 'Budget T3');
-  await page.goto(live(meeting));
-  await listen(page);
-  await expect(words(page).first()).toBeVisible(SPOKEN);
-  const awayFrom = Date.now();
-  await server.stop('SIGKILL');
-  await expectToast(page, 'Reconnecting');
-  await expect(status(page, 'Connecting')).toBeVisible();
-  await expect(page.getByText(/Not connected\. Your last \d+ seconds are kept in this tab/)).toBeVisible();
-  await server.resume();
-  const backAt = Date.now();
-  await expect(status(page, 'Listening')).toBeVisible(SPOKEN);
-
-  const path = `/api/jitsi/meetings/${meeting.id}/transcripts`;
-  await expect
-    .poll(async () => {
-      const { transcripts } = await amina.call<{
-        transcripts: { timestamp: string; durationMs: number }[];
-      }>('GET', path);
-      return transcripts.some(({ timestamp, durationMs }) => {
-        const from = Date.parse(timestamp);
-        return from + durationMs > awayFrom && from < backAt;
-      });
-    }, SPOKEN)
-    .toBe(true);
-  await expect(page.getByText('did not reach the server')).toBeHidden();
-});
-
 test('another language starts anew in it, and Arabic is written from the right', async ({
   arrive,
   speech,
@@ -175,6 +89,8 @@ test('another language starts anew in it, and Arabic is written from the right',
   await page.getByRole('option', { name: 'Arabic' }).click();
   await expectToast(page, 'Language Changed');
   await expect(status(page, 'Listening')).toBeVisible();
+  await expect(transcript(page).locator('p[lang=ar]').first()).toBeVisible(SPOKEN);
+  await stop(page).click();
   const line = page.getByRole('log').locator('p[lang=ar]').first();
   await expect(line).toHaveText('صباح الخير، نراجع الميزانية اليوم', SPOKEN);
   await expect(line).toHaveCSS('direction', 'rtl');

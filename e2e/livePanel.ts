@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Meeting } from '../src/shared/contract/meetings.ts';
+import { expect } from './journey.ts';
+import { voiceFile } from './voices.ts';
+
+/** Two seconds a chunk, and the pause that ends a sentence. */
+export const SPOKEN = { timeout: 20_000 };
+
+/** A few sentences with pauses between them. */
+export const voice = () => voiceFile('0870.wav', 'en_a-mono');
+
+export const live = ({ id }: Meeting) => `/meetings/jitsi/${id}`;
+
+/** What is written and what still may change. */
+export const transcript = (page: Page) => page.getByRole('region', { name: 'Live transcript' });
+
+/** What is written. */
+export const words = (page: Page) => page.getByRole('log').locator('p[lang]');
+
+export const start = (page: Page) => page.getByRole('button', { name: 'Start transcription' });
+
+export const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true });
+
+export const status = (page: Page, text: string): Locator =>
+  page.getByRole('status').getByText(text, { exact: true });
+
+/** Starts for the first time in a meeting, with the consent that takes. */
+export async function listen(page: Page): Promise<void> {
+  await start(page).click();
+  await page.getByRole('button', { name: 'Agree and start' }).click();
+  await expect(status(page, 'Listening')).toBeVisible();
+}
