@@ -7,10 +7,11 @@ import type { AudioWorkers } from './audio/audioWorkers.ts';
 import type { Echoes } from './echoes.ts';
 import type { LiveRooms } from './liveRooms.ts';
 import { SegmentStore } from './segmentStore.ts';
+import type { SessionEvents, Speaker } from './sessionEvents.ts';
 import type { SpeechProblem } from './speechMessages.ts';
 import type { SpeechToText } from './speechToText.ts';
 import { openStream } from './transcription.queries.ts';
-import { type SessionEvents, type Speaker, TranscriptionSession } from './transcriptionSession.ts';
+import { TranscriptionSession } from './transcriptionSession.ts';
 
 /** A socket whose client may come back behind a broken connection keeps its session this long. */
 const GRACE_MS = 15_000;

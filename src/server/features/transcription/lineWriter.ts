@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '#shared/contract/languages.ts';
+import type { LiveLine } from '#shared/contract/transcription.ts';
+import type { Echoes } from './echoes.ts';
+import type { SegmentStore } from './segmentStore.ts';
+import type { SessionEvents, Speaker, StreamPosition } from './sessionEvents.ts';
+import type { SpeechProblem } from './speechMessages.ts';
+import type { SpeechToText } from './speechToText.ts';
+import { StreamProgress } from './streamProgress.ts';
+import { Utterance } from './utterance.ts';
+
+const PROMPT_LENGTH = 200;
+
+export interface WriterOptions {
+  meetingId: string;
+  speaker: Speaker;
+  language: Language;
+  position: StreamPosition;
+  speech: SpeechToText;
+  echoes: Echoes;
+  store: SegmentStore;
+  events: SessionEvents;
+  signal: AbortSignal;
+}
+
+/** One stream's utterances on their way to stored lines, in the order in which they were said. */
+export class LineWriter {
+  readonly #options: WriterOptions;
+  readonly #progress = new StreamProgress();
+  readonly #utterances: Utterance[] = [];
+  #settledSeq: number;
+  #safeMs = 0;
+  #consumedMs: number;
+  #originAt: Date | null;
+  #isOriginStored: boolean;
+  #prompt = '';
+  #hasProblem = false;
+
+  constructor(options: WriterOptions) {
+    const { lastSeq, consumedMs, originAt, isOriginStored } = options.position;
+    this.#options = options;
+    this.#settledSeq = lastSeq;
+    this.#consumedMs = consumedMs;
+    this.#originAt = originAt;
+    this.#isOriginStored = isOriginStored;
+  }
+
+  get settledSeq(): number {
+    return this.#settledSeq;
+  }
+
+  /** Utterances that are not stored yet. */
+  get waiting(): number {
+    return this.#utterances.length;
+  }
+
+  /** The one whose end has not been heard. */
+  get current(): Utterance | undefined {
+    return this.#utterances.findLast((utterance) => utterance.endMs === null);
+  }
+
+  /** Dates the stream by its first chunk, where the client did not say when it began. */
+  date(firstSoundAt: Date): void {
+    this.#originAt ??= firstSoundAt;
+  }
+
+  begin(startMs: number): void {
+    const { speech, echoes, meetingId, speaker, language, events } = this.#options;
+    const heard = echoes.begin(meetingId, speaker.id, this.#momentOf(startMs));
+    const recognizer = speech.open({ language, prompt: this.#prompt });
+    const utterance = new Utterance(randomUUID(), startMs, heard, recognizer, {
+      onPreview: (text) => events.onLine({ ...this.#line(utterance, text, language), isFallback: true }),
+      onProblem: (problem) => this.#report(problem),
+    });
+    this.#utterances.push(utterance);
+  }
+
+  /** A chunk was heard to its end. Before `safeMs` nothing will begin any more. */
+  passed(chunk: { seq: number; endMs: number; decoderState: Uint8Array }, safeMs: number): void {
+    this.#progress.add(chunk);
+    this.#safeMs = safeMs;
+  }
+
+  /** Nothing more will begin in what was heard so far. */
+  passedAll(): void {
+    this.#safeMs = Number.POSITIVE_INFINITY;
+  }
+
+  /** Stores what can be stored now. Not to be called again before it resolves. */
+  async settle(): Promise<void> {
+    while (!this.#options.signal.aborted) {
+      const head = this.#utterances[0];
+      if (head && head.endMs !== null) await this.#finish(head, head.endMs);
+      else if (!(await this.#advance(head))) return;
+    }
+  }
+
+  dispose(): void {
+    for (const utterance of this.#utterances.splice(0)) {
+      utterance.dispose();
+      // Whoever goes on with the stream hears it again under another id.
+      this.#options.events.onDroppedPreview(utterance.id);
+    }
+  }
+
+  /** Stores how far the stream went without a line; false when that is known already. */
+  async #advance(head: Utterance | undefined): Promise<boolean> {
+    const { store, signal } = this.#options;
+    const checkpoint = this.#progress.take(Math.min(this.#safeMs, head?.startMs ?? Number.POSITIVE_INFINITY));
+    // At once: a process that takes over before the first line would date all words by its own first chunk.
+    const isOriginNew = this.#originAt !== null && !this.#isOriginStored;
+    if (!checkpoint && !isOriginNew) return false;
+    await store.advance({ checkpoint, consumedMs: this.#consumedMs, originAt: this.#originAt }, signal);
+    this.#isOriginStored = this.#originAt !== null;
+    if (checkpoint) this.#acknowledge(checkpoint.seq);
+    return true;
+  }
+
+  async #finish(utterance: Utterance, endMs: number): Promise<void> {
+    const { store, events, echoes, meetingId, signal } = this.#options;
+    const { text, language } = await utterance.finish(signal);
+    this.#recover();
+    const isLine = text !== '' && !(await echoes.isEcho(meetingId, utterance.heard, text));
+    const next = this.#utterances[1];
+    const checkpoint = this.#progress.take(Math.min(this.#safeMs, next?.startMs ?? Number.POSITIVE_INFINITY));
+    const advance = { checkpoint, consumedMs: endMs, originAt: this.#originAt };
+    if (isLine) {
+      const line = {
+        ...this.#line(utterance, text, language),
+        durationMs: Math.round(endMs - utterance.startMs),
+      };
+      const number = await store.append(this.#segment(line), advance, signal);
+      utterance.heard.isStored = true;
+      events.onLine({ ...line, line: number });
+      this.#prompt = `${this.#prompt} ${text}`.slice(-PROMPT_LENGTH);
+    } else {
+      await store.advance(advance, signal);
+      events.onDroppedPreview(utterance.id);
+    }
+    this.#consumedMs = endMs;
+    this.#utterances.shift();
+    utterance.dispose();
+    if (checkpoint) this.#acknowledge(checkpoint.seq);
+  }
+
+  #line(utterance: Utterance, text: string, language: Language): LiveLine {
+    const { speaker } = this.#options;
+    return {
+      type: 'transcription',
+      id: utterance.id,
+      speaker: speaker.name,
+      speakerId: speaker.id,
+      text,
+      timestamp: new Date(this.#momentOf(utterance.startMs)).toISOString(),
+      language,
+    };
+  }
+
+  #segment(line: LiveLine & { durationMs: number }) {
+    const { meetingId, speaker } = this.#options;
+    return {
+      id: line.id,
+      meetingId,
+      speakerId: speaker.id,
+      speakerName: speaker.name,
+      language: line.language,
+      content: line.text,
+      startedAt: new Date(line.timestamp),
+      durationMs: line.durationMs,
+    };
+  }
+
+  /** Wall-clock milliseconds of a moment in the stream's media time. */
+  #momentOf(mediaMs: number): number {
+    return Math.round((this.#originAt?.getTime() ?? Date.now()) + mediaMs);
+  }
+
+  #acknowledge(seq: number): void {
+    this.#settledSeq = seq;
+    this.#options.events.onSettled(seq);
+  }
+
+  #report(problem: SpeechProblem): void {
+    this.#hasProblem = true;
+    this.#options.events.onProblem(problem);
+  }
+
+  #recover(): void {
+    if (!this.#hasProblem) return;
+    this.#hasProblem = false;
+    this.#options.events.onRecovered();
+  }
+}

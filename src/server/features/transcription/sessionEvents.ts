@@ -1,0 +1,30 @@
+import type { LiveLine } from '#shared/contract/transcription.ts';
+import type { SpeechProblem } from './speechMessages.ts';
+
+export interface Speaker {
+  id: string;
+  name: string;
+}
+
+/** Where a stream stood when it was last stored. */
+export interface StreamPosition {
+  lastSeq: number;
+  decoderState: Uint8Array | null;
+  consumedMs: number;
+  originAt: Date | null;
+  isOriginStored: boolean;
+}
+
+/** What a session tells those who listen to it. */
+export interface SessionEvents {
+  /** A preview or a final line, for everybody in the meeting. */
+  onLine(line: LiveLine): void;
+  onDroppedPreview(id: string): void;
+  onGap(at: Date): void;
+  /** Everything up to this sequence number is durable. */
+  onSettled(seq: number): void;
+  onProblem(problem: SpeechProblem): void;
+  onRecovered(): void;
+  /** The session cannot go on; the client may open the stream again. */
+  onBroken(error: unknown): void;
+}
