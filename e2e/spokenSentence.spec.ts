@@ -18,9 +18,10 @@ test('from two spoken sentences to a summary that cites them, also after a resta
   server,
 }) => {
   test.setTimeout(180_000);
+  const provokes = /WebSocket connection|ERR_CONNECTION_REFUSED/;
   const [amina, yacine] = [
-    (await visit({ voice: await voiceFile('0870.wav', 'en_a-mono') })).page,
-    (await visit({ voice: await voiceFile('0890.wav', 'en_b-mono') })).page,
+    (await visit({ voice: await voiceFile('0870.wav', 'en_a-mono'), provokes })).page,
+    (await visit({ voice: await voiceFile('0890.wav', 'en_b-mono'), provokes })).page,
   ];
   await signUp(amina, 'Amina Kaci');
   await signUp(yacine, 'ياسين بوزيد');
@@ -36,9 +37,6 @@ test('from two spoken sentences to a summary that cites them, also after a resta
   await expect(amina.getByText('Failed to load Jitsi script from all sources')).toBeVisible();
 
   await Promise.all([speak(amina), speak(yacine)]);
-  await expect(
-    yacine.getByRole('region', { name: 'Live transcript' }).getByText('Preview').first(),
-  ).toBeVisible(SPOKEN);
   for (const page of [amina, yacine]) {
     await expect(transcriptLog(page).getByText('Amina Kaci').first()).toBeVisible(SPOKEN);
     await expect(transcriptLog(page).getByText('ياسين بوزيد').first()).toBeVisible(SPOKEN);
