@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ServerProcess } from '#test/faults/serverProcess.ts';
+import { ServerProcess } from '#test/serverProcess.ts';
 import { callMany } from './loopbackClient.ts';
 import type { Measurement } from './measurement.ts';
 
@@ -15,7 +15,7 @@ const WARM_UP_CALLS = 110;
  * their own. Rounds alternate, so that what others do on the machine slows both.
  */
 export async function measureApiCall(): Promise<Measurement[]> {
-  const server = await ServerProcess.start({ sttUrl: 'http://127.0.0.1:9' });
+  const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
   try {
     const cookie = await signUp(server.address);
     return [

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { killDuringSpeech, type Round, type Victim } from '#test/faults/kills.ts';
 import { LiveMeeting } from '#test/faults/liveMeeting.ts';
-import { ServerProcess } from '#test/faults/serverProcess.ts';
 import type { Verdict } from '#test/faults/verdict.ts';
+import { ServerProcess } from '#test/serverProcess.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
 
 const { values } = parseArgs({
@@ -21,7 +21,7 @@ const slowest = (rounds: Round[], of: 'backMs' | 'caughtUpMs'): string =>
 /** Kills the server and its database over and over while people speak. True when nothing got lost or doubled. */
 async function run(): Promise<boolean> {
   const engine = await startSpeechServer();
-  const server = await ServerProcess.start({ sttUrl: engine.url });
+  const server = await ServerProcess.start({ STT_URL: engine.url });
   const begunAt = performance.now();
   let verdict: Verdict;
   let refusals: number[];

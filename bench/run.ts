@@ -2,6 +2,7 @@ import { measureApiCall } from './apiCall.ts';
 import type { Measurement } from './measurement.ts';
 import { measureStreams } from './streams.ts';
 import { measureSummaries } from './summaries.ts';
+import { measureWholeChain } from './wholeChain.ts';
 
 const round = (value: number): string =>
   value >= 100
@@ -25,5 +26,6 @@ function print(rows: Measurement[]): void {
 }
 
 const rows: Measurement[] = [];
-for (const measure of [measureApiCall, measureStreams, measureSummaries]) rows.push(...(await measure()));
+for (const measure of [measureApiCall, measureStreams, measureWholeChain, measureSummaries])
+  rows.push(...(await measure()));
 print(rows);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LiveLine } from '#shared/contract/transcription.ts';
-import { ServerProcess } from '#test/faults/serverProcess.ts';
 import { Visitor } from '#test/faults/visitor.ts';
+import { ServerProcess } from '#test/serverProcess.ts';
 import { Speaker } from '#test/speaker.ts';
 import { readChunks, voices } from '#test/voices.ts';
 import { wordErrorRate } from '#test/wordErrorRate.ts';
@@ -19,7 +19,7 @@ export async function measureWholeChain(): Promise<Measurement[]> {
     console.log('Whole chain: skipped, the folder shared/audio with the voices of people is missing');
     return [];
   }
-  const server = await ServerProcess.start({ sttUrl: '' });
+  const server = await ServerProcess.start();
   try {
     const { address } = server;
     const [reader, listener] = [

@@ -6,7 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { TestServer } from './server.ts';
+import { ServerProcess } from '../test/serverProcess.ts';
 
 const QUIET = [
   '--no-sandbox',
@@ -41,7 +41,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  server: TestServer;
+  server: ServerProcess;
   /** Without a voice of their own, people share one process: a browser's start costs half a second. */
   silentBrowser: Browser;
 }
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
     async ({}, use) => {
-      const server = await TestServer.start();
+      const server = await ServerProcess.start();
       await use(server);
       await server.remove();
     },

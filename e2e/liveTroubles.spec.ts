@@ -46,11 +46,11 @@ test('what is said while the server is away is there when it is back', async ({ 
   await listen(page);
   await expect(transcript(page).getByText('Preview')).toBeVisible(SPOKEN);
   const awayFrom = Date.now();
-  await server.stop('SIGKILL');
+  await server.kill();
   await expectToast(page, 'Reconnecting');
   await expect(status(page, 'Connecting')).toBeVisible();
   await expect(page.getByText(/Not connected\. Your last \d+ seconds are kept in this tab/)).toBeVisible();
-  await server.resume();
+  await server.start();
   const backAt = Date.now();
   await expect(status(page, 'Listening')).toBeVisible(SPOKEN);
 

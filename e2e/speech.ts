@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Meeting } from '../src/shared/contract/meetings.ts';
+import { ServerProcess } from '../test/serverProcess.ts';
 import { Speaker } from '../test/speaker.ts';
 import { type SpeechServer, startSpeechServer } from '../test/speechServer.ts';
 import { RECORDINGS, readChunks } from '../test/voices.ts';
 import { test as base, type Person } from './people.ts';
-import { TestServer } from './server.ts';
 
 interface Fixtures {
   speech: SpeechServer;
@@ -15,7 +15,7 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The engine of the worker's server. */
   engine: SpeechServer;
-  server: TestServer;
+  server: ServerProcess;
 }
 
 /** A journey whose server asks a speech engine that hears whatever the journey wants to be said. */
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   server: [
     async ({ engine }, use) => {
-      const server = await TestServer.start({ STT_URL: engine.url });
+      const server = await ServerProcess.start({ STT_URL: engine.url });
       await use(server);
       await server.remove();
     },

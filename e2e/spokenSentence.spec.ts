@@ -54,8 +54,8 @@ test('from two spoken sentences to a summary that cites them, also after a resta
   await amina.goto(`${amina.url()}/recording`);
   await checkReview(amina, shown.length);
 
-  await server.stop('SIGKILL');
-  await server.resume();
+  await server.kill();
+  await server.start();
   await yacine.goto(amina.url().split('#')[0] ?? '');
   await checkReview(yacine, shown.length);
 });

@@ -6,11 +6,11 @@ import { WebSocket } from 'ws';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { freeze } from '../processes.ts';
+import { ServerProcess } from '../serverProcess.ts';
 import { findUtterances } from './expectedUtterances.ts';
 import { killDuringSpeech, statusOf } from './kills.ts';
 import { LiveMeeting } from './liveMeeting.ts';
-import { freeze } from './processes.ts';
-import { ServerProcess } from './serverProcess.ts';
 import type { Verdict } from './verdict.ts';
 import { Visitor } from './visitor.ts';
 
@@ -29,7 +29,10 @@ let meeting: LiveMeeting | undefined;
 beforeAll(async () => {
   engine = await startSpeechServer();
   if (!isDatabaseOurs) database = await createTestDatabase();
-  server = await ServerProcess.start({ sttUrl: engine.url, databaseUrl: database?.connectionString });
+  server = await ServerProcess.start({
+    STT_URL: engine.url,
+    ...(database && { DATABASE_URL: database.connectionString }),
+  });
 }, LIMIT_MS);
 afterEach(() => meeting?.close());
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerProcess } from '../serverProcess.ts';
 import type { LiveMeeting } from './liveMeeting.ts';
-import type { ServerProcess } from './serverProcess.ts';
 
 const RETURN_LIMIT_MS = 30_000;
 const CATCH_UP_LIMIT_MS = 60_000;

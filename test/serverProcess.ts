@@ -7,15 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProcessesIn } from './processes.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 60_000;
 const END_LIMIT_MS = 15_000;
-
-export interface ServerProcessOptions {
-  sttUrl: string;
-  /** A database of somebody else's instead of the embedded one. */
-  databaseUrl?: string;
-}
 
 /** The real server in a process of its own, with a data folder and a port that stay the same however often it is killed. */
 export class ServerProcess {
@@ -26,7 +20,7 @@ export class ServerProcess {
   readonly #environment: Record<string, string>;
   #child: ChildProcess | null = null;
 
-  private constructor(dataDir: string, port: number, { sttUrl, databaseUrl }: ServerProcessOptions) {
+  private constructor(dataDir: string, port: number, settings: Record<string, string>) {
     this.dataDir = dataDir;
     this.address = `http://127.0.0.1:${port}`;
     this.#environment = {
@@ -34,17 +28,17 @@ export class ServerProcess {
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: this.address,
-      STT_URL: sttUrl,
       LOG_LEVEL: 'warn',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...settings,
     };
     // A run that breaks off leaves nothing behind; the database ends with its server.
     process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
-  static async start(options: ServerProcessOptions): Promise<ServerProcess> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'tajmaat-faults-'));
-    const server = new ServerProcess(dataDir, await freePort(), options);
+  /** Settings beyond the address and the folder; nothing else of this process's environment reaches it. */
+  static async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tajmaat-server-'));
+    const server = new ServerProcess(dataDir, await freePort(), settings);
     await server.start();
     return server;
   }
