@@ -15,7 +15,9 @@ export interface NamedEndpoint extends Endpoint {
 export async function listEndpoints(): Promise<NamedEndpoint[]> {
   const endpoints: NamedEndpoint[] = [];
   for (const file of readdirSync(CONTRACT).sort()) {
-    const module: Record<string, unknown> = await import(`../../src/shared/contract/${basename(file)}`);
+    const module: Record<string, unknown> = await import(
+      `../../src/shared/contract/${basename(file, '.ts')}.ts`
+    );
     for (const [name, api] of Object.entries(module)) {
       if (!name.endsWith('Api')) continue;
       for (const endpoint of Object.values(api as Record<string, Endpoint>)) {
