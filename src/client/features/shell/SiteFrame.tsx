@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import { SiteFooter } from './SiteFooter.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+
+/** The frame of the public pages: the site's header and footer around the page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className={buttonClass('primary', 'md', 'fixed start-4 top-2 z-60 not-focus:sr-only')}
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      {/* Anchors must not hide below the header that stays. */}
+      <main id="content" tabIndex={-1} className="flex-1 [&_[id]]:scroll-mt-16">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { useCurrentUser } from '#client/api/currentUser.ts';
+import type { SITE_LINKS } from './siteNavigation.ts';
+
+interface Props {
+  link: (typeof SITE_LINKS)[number];
+  className: string;
+  onChoose?: () => void;
+}
+
+export function SiteLink({ link, className, onChoose }: Props) {
+  const user = useCurrentUser();
+  const to = user && 'whenSignedIn' in link ? link.whenSignedIn : link.to;
+  const hash = 'hash' in link && to === '/' && !user ? link.hash : undefined;
+  return (
+    <Link
+      to={to}
+      {...(hash && { hash })}
+      // The router would mark every anchor of the landing page as the current page.
+      activeProps={{ 'aria-current': to === '/' ? undefined : 'page' }}
+      className={className}
+      onClick={onChoose}
+    >
+      {link.name}
+    </Link>
+  );
+}
