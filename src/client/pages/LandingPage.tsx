@@ -9,6 +9,7 @@ import { SectionHeading } from '#client/features/landing/SectionHeading.tsx';
 import { Plans } from '#client/features/plans/Plans.tsx';
 import { PLAN_QUESTIONS } from '#client/features/plans/planQuestions.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
+import { anchorScroll } from '#client/ui/anchorScroll.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { Questions } from '#client/ui/Questions.tsx';
@@ -40,16 +41,14 @@ export function LandingPage() {
       </section>
       <CallToAction />
       <section id="contact" aria-labelledby="contact-title" className={sectionClass}>
-        <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
-          <div className="grid gap-8">
-            <SectionHeading id="contact-title" title="Contact">
-              A question, a wish, a team of fifty? Write to us.
-            </SectionHeading>
-            <Questions items={CONTACT_QUESTIONS} />
-          </div>
-          <Card>
+        <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+          <SectionHeading id="contact-title" title="Contact">
+            A question, a wish, a team of fifty? Write to us.
+          </SectionHeading>
+          <Card className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ContactFields />
           </Card>
+          <Questions items={CONTACT_QUESTIONS} />
         </div>
       </section>
     </>
@@ -60,7 +59,7 @@ function PlanLink({ plan }: { plan: Plan }) {
   const look = buttonClass(plan.isPopular ? 'primary' : 'secondary', 'lg');
   if (plan.monthlyPrice === null) {
     return (
-      <Link to="/" hash="contact" className={look}>
+      <Link to="/" hash="contact" hashScrollIntoView={anchorScroll()} className={look}>
         {plan.buttonText}
       </Link>
     );

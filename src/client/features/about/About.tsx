@@ -39,7 +39,7 @@ export function About() {
             {MISSION}
           </p>
         </div>
-        <WovenBand />
+        <WovenBand className="text-current" />
       </section>
       <section aria-labelledby="values-title" className="grid gap-6">
         <h2 id="values-title" className="text-2xl">

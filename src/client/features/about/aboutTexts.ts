@@ -35,7 +35,7 @@ export const VALUES: { title: string; text: string; Icon: LucideIcon }[] = [
   },
   {
     title: 'Continuous Improvement',
-    text: 'We measure what we build, publish what falls short as "coming soon", and go on.',
+    text: 'We measure what we build, say openly what is still missing, and go on.',
     Icon: Sprout,
   },
 ];

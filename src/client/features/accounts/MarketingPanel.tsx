@@ -17,7 +17,7 @@ export function MarketingPanel() {
     >
       <div className="m-auto grid max-w-[30rem] gap-10 px-12">
         <p className="font-display text-3xl font-semibold tracking-[-0.02em] text-balance">
-          Enhance your meetings with AI-powered insights
+          Enhance your meetings with <span className="whitespace-nowrap">AI-powered</span> insights
         </p>
         <ul className="grid gap-5">
           {POINTS.map(({ text, Icon, isComingSoon }) => (
@@ -33,9 +33,7 @@ export function MarketingPanel() {
           ))}
         </ul>
       </div>
-      <div className="*:text-current">
-        <WovenBand />
-      </div>
+      <WovenBand className="text-current" />
     </aside>
   );
 }

@@ -68,9 +68,7 @@ export function ChatPanel({ messages, isTyping, onSend, onClose }: Props) {
           <SendHorizontal aria-hidden />
         </Button>
       </form>
-      <p className="px-4 pb-3 text-xs text-ink-muted">
-        Automatic answers. Nothing you write here is sent or kept.
-      </p>
+      <p className="px-4 pb-3 text-xs text-ink-muted">Automatic answers. Nothing you write is sent.</p>
     </div>
   );
 }

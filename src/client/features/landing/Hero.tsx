@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { anchorScroll } from '#client/ui/anchorScroll.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { WovenBand } from '#client/ui/WovenBand.tsx';
 import { HeroTranscript } from './HeroTranscript.tsx';
@@ -26,7 +27,12 @@ export function Hero() {
             <Link to="/login" search={{ mode: 'register' }} className={buttonClass('primary', 'lg')}>
               Start Free Trial
             </Link>
-            <Link to="/" hash="pricing" className={buttonClass('secondary', 'lg')}>
+            <Link
+              to="/"
+              hash="pricing"
+              hashScrollIntoView={anchorScroll()}
+              className={buttonClass('secondary', 'lg')}
+            >
               View Pricing
             </Link>
           </div>

@@ -37,9 +37,11 @@ export function SiteFooter() {
             </Link>
           </nav>
         </div>
-        <p className="mx-auto max-w-[72rem] border-t border-line px-4 py-5 pe-24 text-sm text-ink-muted sm:px-6">
-          © {new Date().getFullYear()} {PRODUCT_NAME}. Made in Algeria.
-        </p>
+        <div className="mx-auto max-w-[72rem] px-4 sm:px-6">
+          <p className="border-t border-line py-6 pe-16 text-sm text-ink-muted">
+            © {new Date().getFullYear()} {PRODUCT_NAME}. Made in Algeria.
+          </p>
+        </div>
       </div>
     </footer>
   );

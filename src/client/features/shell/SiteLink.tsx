@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '#client/api/currentUser.ts';
+import { anchorScroll } from '#client/ui/anchorScroll.ts';
 import type { SITE_LINKS } from './siteNavigation.ts';
 
 interface Props {
@@ -15,9 +16,9 @@ export function SiteLink({ link, className, onChoose }: Props) {
   return (
     <Link
       to={to}
-      {...(hash && { hash })}
-      // The router would mark every anchor of the landing page as the current page.
-      activeProps={{ 'aria-current': to === '/' ? undefined : 'page' }}
+      {...(hash && { hash, hashScrollIntoView: anchorScroll() })}
+      // Otherwise every anchor of the landing page would be the current page.
+      activeOptions={{ exact: true, includeHash: true }}
       className={className}
       onClick={onChoose}
     >
