@@ -22,9 +22,13 @@ test('the header stays and leads to each part of the page, and every button to i
   visit,
 }) => {
   const { page } = await visit();
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/');
   await expect(page.getByRole('heading', HERO)).toBeVisible();
   await expect(page).toHaveTitle('Tajmaât');
+  expect(loaded.join()).toMatch(/LandingPage/);
+  expect(loaded.join()).not.toMatch(/SignedIn|Dashboard|Meeting|Review|Profile|LoginPage/);
   const header = page.getByRole('banner');
   for (const [name, id] of [
     ['Pricing', 'pricing'],
@@ -50,6 +54,7 @@ test('the header stays and leads to each part of the page, and every button to i
   }
   await header.getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { name: 'About Tajmaât' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByText('Sample', { exact: true })).toHaveCount(3);
   for (const value of ['Innovation', 'Customer Focus', 'Ethical AI', 'Continuous Improvement']) {
     await expect(page.getByRole('heading', { name: value })).toBeVisible();
@@ -248,7 +253,7 @@ test('prices and contact are parts of the landing page for visitors and pages of
 for (const theme of ['light', 'dark'] as const) {
   test(`at 360 pixels nothing is wider than the screen, ${theme}`, async ({ visit }) => {
     const { page } = await visit({ width: 360, height: 740, theme });
-    for (const path of ['/', '/about', '/auth', '/auth?mode=register', '/terms', '/nowhere']) {
+    for (const path of ['/', '/about', '/auth?mode=register', '/nowhere']) {
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
