@@ -1,6 +1,15 @@
-import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+  redirect,
+  useLocation,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { returnPath } from '#shared/rules/returnPath.ts';
 import { signedInUser } from './api/currentUser.ts';
+import { bySession } from './bySession.tsx';
 import { lazyScreen } from './lazyScreen.ts';
 import { ScreenError } from './ui/ScreenError.tsx';
 import { ScreenSpinner } from './ui/Spinner.tsx';
@@ -9,26 +18,70 @@ const rootRoute = createRootRoute({
   notFoundComponent: lazyScreen(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage'),
 });
 
-const HOMES = ['/', '/dashboard'];
+const PublicLayout = lazyScreen(() => import('./pages/PublicLayout.tsx'), 'PublicLayout');
 
-/** Everything that needs an account. Signed out, the home leads to the sign-in and the rest does not exist. */
+/** What visitors may open too; everything else below needs an account. */
+const OPEN_PATHS = ['/', '/about', '/pricing', '/contact'];
+const isOpen = (pathname: string): boolean => OPEN_PATHS.includes(pathname.replace(/(?<=.)\/$/, ''));
+
+/** The app's frame for who is signed in, the site's for visitors. Signed out, what needs an account does not exist. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signedIn',
   beforeLoad: ({ location }) => {
-    if (signedInUser()) return;
-    throw HOMES.includes(location.pathname) ? redirect({ to: '/login', replace: true }) : notFound();
+    if (signedInUser() || isOpen(location.pathname)) return;
+    throw location.pathname === '/dashboard' ? redirect({ to: '/login', replace: true }) : notFound();
   },
-  component: lazyScreen(() => import('./pages/SignedInLayout.tsx'), 'SignedInLayout'),
+  component: bySession(
+    lazyScreen(() => import('./pages/SignedInLayout.tsx'), 'SignedInLayout'),
+    VisitorFrame,
+  ),
 });
+
+/** Between the end of a session and the guard's answer, no screen of an account may be left without its user. */
+function VisitorFrame(): ReactNode {
+  const canStay: boolean = useLocation({ select: ({ pathname }) => isOpen(pathname) });
+  return canStay ? <PublicLayout /> : <ScreenSpinner />;
+}
+VisitorFrame.preload = async (): Promise<void> => PublicLayout.preload?.();
 
 const signedIn = <const Path extends string>(path: Path) => ({ getParentRoute: () => signedInRoute, path });
 const anyone = <const Path extends string>(path: Path) => ({ getParentRoute: () => rootRoute, path });
 
 const DashboardPage = lazyScreen(() => import('./pages/DashboardPage.tsx'), 'DashboardPage');
 
+const openRoutes = [
+  createRoute({
+    ...signedIn('/'),
+    component: bySession(
+      DashboardPage,
+      lazyScreen(() => import('./pages/LandingPage.tsx'), 'LandingPage'),
+    ),
+  }),
+  createRoute({
+    ...signedIn('/about'),
+    component: lazyScreen(() => import('./pages/AboutPage.tsx'), 'AboutPage'),
+  }),
+  createRoute({
+    ...signedIn('/pricing'),
+    beforeLoad: () => {
+      if (!signedInUser()) throw redirect({ to: '/', hash: 'pricing', replace: true });
+    },
+    component: lazyScreen(() => import('./pages/PricingPage.tsx'), 'PricingPage'),
+  }),
+  createRoute({
+    ...signedIn('/contact'),
+    validateSearch: ({ subject }): { subject?: string | undefined } => ({
+      subject: typeof subject === 'string' ? subject.slice(0, 200) : undefined,
+    }),
+    beforeLoad: () => {
+      if (!signedInUser()) throw redirect({ to: '/', hash: 'contact', replace: true });
+    },
+    component: lazyScreen(() => import('./pages/ContactPage.tsx'), 'ContactPage'),
+  }),
+] as const;
+
 const signedInRoutes = [
-  createRoute({ ...signedIn('/'), component: DashboardPage }),
   createRoute({ ...signedIn('/dashboard'), component: DashboardPage }),
   createRoute({
     ...signedIn('/meetings'),
@@ -78,35 +131,56 @@ interface LoginSearch {
   mode?: 'register' | undefined;
 }
 
+/** What both versions of the sign-in screen share: what they are told, and that nobody signs in twice. */
+const signIn = {
+  validateSearch: ({ next, error, mode }: Record<string, unknown>): LoginSearch => ({
+    mode: mode === 'register' ? mode : undefined,
+    next: returnPath(next) ?? undefined,
+    error: error === undefined ? undefined : String(error),
+  }),
+  beforeLoad: ({ search }: { search: LoginSearch }) => {
+    if (signedInUser()) throw redirect({ href: search.next ?? '/', replace: true });
+  },
+};
+
+/** Pages to read, in the site's frame whoever reads them. */
+const siteRoute = createRoute({ getParentRoute: () => rootRoute, id: 'site', component: PublicLayout });
+const onSite = <const Path extends string>(path: Path) => ({ getParentRoute: () => siteRoute, path });
+
+const siteRoutes = [
+  createRoute({
+    ...onSite('/terms'),
+    component: lazyScreen(() => import('./pages/TermsPage.tsx'), 'TermsPage'),
+  }),
+  createRoute({
+    ...onSite('/privacy'),
+    component: lazyScreen(() => import('./pages/PrivacyPage.tsx'), 'PrivacyPage'),
+  }),
+] as const;
+
 const publicRoutes = [
   createRoute({
     ...anyone('/login'),
-    validateSearch: ({ next, error, mode }): LoginSearch => ({
-      mode: mode === 'register' ? mode : undefined,
-      next: returnPath(next) ?? undefined,
-      error: error === undefined ? undefined : String(error),
-    }),
-    beforeLoad: ({ search }) => {
-      if (signedInUser()) throw redirect({ href: search.next ?? '/', replace: true });
-    },
+    ...signIn,
     component: lazyScreen(() => import('./pages/LoginPage.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    ...anyone('/auth'),
+    ...signIn,
+    component: lazyScreen(() => import('./pages/AuthPage.tsx'), 'AuthPage'),
   }),
   createRoute({
     ...anyone('/join/$token'),
     component: lazyScreen(() => import('./pages/JoinPage.tsx'), 'JoinPage'),
   }),
-  createRoute({
-    ...anyone('/terms'),
-    component: lazyScreen(() => import('./pages/TermsPage.tsx'), 'TermsPage'),
-  }),
-  createRoute({
-    ...anyone('/privacy'),
-    component: lazyScreen(() => import('./pages/PrivacyPage.tsx'), 'PrivacyPage'),
-  }),
 ] as const;
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([signedInRoute.addChildren(signedInRoutes), ...publicRoutes]),
+  routeTree: rootRoute.addChildren([
+    signedInRoute.addChildren([...openRoutes, ...signedInRoutes]),
+    siteRoute.addChildren(siteRoutes),
+    ...publicRoutes,
+  ]),
   defaultPreload: 'intent',
   defaultPendingComponent: ScreenSpinner,
   defaultErrorComponent: ScreenError,

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { conferenceScripts, meetingHostOrigins } from './features/conference/conferenceScripts.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
 import { inviteRoutes } from './features/meetings/invites.routes.ts';
@@ -122,6 +123,7 @@ export async function createApp(
   transcriptRoutes(app, { db });
   summaryRoutes(app, { db, fanOut, summaryEngine });
   dashboardRoutes(app, { db });
+  contactRoutes(app, { db });
   integrationRoutes(app, { db });
   healthRoutes(app, {
     db,

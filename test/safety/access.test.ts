@@ -54,6 +54,7 @@ test('what anybody may call is this and no more', () => {
       ...signingIn.map((path) => `POST ${path}`),
       'GET /api/google-auth/status',
       'GET /api/invites/{token}',
+      'POST /api/contact',
     ].sort(),
   );
 });

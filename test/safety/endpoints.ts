@@ -55,6 +55,8 @@ const SAMPLES: Record<string, unknown> = {
   done: true,
   limit: 3,
   language: 'en',
+  subject: 'An offer for ten people',
+  message: 'Could you call me on Monday?',
 };
 
 type Schema = Endpoint['body'];

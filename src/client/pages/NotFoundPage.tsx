@@ -20,8 +20,11 @@ export function NotFoundPage() {
           <Link to="/" className={buttonClass('primary')}>
             Go Home
           </Link>
+          <Link to="/contact" className={buttonClass('secondary')}>
+            Contact Support
+          </Link>
           {!user && (
-            <Link to="/login" search={{ next: href }} className={buttonClass('secondary')}>
+            <Link to="/login" search={{ next: href }} className={buttonClass('ghost')}>
               Log in
             </Link>
           )}

@@ -14,6 +14,7 @@ export function PrivacyPage() {
           <li>Your account: name, username, email, picture address, and a hash of your password.</li>
           <li>Your sessions: when and from which address and browser you are signed in.</li>
           <li>Your meetings: titles, times, who took part, transcripts and summaries.</li>
+          <li>What you write on the contact form, with the name and email you give there.</li>
           <li>Your answer to the question whether your microphone may be captured, with its time.</li>
         </ul>
       </section>

@@ -1,12 +1,13 @@
 import { useId } from 'react';
+import { cx } from './cx.ts';
 
 /** A woven band of the mark's lozenges, purely for the eye. */
-export function WovenBand() {
+export function WovenBand({ className }: { className?: string }) {
   const id = useId();
   return (
     <svg
       aria-hidden="true"
-      className="block h-10 w-full text-bay opacity-20"
+      className={cx('block h-10 w-full opacity-20', className ?? 'text-bay')}
       preserveAspectRatio="xMidYMid slice"
     >
       <defs>

@@ -112,6 +112,15 @@ interface ActionItemsTable {
   edited_at: OptionalMoment;
 }
 
+interface ContactMessagesTable {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  created_at: GeneratedMoment;
+}
+
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
@@ -122,6 +131,7 @@ export interface Database {
   speech_streams: SpeechStreamsTable;
   summaries: SummariesTable;
   action_items: ActionItemsTable;
+  contact_messages: ContactMessagesTable;
 }
 
 /** The database as everything but the queries sees it: something to hand on. */

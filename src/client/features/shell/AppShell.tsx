@@ -1,9 +1,9 @@
-import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { type MenuProps, SidebarContent } from './SidebarContent.tsx';
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 interface Props extends Omit<MenuProps, 'onChoose'> {
   children: ReactNode;
@@ -34,16 +34,4 @@ export function AppShell({ children, ...menu }: Props) {
       </main>
     </div>
   );
-}
-
-/** Keyboard and screen reader start at the new screen instead of the link that was left behind. */
-function useFocusOnNavigation(target: React.RefObject<HTMLElement | null>) {
-  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const lastPathname = useRef(pathname);
-  useEffect(() => {
-    if (lastPathname.current !== undefined && lastPathname.current !== pathname) {
-      target.current?.focus({ preventScroll: true });
-    }
-    lastPathname.current = pathname;
-  }, [pathname, target]);
 }

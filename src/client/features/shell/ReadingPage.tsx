@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/Card.tsx';
-import { PublicFrame } from './PublicFrame.tsx';
 
 interface Props {
   title: string;
@@ -12,7 +11,7 @@ interface Props {
 /** A page that is only read. */
 export function ReadingPage({ title, updated, children }: Props) {
   return (
-    <PublicFrame measure="text">
+    <div className="mx-auto w-full max-w-[46rem] px-4 py-10 sm:py-14">
       <Card className="sm:p-10">
         <h1 className="text-2xl">{title}</h1>
         <p className="pt-1 pb-6 text-md text-ink-muted">Last changed {updated}</p>
@@ -20,6 +19,6 @@ export function ReadingPage({ title, updated, children }: Props) {
           {children}
         </div>
       </Card>
-    </PublicFrame>
+    </div>
   );
 }

@@ -1,0 +1,17 @@
+import type { AsyncRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { signedInUser, useCurrentUser } from './api/currentUser.ts';
+
+type Screen = ComponentType & { preload?: () => Promise<void> | undefined };
+
+/** One address, two screens: for who is signed in and for visitors. Only the one that is shown is fetched. */
+export function bySession(SignedIn: Screen, SignedOut: Screen): AsyncRouteComponent<Record<never, never>> {
+  function ScreenBySession() {
+    const user = useCurrentUser();
+    return user ? <SignedIn /> : <SignedOut />;
+  }
+  ScreenBySession.preload = async () => {
+    await (signedInUser() ? SignedIn : SignedOut).preload?.();
+  };
+  return ScreenBySession;
+}

@@ -1,0 +1,58 @@
+import { showFieldErrors } from '#client/api/formErrors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { useRegistration } from './useAuthentication.ts';
+import type { RegisterFormBState } from './useRegisterFormB.ts';
+
+/** Version B's registration: four fields, all required. */
+export function RegisterFieldsB({ form }: { form: RegisterFormBState }) {
+  const registration = useRegistration({ failure: 'Could not create account' });
+  const { errors } = form.formState;
+
+  const handleSubmit = form.handleSubmit((body) =>
+    registration.mutate(body, {
+      onError: (error) => showFieldErrors(error, ['name', 'email', 'username', 'password'], form.setError),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <Field label="Full Name" error={errors.name?.message}>
+        {(control) => <Input autoComplete="name" dir="auto" {...control} {...form.register('name')} />}
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <Input
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            dir="ltr"
+            {...control}
+            {...form.register('email')}
+          />
+        )}
+      </Field>
+      <Field label="Username" error={errors.username?.message}>
+        {(control) => (
+          <Input
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...control}
+            {...form.register('username')}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" isBusy={registration.isPending}>
+        {registration.isPending ? 'Creating account...' : 'Create Account'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { cx } from '#client/ui/cx.ts';
+import type { ChatMessage } from './useChat.ts';
+
+interface Props {
+  messages: ChatMessage[];
+  isTyping: boolean;
+}
+
+/** Shows the newest message at its end. */
+export function ChatMessages({ messages, isTyping }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is what one scrolls to
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [messages.length, isTyping]);
+
+  return (
+    <div
+      ref={list}
+      role="log"
+      aria-label="Conversation"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it
+      tabIndex={0}
+      className="grid flex-1 content-start gap-3 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
+    >
+      {messages.map(({ id, content, isBot }) => (
+        <p
+          key={id}
+          dir="auto"
+          className={cx(
+            'max-w-[85%] animate-rise rounded-lg px-3.5 py-2.5 text-md whitespace-pre-wrap',
+            isBot ? 'justify-self-start bg-sunken' : 'justify-self-end bg-bay text-on-bay',
+          )}
+        >
+          <span className="sr-only">{isBot ? 'Assistant: ' : 'You: '}</span>
+          {content}
+        </p>
+      ))}
+      {isTyping && (
+        <p className="flex gap-1.5 justify-self-start rounded-lg bg-sunken px-4 py-4">
+          <span className="sr-only">The assistant is typing</span>
+          {['0ms', '200ms', '400ms'].map((animationDelay) => (
+            <span
+              key={animationDelay}
+              style={{ animationDelay }}
+              className="size-1.5 animate-breathe rounded-full bg-ink-muted"
+            />
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

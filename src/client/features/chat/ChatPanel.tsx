@@ -1,0 +1,74 @@
+import { SendHorizontal, X } from 'lucide-react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import { Input } from '#client/ui/Input.tsx';
+import { LogoMark } from '#client/ui/Logo.tsx';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { ChatMessages } from './ChatMessages.tsx';
+import type { ChatMessage } from './useChat.ts';
+
+interface Props {
+  messages: ChatMessage[];
+  isTyping: boolean;
+  onSend: (content: string) => void;
+  onClose: () => void;
+}
+
+export function ChatPanel({ messages, isTyping, onSend, onClose }: Props) {
+  const [draft, setDraft] = useState('');
+  const titleId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  const canSend = !isTyping && draft.trim() !== '';
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!canSend) return;
+    onSend(draft.trim());
+    setDraft('');
+    // The button goes dead under the finger that pressed it; the keyboard would lose its place.
+    input.current?.focus();
+  };
+
+  return (
+    <div
+      role="dialog"
+      aria-labelledby={titleId}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-40 flex h-[min(32rem,calc(100dvh-1.5rem))] animate-rise flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-pop sm:start-auto sm:end-5 sm:bottom-5 sm:w-[23rem] print:hidden"
+    >
+      <header className="flex items-center gap-2.5 border-b border-line py-2 ps-4 pe-2">
+        <LogoMark className="size-7" />
+        <h2 id={titleId} className="flex-1 text-base">
+          {PRODUCT_NAME} Chat
+        </h2>
+        <button
+          type="button"
+          aria-label="Close chat"
+          onClick={onClose}
+          className={buttonClass('ghost', 'icon')}
+        >
+          <X aria-hidden />
+        </button>
+      </header>
+      <ChatMessages messages={messages} isTyping={isTyping} />
+      <form onSubmit={handleSubmit} className="flex gap-2 border-t border-line p-3">
+        <Input
+          ref={input}
+          aria-label="Your message"
+          placeholder="Type your message..."
+          autoComplete="off"
+          maxLength={1000}
+          dir="auto"
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        <Button type="submit" variant="primary" size="icon" aria-label="Send message" disabled={!canSend}>
+          <SendHorizontal aria-hidden />
+        </Button>
+      </form>
+      <p className="px-4 pb-3 text-xs text-ink-muted">Automatic answers. Nothing you write is sent.</p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '#client/api/formErrors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Input, Textarea } from '#client/ui/Input.tsx';
+import { ContactForm } from '#shared/contract/contact.ts';
+import { useSendMessage } from './useSendMessage.ts';
+
+interface Props {
+  /** What is known of the writer and the reason for writing. */
+  known?: Partial<ContactForm>;
+}
+
+/** Empties itself once the message is stored; whatever fails, what was typed stays. */
+export function ContactFields({ known }: Props) {
+  const sending = useSendMessage();
+  const form = useForm({
+    resolver: zodResolver(ContactForm),
+    defaultValues: { name: '', email: '', subject: '', message: '', ...known },
+  });
+  const { errors } = form.formState;
+
+  const handleSubmit = form.handleSubmit((body) =>
+    sending.mutate(body, {
+      onSuccess: () => form.reset(),
+      onError: (error) => showFieldErrors(error, ['name', 'email', 'subject', 'message'], form.setError),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={handleSubmit} aria-label="Contact" className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" error={errors.name?.message}>
+          {(control) => <Input autoComplete="name" dir="auto" {...control} {...form.register('name')} />}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => (
+            <Input
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              dir="ltr"
+              {...control}
+              {...form.register('email')}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Subject" error={errors.subject?.message}>
+        {(control) => <Input dir="auto" {...control} {...form.register('subject')} />}
+      </Field>
+      <Field label="Message" error={errors.message?.message}>
+        {(control) => <Textarea rows={6} dir="auto" {...control} {...form.register('message')} />}
+      </Field>
+      {sending.isError && (
+        <p className="text-md text-madder">Your message was not sent. What you typed is still here.</p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="justify-self-start max-sm:w-full"
+        isBusy={sending.isPending}
+      >
+        {sending.isPending ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  );
+}

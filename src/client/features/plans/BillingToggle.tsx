@@ -1,0 +1,30 @@
+import type { BillingPeriod } from '#shared/rules/plans.ts';
+
+const PERIODS: { value: BillingPeriod; label: string }[] = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'yearly', label: 'Yearly (save 10%)' },
+];
+
+interface Props {
+  period: BillingPeriod;
+  onChange: (period: BillingPeriod) => void;
+}
+
+export function BillingToggle({ period, onChange }: Props) {
+  return (
+    <fieldset className="inline-flex rounded-md border border-line-strong bg-surface p-1">
+      <legend className="sr-only">Billing period</legend>
+      {PERIODS.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={period === value}
+          onClick={() => onChange(value)}
+          className="min-h-11 rounded-sm px-4 text-md font-medium text-ink-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-bay aria-pressed:text-on-bay lg:min-h-9"
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import { Check, Clock } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from '#client/ui/cx.ts';
+import type { BillingPeriod, Plan, PlanFeature } from '#shared/rules/plans.ts';
+import { PlanPrice } from './PlanPrice.tsx';
+
+interface Props {
+  plan: Plan;
+  period: BillingPeriod;
+  extras?: readonly PlanFeature[] | undefined;
+  /** Where choosing it leads is the page's affair. */
+  action: ReactNode;
+}
+
+export function PlanCard({ plan, period, extras = [], action }: Props) {
+  const titleId = useId();
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={cx(
+        'flex flex-col gap-5 rounded-lg border bg-surface p-6',
+        plan.isPopular ? 'border-bay shadow-pop ring-1 ring-bay' : 'border-line',
+      )}
+    >
+      <header className="grid gap-1">
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+          <h3 id={titleId} className="text-lg">
+            {plan.title}
+          </h3>
+          {plan.isPopular && (
+            <span className="rounded-full bg-bay px-2.5 py-1 text-xs leading-none font-medium text-on-bay">
+              Most Popular
+            </span>
+          )}
+        </div>
+        <p className="text-md text-ink-muted lg:min-h-11">{plan.description}</p>
+      </header>
+      <PlanPrice plan={plan} period={period} />
+      <ul className="grid gap-2.5 text-md">
+        {[...plan.features, ...extras].map((feature) => (
+          <FeatureLine key={feature.text} {...feature} />
+        ))}
+      </ul>
+      <div className="mt-auto grid pt-1">{action}</div>
+    </article>
+  );
+}
+
+function FeatureLine({ text, isComingSoon }: PlanFeature) {
+  const Icon = isComingSoon ? Clock : Check;
+  return (
+    <li className="flex gap-2.5">
+      <Icon
+        aria-hidden
+        className={cx('mt-[0.2em] size-4 shrink-0', isComingSoon ? 'text-ink-muted' : 'text-bay')}
+      />
+      <span className={cx(isComingSoon && 'text-ink-muted')}>
+        {text}
+        {isComingSoon && (
+          <>
+            {' '}
+            <span className="inline-block rounded-sm bg-sunken px-1.5 text-xs whitespace-nowrap">
+              coming soon
+            </span>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+import { type BillingPeriod, PLANS, type Plan, type PlanFeature } from '#shared/rules/plans.ts';
+import { BillingToggle } from './BillingToggle.tsx';
+import { PlanCard } from './PlanCard.tsx';
+
+interface Props {
+  heading: ReactNode;
+  extras?: Partial<Record<Plan['title'], readonly PlanFeature[]>>;
+  renderAction: (plan: Plan) => ReactNode;
+}
+
+/** The plans with the toggle between their monthly and yearly prices. */
+export function Plans({ heading, extras = {}, renderAction }: Props) {
+  const [period, setPeriod] = useState<BillingPeriod>('monthly');
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        {heading}
+        <BillingToggle period={period} onChange={setPeriod} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {PLANS.map((plan) => (
+          <PlanCard
+            key={plan.title}
+            plan={plan}
+            period={period}
+            extras={extras[plan.title]}
+            action={renderAction(plan)}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-ink-muted">Prices are in Algerian dinars and include all taxes.</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { Logo } from '#client/ui/Logo.tsx';
+import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
+import { WovenBand } from '#client/ui/WovenBand.tsx';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { SiteLink } from './SiteLink.tsx';
+import { SITE_LINKS } from './siteNavigation.ts';
+
+const linkClass =
+  'inline-flex min-h-11 items-center text-md text-ink-muted transition-colors duration-150 hover:text-bay-strong';
+
+export function SiteFooter() {
+  return (
+    <footer className="print:hidden">
+      <WovenBand />
+      <div className="border-t border-line bg-surface">
+        <div className="mx-auto grid max-w-[72rem] gap-8 px-4 py-10 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-16">
+          <div className="grid content-start justify-items-start gap-4">
+            <Logo name={PRODUCT_NAME} />
+            <p className="max-w-[36ch] text-md text-ink-muted">
+              Named after the assembly of the Kabyle village, where everyone may speak and what is decided is
+              remembered.
+            </p>
+            <ThemeSwitch />
+          </div>
+          <nav aria-label="Footer" className="grid grid-cols-2 content-start gap-x-10 md:grid-cols-1">
+            {SITE_LINKS.map((link) => (
+              <SiteLink key={link.name} link={link} className={linkClass} />
+            ))}
+          </nav>
+          <nav aria-label="Legal" className="grid grid-cols-2 content-start gap-x-10 md:grid-cols-1">
+            <Link to="/terms" className={linkClass}>
+              Terms of Service
+            </Link>
+            <Link to="/privacy" className={linkClass}>
+              Privacy Policy
+            </Link>
+          </nav>
+        </div>
+        <div className="mx-auto max-w-[72rem] px-4 sm:px-6">
+          <p className="border-t border-line py-6 pe-16 text-sm text-ink-muted">
+            © {new Date().getFullYear()} {PRODUCT_NAME}. Made in Algeria.
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,57 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LoginFields } from '#client/features/accounts/LoginFields.tsx';
+import { MarketingPanel } from '#client/features/accounts/MarketingPanel.tsx';
+import { RegisterFieldsB } from '#client/features/accounts/RegisterFieldsB.tsx';
+import { useLoginForm } from '#client/features/accounts/useLoginForm.ts';
+import { useRegisterFormB } from '#client/features/accounts/useRegisterFormB.ts';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { Logo } from '#client/ui/Logo.tsx';
+import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
+import { PRODUCT_NAME } from '#shared/product.ts';
+
+const TABS = [
+  { value: 'login', label: 'Login' },
+  { value: 'register', label: 'Register' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+
+/** Version B of the sign-in screen: the forms on one side, what they open on the other. */
+export function AuthPage() {
+  const { mode } = getRouteApi('/auth').useSearch();
+  const [tab, setTab] = useState<Tab>(mode ?? 'login');
+  const loginForm = useLoginForm();
+  const registerForm = useRegisterFormB();
+  useTitle(tab === 'login' ? 'Login' : 'Register');
+
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <div className="flex flex-col px-4 py-3 sm:px-8">
+        <div className="flex items-center justify-between gap-4">
+          <Link to="/" className="flex min-h-11 items-center rounded-md">
+            <Logo name={PRODUCT_NAME} />
+          </Link>
+          <ThemeSwitch />
+        </div>
+        <main className="m-auto grid w-full max-w-[26rem] gap-6 py-10">
+          <div className="grid gap-1.5">
+            <h1 className="text-3xl">Welcome back</h1>
+            <p className="text-base text-ink-muted">
+              {tab === 'login' ? 'Log in to your meetings.' : 'Or welcome, if this is your first time.'}
+            </p>
+          </div>
+          <Tabs value={tab} onChange={setTab} label="Login or register" tabs={TABS} isEven>
+            <TabPanel value="login">
+              <LoginFields form={loginForm} failure="Invalid credentials" />
+            </TabPanel>
+            <TabPanel value="register">
+              <RegisterFieldsB form={registerForm} />
+            </TabPanel>
+          </Tabs>
+        </main>
+      </div>
+      <MarketingPanel />
+    </div>
+  );
+}

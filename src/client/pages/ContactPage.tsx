@@ -1,0 +1,34 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCurrentUser } from '#client/api/currentUser.ts';
+import { ContactFields } from '#client/features/contact/ContactFields.tsx';
+import { CONTACT_QUESTIONS } from '#client/features/contact/contactQuestions.ts';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { Page, PageHeader } from '#client/ui/Page.tsx';
+import { Questions } from '#client/ui/Questions.tsx';
+
+export function ContactPage() {
+  const { subject } = getRouteApi('/signedIn/contact').useSearch();
+  const user = useCurrentUser();
+  useTitle('Contact');
+  return (
+    <Page>
+      <PageHeader title="Contact" subtitle="A question, a wish, a team of fifty? Write to us." />
+      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Card>
+          <ContactFields
+            // A new subject is another message.
+            key={subject}
+            known={{ name: user?.name ?? '', email: user?.email ?? '', subject: subject ?? '' }}
+          />
+        </Card>
+        <section aria-labelledby="questions-title">
+          <h2 id="questions-title" className="pb-4 text-xl">
+            Frequently asked questions
+          </h2>
+          <Questions items={CONTACT_QUESTIONS} />
+        </section>
+      </div>
+    </Page>
+  );
+}

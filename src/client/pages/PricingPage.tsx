@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { Plans } from '#client/features/plans/Plans.tsx';
+import { PLAN_QUESTIONS } from '#client/features/plans/planQuestions.ts';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import { Page } from '#client/ui/Page.tsx';
+import { Questions } from '#client/ui/Questions.tsx';
+import { type Plan, PRICING_PAGE_EXTRAS } from '#shared/rules/plans.ts';
+
+/** The plans for somebody who has an account already. */
+export function PricingPage() {
+  useTitle('Pricing');
+  return (
+    <Page>
+      <Plans
+        heading={
+          <div className="grid gap-1">
+            <h1 className="text-2xl">Pricing</h1>
+            <p className="text-md text-ink-muted">
+              Simple plans in dinars. Change or leave whenever you like.
+            </p>
+          </div>
+        }
+        extras={PRICING_PAGE_EXTRAS}
+        renderAction={(plan) => <PlanLink plan={plan} />}
+      />
+      <section aria-labelledby="questions-title" className="max-w-[48rem] pt-12">
+        <h2 id="questions-title" className="pb-4 text-xl">
+          Frequently asked questions
+        </h2>
+        <Questions items={PLAN_QUESTIONS} />
+      </section>
+    </Page>
+  );
+}
+
+/** Plans are agreed on by writing; the trial needs nothing but a meeting. */
+function PlanLink({ plan }: { plan: Plan }) {
+  const look = buttonClass(plan.isPopular ? 'primary' : 'secondary');
+  if (plan.monthlyPrice === 0) {
+    return (
+      <Link to="/meetings" className={look}>
+        {plan.buttonText}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/contact" search={{ subject: `${plan.title} plan` }} className={look}>
+      {plan.buttonText}
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+import { EmailAddress, typedText } from './fields.ts';
+
+export const MAX_CONTACT_MESSAGE = 5_000;
+
+export const ContactForm = z
+  .object({
+    name: typedText(100).check(z.minLength(1, 'Name is required')),
+    email: EmailAddress,
+    subject: typedText(200).check(z.minLength(1, 'Subject is required')),
+    message: typedText(MAX_CONTACT_MESSAGE).check(z.minLength(1, 'Message is required')),
+  })
+  .register(z.globalRegistry, { id: 'ContactForm' });
+export type ContactForm = z.infer<typeof ContactForm>;
+
+export const contactApi = area('Contact', {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    summary: 'Leave a message for the people who run this server',
+    access: 'anyone',
+    body: ContactForm,
+  }),
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { PLANS, priceText, yearlyPrice, yearlySaving } from './plans.ts';
+
+const monthlyPrice = (title: string) => PLANS.find((plan) => plan.title === title)?.monthlyPrice;
+
+test('the plans cost what was agreed', () => {
+  expect(PLANS.map(({ title, monthlyPrice }) => [title, monthlyPrice])).toEqual([
+    ['Free Trial', 0],
+    ['Standard', 3_000],
+    ['Pro', 6_999],
+    ['Business', null],
+  ]);
+  expect(PLANS.filter((plan) => plan.isPopular).map(({ title }) => title)).toEqual(['Pro']);
+});
+
+test('a year costs ten per cent less than twelve months, in whole dinars', () => {
+  const pro = monthlyPrice('Pro')!;
+  expect([yearlyPrice(pro), yearlySaving(pro)]).toEqual([75_589, 8_399]);
+  expect([yearlyPrice(3_000), yearlySaving(3_000)]).toEqual([32_400, 3_600]);
+  expect([yearlyPrice(0), yearlySaving(0)]).toEqual([0, 0]);
+});
+
+test('whatever the price, year and saving make twelve months', () => {
+  for (let price = 0; price < 10_000; price += 7) {
+    expect(Number.isInteger(yearlyPrice(price))).toBe(true);
+    expect(yearlyPrice(price) + yearlySaving(price)).toBe(price * 12);
+  }
+});
+
+test('a price has thousands separators and its currency', () => {
+  expect([0, 3_000, 75_589].map(priceText)).toEqual(['0 DZD', '3,000 DZD', '75,589 DZD']);
+});
