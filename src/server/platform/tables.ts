@@ -112,6 +112,14 @@ interface ActionItemsTable {
   edited_at: OptionalMoment;
 }
 
+interface NotificationSettingsTable {
+  user_id: string;
+  email: boolean;
+  slack: boolean;
+  slack_webhook_url: string | null;
+  updated_at: GeneratedMoment;
+}
+
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
@@ -122,6 +130,7 @@ export interface Database {
   speech_streams: SpeechStreamsTable;
   summaries: SummariesTable;
   action_items: ActionItemsTable;
+  notification_settings: NotificationSettingsTable;
 }
 
 /** The database as everything but the queries sees it: something to hand on. */
