@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import { MAX_SEARCH_LENGTH } from '#shared/contract/search.ts';
 import { returnPath } from '#shared/rules/returnPath.ts';
 import { signedInUser } from './api/currentUser.ts';
 import { lazyScreen } from './lazyScreen.ts';
@@ -63,6 +64,21 @@ const signedInRoutes = [
         replace: true,
       });
     },
+  }),
+  createRoute({
+    ...signedIn('/ai-summaries'),
+    // The router reads 2026 and true as what they look like; typed, they are words.
+    validateSearch: ({ q }): { q?: string | undefined } => ({
+      q: q === undefined || q === '' ? undefined : String(q).slice(0, MAX_SEARCH_LENGTH),
+    }),
+    component: lazyScreen(() => import('./pages/AiSummariesPage.tsx'), 'AiSummariesPage'),
+  }),
+  createRoute({
+    ...signedIn('/settings'),
+    validateSearch: ({ tab }): { tab?: 'integrations' | 'notifications' | undefined } => ({
+      tab: tab === 'integrations' || tab === 'notifications' ? tab : undefined,
+    }),
+    component: lazyScreen(() => import('./pages/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
     ...signedIn('/profile'),
