@@ -55,7 +55,8 @@ const SAMPLES: Record<string, unknown> = {
   language: 'en',
   q: 'budget',
   cursor: '2030-01-01T09:00:00.000Z_00000000-0000-4000-8000-000000000000',
-  slack: true,
+  emailEnabled: true,
+  slackEnabled: true,
   slackWebhookUrl: 'https://hooks.slack.com/services/T000/B000/abc',
 };
 

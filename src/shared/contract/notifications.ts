@@ -7,8 +7,8 @@ const SLACK_WEBHOOK = /^https:\/\/hooks\.slack\.com\/services\/[\w/-]{1,300}$/;
 export const WEBHOOK_MISSING = 'Enter the address that Slack gave you';
 
 const fields = {
-  email: z.boolean(),
-  slack: z.boolean(),
+  emailEnabled: z.boolean(),
+  slackEnabled: z.boolean(),
   slackWebhookUrl: z.nullable(
     typedText(350).check(
       z.refine(
@@ -20,14 +20,14 @@ const fields = {
 };
 
 export const NotificationSettings = z
-  .object({ email: z.boolean(), slack: z.boolean(), slackWebhookUrl: z.nullable(z.string()) })
+  .object({ emailEnabled: z.boolean(), slackEnabled: z.boolean(), slackWebhookUrl: z.nullable(z.string()) })
   .register(z.globalRegistry, { id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const NotificationForm = z
   .object(fields)
   .check(
-    z.refine((form) => !form.slack || Boolean(form.slackWebhookUrl), {
+    z.refine((form) => !form.slackEnabled || Boolean(form.slackWebhookUrl), {
       path: ['slackWebhookUrl'],
       error: WEBHOOK_MISSING,
     }),

@@ -15,7 +15,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
   // With Slack off its field is hidden, and what cannot be seen must not stand in the way of saving.
   const resolver: Resolver<NotificationForm> = (values, context, options) =>
     zodResolver(NotificationForm)(
-      values.slack ? values : { ...values, slackWebhookUrl: savedUrl },
+      values.slackEnabled ? values : { ...values, slackWebhookUrl: savedUrl },
       context,
       options,
     );
@@ -23,7 +23,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
     resolver,
     defaultValues: { ...settings, slackWebhookUrl: savedUrl ?? '' },
   });
-  const hasSlack = form.watch('slack');
+  const hasSlack = form.watch('slackEnabled');
   const handleSubmit = form.handleSubmit((body) =>
     save.mutate(body, {
       onError: (error) => showFieldErrors(error, ['slackWebhookUrl'], form.setError),
@@ -38,7 +38,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
       <form noValidate onSubmit={handleSubmit} className="grid gap-3">
         <Controller
           control={form.control}
-          name="email"
+          name="emailEnabled"
           render={({ field }) => (
             <Switch
               label="Email Notifications"
@@ -50,7 +50,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
         />
         <Controller
           control={form.control}
-          name="slack"
+          name="slackEnabled"
           render={({ field }) => (
             <Switch
               label="Slack Notifications"

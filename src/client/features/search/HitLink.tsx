@@ -26,7 +26,7 @@ export function HitLink({ meetingId, hit }: { meetingId: string; hit: SearchHit 
           </time>
         )}
       </span>
-      <span dir="auto" lang={hit.language} className="block max-w-[80ch] text-start text-md">
+      <span dir="auto" lang={hit.language} className="block text-start text-md">
         <MarkedText text={hit.passage} ranges={hit.marks.map(({ start, end }) => [start, end])} />
       </span>
     </>

@@ -8,7 +8,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export function SummaryListItem({ summary }: { summary: SummaryCard }) {
   const { meetingId, meetingTitle, createdAt, language, aiSummary, keyPointCount, openActionCount } = summary;
   return (
-    <article className="relative grid gap-2 rounded-lg border border-line bg-surface p-4 transition-colors duration-150 hover:border-bay sm:p-5">
+    <article className="relative grid gap-x-8 gap-y-2 rounded-lg border border-line bg-surface p-4 transition-colors duration-150 hover:border-bay sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto]">
       <header className="grid gap-0.5">
         <h3 dir="auto" className="font-sans text-base font-semibold">
           <Link
@@ -25,11 +25,11 @@ export function SummaryListItem({ summary }: { summary: SummaryCard }) {
         </time>
       </header>
       {aiSummary && (
-        <p dir="auto" lang={language} className="max-w-[80ch] rounded-md bg-deglet-soft px-3 py-2 text-md">
+        <p dir="auto" lang={language} className="rounded-md bg-deglet-soft px-3 py-2 text-md lg:row-start-2">
           <span className="line-clamp-2">{aiSummary}</span>
         </p>
       )}
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted [&_svg]:size-4">
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted lg:row-start-2 lg:w-44 lg:flex-col lg:self-center [&_svg]:size-4">
         <span className="inline-flex items-center gap-1.5">
           <Sparkles aria-hidden />
           {counted(keyPointCount, 'key point', 'key points')}

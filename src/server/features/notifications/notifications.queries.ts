@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 
+const SETTINGS = [
+  'email as emailEnabled',
+  'slack as slackEnabled',
+  'slack_webhook_url as slackWebhookUrl',
+] as const;
+
 export const findNotificationSettings = (db: Db, userId: string) =>
-  db
-    .selectFrom('notification_settings')
-    .select(['email', 'slack', 'slack_webhook_url as slackWebhookUrl'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  db.selectFrom('notification_settings').select(SETTINGS).where('user_id', '=', userId).executeTakeFirst();
 
 export interface NotificationRowChanges {
   email: boolean;
@@ -21,5 +23,5 @@ export const upsertNotificationSettings = (db: Db, userId: string, changes: Noti
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({ ...changes, updated_at: sql<Date>`now()` }),
     )
-    .returning(['email', 'slack', 'slack_webhook_url as slackWebhookUrl'])
+    .returning(SETTINGS)
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/tables.ts';
 import { notificationsApi as api, type NotificationSettings } from '#shared/contract/notifications.ts';
 import { findNotificationSettings, upsertNotificationSettings } from './notifications.queries.ts';
 
-const UNCHANGED: NotificationSettings = { email: true, slack: false, slackWebhookUrl: null };
+const UNCHANGED: NotificationSettings = { emailEnabled: true, slackEnabled: false, slackWebhookUrl: null };
 
 export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(
@@ -13,10 +13,11 @@ export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     async ({ signedIn }) => (await findNotificationSettings(db, signedIn.userId)) ?? UNCHANGED,
   );
 
-  serve(app, api.update, ({ signedIn, body: { slackWebhookUrl, ...toggles } }) =>
+  serve(app, api.update, ({ signedIn, body }) =>
     upsertNotificationSettings(db, signedIn.userId, {
-      ...toggles,
-      slack_webhook_url: slackWebhookUrl || null,
+      email: body.emailEnabled,
+      slack: body.slackEnabled,
+      slack_webhook_url: body.slackWebhookUrl || null,
     }),
   );
 }

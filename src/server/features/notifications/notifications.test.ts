@@ -12,9 +12,9 @@ const HOOK = 'https://hooks.slack.com/services/T0/B0/secret';
 
 test('mail is on and Slack off until somebody changes it, each for themselves', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
-  const standard = { email: true, slack: false, slackWebhookUrl: null };
+  const standard = { emailEnabled: true, slackEnabled: false, slackWebhookUrl: null };
   expect((await person.call({ url })).json()).toEqual(standard);
-  const chosen = { email: false, slack: true, slackWebhookUrl: HOOK };
+  const chosen = { emailEnabled: false, slackEnabled: true, slackWebhookUrl: HOOK };
   expect((await person.call({ method: 'PATCH', url, payload: chosen })).json()).toEqual(chosen);
   expect((await person.call({ url })).json()).toEqual(chosen);
   expect((await other.call({ url })).json()).toEqual(standard);
@@ -37,10 +37,10 @@ test("only Slack's own addresses are taken, and Slack needs one", async () => {
     null,
   ];
   for (const slackWebhookUrl of refused) {
-    const payload = { email: true, slack: true, slackWebhookUrl };
+    const payload = { emailEnabled: true, slackEnabled: true, slackWebhookUrl };
     const answer = await person.call({ method: 'PATCH', url, payload });
     expect([slackWebhookUrl, answer.statusCode]).toEqual([slackWebhookUrl, 400]);
     expect(Object.keys(answer.json().fields)).toEqual(['slackWebhookUrl']);
   }
-  expect((await person.call({ url })).json().slack).toBe(false);
+  expect((await person.call({ url })).json().slackEnabled).toBe(false);
 });
