@@ -35,9 +35,10 @@ create function search_vector(language text, content text) returns tsvector lang
 return to_tsvector('simple', search_fold(search_plain(content))) || case language
   when 'en' then search_stems('english', content)
   when 'fr' then search_stems('french', content)
-  when 'ar' then search_stems('arabic', search_arabic(content))
   else ''::tsvector
-end;
+end
+  -- By its script, since a language is only a hint to the engine that heard it.
+  || case when content ~ '[ء-ي]' then search_stems('arabic', search_arabic(content)) else ''::tsvector end;
 
 -- A text without a language of its own, such as what a person typed.
 create function search_any_vector(content text) returns tsvector language sql immutable strict parallel safe

@@ -69,6 +69,11 @@ test('variants of alef, ya and ta marbuta are the same letter, and names are fou
     expect([query, await marked(person, query)]).toEqual([query, [expect.stringContaining('[')]]);
 });
 
+test('Arabic heard as another language is found all the same', async () => {
+  const { person } = await said('en', 'نراجع القرارات today');
+  expect(await marked(person, 'قرار')).toEqual(['نراجع [القرارات] today']);
+});
+
 test('all words must be in a line, in any order; quotes ask for them as they stand', async () => {
   const { person } = await said(
     'en',
