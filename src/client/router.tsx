@@ -7,6 +7,7 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { MAX_SEARCH_LENGTH } from '#shared/contract/search.ts';
 import { returnPath } from '#shared/rules/returnPath.ts';
 import { signedInUser } from './api/currentUser.ts';
 import { bySession } from './bySession.tsx';
@@ -116,6 +117,21 @@ const signedInRoutes = [
         replace: true,
       });
     },
+  }),
+  createRoute({
+    ...signedIn('/ai-summaries'),
+    // The router reads 2026 and true as what they look like; typed, they are words.
+    validateSearch: ({ q }): { q?: string | undefined } => ({
+      q: q === undefined || q === '' ? undefined : String(q).slice(0, MAX_SEARCH_LENGTH),
+    }),
+    component: lazyScreen(() => import('./pages/AiSummariesPage.tsx'), 'AiSummariesPage'),
+  }),
+  createRoute({
+    ...signedIn('/settings'),
+    validateSearch: ({ tab }): { tab?: 'integrations' | 'notifications' | undefined } => ({
+      tab: tab === 'integrations' || tab === 'notifications' ? tab : undefined,
+    }),
+    component: lazyScreen(() => import('./pages/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
     ...signedIn('/profile'),

@@ -10,6 +10,8 @@ import { integrationRoutes } from './features/integrations/integrations.routes.t
 import { inviteRoutes } from './features/meetings/invites.routes.ts';
 import { MeetingLife } from './features/meetings/meetingLife.ts';
 import { meetingRoutes } from './features/meetings/meetings.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { summaryRoutes } from './features/summaries/summaries.routes.ts';
 import { workOnSummaries } from './features/summaries/summarizeJob.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
@@ -122,9 +124,11 @@ export async function createApp(
   inviteRoutes(app, { db });
   transcriptRoutes(app, { db });
   summaryRoutes(app, { db, fanOut, summaryEngine });
+  searchRoutes(app, { db });
   dashboardRoutes(app, { db });
   contactRoutes(app, { db });
   integrationRoutes(app, { db });
+  notificationRoutes(app, { db });
   healthRoutes(app, {
     db,
     isDraining: () => isDraining,

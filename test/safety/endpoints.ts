@@ -57,6 +57,11 @@ const SAMPLES: Record<string, unknown> = {
   language: 'en',
   subject: 'An offer for ten people',
   message: 'Could you call me on Monday?',
+  q: 'budget',
+  cursor: '2030-01-01T09:00:00.000Z_00000000-0000-4000-8000-000000000000',
+  emailEnabled: true,
+  slackEnabled: true,
+  slackWebhookUrl: 'https://hooks.slack.com/services/T000/B000/abc',
 };
 
 type Schema = Endpoint['body'];

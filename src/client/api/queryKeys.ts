@@ -9,7 +9,11 @@ export const queryKeys = {
   transcripts: (id: string) => ['transcripts', id],
   summaries: ['summaries'],
   recentSummaries: ['summaries', 'recent'],
+  summaryList: ['summaries', 'list'],
+  search: (query: string) => ['summaries', 'search', query],
   summary: (meetingId: string) => ['summaries', 'meeting', meetingId],
   liveSummary: (meetingId: string) => ['summaries', 'live', meetingId],
+  zoom: ['zoom'],
+  notificationSettings: ['notificationSettings'],
   invitation: (token: string) => ['invitations', token],
 } as const;

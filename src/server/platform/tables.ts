@@ -121,6 +121,14 @@ interface ContactMessagesTable {
   created_at: GeneratedMoment;
 }
 
+interface NotificationSettingsTable {
+  user_id: string;
+  email: boolean;
+  slack: boolean;
+  slack_webhook_url: string | null;
+  updated_at: GeneratedMoment;
+}
+
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
@@ -132,6 +140,7 @@ export interface Database {
   summaries: SummariesTable;
   action_items: ActionItemsTable;
   contact_messages: ContactMessagesTable;
+  notification_settings: NotificationSettingsTable;
 }
 
 /** The database as everything but the queries sees it: something to hand on. */

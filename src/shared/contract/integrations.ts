@@ -10,6 +10,13 @@ export const integrationsApi = area('Integrations', {
     access: 'anyone',
     response: z.object({ initialized: z.boolean(), hasRefreshToken: z.boolean() }),
   }),
+  zoomStatus: endpoint({
+    method: 'GET',
+    path: '/api/zoom-sdk/status',
+    summary: 'Whether Zoom meetings can be created on this server',
+    access: 'account',
+    response: z.object({ isConfigured: z.boolean() }),
+  }),
   zoomJoin: endpoint({
     method: 'GET',
     path: '/api/zoom-sdk/join',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, Timestamp, typedText } from './fields.ts';
 import { Language } from './languages.ts';
+import { PageCursor } from './paging.ts';
 
 /** Something drawn from the transcript, with the ids of the segments it came from. */
 export const CitedText = z
@@ -44,6 +45,21 @@ export const Summary = z
   .register(z.globalRegistry, { id: 'Summary' });
 export type Summary = z.infer<typeof Summary>;
 
+/** A summary as a list shows it. */
+export const SummaryCard = z
+  .object({
+    id: Id,
+    meetingId: Id,
+    meetingTitle: z.string(),
+    createdAt: Timestamp,
+    language: Language,
+    aiSummary: z.string(),
+    keyPointCount: z.number(),
+    openActionCount: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'SummaryCard' });
+export type SummaryCard = z.infer<typeof SummaryCard>;
+
 export const ActionItemChanges = z
   .partial(
     z.object({
@@ -64,6 +80,14 @@ export const summariesApi = area('Summaries', {
     access: 'account',
     query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 3) }),
     response: z.array(Summary),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/summaries',
+    summary: 'Every summary I may see, newest first, page by page',
+    access: 'account',
+    query: z.object({ cursor: z.optional(PageCursor) }),
+    response: z.object({ summaries: z.array(SummaryCard), nextCursor: z.nullable(z.string()) }),
   }),
   ofMeeting: endpoint({
     method: 'GET',

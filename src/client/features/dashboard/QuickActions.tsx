@@ -1,15 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { Calendar, ChevronRight, type LucideIcon } from 'lucide-react';
+import { Calendar, ChevronRight, type LucideIcon, Settings, Sparkles } from 'lucide-react';
 
 interface QuickAction {
   name: string;
   description: string;
-  to: '/meetings';
+  to: '/meetings' | '/ai-summaries' | '/settings';
   Icon: LucideIcon;
 }
 
 const ACTIONS: QuickAction[] = [
   { name: 'All Meetings', description: 'Everything planned and past', to: '/meetings', Icon: Calendar },
+  {
+    name: 'AI Summaries',
+    description: 'Search what was said and decided',
+    to: '/ai-summaries',
+    Icon: Sparkles,
+  },
+  { name: 'Settings', description: 'Integrations and notifications', to: '/settings', Icon: Settings },
 ];
 
 export function QuickActions() {
@@ -18,7 +25,7 @@ export function QuickActions() {
       <h2 id="quick-actions" className="text-lg">
         Quick Actions
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {ACTIONS.map(({ name, description, to, Icon }) => (
           <li key={name}>
             <Link

@@ -30,37 +30,42 @@ export function RecentSummaries() {
     );
   }
   return (
-    <ul className="grid gap-3">
-      {summaries.data.map((summary) => (
-        <li
-          key={summary.id}
-          className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5"
-        >
-          <div className="grid min-w-[14rem] flex-1 gap-1.5">
-            <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold">
-              {summary.meetingTitle}
-            </h3>
-            <time dateTime={summary.createdAt} className="text-md text-ink-muted tabular-nums">
-              {formatMoment(summary.createdAt)}
-            </time>
-            <p
-              dir="auto"
-              lang={summary.language}
-              className="max-w-[75ch] rounded-md bg-deglet-soft px-3 py-2 text-md"
-            >
-              <span className="line-clamp-2">{summary.aiSummary}</span>
-            </p>
-          </div>
-          <Link
-            to="/meetings/jitsi/$id/recording"
-            params={{ id: summary.meetingId }}
-            search={{}}
-            className={buttonClass('secondary')}
+    <div className="grid gap-4">
+      <ul className="grid gap-3">
+        {summaries.data.map((summary) => (
+          <li
+            key={summary.id}
+            className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5"
           >
-            View Summary
-          </Link>
-        </li>
-      ))}
-    </ul>
+            <div className="grid min-w-[14rem] flex-1 gap-1.5">
+              <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold">
+                {summary.meetingTitle}
+              </h3>
+              <time dateTime={summary.createdAt} className="text-md text-ink-muted tabular-nums">
+                {formatMoment(summary.createdAt)}
+              </time>
+              <p
+                dir="auto"
+                lang={summary.language}
+                className="max-w-[75ch] rounded-md bg-deglet-soft px-3 py-2 text-md"
+              >
+                <span className="line-clamp-2">{summary.aiSummary}</span>
+              </p>
+            </div>
+            <Link
+              to="/meetings/jitsi/$id/recording"
+              params={{ id: summary.meetingId }}
+              search={{}}
+              className={buttonClass('secondary')}
+            >
+              View Summary
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/ai-summaries" search={{}} className={buttonClass('secondary', 'md', 'justify-self-center')}>
+        View All Summaries
+      </Link>
+    </div>
   );
 }

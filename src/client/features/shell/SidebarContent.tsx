@@ -7,7 +7,7 @@ import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import type { User } from '#shared/contract/accounts.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { NavigationLink } from './NavigationLink.tsx';
-import { DASHBOARD, MEETINGS, PROFILE } from './navigation.ts';
+import { DASHBOARD, MEETINGS, PROFILE, SETTINGS, SUMMARIES } from './navigation.ts';
 
 export interface MenuProps {
   user: User;
@@ -27,12 +27,13 @@ export function SidebarContent({ user, onLogout, isLoggingOut, onChoose }: MenuP
       </Link>
       <nav aria-label="Main" className="grid gap-1 px-4">
         <NavigationLink item={DASHBOARD} onChoose={onChoose} />
-        <h2 className="px-3 pt-4 pb-1 font-sans text-xs font-medium tracking-normal text-ink-muted">
-          Meetings
-        </h2>
+        <SectionName>Meetings</SectionName>
         <NavigationLink item={MEETINGS} onChoose={onChoose} />
+        <SectionName>Content</SectionName>
+        <NavigationLink item={SUMMARIES} onChoose={onChoose} />
         <hr className="my-3 border-line" />
         <NavigationLink item={PROFILE} onChoose={onChoose} />
+        <NavigationLink item={SETTINGS} onChoose={onChoose} />
       </nav>
       <div className="mt-auto grid gap-3 p-4">
         <ThemeSwitch />
@@ -48,5 +49,13 @@ export function SidebarContent({ user, onLogout, isLoggingOut, onChoose }: MenuP
         </div>
       </div>
     </>
+  );
+}
+
+function SectionName({ children }: { children: string }) {
+  return (
+    <h2 className="px-3 pt-4 pb-1 font-sans text-xs font-medium tracking-normal text-ink-muted">
+      {children}
+    </h2>
   );
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { cx } from '#client/ui/cx.ts';
+import { MarkedText } from '#client/ui/MarkedText.tsx';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import { MarkedText } from './MarkedText.tsx';
 import { segmentElementId } from './segmentHash.ts';
 import { colourOf, type SpeakerColours, type Turn } from './speakers.ts';
 import { momentText } from './transcriptText.ts';

@@ -9,6 +9,8 @@ import { integrationsApi as api } from '#shared/contract/integrations.ts';
 export function integrationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, api.googleStatus, () => ({ initialized: false, hasRefreshToken: false }));
 
+  serve(app, api.zoomStatus, () => ({ isConfigured: false }));
+
   serve(app, api.zoomJoin, async ({ signedIn, query }) => {
     const meeting = found(await findMeeting(db, signedIn.userId, query.meetingId));
     const message =

@@ -1,13 +1,15 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { ActionItemRow, Db, SummaryRow } from '#server/platform/tables.ts';
+import type { PagePlace } from '#shared/contract/paging.ts';
 import type { SummaryDraft } from './summaryEngine.ts';
 
 const ofViewer = (db: Db, viewerId: string) =>
   db
     .selectFrom('summaries')
     .innerJoin('meetings', 'meetings.id', 'summaries.meeting_id')
-    .selectAll('summaries')
+    .select(['summaries.id', 'summaries.meeting_id', 'summaries.language', 'summaries.engine'])
+    .select(['summaries.sentences', 'summaries.takeaways', 'summaries.decisions', 'summaries.created_at'])
     .select('meetings.title as meetingTitle')
     .where(isVisibleTo(viewerId));
 
@@ -19,6 +21,39 @@ export const listRecentSummaries = (db: Db, viewerId: string, limit: number): Pr
     .orderBy('summaries.id')
     .limit(limit)
     .execute();
+
+/** One page of them, newest first, behind this place. */
+export const listSummaries = (
+  db: Db,
+  viewerId: string,
+  limit: number,
+  after?: PagePlace,
+): Promise<TitledSummaryRow[]> =>
+  ofViewer(db, viewerId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(summaries.created_at, summaries.id) < (${after?.moment}, ${after?.id})`),
+    )
+    .orderBy('summaries.created_at', 'desc')
+    .orderBy('summaries.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export interface OpenActionCount {
+  summaryId: string;
+  count: number;
+}
+
+export const countOpenActions = (db: Db, summaryIds: string[]): Promise<OpenActionCount[]> =>
+  summaryIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('action_items')
+        .select('summary_id as summaryId')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('summary_id', 'in', summaryIds)
+        .where('is_done', '=', false)
+        .groupBy('summary_id')
+        .execute();
 
 export const findSummary = (
   db: Db,

@@ -2,10 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
+import { placeOf, toCursor } from '#shared/contract/paging.ts';
 import { summariesApi as api } from '#shared/contract/summaries.ts';
-import { findSummary, listActionItems, listRecentSummaries, updateActionItem } from './summaries.queries.ts';
+import {
+  countOpenActions,
+  findSummary,
+  listActionItems,
+  listRecentSummaries,
+  listSummaries,
+  updateActionItem,
+} from './summaries.queries.ts';
 import { makeSummary, type SummariesDeps } from './summaries.service.ts';
-import { toActionItem, toSummary } from './toSummary.ts';
+import { toActionItem, toSummary, toSummaryCard } from './toSummary.ts';
+
+const PAGE_SIZE = 20;
 
 export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
   const { db } = deps;
@@ -23,6 +33,21 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
       rows.map((row) => row.id),
     );
     return rows.map((row) => toSummary(row, items));
+  });
+
+  serve(app, api.list, async ({ signedIn, query }) => {
+    const after = query.cursor === undefined ? undefined : placeOf(query.cursor);
+    const rows = await listSummaries(db, signedIn.userId, PAGE_SIZE + 1, after);
+    const shown = rows.slice(0, PAGE_SIZE);
+    const open = await countOpenActions(
+      db,
+      shown.map((row) => row.id),
+    );
+    const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+    return {
+      summaries: shown.map((row) => toSummaryCard(row, open)),
+      nextCursor: last ? toCursor({ moment: last.created_at, id: last.id }) : null,
+    };
   });
 
   serve(app, api.ofMeeting, async ({ signedIn, params }) =>

@@ -5,11 +5,24 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
 import type { Checkpoint } from './streamProgress.ts';
 
+/** All but the search vector, which is longer than the line itself. */
+const SEGMENT_COLUMNS = [
+  'segments.id',
+  'segments.meeting_id',
+  'segments.line',
+  'segments.speaker_id',
+  'segments.speaker_name',
+  'segments.language',
+  'segments.content',
+  'segments.started_at',
+  'segments.duration_ms',
+] as const;
+
 export const listSegments = (db: Db, viewerId: string, meetingId: string) =>
   db
     .selectFrom('segments')
     .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
-    .selectAll('segments')
+    .select(SEGMENT_COLUMNS)
     .where('segments.meeting_id', '=', meetingId)
     .where(isVisibleTo(viewerId))
     .orderBy('segments.started_at')
@@ -21,7 +34,7 @@ export const listSegmentsAfter = (db: Db, viewerId: string, meetingId: string, a
   db
     .selectFrom('segments')
     .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
-    .selectAll('segments')
+    .select(SEGMENT_COLUMNS)
     .where('segments.meeting_id', '=', meetingId)
     .where('segments.line', '>', afterLine)
     .where(isVisibleTo(viewerId))

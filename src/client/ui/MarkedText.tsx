@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { cx } from '#client/ui/cx.ts';
-import type { Range } from './textSearch.ts';
+import { cx } from './cx.ts';
 
 interface Props {
   text: string;
-  ranges: readonly Range[];
+  /** Where to mark it, in order: start and end. */
+  ranges: readonly (readonly [start: number, end: number])[];
   /** Which of the ranges the reader stands at. */
-  currentNth: number | null;
+  currentNth?: number | null;
 }
 
 /** Marks what was searched for, in the colour of the reader's own actions; amber stays the assistant's. */
-export function MarkedText({ text, ranges, currentNth }: Props) {
+export function MarkedText({ text, ranges, currentNth = null }: Props) {
   const parts: ReactNode[] = [];
   let end = 0;
   ranges.forEach(([from, to], nth) => {

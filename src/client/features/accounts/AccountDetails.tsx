@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import type { User } from '#shared/contract/accounts.ts';
+
+/** What the account is, to read; the profile is where it is changed. */
+export function AccountDetails({ user }: { user: User }) {
+  return (
+    <Card aria-labelledby="account-title">
+      <h2 id="account-title" className="pb-4 text-lg">
+        Account Information
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name">
+          {(control) => <Input dir="auto" readOnly value={user.name ?? ''} {...control} />}
+        </Field>
+        <Field label="Username">
+          {(control) => <Input dir="ltr" readOnly value={user.username} {...control} />}
+        </Field>
+        <Field label="Email" className="sm:col-span-2">
+          {(control) => <Input dir="ltr" type="email" readOnly value={user.email} {...control} />}
+        </Field>
+      </div>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
+        <p className="max-w-[60ch] text-md text-ink-muted">
+          You change these and your password on your profile. More account settings will come in a future
+          update.
+        </p>
+        <Link to="/profile" className={buttonClass('secondary')}>
+          Edit Profile
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleSlash } from 'lucide-react';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { cx } from '#client/ui/cx.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { integrationsApi } from '#shared/contract/integrations.ts';
+
+export function ZoomCard() {
+  const zoom = useQuery({ queryKey: queryKeys.zoom, queryFn: () => call(integrationsApi.zoomStatus) });
+  if (zoom.isError && !zoom.isFetching) {
+    return (
+      <ErrorState
+        title="The integrations could not be loaded"
+        message={messageOf(zoom.error, 'Please try again.')}
+        onRetry={() => void zoom.refetch()}
+      />
+    );
+  }
+  if (!zoom.data) return <Skeleton className="h-24 w-full rounded-lg" />;
+  const { isConfigured } = zoom.data;
+  const Icon = isConfigured ? CircleCheck : CircleSlash;
+  return (
+    <section
+      aria-labelledby="zoom-title"
+      className={cx(
+        'flex gap-4 rounded-lg border p-5 sm:p-6',
+        isConfigured ? 'border-pine/40 bg-pine-soft' : 'border-line bg-surface',
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={cx('mt-0.5 size-6 shrink-0', isConfigured ? 'text-pine' : 'text-ink-muted')}
+      />
+      <div className="grid gap-1">
+        <h2 id="zoom-title" className="text-lg">
+          {isConfigured ? 'Zoom SDK Configured' : 'Zoom is not configured'}
+        </h2>
+        <p className="max-w-[65ch] text-md text-ink-muted">
+          {isConfigured
+            ? 'Zoom meetings can be created and joined through the platform.'
+            : 'This server has no Zoom credentials, so Zoom meetings cannot be created here. Your meetings run on Jitsi.'}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { showFieldErrors } from '#client/api/formErrors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Card } from '#client/ui/Card.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import { Switch } from '#client/ui/Switch.tsx';
+import { NotificationForm, type NotificationSettings } from '#shared/contract/notifications.ts';
+import { useSaveNotificationSettings } from './useNotificationSettings.ts';
+
+export function NotificationFields({ settings }: { settings: NotificationSettings }) {
+  const save = useSaveNotificationSettings();
+  const { slackWebhookUrl: savedUrl } = settings;
+  // With Slack off its field is hidden, and what cannot be seen must not stand in the way of saving.
+  const resolver: Resolver<NotificationForm> = (values, context, options) =>
+    zodResolver(NotificationForm)(
+      values.slackEnabled ? values : { ...values, slackWebhookUrl: savedUrl },
+      context,
+      options,
+    );
+  const form = useForm<NotificationForm>({
+    resolver,
+    defaultValues: { ...settings, slackWebhookUrl: savedUrl ?? '' },
+  });
+  const hasSlack = form.watch('slackEnabled');
+  const handleSubmit = form.handleSubmit((body) =>
+    save.mutate(body, {
+      onError: (error) => showFieldErrors(error, ['slackWebhookUrl'], form.setError),
+    }),
+  );
+  return (
+    <Card aria-labelledby="notifications-title">
+      <h2 id="notifications-title" className="pb-1 text-lg">
+        Notification Settings
+      </h2>
+      <p className="pb-4 text-md text-ink-muted">How you are told that a meeting's summary is ready.</p>
+      <form noValidate onSubmit={handleSubmit} className="grid gap-3">
+        <Controller
+          control={form.control}
+          name="emailEnabled"
+          render={({ field }) => (
+            <Switch
+              label="Email Notifications"
+              help="A message to your email address"
+              checked={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="slackEnabled"
+          render={({ field }) => (
+            <Switch
+              label="Slack Notifications"
+              help="A message in a Slack channel"
+              checked={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        {hasSlack && (
+          <Field
+            label="Slack Webhook URL"
+            help="Slack gives you this address when you add an incoming webhook to a channel"
+            error={form.formState.errors.slackWebhookUrl?.message}
+          >
+            {(control) => (
+              <Input
+                type="url"
+                dir="ltr"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder="https://hooks.slack.com/services/..."
+                {...control}
+                {...form.register('slackWebhookUrl')}
+              />
+            )}
+          </Field>
+        )}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
+          <p className="max-w-[56ch] text-sm text-ink-muted">
+            This server does not send notifications yet; your choices are kept for when it does.
+          </p>
+          <Button type="submit" variant="primary" isBusy={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save Notification Settings'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { messageOf } from '#client/api/callError.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { NotificationFields } from './NotificationFields.tsx';
+import { useNotificationSettings } from './useNotificationSettings.ts';
+
+export function NotificationsTab() {
+  const settings = useNotificationSettings();
+  if (settings.data) return <NotificationFields settings={settings.data} />;
+  if (!settings.isError || settings.isFetching) return <Skeleton className="h-72 w-full rounded-lg" />;
+  return (
+    <ErrorState
+      title="Your settings could not be loaded"
+      message={messageOf(settings.error, 'Please try again.')}
+      onRetry={() => void settings.refetch()}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { FoundMeeting } from '#shared/contract/search.ts';
+import { formatMoment } from '#shared/rules/dates.ts';
+import { HitLink } from './HitLink.tsx';
+
+export function FoundMeetingCard({ found }: { found: FoundMeeting }) {
+  const { meetingId, meetingTitle, meetingDate, hits, more } = found;
+  return (
+    <article className="rounded-lg border border-line bg-surface p-2 sm:p-3">
+      <header className="flex flex-wrap items-baseline gap-x-3 px-3 pt-1.5 pb-1">
+        <h3 dir="auto" className="min-w-0 font-sans text-base font-semibold">
+          {meetingTitle}
+        </h3>
+        <time dateTime={meetingDate} className="text-sm text-ink-muted tabular-nums">
+          {formatMoment(meetingDate)}
+        </time>
+      </header>
+      <ul>
+        {hits.map((hit) => (
+          <li key={hit.id}>
+            <HitLink meetingId={meetingId} hit={hit} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Link
+          to="/meetings/jitsi/$id/recording"
+          params={{ id: meetingId }}
+          search={{ tab: 'transcript' }}
+          className="ms-3 inline-flex min-h-11 items-center text-sm font-medium text-bay underline-offset-3 hover:underline lg:min-h-9"
+        >
+          {more === 1 ? '1 more in this meeting' : `${more} more in this meeting`}
+        </Link>
+      )}
+    </article>
+  );
+}

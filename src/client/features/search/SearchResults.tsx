@@ -1,0 +1,79 @@
+import { SearchX } from 'lucide-react';
+import { messageOf } from '#client/api/callError.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { FoundMeetingCard } from './FoundMeetingCard.tsx';
+import { useSearch } from './useSearch.ts';
+
+export function SearchResults({ query }: { query: string }) {
+  const search = useSearch(query);
+  if (search.isError && !search.isFetching && !search.isFetchNextPageError) {
+    return (
+      <ErrorState
+        title="The search failed"
+        message={messageOf(search.error, 'Please try again.')}
+        onRetry={() => void search.refetch()}
+      />
+    );
+  }
+  if (!search.data) return <ResultSkeletons />;
+  const found = search.data.pages.flatMap((page) => page.meetings);
+  return (
+    <div
+      aria-busy={search.isPlaceholderData}
+      className={cx('grid gap-3', search.isPlaceholderData && 'opacity-60')}
+    >
+      <p role="status" className="text-sm text-ink-muted">
+        {resultText(found.length, search.hasNextPage)}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title="Nothing found"
+          description="Try fewer or other words: a line or a summary has to hold all of them. Quotes ask for words exactly as they stand."
+        />
+      ) : (
+        <ul aria-label="Search results" className="grid gap-3">
+          {found.map((meeting) => (
+            <li key={meeting.meetingId}>
+              <FoundMeetingCard found={meeting} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {search.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          isBusy={search.isFetchingNextPage}
+          onClick={() => void search.fetchNextPage()}
+        >
+          {search.isFetchNextPageError ? 'Try again' : 'Load more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function resultText(count: number, hasMore: boolean): string {
+  if (count === 0) return 'No results';
+  const meetings = count === 1 ? '1 meeting' : `${count} meetings`;
+  return hasMore ? `The best ${meetings}` : `Found in ${meetings}`;
+}
+
+function ResultSkeletons() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Searching</span>
+      <Skeleton className="h-5 w-32" />
+      {['first', 'second', 'third'].map((key) => (
+        <div key={key} className="grid gap-3 rounded-lg border border-line bg-surface p-5">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-10 w-full max-w-[80ch]" />
+        </div>
+      ))}
+    </div>
+  );
+}

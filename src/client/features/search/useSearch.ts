@@ -1,0 +1,23 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { MIN_SEARCH_LENGTH, searchApi } from '#shared/contract/search.ts';
+
+/** What is said while a search stays open is not in its answer for ever. */
+const STALE_MS = 30_000;
+
+export const isSearchable = (query: string): boolean => query.trim().length >= MIN_SEARCH_LENGTH;
+
+/** While the next answer is on its way, the last one stays on screen. */
+export function useSearch(query: string) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.search(query),
+    queryFn: ({ pageParam, signal }) =>
+      call(searchApi.find, { query: { q: query, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+    enabled: isSearchable(query),
+  });
+}

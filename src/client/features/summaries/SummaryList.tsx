@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { Sparkles } from 'lucide-react';
+import { messageOf } from '#client/api/callError.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { SummaryListItem } from './SummaryListItem.tsx';
+import { useSummaryList } from './useSummaryList.ts';
+
+/** Every summary one may see, newest first. */
+export function SummaryList() {
+  const list = useSummaryList();
+  if (!list.data) {
+    return list.isError && !list.isFetching ? (
+      <ErrorState
+        title="Your summaries could not be loaded"
+        message={messageOf(list.error, 'Please try again.')}
+        onRetry={() => void list.refetch()}
+      />
+    ) : (
+      <SummarySkeletons />
+    );
+  }
+  const summaries = list.data.pages.flatMap((page) => page.summaries);
+  if (summaries.length === 0) {
+    return (
+      <EmptyState
+        icon={<Sparkles aria-hidden />}
+        title="No Meeting Summaries"
+        description="A meeting with the AI assistant is summarised as soon as it ends."
+        action={
+          <Link to="/meetings" search={{}} className={buttonClass('primary')}>
+            Start a Meeting
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <ul aria-label="Summaries" className="grid gap-3">
+        {summaries.map((summary) => (
+          <li key={summary.id}>
+            <SummaryListItem summary={summary} />
+          </li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError && (
+        <p role="alert" className="text-center text-md text-madder">
+          {messageOf(list.error, 'More could not be loaded.')}
+        </p>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {list.isFetchNextPageError ? 'Try again' : 'Load more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SummarySkeletons() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading your summaries</span>
+      {['first', 'second', 'third'].map((key) => (
+        <div key={key} className="grid gap-2 rounded-lg border border-line bg-surface p-4 sm:p-5">
+          <Skeleton className="h-6 w-2/5" />
+          <Skeleton className="h-5 w-36" />
+          <Skeleton className="h-14 w-full max-w-[80ch]" />
+          <Skeleton className="h-5 w-56" />
+        </div>
+      ))}
+    </div>
+  );
+}

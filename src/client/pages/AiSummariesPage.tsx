@@ -1,0 +1,39 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { SearchField } from '#client/features/search/SearchField.tsx';
+import { SearchResults } from '#client/features/search/SearchResults.tsx';
+import { isSearchable } from '#client/features/search/useSearch.ts';
+import { useTypedQuery } from '#client/features/search/useTypedQuery.ts';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { SummaryList } from '#client/features/summaries/SummaryList.tsx';
+import { Page, PageHeader } from '#client/ui/Page.tsx';
+
+export function AiSummariesPage() {
+  const { q = '' } = getRouteApi('/signedIn/ai-summaries').useSearch();
+  const navigate = useNavigate();
+  const { typed, setTyped } = useTypedQuery(
+    q,
+    (next) =>
+      void navigate({
+        to: '/ai-summaries',
+        search: next === '' ? {} : { q: next },
+        replace: true,
+        resetScroll: false,
+      }),
+  );
+  const isSearching = isSearchable(q) && typed.trim() !== '';
+  useTitle('AI Summaries');
+  return (
+    <Page>
+      <PageHeader title="AI Summaries" subtitle="What your meetings came to, and every word said in them" />
+      <div className="grid gap-5">
+        <SearchField value={typed} onChange={setTyped} />
+        <section aria-labelledby="summaries-title">
+          <h2 id="summaries-title" className="sr-only">
+            {isSearching ? 'Search results' : 'All summaries'}
+          </h2>
+          {isSearching ? <SearchResults query={q} /> : <SummaryList />}
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#shared/contract/languages.ts';
+import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import type { SearchPage } from './search.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const ask = (person: Person, q: string, cursor = '') =>
+  person.call({
+    url: `/api/search?q=${encodeURIComponent(q)}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+  });
+const find = async (person: Person, q: string, cursor = '') =>
+  (await ask(person, q, cursor)).json<SearchPage>();
+
+/** The passages found, with what is marked in them in brackets. */
+const marked = async (person: Person, q: string): Promise<string[]> =>
+  (await find(person, q)).meetings.flatMap(({ hits }) =>
+    hits.map(({ passage, marks }) =>
+      marks.reduceRight(
+        (text, { start, end }) => `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`,
+        passage,
+      ),
+    ),
+  );
+
+async function said(language: Language, ...texts: string[]): Promise<{ person: Person; id: string }> {
+  const person = await app.signUp();
+  const id = await meet(person);
+  const ids = await sayLines(app, id, person, texts);
+  await app.db.updateTable('segments').set({ language }).where('id', 'in', ids).execute();
+  return { person, id };
+}
+
+test.each<[Language, string, string, string[]]>([
+  [
+    'en',
+    'The customers complained about two meetings with Yacine.',
+    'The [customers] complained about two meetings with Yacine.',
+    ['customer', 'CUSTOMERS', 'the customer', 'custom'],
+  ],
+  [
+    'fr',
+    'Les décisions de l’équipe ont été prises mardi.',
+    'Les [décisions] de l’équipe ont été prises mardi.',
+    ['décision', 'decisions', 'DÉCISIONS', 'les decision', 'décis'],
+  ],
+  [
+    'ar',
+    'نراجع اليوم ميزانية الفصل والقرارات الجديدة',
+    'نراجع اليوم ميزانية الفصل [والقرارات] الجديدة',
+    ['قرارات', 'القرار', 'قرار', 'القرارات', 'قَرار', 'ما هي القرارات'],
+  ],
+])(
+  'in %s a word is found by its stem, its beginning and without its accents',
+  async (language, text, expected, queries) => {
+    const { person } = await said(language, text, 'x');
+    for (const query of queries) expect([query, await marked(person, query)]).toEqual([query, [expected]]);
+  },
+);
+
+test('variants of alef, ya and ta marbuta are the same letter, and names are found in any language', async () => {
+  const { person } = await said('ar', 'أحمد يرسل إلى Zoé الميزانيّة');
+  for (const query of ['احمد', 'الميزانيه', 'الي', 'zoe', 'ZOÉ'])
+    expect([query, await marked(person, query)]).toEqual([query, [expect.stringContaining('[')]]);
+});
+
+test('Arabic heard as another language is found all the same', async () => {
+  const { person } = await said('en', 'نراجع القرارات today');
+  expect(await marked(person, 'قرار')).toEqual(['نراجع [القرارات] today']);
+});
+
+test('all words must be in a line, in any order; quotes ask for them as they stand', async () => {
+  const { person } = await said(
+    'en',
+    'The launch of the budget tool.',
+    'A budget for the launch.',
+    'Budget only.',
+  );
+  expect(await marked(person, 'budget launch')).toHaveLength(2);
+  expect(await marked(person, '"budget for the launch"')).toEqual(['A [budget] [for] [the] [launch].']);
+  expect(await marked(person, '« launch of » budget')).toEqual(['The [launch] [of] the [budget] tool.']);
+  expect(await marked(person, '"the budget tool')).toHaveLength(1);
+  expect(await marked(person, 'for the')).toHaveLength(1);
+});
+
+test("a speaker's lines are found by name, behind those that speak of them", async () => {
+  const owner = await app.signUp('Karim Haddad');
+  const other = await app.signUp('Lina');
+  const id = await meet(owner, other);
+  await sayLines(app, id, owner, ['Good morning.']);
+  await sayLines(app, id, other, ['I asked Karim for the report.']);
+  expect(await marked(owner, 'karim')).toEqual(['I asked [Karim] for the report.', 'Good morning.']);
+});
+
+test('a summary is found by its text, its action items and its title, and leads to its meeting', async () => {
+  const { person, id } = await said(
+    'en',
+    'We decided to move the launch to October.',
+    "I'll send the report to the client before Friday.",
+  );
+  await person.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
+  const { meetings } = await find(person, 'decisions launch');
+  expect(meetings).toEqual([]);
+  const [found] = (await find(person, 'launch')).meetings;
+  expect(found).toMatchObject({ meetingId: id, meetingTitle: 'Revue du budget', more: 0 });
+  expect(found!.hits.map(({ kind, segmentId }) => [kind, segmentId !== null])).toEqual(
+    expect.arrayContaining([
+      ['transcript', true],
+      ['summary', false],
+    ]),
+  );
+  expect((await find(person, 'revue')).meetings[0]?.hits).toMatchObject([{ kind: 'summary' }]);
+});
+
+test("another's words are never found; a participant finds them, and nobody after their deletion", async () => {
+  const [owner, guest, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  const id = await meet(owner, guest);
+  await sayLines(app, id, owner, [
+    'The unmistakable wombat is agreed.',
+    'I will send the wombat before Friday.',
+  ]);
+  await owner.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
+  for (const q of ['wombat', 'womb', '"unmistakable wombat"', 'revue']) {
+    expect((await find(stranger, q)).meetings).toEqual([]);
+    expect((await find(guest, q)).meetings).toHaveLength(1);
+  }
+  await owner.call({ method: 'DELETE', url: `/api/meetings/${id}` });
+  for (const person of [owner, guest]) expect((await find(person, 'wombat')).meetings).toEqual([]);
+});
+
+test('pages hold ten meetings, follow each other without a gap, and end', async () => {
+  const person = await app.signUp();
+  const ids: string[] = [];
+  for (let index = 0; index < 12; index += 1) {
+    ids.push(await meet(person));
+    await sayLines(
+      app,
+      ids[index]!,
+      person,
+      Array.from({ length: 5 }, () => 'An ordinary budget line.'),
+    );
+  }
+  const first = await find(person, 'budget');
+  expect(first.meetings.map(({ hits, more }) => [hits.length, more])).toEqual(Array(10).fill([3, 2]));
+  const second = await find(person, 'budget', first.nextCursor!);
+  expect(second.nextCursor).toBeNull();
+  const seen = [...first.meetings, ...second.meetings].map(({ meetingId }) => meetingId);
+  expect(seen.sort()).toEqual(ids.sort());
+  const gone = first.nextCursor!.replace(/_.*/, `_${crypto.randomUUID()}`);
+  expect(await find(person, 'budget', gone)).toEqual({ meetings: [], nextCursor: null });
+});
+
+test('a long line is shown around what was found, marks and all', async () => {
+  const filler = 'nothing of note '.repeat(40);
+  const { person } = await said('en', `${filler}the zebra came ${filler}`);
+  const [passage] = await marked(person, 'zebra');
+  expect(passage).toMatch(/^… .*the \[zebra\] came .* …$/);
+  expect(passage!.length).toBeLessThan(275);
+});
+
+test('whatever is typed, the answer is a list or a plain refusal', async () => {
+  const { person } = await said('en', "It's a & b | (c) <-> d:* \\ 'quoted' ＇wide＇ 가나다 ﷺ 😀 ٣٤");
+  const hostile = [
+    "'",
+    '"',
+    '\\',
+    ':*',
+    'a:*',
+    '&|!()<->',
+    "' or 1=1 --",
+    '!!!!',
+    '((((',
+    '"""',
+    '«»«',
+    "a'b\\c",
+    '＇wide＇',
+    '"＇＼＇"',
+    'ﷺ',
+    '😀😀',
+    '٣٤',
+    '가나다',
+    '\u202e\u200f',
+    'the',
+    'the of',
+    '%_',
+    '\u0301\u0301',
+    'ʼn ŉ',
+    'ab '.repeat(66),
+    'é'.repeat(200),
+    '가'.repeat(200),
+    '"'.repeat(200),
+    '\ufdfa'.repeat(200),
+  ];
+  for (const q of hostile) {
+    const { statusCode } = await ask(person, q);
+    expect([q, statusCode < 500]).toEqual([q, true]);
+  }
+  for (const q of ['', 'a', ' a ', 'x'.repeat(201)]) expect((await ask(person, q)).statusCode).toBe(400);
+  for (const cursor of ['1', 'x', '2026-99-99T00:00:00.000Z_00000000-0000-4000-8000-000000000000'])
+    expect((await ask(person, 'budget', cursor)).statusCode).toBe(400);
+});
+
+test('what no lexeme can hold is stored all the same', async () => {
+  const endless = ['가'.repeat(5_000), 'é'.repeat(5_000), '\ufdfa'.repeat(5_000), `’'"\\`.repeat(500)];
+  for (const language of ['en', 'fr', 'ar'] as const) await said(language, ...endless);
+});

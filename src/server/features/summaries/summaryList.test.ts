@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SummaryCard } from '#shared/contract/summaries.ts';
+import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+interface Page {
+  summaries: SummaryCard[];
+  nextCursor: string | null;
+}
+
+const list = async (person: Person, cursor?: string | null) =>
+  (await person.call({ url: `/api/summaries${cursor ? `?cursor=${cursor}` : ''}` })).json<Page>();
+
+/** A summary made at this moment, without the engine. */
+async function summarized(owner: Person, createdAt: Date, ...others: Person[]): Promise<string> {
+  const id = await meet(owner, ...others);
+  const [line] = await sayLines(app, id, owner, ['We moved the launch.']);
+  const cited = JSON.stringify([{ text: 'We moved the launch.', evidence: [line] }]);
+  const parts = { sentences: cited, takeaways: cited, decisions: '[]' };
+  const summary = await app.db
+    .insertInto('summaries')
+    .values({ meeting_id: id, language: 'en', engine: 'test', created_at: createdAt, ...parts })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const action = { summary_id: summary.id, task: 'Send it', evidence: [line!] };
+  await app.db
+    .insertInto('action_items')
+    .values([
+      { ...action, position: 0 },
+      { ...action, position: 1, is_done: true },
+    ])
+    .execute();
+  return summary.id;
+}
+
+test('every summary I may see is listed once, newest first, even those of one moment', async () => {
+  const [owner, host, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  const moment = new Date('2026-11-01T10:00:00Z');
+  const ids: string[] = [];
+  for (let index = 0; index < 22; index += 1) ids.push(await summarized(owner, moment));
+  const newest = await summarized(host, new Date('2026-11-02T10:00:00Z'), owner);
+  await summarized(stranger, new Date('2026-11-03T10:00:00Z'));
+  const first = await list(owner);
+  expect(first.summaries).toHaveLength(20);
+  expect(first.summaries[0]).toMatchObject({ id: newest, keyPointCount: 1, openActionCount: 1 });
+  expect(first.summaries[0]?.aiSummary).toBe('We moved the launch.');
+  const second = await list(owner, first.nextCursor);
+  expect(second.nextCursor).toBeNull();
+  const seen = [...first.summaries, ...second.summaries].map(({ id }) => id);
+  expect(seen.sort()).toEqual([newest, ...ids].sort());
+});
+
+test('nothing yet is an empty page, and a place that was never handed out is refused', async () => {
+  const person = await app.signUp();
+  expect(await list(person)).toEqual({ summaries: [], nextCursor: null });
+  const { statusCode } = await person.call({ url: '/api/summaries?cursor=2' });
+  expect(statusCode).toBe(400);
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+import { typedText } from './fields.ts';
+
+const SLACK_WEBHOOK = /^https:\/\/hooks\.slack\.com\/services\/[\w/-]{1,300}$/;
+
+export const WEBHOOK_MISSING = 'Enter the address that Slack gave you';
+
+const fields = {
+  emailEnabled: z.boolean(),
+  slackEnabled: z.boolean(),
+  slackWebhookUrl: z.nullable(
+    typedText(350).check(
+      z.refine(
+        (value) => value === '' || SLACK_WEBHOOK.test(value),
+        'Enter an address that begins with https://hooks.slack.com/services/',
+      ),
+    ),
+  ),
+};
+
+export const NotificationSettings = z
+  .object({ emailEnabled: z.boolean(), slackEnabled: z.boolean(), slackWebhookUrl: z.nullable(z.string()) })
+  .register(z.globalRegistry, { id: 'NotificationSettings' });
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const NotificationForm = z
+  .object(fields)
+  .check(
+    z.refine((form) => !form.slackEnabled || Boolean(form.slackWebhookUrl), {
+      path: ['slackWebhookUrl'],
+      error: WEBHOOK_MISSING,
+    }),
+  )
+  .register(z.globalRegistry, { id: 'NotificationForm' });
+export type NotificationForm = z.infer<typeof NotificationForm>;
+
+export const notificationsApi = area('Notifications', {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/notification-settings',
+    summary: 'How I want to be told that a summary is ready',
+    access: 'account',
+    response: NotificationSettings,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/notification-settings',
+    summary: 'Change how I want to be told',
+    access: 'account',
+    body: NotificationForm,
+    response: NotificationSettings,
+  }),
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+import { Id, Timestamp, typedText } from './fields.ts';
+import { Language } from './languages.ts';
+import { PageCursor } from './paging.ts';
+
+export const MIN_SEARCH_LENGTH = 2;
+export const MAX_SEARCH_LENGTH = 200;
+
+export const SearchHit = z
+  .object({
+    /** The segment's id, or the summary's. */
+    id: Id,
+    kind: z.enum(['transcript', 'summary']),
+    /** Where it was said; null for what stands in the summary. */
+    segmentId: z.nullable(Id),
+    speakerName: z.nullable(z.string()),
+    saidAt: z.nullable(Timestamp),
+    language: Language,
+    passage: z.string(),
+    /** What was found, as places in the passage; never markup. */
+    marks: z.array(z.object({ start: z.number(), end: z.number() })),
+  })
+  .register(z.globalRegistry, { id: 'SearchHit' });
+export type SearchHit = z.infer<typeof SearchHit>;
+
+export const FoundMeeting = z
+  .object({
+    meetingId: Id,
+    meetingTitle: z.string(),
+    meetingDate: Timestamp,
+    /** The best few, best first. */
+    hits: z.array(SearchHit),
+    /** How many more there are in this meeting. */
+    more: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'FoundMeeting' });
+export type FoundMeeting = z.infer<typeof FoundMeeting>;
+
+export const searchApi = area('Search', {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    summary: 'Words and "phrases" in every transcript and summary I may see, best meeting first',
+    access: 'account',
+    query: z.object({
+      q: typedText(MAX_SEARCH_LENGTH).check(
+        z.minLength(MIN_SEARCH_LENGTH, `Type at least ${MIN_SEARCH_LENGTH} characters`),
+      ),
+      cursor: z.optional(PageCursor),
+    }),
+    response: z.object({ meetings: z.array(FoundMeeting), nextCursor: z.nullable(z.string()) }),
+  }),
+});
