@@ -65,6 +65,10 @@ const signedInRoutes = [
     },
   }),
   createRoute({
+    ...signedIn('/audio-transcription'),
+    component: lazyScreen(() => import('./pages/AudioTranscriptionPage.tsx'), 'AudioTranscriptionPage'),
+  }),
+  createRoute({
     ...signedIn('/profile'),
     component: lazyScreen(() => import('./pages/ProfilePage.tsx'), 'ProfilePage'),
   }),

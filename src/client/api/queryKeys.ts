@@ -11,5 +11,6 @@ export const queryKeys = {
   recentSummaries: ['summaries', 'recent'],
   summary: (meetingId: string) => ['summaries', 'meeting', meetingId],
   liveSummary: (meetingId: string) => ['summaries', 'live', meetingId],
+  uploads: ['uploads'],
   invitation: (token: string) => ['invitations', token],
 } as const;

@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { Calendar, ChevronRight, type LucideIcon } from 'lucide-react';
+import { AudioLines, Calendar, ChevronRight, type LucideIcon } from 'lucide-react';
 
 interface QuickAction {
   name: string;
   description: string;
-  to: '/meetings';
+  to: '/meetings' | '/audio-transcription';
   Icon: LucideIcon;
 }
 
 const ACTIONS: QuickAction[] = [
   { name: 'All Meetings', description: 'Everything planned and past', to: '/meetings', Icon: Calendar },
+  {
+    name: 'Transcription',
+    description: 'A recording becomes text',
+    to: '/audio-transcription',
+    Icon: AudioLines,
+  },
 ];
 
 export function QuickActions() {

@@ -7,7 +7,7 @@ import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import type { User } from '#shared/contract/accounts.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { NavigationLink } from './NavigationLink.tsx';
-import { DASHBOARD, MEETINGS, PROFILE } from './navigation.ts';
+import { DASHBOARD, MEETINGS, PROFILE, TRANSCRIPTION } from './navigation.ts';
 
 export interface MenuProps {
   user: User;
@@ -31,6 +31,10 @@ export function SidebarContent({ user, onLogout, isLoggingOut, onChoose }: MenuP
           Meetings
         </h2>
         <NavigationLink item={MEETINGS} onChoose={onChoose} />
+        <h2 className="px-3 pt-4 pb-1 font-sans text-xs font-medium tracking-normal text-ink-muted">
+          Content
+        </h2>
+        <NavigationLink item={TRANSCRIPTION} onChoose={onChoose} />
         <hr className="my-3 border-line" />
         <NavigationLink item={PROFILE} onChoose={onChoose} />
       </nav>

@@ -1,19 +1,25 @@
-import { Calendar, LayoutDashboard, type LucideIcon, UserRound } from 'lucide-react';
+import { AudioLines, Calendar, LayoutDashboard, type LucideIcon, UserRound } from 'lucide-react';
 
 export interface NavigationItem {
   name: string;
-  to: '/' | '/meetings' | '/profile';
+  to: '/' | '/meetings' | '/audio-transcription' | '/profile';
   Icon: LucideIcon;
 }
 
 export const DASHBOARD: NavigationItem = { name: 'Dashboard', to: '/', Icon: LayoutDashboard };
 export const MEETINGS: NavigationItem = { name: 'All Meetings', to: '/meetings', Icon: Calendar };
+export const TRANSCRIPTION: NavigationItem = {
+  name: 'Audio Transcription',
+  to: '/audio-transcription',
+  Icon: AudioLines,
+};
 export const PROFILE: NavigationItem = { name: 'My Profile', to: '/profile', Icon: UserRound };
 
 /** What the phone's drawer lists, under its own shorter names. */
 export const DRAWER_ITEMS: NavigationItem[] = [
   DASHBOARD,
   { ...MEETINGS, name: 'Meetings' },
+  TRANSCRIPTION,
   { ...PROFILE, name: 'Profile' },
 ];
 
