@@ -9,20 +9,23 @@ import { UploadSteps } from './UploadSteps.tsx';
 /** A file that is not on the server yet. */
 export function TransferRow({ transfer }: { transfer: Transfer }) {
   const { id, file, language, state, sentBytes, problem } = transfer;
+  const isUnderWay = state === 'waiting' || state === 'sending';
   const percent = Math.min(100, Math.floor((sentBytes / Math.max(1, file.size)) * 100));
   return (
     <RowFrame
       fileName={file.name}
       language={language}
-      facts={[state === 'failed' ? sizeText(file.size) : `${sizeText(sentBytes)} of ${sizeText(file.size)}`]}
+      facts={[isUnderWay ? `${sizeText(sentBytes)} of ${sizeText(file.size)}` : sizeText(file.size)]}
       problem={problem}
       actions={
-        state === 'failed' ? (
+        !isUnderWay ? (
           <>
-            <Button onClick={() => retryTransfer(id)}>
-              <RotateCw aria-hidden />
-              Try Again
-            </Button>
+            {state === 'failed' && (
+              <Button onClick={() => retryTransfer(id)}>
+                <RotateCw aria-hidden />
+                Try Again
+              </Button>
+            )}
             <IconButton label={`Dismiss ${file.name}`} onClick={() => dropTransfer(id)}>
               <X aria-hidden />
             </IconButton>
@@ -34,7 +37,7 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
         )
       }
     >
-      {state !== 'failed' && (
+      {isUnderWay && (
         <UploadSteps fileName={file.name} stage="sending" percent={state === 'sending' ? percent : null} />
       )}
     </RowFrame>

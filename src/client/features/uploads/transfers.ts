@@ -1,4 +1,4 @@
-import { messageOf } from '#client/api/callError.ts';
+import { CallError, messageOf } from '#client/api/callError.ts';
 import { queryClient } from '#client/api/queryClient.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import type { Language } from '#shared/contract/languages.ts';
@@ -11,7 +11,8 @@ export interface Transfer {
   id: number;
   file: File;
   language: Language;
-  state: 'waiting' | 'sending' | 'failed';
+  /** A refused file would be refused again; what failed may succeed later. */
+  state: 'waiting' | 'sending' | 'failed' | 'refused';
   sentBytes: number;
   problem: string | null;
 }
@@ -54,7 +55,7 @@ export function dropTransfer(id: number): void {
 
 function show(next: readonly Transfer[]): void {
   transfers = next;
-  const isBusy = transfers.some(({ state }) => state !== 'failed');
+  const isBusy = transfers.some(({ state }) => state === 'waiting' || state === 'sending');
   window[isBusy ? 'addEventListener' : 'removeEventListener']('beforeunload', warn);
   for (const listener of listeners) listener();
 }
@@ -74,7 +75,7 @@ async function sendNext(): Promise<void> {
   change(id, { state: 'sending' });
   try {
     const refusal = await findRefusal(file, facts);
-    if (refusal) change(id, { state: 'failed', problem: refusal });
+    if (refusal) change(id, { state: 'refused', problem: refusal });
     else {
       const onProgress = (sentBytes: number) => change(id, { sentBytes });
       await sendFile(file, { language, signal: stop.signal, onProgress });
@@ -82,10 +83,13 @@ async function sendNext(): Promise<void> {
       dropTransfer(id);
     }
   } catch (error) {
-    if (!stop.signal.aborted)
-      change(id, { state: 'failed', problem: messageOf(error, 'The file could not be sent.') });
+    const state = mayPass(error) ? 'failed' : 'refused';
+    if (!stop.signal.aborted) change(id, { state, problem: messageOf(error, 'The file could not be sent.') });
   } finally {
     stops.delete(id);
     void sendNext();
   }
 }
+
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof CallError) || [0, 401, 429].includes(error.status) || error.status >= 500;
