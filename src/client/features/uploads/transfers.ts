@@ -1,4 +1,5 @@
 import { CallError, messageOf } from '#client/api/callError.ts';
+import { signedInUser } from '#client/api/currentUser.ts';
 import { queryClient } from '#client/api/queryClient.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import type { Language } from '#shared/contract/languages.ts';
@@ -9,6 +10,8 @@ import { sendFile } from './sendFile.ts';
 /** A file on its way from this browser to the server. */
 export interface Transfer {
   id: number;
+  /** Who chose it: it is neither sent nor shown as anybody else's, who may sign in meanwhile. */
+  userId: string | undefined;
   file: File;
   language: Language;
   /** A refused file would be refused again; what failed may succeed later. */
@@ -36,9 +39,17 @@ export function startTransfers(files: readonly File[], language: Language, limit
   facts = limits;
   const added = files.map((file): Transfer => {
     lastId += 1;
-    return { id: lastId, file, language, state: 'waiting', sentBytes: 0, problem: null };
+    return {
+      id: lastId,
+      userId: signedInUser()?.id,
+      file,
+      language,
+      state: 'waiting',
+      sentBytes: 0,
+      problem: null,
+    };
   });
-  show([...transfers, ...added]);
+  show([...ownTransfers(), ...added]);
   void sendNext();
 }
 
@@ -60,6 +71,9 @@ function show(next: readonly Transfer[]): void {
   for (const listener of listeners) listener();
 }
 
+const ownTransfers = (): readonly Transfer[] =>
+  transfers.filter(({ userId }) => userId === signedInUser()?.id);
+
 const change = (id: number, changes: Partial<Transfer>): void =>
   show(transfers.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
@@ -67,6 +81,7 @@ const change = (id: number, changes: Partial<Transfer>): void =>
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 async function sendNext(): Promise<void> {
+  show(ownTransfers());
   const next = transfers.find(({ state }) => state === 'waiting');
   if (!next || !facts || transfers.some(({ state }) => state === 'sending')) return;
   const { id, file, language } = next;

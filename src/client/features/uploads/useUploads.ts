@@ -2,17 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
+import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Upload, uploadsApi } from '#shared/contract/uploads.ts';
-import { currentTransfers, subscribeToTransfers } from './transfers.ts';
+import { currentTransfers, subscribeToTransfers, type Transfer } from './transfers.ts';
 
 const LOOK_AGAIN_MS = 1_500;
 
 const isInWork = ({ stage }: Upload): boolean =>
   ['uploaded', 'decoding', 'transcribing', 'summarising'].includes(stage);
 
-export const useTransfers = () => useSyncExternalStore(subscribeToTransfers, currentTransfers);
+export function useTransfers(): Transfer[] {
+  const user = useSignedInUser();
+  const transfers = useSyncExternalStore(subscribeToTransfers, currentTransfers);
+  return transfers.filter(({ userId }) => userId === user.id);
+}
 
 /** My uploads, read again and again while one is in work. */
 export function useUploads() {
