@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { createApp } from '#server/app.ts';
@@ -41,7 +44,8 @@ export async function createTestApp({
   const jobs = await Jobs.start({ connectionString, onError: () => {} });
   const audio = new AudioWorkers();
   const summaryEngine = createExtractiveEngine();
-  const config = readConfig({ PUBLIC_URL: ORIGIN, LOG_LEVEL: 'error', ...env });
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'tajmaat-app-')));
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, LOG_LEVEL: 'error', ...env });
   const log = createLog(config.LOG_LEVEL, false, logTo);
   const { app, socket } = await createApp({
     config,
@@ -66,6 +70,7 @@ export async function createTestApp({
     jobs,
     socket,
     fanOut,
+    dataDir,
     call,
     /** Listens on a free port of the loopback; the address has no path. */
     async listen(): Promise<string> {
@@ -91,6 +96,7 @@ export async function createTestApp({
       await jobs.stop();
       await audio.close();
       await summaryEngine.close();
+      await rm(dataDir, { recursive: true, force: true });
       await drop();
     },
   };

@@ -134,6 +134,10 @@ const signedInRoutes = [
     component: lazyScreen(() => import('./pages/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
+    ...signedIn('/audio-transcription'),
+    component: lazyScreen(() => import('./pages/AudioTranscriptionPage.tsx'), 'AudioTranscriptionPage'),
+  }),
+  createRoute({
     ...signedIn('/profile'),
     component: lazyScreen(() => import('./pages/ProfilePage.tsx'), 'ProfilePage'),
   }),

@@ -16,12 +16,17 @@ import { summaryRoutes } from './features/summaries/summaries.routes.ts';
 import { workOnSummaries } from './features/summaries/summarizeJob.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
 import type { AudioWorkers } from './features/transcription/audio/audioWorkers.ts';
+import { SpeechFinder } from './features/transcription/audio/speechFinder.ts';
 import { Captures } from './features/transcription/captures.ts';
 import { Echoes } from './features/transcription/echoes.ts';
 import { LiveRooms } from './features/transcription/liveRooms.ts';
 import type { SpeechToText } from './features/transcription/speechToText.ts';
 import { transcriptRoutes } from './features/transcription/transcription.routes.ts';
 import { type SocketTimes, TranscriptionSocket } from './features/transcription/transcription.socket.ts';
+import { UploadFolder } from './features/uploads/uploadFolder.ts';
+import { uploadRoutes } from './features/uploads/uploads.routes.ts';
+import { UploadWork } from './features/uploads/uploadWork.ts';
+import { limitBodyTime } from './platform/bodyTime.ts';
 import { handleErrors, sendError } from './platform/errorHandler.ts';
 import { AppError, notFound } from './platform/errors.ts';
 import type { FanOut } from './platform/fanOut.ts';
@@ -37,6 +42,7 @@ import type { Db } from './platform/tables.ts';
 import { serveWebClient } from './platform/webClient.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
+const LONGEST_REQUEST_MS = 3_600_000;
 
 export interface AppDeps {
   config: Config;
@@ -79,13 +85,14 @@ export async function createApp(
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     // A slow header would otherwise hold its connection for half a minute.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
-    requestTimeout: 60_000,
+    requestTimeout: LONGEST_REQUEST_MS,
     // An address that no router can read passes no hook, so it needs its headers here.
     frameworkErrors: (_error, _request, reply) => sendError(reply.headers(headers), notFound()),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  limitBodyTime(app);
   handleErrors(app);
   logRequests(app);
 
@@ -134,8 +141,13 @@ export async function createApp(
     isDraining: () => isDraining,
     engines: { speech: speech.name, summaries: summaryEngine.name },
   });
-  await serveWebClient(app);
   await workOnSummaries(jobs, { db, fanOut, summaryEngine });
+  const folder = new UploadFolder(config.DATA_DIR);
+  const openFinder = () => SpeechFinder.create();
+  const uploadWork = await UploadWork.start({ db, jobs, speech, openFinder, folder, log });
+  const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;
+  await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, work: uploadWork });
+  await serveWebClient(app);
 
   const socket = new TranscriptionSocket(
     app.server,
@@ -155,6 +167,7 @@ export async function createApp(
   app.addHook('preClose', async () => {
     isDraining = true;
     meetingLife.close();
+    await uploadWork.close();
     await socket.close();
   });
   return { app, socket };

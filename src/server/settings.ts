@@ -100,6 +100,9 @@ export const settings = {
   TRUSTED_PROXIES: z
     ._default(listOf(isAddressRange, 'must be addresses or ranges such as 10.0.0.0/8'), [])
     .check(z.describe('the proxies whose X-Forwarded-For header is believed')),
+  UPLOAD_MAX_MB: z
+    ._default(integer(1, 10_000), 500)
+    .check(z.describe('how large a recording may be that somebody uploads, in megabytes')),
   LOG_LEVEL: z
     ._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info')
     .check(z.describe('how much the server logs')),

@@ -26,6 +26,7 @@ beforeAll(async () => {
     meeting.segmentId,
     meeting.summaryId,
     meeting.actionItemId,
+    meeting.uploadId,
     owner.id,
     sessions[0]!.id,
   ];

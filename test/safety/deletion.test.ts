@@ -32,6 +32,7 @@ test('of a deleted meeting no row of any table is left, and of its neighbours ev
     'segments',
     'speech_streams',
     'summaries',
+    'uploads',
   ]);
   const neighbour = await tracesOf(kept.id, kept.summaryId);
   expect((await person.call({ method: 'DELETE', url: `/api/meetings/${gone.id}` })).statusCode).toBe(204);

@@ -9,6 +9,7 @@ export interface FurnishedMeeting {
   segmentId: string;
   summaryId: string;
   actionItemId: string;
+  uploadId: string;
 }
 
 /** A meeting of this person with a row in every table that a meeting can have one in. */
@@ -57,5 +58,18 @@ export async function furnishMeeting(
     .values({ summary_id: summaryId, position: 0, task: said, evidence: [segmentId] })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, inviteToken: inviteUrl.split('/').at(-1)!, segmentId, summaryId, actionItemId };
+  const uploadId = crypto.randomUUID();
+  await app.db
+    .insertInto('uploads')
+    .values({
+      id: uploadId,
+      owner_id: owner.id,
+      meeting_id: id,
+      file_name: `${title}.mp3`,
+      language: 'en',
+      size_bytes: 1_000,
+      stage: 'done',
+    })
+    .execute();
+  return { id, inviteToken: inviteUrl.split('/').at(-1)!, segmentId, summaryId, actionItemId, uploadId };
 }

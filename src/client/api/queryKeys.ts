@@ -15,5 +15,6 @@ export const queryKeys = {
   liveSummary: (meetingId: string) => ['summaries', 'live', meetingId],
   zoom: ['zoom'],
   notificationSettings: ['notificationSettings'],
+  uploads: ['uploads'],
   invitation: (token: string) => ['invitations', token],
 } as const;

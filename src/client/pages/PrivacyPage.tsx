@@ -22,7 +22,8 @@ export function PrivacyPage() {
         <h2>What is not kept</h2>
         <p>
           The sound of a meeting is not stored. It is turned into text while people speak and then discarded.
-          There is no advertising, no tracking, and one cookie: the one that keeps you signed in.
+          A recording that you upload is kept until it is transcribed, and then deleted. There is no
+          advertising, no tracking, and one cookie: the one that keeps you signed in.
         </p>
       </section>
       <section>

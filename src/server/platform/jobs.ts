@@ -5,11 +5,22 @@ import type { Db } from './tables.ts';
 /** Everything that is done later, with what it needs to know. Handlers run at least once, so they are idempotent. */
 export interface JobData {
   summarize: { meetingId: string };
+  transcribeUpload: { uploadId: string };
 }
 
 export type JobName = keyof JobData;
 
-const QUEUES: JobName[] = ['summarize'];
+interface QueueLimits {
+  /** When a job in work counts as lost although its worker lives. */
+  expireInSeconds: number;
+  retryLimit: number;
+}
+
+const QUEUES: Record<JobName, QueueLimits> = {
+  summarize: { expireInSeconds: 900, retryLimit: 3 },
+  // An upload counts its own runs, since a restart of the server must not use one up.
+  transcribeUpload: { expireInSeconds: 86_000, retryLimit: 30 },
+};
 
 interface JobsOptions {
   connectionString: string;
@@ -37,12 +48,12 @@ export class Jobs {
     });
     boss.on('error', onError);
     await boss.start();
-    for (const name of QUEUES) {
+    for (const [name, limits] of Object.entries(QUEUES)) {
       await boss.createQueue(name, {
+        ...limits,
         policy: 'stately',
         notify: true,
         heartbeatSeconds: 10,
-        retryLimit: 3,
         retryDelay: 5,
       });
     }
@@ -59,6 +70,24 @@ export class Jobs {
     handle: (data: JobData[Name]) => Promise<void>,
   ): Promise<void> {
     await this.#boss.work<JobData[Name]>(name, { batchSize: 2, burstWhenBatchFull: true }, async (jobs) => {
+      for (const job of jobs) await handle(job.data);
+    });
+  }
+
+  /** For jobs that take minutes: this many at once, none of which waits for another. */
+  async workSideBySide<Name extends JobName>(
+    name: Name,
+    atOnce: number,
+    handle: (data: JobData[Name]) => Promise<void>,
+  ): Promise<void> {
+    // A worker that takes one at a time looks for the next only after this long; the default is half a minute.
+    const options = {
+      localConcurrency: atOnce,
+      batchSize: 1,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 1,
+    };
+    await this.#boss.work<JobData[Name]>(name, options, async (jobs) => {
       for (const job of jobs) await handle(job.data);
     });
   }

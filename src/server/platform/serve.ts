@@ -20,6 +20,8 @@ export interface Served<P extends Some, Q extends Some, B extends Some> {
 interface ServeOptions {
   /** From `app.rateLimit`, in place of the general limit. Operations that are given the same one share its count. */
   limit?: onRequestAsyncHookHandler;
+  /** Its body may arrive for longer than others may. */
+  mayTakeLong?: boolean;
 }
 
 /** Answers one operation of the contract: its schemas check what comes in and what goes out. */
@@ -42,7 +44,8 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.response && { response: { [status]: endpoint.response } }),
     },
-    ...(options.limit && { config: { rateLimit: false }, onRequest: options.limit }),
+    config: { ...(options.limit && { rateLimit: false }), mayTakeLong: options.mayTakeLong ?? false },
+    ...(options.limit && { onRequest: options.limit }),
     // Before the body is read: who is not signed in makes us parse nothing, and learns nothing about what a valid request would be.
     preParsing: async (request) => {
       if (endpoint.access === 'account' && !request.signedIn) {

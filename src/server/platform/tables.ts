@@ -129,6 +129,31 @@ interface NotificationSettingsTable {
   updated_at: GeneratedMoment;
 }
 
+interface UploadsTable {
+  id: string;
+  owner_id: string;
+  meeting_id: string | null;
+  file_name: string;
+  language: Language;
+  size_bytes: number;
+  stage: Generated<'uploaded' | 'decoding' | 'transcribing' | 'done' | 'failed' | 'cancelled'>;
+  run: Generated<number>;
+  duration_ms: number | null;
+  done_ms: Generated<number>;
+  problem: string | null;
+  created_at: GeneratedMoment;
+  touched_at: GeneratedMoment;
+  finished_at: OptionalMoment;
+}
+
+interface UploadLinesTable {
+  upload_id: string;
+  start_ms: number;
+  duration_ms: number;
+  language: Language;
+  content: string;
+}
+
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
@@ -141,6 +166,8 @@ export interface Database {
   action_items: ActionItemsTable;
   contact_messages: ContactMessagesTable;
   notification_settings: NotificationSettingsTable;
+  uploads: UploadsTable;
+  upload_lines: UploadLinesTable;
 }
 
 /** The database as everything but the queries sees it: something to hand on. */
@@ -150,3 +177,5 @@ export type MeetingRow = Selectable<MeetingsTable>;
 export type SegmentRow = Selectable<SegmentsTable>;
 export type SummaryRow = Selectable<SummariesTable>;
 export type ActionItemRow = Selectable<ActionItemsTable>;
+export type UploadRow = Selectable<UploadsTable>;
+export type UploadLineRow = Selectable<UploadLinesTable>;

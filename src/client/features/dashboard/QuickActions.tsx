@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Calendar, ChevronRight, type LucideIcon, Settings, Sparkles } from 'lucide-react';
+import { AudioLines, Calendar, ChevronRight, type LucideIcon, Settings, Sparkles } from 'lucide-react';
 
 interface QuickAction {
   name: string;
   description: string;
-  to: '/meetings' | '/ai-summaries' | '/settings';
+  to: '/meetings' | '/ai-summaries' | '/audio-transcription' | '/settings';
   Icon: LucideIcon;
 }
 
@@ -16,6 +16,12 @@ const ACTIONS: QuickAction[] = [
     to: '/ai-summaries',
     Icon: Sparkles,
   },
+  {
+    name: 'Transcription',
+    description: 'A recording becomes text',
+    to: '/audio-transcription',
+    Icon: AudioLines,
+  },
   { name: 'Settings', description: 'Integrations and notifications', to: '/settings', Icon: Settings },
 ];
 
@@ -25,7 +31,7 @@ export function QuickActions() {
       <h2 id="quick-actions" className="text-lg">
         Quick Actions
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {ACTIONS.map(({ name, description, to, Icon }) => (
           <li key={name}>
             <Link

@@ -1,4 +1,4 @@
-import { AudioLines, CircleDot, Video } from 'lucide-react';
+import { AudioLines, CircleDot, FileAudio, Video } from 'lucide-react';
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { statusBadge } from '#shared/rules/meetingStatus.ts';
@@ -10,8 +10,9 @@ const STATUS_TONES: Partial<Record<string, BadgeTone>> = {
   cancelled: 'madder',
 };
 
-/** Every provider but Jitsi is Zoom. */
+/** What was not uploaded and is not on Jitsi is on Zoom. */
 export function ProviderBadge({ provider }: { provider: string }) {
+  if (provider === 'upload') return <Badge icon={<FileAudio aria-hidden />}>Uploaded</Badge>;
   return <Badge icon={<Video aria-hidden />}>{provider === 'jitsi' ? 'Jitsi' : 'Zoom'}</Badge>;
 }
 

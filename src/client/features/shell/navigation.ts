@@ -1,14 +1,27 @@
-import { Calendar, LayoutDashboard, type LucideIcon, Settings, Sparkles, UserRound } from 'lucide-react';
+import {
+  AudioLines,
+  Calendar,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+  Sparkles,
+  UserRound,
+} from 'lucide-react';
 
 export interface NavigationItem {
   name: string;
-  to: '/' | '/meetings' | '/ai-summaries' | '/profile' | '/settings';
+  to: '/' | '/meetings' | '/ai-summaries' | '/audio-transcription' | '/profile' | '/settings';
   Icon: LucideIcon;
 }
 
 export const DASHBOARD: NavigationItem = { name: 'Dashboard', to: '/', Icon: LayoutDashboard };
 export const MEETINGS: NavigationItem = { name: 'All Meetings', to: '/meetings', Icon: Calendar };
 export const SUMMARIES: NavigationItem = { name: 'AI Summaries', to: '/ai-summaries', Icon: Sparkles };
+export const TRANSCRIPTION: NavigationItem = {
+  name: 'Audio Transcription',
+  to: '/audio-transcription',
+  Icon: AudioLines,
+};
 export const PROFILE: NavigationItem = { name: 'My Profile', to: '/profile', Icon: UserRound };
 export const SETTINGS: NavigationItem = { name: 'Settings', to: '/settings', Icon: Settings };
 
@@ -17,6 +30,7 @@ export const DRAWER_ITEMS: NavigationItem[] = [
   DASHBOARD,
   { ...MEETINGS, name: 'Meetings' },
   SUMMARIES,
+  TRANSCRIPTION,
   { ...PROFILE, name: 'Profile' },
   SETTINGS,
 ];

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { recordedFile } from '../test/recordedFile.ts';
+import { expect } from './journey.ts';
+import { expectToast } from './people.ts';
+import { test } from './speech.ts';
+
+const SOON = { timeout: 20_000 };
+const SENTENCE = 'Karim will send the report to the client before Friday.';
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Audio or video files').setInputFiles({ name, mimeType: 'audio/mp4', buffer });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('a recording becomes a transcript and a summary, while its person looks at something else', async ({
+  arrive,
+  speech,
+}) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Transcription A recording' }).click();
+  await expect(page).toHaveURL('/audio-transcription');
+  await expect(page.getByRole('heading', { name: 'No Uploads Yet' })).toBeVisible();
+
+  speech.say(SENTENCE);
+  speech.failWith((response) => response.writeHead(500).end('down'));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose File' }).focus();
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({
+    name: 'Réunion du lundi.m4a',
+    mimeType: 'audio/mp4',
+    buffer: recordedFile('m4a'),
+  });
+  const row = rowOf(page, 'Réunion du lundi.m4a');
+  await expect(row.getByText('The speech engine', { exact: false })).toBeVisible(SOON);
+  await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^Transcribing/);
+
+  await page.getByRole('link', { name: 'All Meetings' }).click();
+  speech.failWith(null);
+  await page.goBack();
+  await expect(row.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
+  await row.getByRole('link', { name: 'View Transcript' }).click();
+  await expect(page.getByRole('heading', { name: 'Réunion du lundi' })).toBeVisible();
+  const transcript = page.getByRole('tabpanel', { name: 'Transcript' });
+  await expect(transcript.getByText(SENTENCE).first()).toBeVisible();
+  await expect(transcript.getByRole('heading', { name: 'Amina Kaci' }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'AI Summary' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible(SOON);
+
+  await page.goto('/audio-transcription');
+  await row.getByRole('button', { name: 'Delete Réunion du lundi.m4a' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Upload removed');
+  await expect(row).toBeHidden();
+  await page.goto('/meetings?tab=past');
+  await expect(page.getByRole('heading', { name: 'Réunion du lundi' })).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+});
+
+test('what is no recording is refused before it is sent, and a running transcription can be stopped', async ({
+  arrive,
+  speech,
+}) => {
+  const { page } = await arrive('Amina Kaci', { width: 390, height: 800 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Audio Transcription' }).click();
+  await choose(page, 'minutes.mp3', Buffer.from('Minutes of the meeting. '.repeat(100)));
+  const refused = rowOf(page, 'minutes.mp3');
+  await expect(refused.getByRole('alert')).toHaveText(/^This is not an audio or video file/);
+  await refused.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(refused).toBeHidden();
+
+  speech.failWith((response) => response.writeHead(500).end('down'));
+  await choose(page, 'week.mp3', recordedFile('mp3'));
+  const row = rowOf(page, 'week.mp3');
+  await expect(row.getByText('The speech engine', { exact: false })).toBeVisible(SOON);
+  await row.getByRole('button', { name: 'Cancel week.mp3' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+  await expect(row.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(row.getByRole('progressbar')).toBeHidden();
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(widest).toBeLessThanOrEqual(390);
+});
+
+test('an upload that is broken off says so, and is tried again', async ({ arrive, speech }) => {
+  const { page } = await arrive('Amina Kaci', { provokes: /Failed to load resource/ });
+  await page.goto('/audio-transcription');
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
+  speech.say(SENTENCE);
+  await page.route('**/api/uploads?**', (route) => route.abort());
+  await choose(page, 'week.mp3', recordedFile('mp3'));
+  const row = rowOf(page, 'week.mp3');
+  await expect(row.getByRole('alert')).toHaveText(/offline/);
+  await page.unroute('**/api/uploads?**');
+  await row.getByRole('button', { name: 'Try Again' }).click();
+  await expect(row.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
+});

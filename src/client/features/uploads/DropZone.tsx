@@ -1,0 +1,67 @@
+import { FileAudio } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/cx.ts';
+
+interface Props {
+  hint: string;
+  isDisabled: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** A place to drop files on, and a button that does the same for fingers and keyboards. */
+export function DropZone({ hint, isDisabled, onFiles }: Props) {
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const handleDrag = (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    // Without this the browser would leave the app and play the file.
+    event.preventDefault();
+    setIsOver(!isDisabled);
+  };
+  const handleDrop = (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setIsOver(false);
+    if (!isDisabled) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does all that dropping does
+    <div
+      onDragEnter={handleDrag}
+      onDragOver={handleDrag}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+      className={cx(
+        'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-5 py-8 text-center transition-colors duration-150 sm:py-10',
+        isOver ? 'border-bay bg-bay-soft' : 'border-line-strong/60 bg-canvas',
+      )}
+    >
+      <div className="grid size-12 place-items-center rounded-full bg-bay-soft text-bay-strong">
+        <FileAudio aria-hidden className="size-6" strokeWidth={1.75} />
+      </div>
+      <p className="hidden text-lg font-medium sm:block">Drop an audio or video file here</p>
+      <Button variant="primary" size="lg" disabled={isDisabled} onClick={() => input.current?.click()}>
+        Choose File
+      </Button>
+      <p className="max-w-[52ch] text-sm text-ink-muted">{hint}</p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="audio/*,video/*,.m4a,.mkv,.caf,.amr,.flac,.opus"
+        aria-label="Audio or video files"
+        disabled={isDisabled}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it failed.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

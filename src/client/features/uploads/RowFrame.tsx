@@ -1,0 +1,51 @@
+import { CircleAlert, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '#client/ui/cx.ts';
+import { LANGUAGE_NAMES, type Language } from '#shared/contract/languages.ts';
+
+interface Props {
+  fileName: string;
+  language: Language;
+  facts: string[];
+  problem?: string | null;
+  /** The problem is waited out, so that nothing has to be done about it. */
+  isPassing?: boolean;
+  badge?: ReactNode;
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+/** What every file on this screen looks like, wherever it is on its way. */
+export function RowFrame(props: Props) {
+  const { fileName, language, facts, problem, isPassing = false, badge, actions, children } = props;
+  const Sign = isPassing ? Clock : CircleAlert;
+  return (
+    <div className="grid gap-3.5 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="grid min-w-[14rem] flex-1 gap-1">
+          <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold" title={fileName}>
+            {fileName}
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md text-ink-muted tabular-nums">
+            {badge}
+            {[LANGUAGE_NAMES[language], ...facts].join(' · ')}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">{actions}</div>
+      </div>
+      {children}
+      {problem && (
+        <p
+          role={isPassing ? 'status' : 'alert'}
+          className={cx(
+            'flex gap-2.5 rounded-md px-3 py-2.5 text-md',
+            isPassing ? 'bg-sunken text-ink-muted' : 'bg-madder-soft',
+          )}
+        >
+          <Sign aria-hidden className={cx('mt-0.5 size-[1.125rem] shrink-0', !isPassing && 'text-madder')} />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

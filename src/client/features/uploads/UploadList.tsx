@@ -1,0 +1,58 @@
+import { FileAudio } from 'lucide-react';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { Upload } from '#shared/contract/uploads.ts';
+import { TransferRow } from './TransferRow.tsx';
+import type { Transfer } from './transfers.ts';
+import { UploadRow } from './UploadRow.tsx';
+
+interface Props {
+  transfers: readonly Transfer[];
+  uploads: Upload[];
+}
+
+export function UploadList({ transfers, uploads }: Props) {
+  return (
+    <section aria-labelledby="your-uploads" className="grid gap-3">
+      <h2 id="your-uploads" className="text-lg">
+        Your Uploads
+      </h2>
+      {transfers.length + uploads.length > 0 ? (
+        <ul className="grid gap-3">
+          {transfers.map((transfer) => (
+            <li key={`transfer-${transfer.id}`}>
+              <TransferRow transfer={transfer} />
+            </li>
+          ))}
+          {uploads.map((upload) => (
+            <li key={upload.id}>
+              <UploadRow upload={upload} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={<FileAudio aria-hidden />}
+          title="No Uploads Yet"
+          description="A recording you upload becomes a meeting with its transcript and summary, and shows here while it is worked on."
+        />
+      )}
+    </section>
+  );
+}
+
+export function UploadsSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <p role="status" className="sr-only">
+        Loading your uploads
+      </p>
+      <div className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+        <Skeleton className="h-[5.5rem] sm:max-w-xs" />
+        <Skeleton className="h-64 rounded-lg" />
+      </div>
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-28 rounded-lg" />
+    </div>
+  );
+}

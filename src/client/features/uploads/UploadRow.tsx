@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { Check, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#client/ui/Badge.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import type { Upload } from '#shared/contract/uploads.ts';
+import { formatMoment } from '#shared/rules/dates.ts';
+import { lengthText, sizeText } from './fileFacts.ts';
+import { RemoveUploadDialog } from './RemoveUploadDialog.tsx';
+import { RowFrame } from './RowFrame.tsx';
+import { UploadSteps } from './UploadSteps.tsx';
+
+const BADGES = {
+  done: (
+    <Badge tone="pine" icon={<Check aria-hidden />}>
+      Transcribed
+    </Badge>
+  ),
+  failed: <Badge tone="madder">Failed</Badge>,
+  cancelled: <Badge>Cancelled</Badge>,
+};
+
+/** An upload on the server, from its arrival to the meeting it became. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { fileName, stage, percent, problem, meetingId, durationMs } = upload;
+  const isOver = stage === 'done' || stage === 'failed' || stage === 'cancelled';
+  const facts = [
+    ...(durationMs === null ? [] : [lengthText(durationMs)]),
+    sizeText(upload.sizeBytes),
+    formatMoment(upload.createdAt),
+  ];
+  const isCancellable = !isOver && stage !== 'summarising';
+  return (
+    <RowFrame
+      fileName={fileName}
+      language={upload.language}
+      facts={facts}
+      badge={isOver && BADGES[stage]}
+      problem={problem && stage === 'failed' ? `${problem} You can choose a file again above.` : problem}
+      isPassing={!isOver}
+      actions={
+        <>
+          {meetingId && (
+            <Link
+              to="/meetings/jitsi/$id/recording"
+              params={{ id: meetingId }}
+              search={{}}
+              className={buttonClass('secondary')}
+            >
+              View Transcript
+            </Link>
+          )}
+          {isCancellable ? (
+            <Button onClick={() => setIsAsking(true)} aria-label={`Cancel ${fileName}`}>
+              Cancel
+            </Button>
+          ) : (
+            <IconButton label={`Delete ${fileName}`} variant="danger-ghost" onClick={() => setIsAsking(true)}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          )}
+        </>
+      }
+    >
+      {!isOver && (
+        <UploadSteps
+          fileName={fileName}
+          stage={stage}
+          percent={stage === 'transcribing' && !problem ? percent : null}
+        />
+      )}
+      {isAsking && (
+        <RemoveUploadDialog upload={upload} isCancelling={isCancellable} onClose={() => setIsAsking(false)} />
+      )}
+    </RowFrame>
+  );
+}

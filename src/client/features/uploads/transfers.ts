@@ -1,0 +1,110 @@
+import { CallError, messageOf } from '#client/api/callError.ts';
+import { signedInUser } from '#client/api/currentUser.ts';
+import { queryClient } from '#client/api/queryClient.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import type { UploadFacts } from '#shared/contract/uploads.ts';
+import { findRefusal } from './refusedFile.ts';
+import { sendFile } from './sendFile.ts';
+
+/** A file on its way from this browser to the server. */
+export interface Transfer {
+  id: number;
+  /** Who chose it: it is neither sent nor shown as anybody else's, who may sign in meanwhile. */
+  userId: string | undefined;
+  file: File;
+  language: Language;
+  /** A refused file would be refused again; what failed may succeed later. */
+  state: 'waiting' | 'sending' | 'failed' | 'refused';
+  sentBytes: number;
+  problem: string | null;
+}
+
+// Outside React: a file goes on travelling while its person looks at other screens.
+let transfers: readonly Transfer[] = [];
+let lastId = 0;
+let facts: UploadFacts | null = null;
+const stops = new Map<number, AbortController>();
+const listeners = new Set<() => void>();
+
+export const currentTransfers = (): readonly Transfer[] => transfers;
+
+export function subscribeToTransfers(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Queues files; they travel one after the other. */
+export function startTransfers(files: readonly File[], language: Language, limits: UploadFacts): void {
+  facts = limits;
+  const added = files.map((file): Transfer => {
+    lastId += 1;
+    return {
+      id: lastId,
+      userId: signedInUser()?.id,
+      file,
+      language,
+      state: 'waiting',
+      sentBytes: 0,
+      problem: null,
+    };
+  });
+  show([...ownTransfers(), ...added]);
+  void sendNext();
+}
+
+export function retryTransfer(id: number): void {
+  change(id, { state: 'waiting', sentBytes: 0, problem: null });
+  void sendNext();
+}
+
+/** Takes a transfer off the list, whatever it does. */
+export function dropTransfer(id: number): void {
+  stops.get(id)?.abort();
+  show(transfers.filter((one) => one.id !== id));
+}
+
+function show(next: readonly Transfer[]): void {
+  transfers = next;
+  const isBusy = transfers.some(({ state }) => state === 'waiting' || state === 'sending');
+  window[isBusy ? 'addEventListener' : 'removeEventListener']('beforeunload', warn);
+  for (const listener of listeners) listener();
+}
+
+const ownTransfers = (): readonly Transfer[] =>
+  transfers.filter(({ userId }) => userId === signedInUser()?.id);
+
+const change = (id: number, changes: Partial<Transfer>): void =>
+  show(transfers.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+
+/** A file that is still travelling does not survive its page. */
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+async function sendNext(): Promise<void> {
+  show(ownTransfers());
+  const next = transfers.find(({ state }) => state === 'waiting');
+  if (!next || !facts || transfers.some(({ state }) => state === 'sending')) return;
+  const { id, file, language } = next;
+  const stop = new AbortController();
+  stops.set(id, stop);
+  change(id, { state: 'sending' });
+  try {
+    const refusal = await findRefusal(file, facts);
+    if (refusal) change(id, { state: 'refused', problem: refusal });
+    else {
+      const onProgress = (sentBytes: number) => change(id, { sentBytes });
+      await sendFile(file, { language, signal: stop.signal, onProgress });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
+      dropTransfer(id);
+    }
+  } catch (error) {
+    const state = mayPass(error) ? 'failed' : 'refused';
+    if (!stop.signal.aborted) change(id, { state, problem: messageOf(error, 'The file could not be sent.') });
+  } finally {
+    stops.delete(id);
+    void sendNext();
+  }
+}
+
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof CallError) || [0, 401, 429].includes(error.status) || error.status >= 500;

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { useSignedInUser } from '#client/api/currentUser.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+import { type Upload, uploadsApi } from '#shared/contract/uploads.ts';
+import { currentTransfers, subscribeToTransfers, type Transfer } from './transfers.ts';
+
+const LOOK_AGAIN_MS = 1_500;
+
+const isInWork = ({ stage }: Upload): boolean =>
+  ['uploaded', 'decoding', 'transcribing', 'summarising'].includes(stage);
+
+export function useTransfers(): Transfer[] {
+  const user = useSignedInUser();
+  const transfers = useSyncExternalStore(subscribeToTransfers, currentTransfers);
+  return transfers.filter(({ userId }) => userId === user.id);
+}
+
+/** My uploads, read again and again while one is in work. */
+export function useUploads() {
+  const queryClient = useQueryClient();
+  const uploads = useQuery({
+    queryKey: queryKeys.uploads,
+    queryFn: () => call(uploadsApi.list),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.uploads.some(isInWork) ? LOOK_AGAIN_MS : false),
+  });
+  const finished = uploads.data?.uploads
+    .filter(({ meetingId }) => meetingId)
+    .map(({ id, stage }) => id + stage);
+  const finishedKey = finished?.join();
+  useEffect(() => {
+    if (!finishedKey) return;
+    // A new meeting stands in lists that were read before it was there.
+    for (const queryKey of [queryKeys.meetings, queryKeys.stats, queryKeys.summaries])
+      void queryClient.invalidateQueries({ queryKey });
+  }, [finishedKey, queryClient]);
+  return uploads;
+}
+
+export function useRemoveUpload({ id }: Upload, isCancelling: boolean) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(uploadsApi.remove, { params: { id } }),
+    onSuccess: () => {
+      toast({ title: isCancelling ? 'Transcription cancelled' : 'Upload removed' });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
+    },
+    onError: (error) =>
+      toast({
+        title: isCancelling ? 'Failed to cancel' : 'Failed to remove upload',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,35 @@
+import { messageOf } from '#client/api/callError.ts';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { UploadForm } from '#client/features/uploads/UploadForm.tsx';
+import { UploadList, UploadsSkeleton } from '#client/features/uploads/UploadList.tsx';
+import { useTransfers, useUploads } from '#client/features/uploads/useUploads.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Page, PageHeader } from '#client/ui/Page.tsx';
+
+export function AudioTranscriptionPage() {
+  useTitle('Audio Transcription');
+  const transfers = useTransfers();
+  const uploads = useUploads();
+  return (
+    <Page>
+      <PageHeader
+        title="Audio Transcription"
+        subtitle="Upload a recording and get its transcript and summary"
+      />
+      {uploads.data ? (
+        <div className="grid gap-8">
+          <UploadForm facts={uploads.data.facts} />
+          <UploadList transfers={transfers} uploads={uploads.data.uploads} />
+        </div>
+      ) : uploads.isError && !uploads.isFetching ? (
+        <ErrorState
+          title="Your uploads could not be loaded"
+          message={messageOf(uploads.error, 'Please try again.')}
+          onRetry={() => void uploads.refetch()}
+        />
+      ) : (
+        <UploadsSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordedFile } from '#test/recordedFile.ts';
+import { decodeRecording, measureRecording } from './decodeRecording.ts';
+
+let folder: string;
+let web: Server;
+let visits = 0;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tajmaat-decode-'));
+  web = createServer((_request, response) => {
+    visits++;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(web, 'listening');
+});
+afterAll(() => {
+  web.close();
+  rmSync(folder, { recursive: true });
+});
+
+const fileOf = (content: Buffer | string): string => {
+  const path = join(folder, crypto.randomUUID());
+  writeFileSync(path, content);
+  return path;
+};
+
+test('files that name other files or addresses are not followed', async () => {
+  const url = `http://127.0.0.1:${(web.address() as AddressInfo).port}/a.ts`;
+  const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${url}\n#EXT-X-ENDLIST\n`;
+  const files = [
+    playlist,
+    `ID3\x04\0\0\0\0\0\0${playlist}${' '.repeat(2_000)}`,
+    "ffconcat version 1.0\nfile '/etc/passwd'\n",
+    `[Reference]\nRef1=${url}\n`,
+  ];
+  for (const file of files) {
+    await expect(measureRecording(fileOf(file), AbortSignal.timeout(10_000))).rejects.toThrow(
+      /cannot be read/,
+    );
+  }
+  expect(visits).toBe(0);
+});
+
+test('a recording that is cut off is heard as far as it goes', async () => {
+  const whole = recordedFile('mp3');
+  const path = fileOf(whole.subarray(0, Math.floor(whole.length / 2)));
+  const length = await measureRecording(path, AbortSignal.timeout(10_000));
+  expect(length).toBeGreaterThan(3_000);
+});
+
+test('what is given up stops at once, with the reason it was given up for', async () => {
+  const stop = new AbortController();
+  const reason = new Error('cancelled');
+  const read = async () => {
+    for await (const _samples of decodeRecording(fileOf(recordedFile('wav')), stop.signal))
+      stop.abort(reason);
+  };
+  await expect(read()).rejects.toBe(reason);
+});

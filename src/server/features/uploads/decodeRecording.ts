@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { UploadFailure } from './uploadFailure.ts';
+
+const SAMPLE_RATE = 16_000;
+const MAX_HOURS = 5;
+const MAX_SECONDS = MAX_HOURS * 3_600;
+/** Longer than this between two pieces of sound, and ffmpeg is taken for lost. */
+const SILENT_MS = 60_000;
+const WATCH_MS = 2_000;
+const MEMORY_KB = 1_000_000;
+const CPU_SECONDS = 3_600;
+/** Only what carries sound: no playlist, which would name further files. */
+const DEMUXERS = 'aac,aiff,amr,asf,avi,caf,flac,matroska,webm,mov,mp3,mpeg,mpegts,ogg,w64,wav';
+
+// The limits are the system's own, so that they hold whatever the file makes ffmpeg do. Where one is unknown, the others still count.
+const LIMITED = `ulimit -v ${MEMORY_KB} 2>/dev/null; ulimit -t ${CPU_SECONDS} 2>/dev/null; exec "$0" "$@"`;
+
+const toArguments = (path: string): string[] => [
+  ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1', '-max_alloc', '134217728'],
+  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS, '-i', `file:${path}`],
+  // One second more than allowed, which tells a recording that is too long from one that just fits.
+  ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-t', String(MAX_SECONDS + 1)],
+  ...['-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'],
+];
+
+/** A recording's sound as 16 kHz mono samples, no faster than it is taken. Throws UploadFailure for what cannot be read. */
+export async function* decodeRecording(path: string, signal: AbortSignal): AsyncGenerator<Int16Array> {
+  const child = spawn('/bin/sh', ['-c', LIMITED, 'ffmpeg', ...toArguments(path)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+  let complaint = '';
+  child.stderr.on('data', (bytes: Buffer) => {
+    complaint = (complaint + bytes.toString()).slice(-2_000);
+  });
+  const kill = () => child.kill('SIGKILL');
+  signal.addEventListener('abort', kill);
+  // Whoever takes the samples may take long; only ffmpeg's own silence counts.
+  let waitingSince: number | null = performance.now();
+  const watch = setInterval(() => {
+    if (waitingSince !== null && performance.now() - waitingSince > SILENT_MS) kill();
+  }, WATCH_MS).unref();
+  let odd: Buffer = Buffer.alloc(0);
+  let samplesSoFar = 0;
+  try {
+    for await (const bytes of child.stdout as AsyncIterable<Buffer>) {
+      waitingSince = null;
+      const whole = odd.length > 0 ? Buffer.concat([odd, bytes]) : bytes;
+      const samples = new Int16Array(whole.length >> 1);
+      Buffer.from(samples.buffer).set(whole.subarray(0, samples.length * 2));
+      odd = Buffer.from(whole.subarray(samples.length * 2));
+      samplesSoFar += samples.length;
+      if (samplesSoFar > MAX_SECONDS * SAMPLE_RATE)
+        throw new UploadFailure(`The recording is longer than ${MAX_HOURS} hours. Please split it.`);
+      yield samples;
+      waitingSince = performance.now();
+    }
+    const code = await ended;
+    signal.throwIfAborted();
+    if (code !== 0 || samplesSoFar === 0) throw failureOf(code, complaint);
+  } finally {
+    clearInterval(watch);
+    signal.removeEventListener('abort', kill);
+    kill();
+  }
+}
+
+function failureOf(code: number | null, complaint: string): UploadFailure {
+  if (code === 127) return new UploadFailure('This server cannot read recordings: ffmpeg is not installed.');
+  if (/matches no streams|does not contain any stream/.test(complaint))
+    return new UploadFailure('There is no sound in this file.');
+  return new UploadFailure('The file is damaged, or of a kind that cannot be read.');
+}
+
+/** How long the recording is, by its sound: many files do not say so themselves, or say it wrong. */
+export async function measureRecording(path: string, signal: AbortSignal): Promise<number> {
+  let samples = 0;
+  for await (const piece of decodeRecording(path, signal)) samples += piece.length;
+  return Math.round((samples / SAMPLE_RATE) * 1000);
+}

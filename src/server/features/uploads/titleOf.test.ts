@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { titleOf } from './titleOf.ts';
+
+test.each([
+  ['Budget T3.mp3', 'Budget T3'],
+  ['réunion du 3.10.2026.m4a', 'réunion du 3.10.2026'],
+  ['اجتماع.webm', 'اجتماع'],
+  ['no ending', 'no ending'],
+  ['.mp3', '.mp3'],
+  ['Mr. Benali and the whole team', 'Mr. Benali and the whole team'],
+  ['../../etc/passwd', '.. .. etc passwd'],
+  ['a\r\nb\u202e.mp3', 'a b'],
+  ['\u200f', 'Recording'],
+])('%j becomes %j', (name, title) => {
+  expect(titleOf(name)).toBe(title);
+});

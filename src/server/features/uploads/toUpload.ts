@@ -1,0 +1,26 @@
+import type { Upload } from '#shared/contract/uploads.ts';
+import type { ListedUploadRow } from './uploads.queries.ts';
+
+/** A summary takes seconds; one that is not there after this long will not come by itself. */
+const SUMMARY_MS = 120_000;
+
+export function toUpload(row: ListedUploadRow): Upload {
+  const awaitsSummary =
+    row.stage === 'done' &&
+    !row.hasSummary &&
+    row.finished_at !== null &&
+    Date.now() - row.finished_at.getTime() < SUMMARY_MS;
+  const share = row.duration_ms ? row.done_ms / row.duration_ms : 0;
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    language: row.language,
+    sizeBytes: row.size_bytes,
+    stage: awaitsSummary ? 'summarising' : row.stage,
+    percent: row.stage === 'done' ? 100 : Math.min(99, Math.floor(share * 100)),
+    durationMs: row.duration_ms,
+    problem: row.problem,
+    meetingId: row.meeting_id,
+    createdAt: row.created_at.toISOString(),
+  };
+}

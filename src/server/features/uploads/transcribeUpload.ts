@@ -1,0 +1,78 @@
+import { access } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Db, UploadRow } from '#server/platform/tables.ts';
+import { decodeRecording, measureRecording } from './decodeRecording.ts';
+import { recognizeUtterance } from './recognizeUtterance.ts';
+import type { OpenFinder, RecordingSpeech } from './speechPorts.ts';
+import { storeMeeting } from './storeMeeting.ts';
+import { RunLostError, UploadFailure } from './uploadFailure.ts';
+import type { UploadFolder } from './uploadFolder.ts';
+import { advanceRun, type RunChanges } from './uploadRuns.queries.ts';
+import { insertLine } from './uploads.queries.ts';
+import { type HeardUtterance, utterancesIn } from './utterancesIn.ts';
+
+const PROMPT_LENGTH = 200;
+
+export interface TranscribeDeps {
+  db: Db;
+  jobs: Jobs;
+  speech: RecordingSpeech;
+  openFinder: OpenFinder;
+  folder: UploadFolder;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * One run, from the file to the meeting. A later run decodes the file again and finds the same utterances, of which
+ * it skips those that an earlier one stored: nothing is doubled, and nothing recognised twice.
+ */
+export async function transcribeUpload(
+  deps: TranscribeDeps,
+  upload: UploadRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const path = deps.folder.fileOf(upload.id);
+  const advance = async (changes: RunChanges, db = deps.db) => {
+    if (!(await advanceRun(db, upload, changes))) throw new RunLostError('This run was shut out');
+  };
+  await access(path).catch(() => {
+    throw new UploadFailure('The file is no longer on this server. Please upload it again.');
+  });
+  let durationMs = upload.duration_ms;
+  if (durationMs === null) {
+    await advance({ stage: 'decoding' });
+    durationMs = await measureRecording(path, signal);
+  }
+  await advance({ stage: 'transcribing', duration_ms: durationMs });
+
+  let prompt = '';
+  let isInTrouble = false;
+  const onTrouble = async (problem: string) => {
+    isInTrouble = true;
+    await advance({ problem });
+  };
+  const store = (heard: HeardUtterance, said: { text: string; language: UploadRow['language'] }) =>
+    deps.db.transaction().execute(async (transaction) => {
+      await advance({ done_ms: heard.endMs, ...(isInTrouble && { problem: null }) }, transaction);
+      if (!said.text) return;
+      await insertLine(transaction, {
+        upload_id: upload.id,
+        start_ms: heard.startMs,
+        duration_ms: heard.endMs - heard.startMs,
+        language: said.language,
+        content: said.text,
+      });
+    });
+  for await (const heard of utterancesIn(decodeRecording(path, signal), deps.openFinder)) {
+    if (heard.endMs <= upload.done_ms) continue;
+    const { samples } = heard;
+    const asked = { samples, language: upload.language, prompt, signal, onTrouble };
+    const said = await recognizeUtterance(deps.speech, asked);
+    signal.throwIfAborted();
+    await store(heard, said);
+    isInTrouble = false;
+    prompt = `${prompt} ${said.text}`.slice(-PROMPT_LENGTH);
+  }
+  await storeMeeting(deps, upload, durationMs);
+}

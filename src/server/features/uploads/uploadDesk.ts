@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '#server/platform/errors.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Db, UploadRow } from '#server/platform/tables.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { receiveFile, tooLarge } from './receiveFile.ts';
+import { noEngineFor } from './recognizeUtterance.ts';
+import type { RecordingSpeech } from './speechPorts.ts';
+import type { UploadFolder } from './uploadFolder.ts';
+import { countOpenUploads, insertUpload, lockOwner } from './uploads.queries.ts';
+
+const MAX_WAITING = 10;
+/** Files of one person that may arrive at the same time. */
+const MAX_ARRIVING = 3;
+
+export interface AcceptDeps {
+  db: Db;
+  jobs: Jobs;
+  speech: RecordingSpeech;
+  folder: UploadFolder;
+  maxBytes: number;
+}
+
+interface NewFile {
+  ownerId: string;
+  name: string;
+  language: Language;
+  body: IncomingMessage;
+}
+
+/** Takes a file in: whole on the disk, known to the database and queued, or not at all. */
+export class UploadDesk {
+  readonly #deps: AcceptDeps;
+  readonly #arriving = new Map<string, number>();
+
+  constructor(deps: AcceptDeps) {
+    this.#deps = deps;
+  }
+
+  async accept({ ownerId, name, language, body }: NewFile): Promise<UploadRow> {
+    const { speech, maxBytes, folder, db } = this.#deps;
+    if (!speech.languages.has(language)) throw new AppError('invalid', noEngineFor(speech, language));
+    if (Number(body.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+    await refuseTooMany(db, ownerId);
+    const arriving = this.#arriving.get(ownerId) ?? 0;
+    if (arriving >= MAX_ARRIVING)
+      throw tooMany(`${MAX_ARRIVING} of your files are being uploaded already. Please wait for one of them.`);
+    this.#arriving.set(ownerId, arriving + 1);
+    const id = randomUUID();
+    try {
+      const size = await receiveFile(body, folder.arrivingFileOf(id), maxBytes);
+      return await this.#register({ id, owner_id: ownerId, file_name: name, language, size_bytes: size });
+    } finally {
+      const left = (this.#arriving.get(ownerId) ?? 1) - 1;
+      if (left > 0) this.#arriving.set(ownerId, left);
+      else this.#arriving.delete(ownerId);
+    }
+  }
+
+  async #register(upload: Parameters<typeof insertUpload>[1]): Promise<UploadRow> {
+    const { db, jobs, folder } = this.#deps;
+    try {
+      await rename(folder.arrivingFileOf(upload.id), folder.fileOf(upload.id));
+      return await db.transaction().execute(async (transaction) => {
+        await lockOwner(transaction, upload.owner_id);
+        await refuseTooMany(transaction, upload.owner_id);
+        const row = await insertUpload(transaction, upload);
+        await jobs.send(transaction, 'transcribeUpload', { uploadId: row.id }, row.id);
+        return row;
+      });
+    } catch (error) {
+      await rm(folder.fileOf(upload.id), { force: true });
+      throw error;
+    }
+  }
+}
+
+const tooMany = (message: string) => new AppError('too_many_requests', message, { retryAfterSeconds: 60 });
+
+async function refuseTooMany(db: Db, ownerId: string): Promise<void> {
+  if ((await countOpenUploads(db, ownerId)) >= MAX_WAITING)
+    throw tooMany(`${MAX_WAITING} of your files are waiting already. Please wait until one of them is done.`);
+}

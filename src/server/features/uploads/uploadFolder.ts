@@ -1,0 +1,55 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file that is still arriving is written to every few seconds; one left alone this long belongs to a crash. */
+const ARRIVING_MS = 120_000;
+const ARRIVING = '.part';
+
+/** Where uploads wait, under names nobody chose. */
+export class UploadFolder {
+  readonly #path: string;
+
+  constructor(dataDir: string) {
+    this.#path = join(dataDir, 'uploads');
+  }
+
+  async make(): Promise<void> {
+    await mkdir(this.#path, { recursive: true, mode: 0o700 });
+  }
+
+  fileOf(id: string): string {
+    return join(this.#path, id);
+  }
+
+  arrivingFileOf(id: string): string {
+    return join(this.#path, `${id}${ARRIVING}`);
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(this.fileOf(id), { force: true });
+  }
+
+  /** Removes what no upload in work needs; `listNeeded` is asked after the folder was read, so that no newcomer is among them. */
+  async sweep(listNeeded: (ids: string[]) => Promise<Set<string>>): Promise<void> {
+    const names = await readdir(this.#path);
+    const arriving = names.filter((name) => name.endsWith(ARRIVING));
+    const whole = names.filter((name) => !name.endsWith(ARRIVING));
+    const old = await filterAsync(whole, (name) => this.#isOld(name));
+    const needed = await listNeeded(old);
+    const orphans = [
+      ...old.filter((name) => !needed.has(name)),
+      ...(await filterAsync(arriving, (name) => this.#isOld(name))),
+    ];
+    await Promise.all(orphans.map((name) => rm(join(this.#path, name), { force: true, recursive: true })));
+  }
+
+  async #isOld(name: string): Promise<boolean> {
+    const stats = await stat(join(this.#path, name)).catch(() => null);
+    return stats !== null && Date.now() - stats.mtimeMs > ARRIVING_MS;
+  }
+}
+
+async function filterAsync<T>(items: T[], isKept: (item: T) => Promise<boolean>): Promise<T[]> {
+  const kept = await Promise.all(items.map(isKept));
+  return items.filter((_, index) => kept[index]);
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db, UploadRow } from '#server/platform/tables.ts';
+
+const OPEN = ['uploaded', 'decoding', 'transcribing'] as const;
+
+/** Takes an upload over for a new run; every earlier run is shut out. Undefined when it is finished or gone. */
+export const beginRun = (db: Db, id: string): Promise<UploadRow | undefined> =>
+  db
+    .updateTable('uploads')
+    .set({ run: sql<number>`run + 1`, touched_at: sql<Date>`now()`, problem: null })
+    .where('id', '=', id)
+    .where('stage', 'in', OPEN)
+    .returningAll()
+    .executeTakeFirst();
+
+export interface RunChanges {
+  stage?: UploadRow['stage'];
+  duration_ms?: number;
+  done_ms?: number;
+  problem?: string | null;
+  meeting_id?: string;
+  run?: number;
+}
+
+/** False when this run was shut out: the upload was cancelled, is gone, or another run has it. */
+export async function advanceRun(
+  db: Db,
+  { id, run }: Pick<UploadRow, 'id' | 'run'>,
+  changes: RunChanges,
+): Promise<boolean> {
+  const isLast = changes.stage === 'done' || changes.stage === 'failed';
+  const result = await db
+    .updateTable('uploads')
+    .set({ ...changes, touched_at: sql<Date>`now()`, ...(isLast && { finished_at: sql<Date>`now()` }) })
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .where('stage', 'in', OPEN)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export interface RecordedMeeting {
+  owner_id: string;
+  title: string;
+  started_at: Date;
+  ended_at: Date;
+  room_name: string;
+  invite_token: string;
+}
+
+/** The completed meeting that a recording becomes. Its owner is in it, and uploading was their consent. */
+export async function insertRecordedMeeting(db: Db, meeting: RecordedMeeting): Promise<string> {
+  const { id } = await db
+    .insertInto('meetings')
+    .values({
+      ...meeting,
+      start_time: meeting.started_at,
+      end_time: meeting.ended_at,
+      status: 'completed',
+      meeting_provider: 'upload',
+      bot_enabled: true,
+      jitsi_domain: 'meet.jit.si',
+      enable_recording: false,
+      recording_mode: 'local',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('participants')
+    .values({ meeting_id: id, user_id: meeting.owner_id, consented_at: sql<Date>`now()` })
+    .execute();
+  return id;
+}

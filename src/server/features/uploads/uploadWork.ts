@@ -1,0 +1,114 @@
+import type { UploadRow } from '#server/platform/tables.ts';
+import { type TranscribeDeps, transcribeUpload } from './transcribeUpload.ts';
+import { RunLostError, UploadFailure } from './uploadFailure.ts';
+import { advanceRun, beginRun } from './uploadRuns.queries.ts';
+import { deleteLines, listOpenIds, listStaleUploads } from './uploads.queries.ts';
+
+const AT_ONCE = 2;
+/** The first run and three more. */
+const MAX_RUNS = 4;
+const SWEEP_MS = 5 * 60_000;
+const STALE_SECONDS = 600;
+
+const GAVE_UP = 'The file could not be transcribed, although it was tried several times.';
+
+class ShuttingDown extends Error {}
+
+/** The uploads that this server process works on, and the care for those that nobody works on any more. */
+export class UploadWork {
+  readonly #deps: TranscribeDeps;
+  readonly #running = new Map<string, AbortController>();
+  readonly #timer: NodeJS.Timeout;
+  #ends: Promise<unknown>[] = [];
+  #isClosing = false;
+
+  private constructor(deps: TranscribeDeps) {
+    this.#deps = deps;
+    this.#timer = setInterval(() => void this.#sweepCarefully(), SWEEP_MS).unref();
+  }
+
+  static async start(deps: TranscribeDeps): Promise<UploadWork> {
+    await deps.folder.make();
+    const work = new UploadWork(deps);
+    await work.#sweepCarefully();
+    await deps.jobs.workSideBySide('transcribeUpload', AT_ONCE, ({ uploadId }) => work.#take(uploadId));
+    return work;
+  }
+
+  /** Stops what was cancelled and removes its file. */
+  async drop(id: string): Promise<void> {
+    this.#running.get(id)?.abort(new RunLostError('The upload was cancelled'));
+    await this.#deps.folder.remove(id);
+  }
+
+  /** Removes files without an upload, and brings uploads without a worker back into the queue. */
+  async sweep(): Promise<void> {
+    const { db, jobs, folder } = this.#deps;
+    await folder.sweep((ids) => listOpenIds(db, ids));
+    for (const { id, run } of await listStaleUploads(db, STALE_SECONDS)) {
+      if (this.#running.has(id)) continue;
+      if (run >= MAX_RUNS) await this.#fail({ id, run }, GAVE_UP);
+      else await jobs.send(db, 'transcribeUpload', { uploadId: id }, id);
+    }
+  }
+
+  /** Gives back what is in work, for the next process to go on with. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#timer);
+    for (const controller of this.#running.values()) controller.abort(new ShuttingDown());
+    await Promise.allSettled(this.#ends);
+  }
+
+  async #sweepCarefully(): Promise<void> {
+    await this.sweep().catch((error) => this.#deps.log.error({ err: error }, 'the sweep of uploads failed'));
+  }
+
+  #take(id: string): Promise<void> {
+    const done = this.#run(id);
+    const forget = () => {
+      this.#ends = this.#ends.filter((end) => end !== ended);
+    };
+    const ended = done.then(forget, forget);
+    this.#ends.push(ended);
+    return done;
+  }
+
+  async #run(id: string): Promise<void> {
+    if (this.#isClosing) throw new ShuttingDown();
+    const upload = await beginRun(this.#deps.db, id);
+    if (!upload) return;
+    if (upload.run > MAX_RUNS) return this.#fail(upload, GAVE_UP);
+    const controller = new AbortController();
+    this.#running.set(id, controller);
+    try {
+      await transcribeUpload(this.#deps, upload, controller.signal);
+      await this.#deps.folder.remove(id);
+    } catch (error) {
+      await this.#settle(upload, controller.signal.aborted ? controller.signal.reason : error);
+    } finally {
+      this.#running.delete(id);
+    }
+  }
+
+  async #settle(upload: UploadRow, error: unknown): Promise<void> {
+    const { db, log } = this.#deps;
+    if (error instanceof RunLostError) return;
+    if (error instanceof UploadFailure) return this.#fail(upload, error.message);
+    if (error instanceof ShuttingDown) {
+      // An operator who restarts the server often must not use up anybody's runs.
+      await advanceRun(db, upload, { stage: 'uploaded', run: upload.run - 1 });
+      throw error;
+    }
+    log.error({ err: error }, 'a run of an upload failed');
+    if (upload.run >= MAX_RUNS) return this.#fail(upload, GAVE_UP);
+    throw error;
+  }
+
+  async #fail(upload: Pick<UploadRow, 'id' | 'run'>, problem: string): Promise<void> {
+    const { db, folder } = this.#deps;
+    if (!(await advanceRun(db, upload, { stage: 'failed', problem }))) return;
+    await deleteLines(db, upload.id);
+    await folder.remove(upload.id);
+  }
+}

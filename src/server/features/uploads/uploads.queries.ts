@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Db, UploadLineRow, UploadRow } from '#server/platform/tables.ts';
+import type { Language } from '#shared/contract/languages.ts';
+
+const OPEN = ['uploaded', 'decoding', 'transcribing'] as const;
+const SHOWN = 100;
+
+export type ListedUploadRow = UploadRow & { hasSummary: boolean };
+
+export const listUploads = (db: Db, ownerId: string): Promise<ListedUploadRow[]> =>
+  db
+    .selectFrom('uploads')
+    .leftJoin('summaries', 'summaries.meeting_id', 'uploads.meeting_id')
+    .selectAll('uploads')
+    .select(sql<boolean>`summaries.id is not null`.as('hasSummary'))
+    .where('uploads.owner_id', '=', ownerId)
+    .orderBy('uploads.created_at', 'desc')
+    .orderBy('uploads.id')
+    .limit(SHOWN)
+    .execute();
+
+export const countOpenUploads = async (db: Db, ownerId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('uploads')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('stage', 'in', OPEN)
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** Makes two uploads of one person wait for each other until the transaction ends, so that neither escapes a limit. */
+export const lockOwner = (db: Db, ownerId: string) =>
+  db.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().executeTakeFirst();
+
+export interface NewUpload {
+  id: string;
+  owner_id: string;
+  file_name: string;
+  language: Language;
+  size_bytes: number;
+}
+
+export const insertUpload = (db: Db, upload: NewUpload): Promise<UploadRow> =>
+  db.insertInto('uploads').values(upload).returningAll().executeTakeFirstOrThrow();
+
+/** Undefined unless it is this owner's and still in work. What was heard so far is forgotten at once. */
+export const cancelUpload = async (db: Db, ownerId: string, id: string): Promise<boolean> => {
+  const cancelled = await db
+    .updateTable('uploads')
+    .set({ stage: 'cancelled', problem: null, finished_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('stage', 'in', OPEN)
+    .returning('id')
+    .executeTakeFirst();
+  if (cancelled) await deleteLines(db, id);
+  return cancelled !== undefined;
+};
+
+export const deleteUpload = async (db: Db, ownerId: string, id: string): Promise<boolean> =>
+  (await db
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('stage', 'not in', OPEN)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Which of these ids, from any text, are uploads whose file is still needed. */
+export const listOpenIds = async (db: Db, ids: string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where(sql<string>`id::text`, 'in', ids)
+    .where('stage', 'in', OPEN)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Uploads in work of which nobody has heard for a while: their server is gone, or their job is. */
+export const listStaleUploads = (db: Db, seconds: number): Promise<UploadRow[]> =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('stage', 'in', OPEN)
+    .where('touched_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .execute();
+
+export const deleteLines = (db: Db, uploadId: string) =>
+  db.deleteFrom('upload_lines').where('upload_id', '=', uploadId).execute();
+
+export const listLines = (db: Db, uploadId: string): Promise<UploadLineRow[]> =>
+  db.selectFrom('upload_lines').selectAll().where('upload_id', '=', uploadId).orderBy('start_ms').execute();
+
+export const insertLine = (db: Db, line: UploadLineRow) =>
+  db.insertInto('upload_lines').values(line).execute();
+
+export const findUploader = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', sql<string>`coalesce(nullif(name, ''), username)`.as('name')])
+    .where('id', '=', ownerId)
+    .executeTakeFirst();

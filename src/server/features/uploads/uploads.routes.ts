@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import { uploadsApi as api } from '#shared/contract/uploads.ts';
+import { toUpload } from './toUpload.ts';
+import { type AcceptDeps, UploadDesk } from './uploadDesk.ts';
+import { cancelUpload, deleteUpload, listUploads } from './uploads.queries.ts';
+import type { UploadWork } from './uploadWork.ts';
+
+export async function uploadRoutes(
+  app: FastifyInstance,
+  deps: AcceptDeps & { work: UploadWork },
+): Promise<void> {
+  const { db, speech, work, maxBytes } = deps;
+  const desk = new UploadDesk(deps);
+
+  serve(app, api.list, async ({ signedIn }) => ({
+    uploads: (await listUploads(db, signedIn.userId)).map(toUpload),
+    facts: {
+      maxMegabytes: Math.round(maxBytes / 1e6),
+      engine: speech.name,
+      languages: [...speech.languages],
+    },
+  }));
+
+  serve(app, api.remove, async ({ signedIn, params }) => {
+    if (await cancelUpload(db, signedIn.userId, params.id)) await work.drop(params.id);
+    else if (!(await deleteUpload(db, signedIn.userId, params.id))) throw notFound();
+    return undefined;
+  });
+
+  // A scope of its own: only here is a body left unread for its route, whatever its type is called.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    serve(
+      scope,
+      api.create,
+      async ({ signedIn, query, request }) => {
+        const row = await desk.accept({ ...query, ownerId: signedIn.userId, body: request.raw });
+        return toUpload({ ...row, hasSummary: false });
+      },
+      { mayTakeLong: true },
+    );
+  });
+}

@@ -1,0 +1,209 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import type { Meeting } from '#shared/contract/meetings.ts';
+import type { Transcript } from '#shared/contract/transcription.ts';
+import type { Upload } from '#shared/contract/uploads.ts';
+import { recordedFile } from '#test/recordedFile.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+let engine: SpeechServer;
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
+  const speech = new OpenAiSpeech({ ...asked, languages: ['en', 'fr'], retryDelayMs: 20 });
+  app = await createTestApp({ speech, env: { UPLOAD_MAX_MB: '1' } });
+  person = await app.signUp('Amina Kaci');
+});
+afterEach(() => {
+  engine.failWith(null);
+  engine.say(null);
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+});
+
+const send = (who: Person, payload: Buffer, name: string, language = 'en', headers = {}) =>
+  who.call({
+    method: 'POST',
+    url: `/api/uploads?${new URLSearchParams({ name, language })}`,
+    payload,
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+  });
+const upload = async (who: Person, payload: Buffer, name: string) => {
+  const answer = await send(who, payload, name);
+  expect(answer.statusCode).toBe(201);
+  return answer.json<Upload>();
+};
+const listed = async (who: Person) => (await who.call({ url: '/api/uploads' })).json().uploads as Upload[];
+const find = async (id: string) => (await listed(person)).find((one) => one.id === id);
+const reach = (id: string, stage: Upload['stage']) =>
+  expect.poll(async () => (await find(id))?.stage, { timeout: 15_000, interval: 50 }).toBe(stage);
+const remove = (who: Person, id: string) => who.call({ method: 'DELETE', url: `/api/uploads/${id}` });
+const files = () => readdirSync(join(app.dataDir, 'uploads'));
+const transcriptOf = async (meetingId: string | null) =>
+  (await person.call({ url: `/api/jitsi/meetings/${meetingId}/transcripts` })).json<{
+    transcripts: Transcript[];
+  }>().transcripts;
+const failing = () => engine.failWith((response) => response.writeHead(500).end('down'));
+
+const KINDS = ['mp3', 'm4a', 'ogg', 'wav', 'mp4', 'webm'];
+test.each(KINDS)('a %s becomes a completed meeting with its transcript and its summary', async (kind) => {
+  const before = engine.requests;
+  engine.say('Karim will send the report to the client before Friday.');
+  const { id } = await upload(person, recordedFile(kind), `Budget T3.${kind}`);
+  await reach(id, 'done');
+  const done = (await find(id))!;
+  expect(done).toMatchObject({ percent: 100, problem: null, fileName: `Budget T3.${kind}` });
+  const { meetings } = (await person.call({ url: '/api/meetings' })).json<{ meetings: Meeting[] }>();
+  const meeting = meetings.find((one) => one.id === done.meetingId)!;
+  expect(meeting).toMatchObject({ title: 'Budget T3', status: 'completed', createdBy: person.id });
+  const startMs = Date.parse(meeting.startTime!);
+  expect(Date.parse(meeting.endTime!) - startMs).toBe(done.durationMs);
+  const lines = await transcriptOf(done.meetingId);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.map(({ line }) => line)).toEqual(lines.map((_, index) => index + 1));
+  for (const line of lines) {
+    expect(line).toMatchObject({ speakerName: 'Amina Kaci', speakerId: person.id, language: 'en' });
+    expect(Date.parse(line.timestamp)).toBeGreaterThanOrEqual(startMs);
+    expect(Date.parse(line.timestamp) + line.durationMs - startMs).toBeLessThanOrEqual(done.durationMs! + 50);
+  }
+  // Once an utterance: no preview is asked for that nobody would see.
+  expect(engine.requests - before).toBe(lines.length);
+  const summary = await person.call({ url: `/api/summaries/meeting/${done.meetingId}` });
+  expect(summary.json()).toMatchObject({ meetingTitle: 'Budget T3' });
+  await expect.poll(files).toEqual([]);
+});
+
+test('what is no recording is refused, whatever it is called, and leaves nothing', async () => {
+  for (const text of ['Minutes of the meeting. '.repeat(400), '#EXTM3U\nhttp://127.0.0.1/a.ts\n', 'x']) {
+    const answer = await send(person, Buffer.from(text), 'minutes.mp3', 'en', {
+      'content-type': 'audio/mpeg',
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media']);
+  }
+  expect((await send(person, Buffer.alloc(0), 'empty.mp3')).statusCode).toBe(400);
+  expect(files()).toEqual([]);
+});
+
+test('a file above the limit is refused, by its announced size and by its real one', async () => {
+  const large = Buffer.concat([recordedFile('mp3'), Buffer.alloc(1_000_000)]);
+  const chunked = { 'transfer-encoding': 'chunked' };
+  for (const headers of [{}, chunked]) {
+    const answer = await send(person, large, 'large.mp3', 'en', headers);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      413,
+      { code: 'too_large', message: 'The file is larger than the 1 MB allowed here.' },
+    ]);
+  }
+  expect(files()).toEqual([]);
+});
+
+test('a language without an engine is refused at once and by name', async () => {
+  const answer = await send(person, recordedFile('mp3'), 'a.mp3', 'ar');
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    400,
+    expect.stringContaining('does not understand Arabic'),
+  ]);
+  const { facts } = (await person.call({ url: '/api/uploads' })).json();
+  expect(facts).toMatchObject({ maxMegabytes: 1, languages: ['en', 'fr'] });
+});
+
+test('a file that only begins like one fails plainly, and so does silence', async () => {
+  const damaged = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVE'), Buffer.alloc(4_000, 'x')]);
+  const silent = Buffer.from(recordedFile('wav', { seconds: 4 }));
+  silent.fill(0, 100);
+  const cases: [Buffer, RegExp][] = [
+    [damaged, /damaged/],
+    [silent, /Nobody could be heard/],
+  ];
+  for (const [payload, reason] of cases) {
+    const { id } = await upload(person, payload, 'odd.wav');
+    await reach(id, 'failed');
+    expect((await find(id))?.problem).toMatch(reason);
+    expect((await remove(person, id)).statusCode).toBe(204);
+    expect(await find(id)).toBeUndefined();
+  }
+  await expect.poll(files).toEqual([]);
+});
+
+test('while the engine is down the upload says so, and goes on when it is back', async () => {
+  failing();
+  const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
+  await expect
+    .poll(async () => (await find(id))?.problem, { timeout: 10_000 })
+    .toMatch(/speech engine .* goes on/);
+  expect((await find(id))?.stage).toBe('transcribing');
+  engine.failWith(null);
+  await reach(id, 'done');
+  expect((await find(id))?.problem).toBeNull();
+});
+
+test('a cancelled upload stops, and its file and words are gone', async () => {
+  failing();
+  const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
+  await reach(id, 'transcribing');
+  expect((await remove(person, id)).statusCode).toBe(204);
+  expect(await find(id)).toMatchObject({ stage: 'cancelled', meetingId: null });
+  expect(files()).toEqual([]);
+  engine.failWith(null);
+  expect(await app.db.selectFrom('upload_lines').selectAll().where('upload_id', '=', id).execute()).toEqual(
+    [],
+  );
+  expect((await remove(person, id)).statusCode).toBe(204);
+  expect((await remove(person, id)).statusCode).toBe(404);
+});
+
+test("another's upload does not exist", async () => {
+  failing();
+  const stranger = await app.signUp();
+  const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
+  expect((await remove(stranger, id)).statusCode).toBe(404);
+  expect(await listed(stranger)).toEqual([]);
+  expect((await find(id))?.stage).not.toBe('cancelled');
+  await remove(person, id);
+});
+
+test('ten uploads of a person wait, and an eleventh is told so', async () => {
+  failing();
+  const busy = await app.signUp();
+  const file = recordedFile('ogg', { seconds: 3 });
+  for (let i = 0; i < 10; i++) await upload(busy, file, `${i}.ogg`);
+  const refused = await send(busy, file, 'more.ogg');
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+  await expect
+    .poll(async () => (await listed(busy)).filter(({ stage }) => stage === 'transcribing').length)
+    .toBe(2);
+  expect((await listed(busy)).filter(({ stage }) => stage === 'uploaded').length).toBe(8);
+  for (const { id } of await listed(busy)) await remove(busy, id);
+  expect(files()).toEqual([]);
+});
+
+test('deleting the meeting deletes the upload it came from', async () => {
+  const { id } = await upload(person, recordedFile('ogg'), 'a.ogg');
+  await reach(id, 'done');
+  const meetingId = (await find(id))?.meetingId;
+  await person.call({ method: 'DELETE', url: `/api/meetings/${meetingId}` });
+  expect(await find(id)).toBeUndefined();
+});
+
+test('what a crash left in the folder is swept when a server starts', async () => {
+  const folder = join(app.dataDir, 'uploads');
+  const longAgo = new Date(Date.now() - 3_600_000);
+  for (const name of [crypto.randomUUID(), `${crypto.randomUUID()}.part`, `${crypto.randomUUID()}.part`]) {
+    writeFileSync(join(folder, name), 'x');
+    utimesSync(join(folder, name), longAgo, longAgo);
+  }
+  const arriving = `${crypto.randomUUID()}.part`;
+  writeFileSync(join(folder, arriving), 'x');
+  const other = await createTestApp({ env: { DATA_DIR: folder.replace(/\/uploads$/, '') } });
+  expect(files()).toEqual([arriving]);
+  await other.close();
+});

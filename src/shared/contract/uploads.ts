@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+import { ById, Id, Timestamp, typedText } from './fields.ts';
+import { Language } from './languages.ts';
+
+export const UPLOAD_STAGES = [
+  'uploaded',
+  'decoding',
+  'transcribing',
+  'summarising',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
+export type UploadStage = (typeof UPLOAD_STAGES)[number];
+
+export const Upload = z
+  .object({
+    id: Id,
+    fileName: z.string(),
+    language: Language,
+    sizeBytes: z.number(),
+    stage: z.enum(UPLOAD_STAGES),
+    /** How much of the recording is transcribed, 0 to 100. */
+    percent: z.number(),
+    durationMs: z.nullable(z.number()),
+    /** Why it failed, or what it waits for. */
+    problem: z.nullable(z.string()),
+    /** The meeting that was made of it. */
+    meetingId: z.nullable(Id),
+    createdAt: Timestamp,
+  })
+  .register(z.globalRegistry, { id: 'Upload' });
+export type Upload = z.infer<typeof Upload>;
+
+const UploadFacts = z.object({
+  maxMegabytes: z.number(),
+  /** The engine that would listen, and the languages it knows. */
+  engine: z.string(),
+  languages: z.array(Language),
+});
+export type UploadFacts = z.infer<typeof UploadFacts>;
+
+export const uploadsApi = area('Uploads', {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/uploads',
+    summary: 'My uploads, newest first, and what may be uploaded',
+    access: 'account',
+    response: z.object({ uploads: z.array(Upload), facts: UploadFacts }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/uploads',
+    summary: 'Upload a recording to be transcribed; the body is the file itself',
+    access: 'account',
+    query: z.object({
+      name: typedText(255).check(z.minLength(1, 'The file needs a name')),
+      language: Language,
+    }),
+    response: Upload,
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/uploads/{id}',
+    summary: 'Cancel an upload of mine that is in work, or take a finished one off the list',
+    access: 'account',
+    params: ById,
+  }),
+});

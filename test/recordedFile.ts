@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RECORDINGS, readChunks } from './voices.ts';
+
+const CODECS: Record<string, string[]> = {
+  wav: ['-ac', '1', '-ar', '16000'],
+  mp3: ['-b:a', '64k'],
+  m4a: ['-b:a', '64k'],
+  ogg: ['-c:a', 'libopus', '-b:a', '32k'],
+  mp4: ['-b:a', '64k'],
+};
+
+/** A recording of the project as a file of another kind; mp4 gets a picture, as a film of a meeting has. */
+export function recordedFile(kind: string, { recording = 'fr_a-mono', seconds = 20 } = {}): Buffer {
+  const webm = Buffer.concat(readChunks(join(RECORDINGS, recording)));
+  if (kind === 'webm') return webm;
+  const [from, to] = ['webm', kind].map((ending) =>
+    join(tmpdir(), `tajmaat-${crypto.randomUUID()}.${ending}`),
+  ) as [string, string];
+  const picture = ['-f', 'lavfi', '-i', 'color=c=blue:s=64x64:r=5', '-shortest'];
+  writeFileSync(from, webm);
+  try {
+    execFileSync(
+      'ffmpeg',
+      [
+        ...['-nostdin', '-loglevel', 'error', '-i', from, ...(kind === 'mp4' ? picture : [])],
+        ...['-t', String(seconds), ...(CODECS[kind] ?? []), to],
+      ],
+      { timeout: 20_000 },
+    );
+    return readFileSync(to);
+  } finally {
+    rmSync(from, { force: true });
+    rmSync(to, { force: true });
+  }
+}
