@@ -3,13 +3,13 @@ import type { Transcript } from '#shared/contract/transcription.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/recordedFile.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
-import { ServerProcess } from './serverProcess.ts';
+import { ServerProcess } from '../serverProcess.ts';
 
 let engine: SpeechServer;
 let server: ServerProcess;
 beforeAll(async () => {
   engine = await startSpeechServer();
-  server = await ServerProcess.start({ sttUrl: engine.url });
+  server = await ServerProcess.start({ STT_URL: engine.url });
 }, 60_000);
 afterAll(async () => {
   await server.remove();
