@@ -2,8 +2,8 @@ import { Controller } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox } from '#client/ui/Checkbox.tsx';
+import { EmailInput } from '#client/ui/EmailInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
-import { Input } from '#client/ui/Input.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { useLogin } from './useAuthentication.ts';
 import type { LoginFormState } from './useLoginForm.ts';
@@ -28,16 +28,7 @@ export function LoginFields({ form, failure }: Props) {
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <Input
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            dir="ltr"
-            {...control}
-            {...form.register('email')}
-          />
-        )}
+        {(control) => <EmailInput {...control} {...form.register('email')} />}
       </Field>
       <Field label="Password" error={errors.password?.message}>
         {(control) => (

@@ -3,10 +3,12 @@ import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
+import { EmailInput } from '#client/ui/EmailInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Input } from '#client/ui/Input.tsx';
 import { ProfileForm, type User } from '#shared/contract/accounts.ts';
 import { PasswordInput } from './PasswordInput.tsx';
+import { UsernameInput } from './UsernameInput.tsx';
 import { useUpdateProfile } from './useProfile.ts';
 
 const valuesOf = (user: User) => ({
@@ -50,20 +52,10 @@ export function ProfileFields({ user }: { user: User }) {
           {(control) => <Input dir="auto" autoComplete="name" {...control} {...form.register('name')} />}
         </Field>
         <Field label="Username" error={errors.username?.message}>
-          {(control) => (
-            <Input
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...control}
-              {...form.register('username')}
-            />
-          )}
+          {(control) => <UsernameInput {...control} {...form.register('username')} />}
         </Field>
         <Field label="Email" error={errors.email?.message}>
-          {(control) => (
-            <Input type="email" dir="ltr" autoComplete="email" {...control} {...form.register('email')} />
-          )}
+          {(control) => <EmailInput {...control} {...form.register('email')} />}
         </Field>
         {isNewEmail && (
           <Field

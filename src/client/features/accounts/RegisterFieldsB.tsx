@@ -1,8 +1,10 @@
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { EmailInput } from '#client/ui/EmailInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Input } from '#client/ui/Input.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
+import { UsernameInput } from './UsernameInput.tsx';
 import { useRegistration } from './useAuthentication.ts';
 import type { RegisterFormBState } from './useRegisterFormB.ts';
 
@@ -23,27 +25,10 @@ export function RegisterFieldsB({ form }: { form: RegisterFormBState }) {
         {(control) => <Input autoComplete="name" dir="auto" {...control} {...form.register('name')} />}
       </Field>
       <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <Input
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            dir="ltr"
-            {...control}
-            {...form.register('email')}
-          />
-        )}
+        {(control) => <EmailInput {...control} {...form.register('email')} />}
       </Field>
       <Field label="Username" error={errors.username?.message}>
-        {(control) => (
-          <Input
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...control}
-            {...form.register('username')}
-          />
-        )}
+        {(control) => <UsernameInput {...control} {...form.register('username')} />}
       </Field>
       <Field label="Password" error={errors.password?.message}>
         {(control) => (

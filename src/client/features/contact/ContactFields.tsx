@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { EmailInput } from '#client/ui/EmailInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Input, Textarea } from '#client/ui/Input.tsx';
 import { ContactForm } from '#shared/contract/contact.ts';
@@ -35,16 +36,7 @@ export function ContactFields({ known }: Props) {
           {(control) => <Input autoComplete="name" dir="auto" {...control} {...form.register('name')} />}
         </Field>
         <Field label="Email" error={errors.email?.message}>
-          {(control) => (
-            <Input
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              dir="ltr"
-              {...control}
-              {...form.register('email')}
-            />
-          )}
+          {(control) => <EmailInput {...control} {...form.register('email')} />}
         </Field>
       </div>
       <Field label="Subject" error={errors.subject?.message}>

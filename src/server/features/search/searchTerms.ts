@@ -1,3 +1,5 @@
+import { wordsOf } from './passages.ts';
+
 export interface SearchTerms {
   /** Looked for as they stand. */
   phrases: string[];
@@ -10,7 +12,6 @@ export interface SearchTerms {
 const MAX_TERMS = 12;
 /** Fewer letters begin too many words. */
 const MIN_BEGINNING = 3;
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Reads what somebody typed: words, and phrases in the quotes of any of the three languages; a quote may still be open. */
 export function searchTerms(typed: string): SearchTerms {
@@ -27,5 +28,3 @@ export function searchTerms(typed: string): SearchTerms {
     isLastWordOpen: last !== undefined && last.length >= MIN_BEGINNING && typed.trimStart().endsWith(last),
   };
 }
-
-const wordsOf = (text: string): string[] => text.match(WORD) ?? [];

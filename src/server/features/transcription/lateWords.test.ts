@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
-import type { Meeting } from '#shared/contract/meetings.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
+import { meet } from '#test/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp } from '#test/testApp.ts';
@@ -25,12 +25,7 @@ test('who is still sending long after the meeting ended loses nothing', async ()
   });
   const app = await createTestApp({ speech });
   const amina = await app.signUp();
-  const payload = {
-    title: 'Revue',
-    startTime: new Date().toISOString(),
-    endTime: new Date(Date.now() + 3_600_000).toISOString(),
-  };
-  const { id } = (await amina.call({ method: 'POST', url: '/api/meetings', payload })).json<Meeting>();
+  const id = await meet(amina);
   const speaking = new Speaker({ address: await app.listen(), cookie: amina.cookie, meetingId: id });
   speaking.begin();
   await speaking.play(CHUNKS.slice(0, 3), 20);

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
+import { findUtterances } from '#test/faults/expectedUtterances.ts';
 import { meet, type Person } from '#test/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
-import { ChunkListener } from './audio/chunkListener.ts';
 
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 
@@ -41,17 +41,8 @@ const transcriptOf = async (person: Person, id: string) =>
     .transcripts;
 
 /** Where the recording's utterances begin, found without a server. */
-async function utteranceStarts(): Promise<number[]> {
-  const listener = await ChunkListener.create();
-  const starts: number[] = [];
-  const hear = ({ events }: Awaited<ReturnType<ChunkListener['flush']>>) => {
-    for (const event of events) if (event.type === 'opened') starts.push(event.startMs);
-  };
-  for (const chunk of CHUNKS) hear(await listener.push(chunk));
-  hear(await listener.flush());
-  listener.dispose();
-  return starts;
-}
+const utteranceStarts = async (): Promise<number[]> =>
+  (await findUtterances(CHUNKS)).utterances.map(({ startMs }) => startMs);
 
 test('what one says reaches both under the right name, previews first, and is stored in order', async () => {
   const [amina, yacine] = [await app.signUp('Amina Kaci'), await app.signUp('ياسين بوزيد')];
