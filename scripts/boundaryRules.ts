@@ -136,7 +136,7 @@ export const forbidden: IForbiddenRuleType[] = [
     from: { path: '^src/client/features/([^/]+)/', pathNot: TESTS },
     to: {
       path: '^src/',
-      pathNot: ['^src/client/features/$1/', '^src/client/(ui|api)/', '^src/shared/'],
+      pathNot: ['^src/client/features/$1/', '^src/client/(ui|api|locales)/', '^src/shared/'],
     },
   },
   {

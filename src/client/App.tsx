@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -12,17 +15,20 @@ import { TooltipProvider } from './ui/Tooltip.tsx';
 
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <Screens />
-        <Toaster />
-      </TooltipProvider>
-    </QueryClientProvider>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <Screens />
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </I18nProvider>
   );
 }
 
 /** Asks who is signed in before any guard runs, and runs the guards again whenever that changes. */
 function Screens() {
+  const { t } = useLingui();
   const session = useQuery(currentUserQuery);
   const userId = session.data?.id;
   const lastUserId = useRef(userId);
@@ -36,8 +42,8 @@ function Screens() {
   return (
     <main className="mx-auto w-full max-w-[42rem] px-4 py-16">
       <ErrorState
-        title="Could not reach the server"
-        message={messageOf(session.error, 'Please try again.')}
+        title={t`Could not reach the server`}
+        message={messageOf(session.error, t`Please try again.`)}
         onRetry={() => void session.refetch()}
       />
     </main>

@@ -1,7 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { chosenLanguage, showLanguage } from './features/shell/language.ts';
 import './styles.css';
+
+await showLanguage(chosenLanguage());
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import {
   AudioLines,
   Calendar,
@@ -9,29 +11,29 @@ import {
 } from 'lucide-react';
 
 export interface NavigationItem {
-  name: string;
+  name: MessageDescriptor;
   to: '/' | '/meetings' | '/ai-summaries' | '/audio-transcription' | '/profile' | '/settings';
   Icon: LucideIcon;
 }
 
-export const DASHBOARD: NavigationItem = { name: 'Dashboard', to: '/', Icon: LayoutDashboard };
-export const MEETINGS: NavigationItem = { name: 'All Meetings', to: '/meetings', Icon: Calendar };
-export const SUMMARIES: NavigationItem = { name: 'AI Summaries', to: '/ai-summaries', Icon: Sparkles };
+export const DASHBOARD: NavigationItem = { name: msg`Dashboard`, to: '/', Icon: LayoutDashboard };
+export const MEETINGS: NavigationItem = { name: msg`All Meetings`, to: '/meetings', Icon: Calendar };
+export const SUMMARIES: NavigationItem = { name: msg`AI Summaries`, to: '/ai-summaries', Icon: Sparkles };
 export const TRANSCRIPTION: NavigationItem = {
-  name: 'Audio Transcription',
+  name: msg`Audio Transcription`,
   to: '/audio-transcription',
   Icon: AudioLines,
 };
-export const PROFILE: NavigationItem = { name: 'My Profile', to: '/profile', Icon: UserRound };
-export const SETTINGS: NavigationItem = { name: 'Settings', to: '/settings', Icon: Settings };
+export const PROFILE: NavigationItem = { name: msg`My Profile`, to: '/profile', Icon: UserRound };
+export const SETTINGS: NavigationItem = { name: msg`Settings`, to: '/settings', Icon: Settings };
 
 /** What the phone's drawer lists, under its own shorter names. */
 export const DRAWER_ITEMS: NavigationItem[] = [
   DASHBOARD,
-  { ...MEETINGS, name: 'Meetings' },
+  { ...MEETINGS, name: msg`Meetings` },
   SUMMARIES,
   TRANSCRIPTION,
-  { ...PROFILE, name: 'Profile' },
+  { ...PROFILE, name: msg`Profile` },
   SETTINGS,
 ];
 
