@@ -50,6 +50,9 @@ interface MeetingsTable {
   enable_recording: boolean;
   recording_mode: string;
   recording_status: string | null;
+  /** Of a meeting that another company's service holds. */
+  hosted_id: Generated<string | null>;
+  join_url: Generated<string | null>;
   room_name: string;
   invite_token: string;
   started_at: OptionalMoment;
