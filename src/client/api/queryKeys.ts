@@ -16,5 +16,6 @@ export const queryKeys = {
   zoom: ['zoom'],
   notificationSettings: ['notificationSettings'],
   uploads: ['uploads'],
+  guest: ['guest'],
   invitation: (token: string) => ['invitations', token],
 } as const;

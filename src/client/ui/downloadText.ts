@@ -1,9 +1,12 @@
 /** Hands a text over as a file. */
-export function downloadText(fileName: string, text: string, type = 'text/plain'): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export const downloadText = (fileName: string, text: string, type = 'text/plain'): void =>
+  downloadFile(new File([text], fileName, { type: `${type};charset=utf-8` }));
+
+export function downloadFile(file: File): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileName;
+  link.download = file.name;
   link.click();
   // Safari reads the address only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

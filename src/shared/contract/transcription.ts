@@ -72,6 +72,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('stop') }),
+  /** Tells everybody that this person records the meeting on their device, or no longer does. */
+  z.object({ type: z.literal('recording'), isOn: z.boolean() }),
   z.object({ type: z.literal('resume'), afterLine: z.number().check(z.int(), z.minimum(0)) }),
 ]);
 export type ClientMessage = z.input<typeof ClientMessage>;
@@ -109,6 +111,8 @@ export interface PresentPerson {
   id: string;
   name: string;
   isCapturing: boolean;
+  /** Whether they record the meeting on their own device. */
+  isRecording: boolean;
 }
 
 export type ServerMessage =

@@ -33,6 +33,7 @@ const FAREWELL_MS = 15_000;
 const FINAL_REFUSALS = new Set([
   'speech_taken_over',
   'speech_switched_off',
+  'speech_withdrawn',
   'speech_unsupported_audio',
   'conflict',
 ]);
@@ -61,6 +62,7 @@ export class TranscriptionClient {
   #batch: ServerMessage[] = [];
   #askedFrom = -1;
   #language: Language;
+  #isRecording = false;
   #welcomeTimer: ReturnType<typeof setTimeout> | undefined;
   #pumpTimer: ReturnType<typeof setInterval> | undefined;
 
@@ -135,6 +137,12 @@ export class TranscriptionClient {
     if (isMuted) this.level.set(0);
   }
 
+  /** Tells everybody here; a connection that comes back tells them again. */
+  setRecording(isOn: boolean): void {
+    this.#isRecording = isOn;
+    if (this.#socket.isOpen) this.#socket.send({ type: 'recording', isOn });
+  }
+
   clearView(): void {
     this.#dispatch({ type: 'cleared' });
   }
@@ -203,6 +211,7 @@ export class TranscriptionClient {
       this.#wasOpen = true;
       this.#dispatch({ type: 'opened' });
       this.#outbox.connected();
+      if (this.#isRecording) this.#socket.send({ type: 'recording', isOn: true });
       if (knownThrough(this.state.get().lines) < message.lastLine) this.#resume();
     }
     this.#pump();

@@ -111,3 +111,13 @@ test('an error of the engine is shown until it has recovered', () => {
   expect(state.trouble?.message).toBe('The engine is down.');
   expect(transcriptionReducer(state, received({ type: 'recovered' })).trouble).toBeNull();
 });
+
+test('who takes their consent back disappears from the view, with the preview of what they were saying', () => {
+  const his = { ...said(2), speakerId: 'karim', speaker: 'Karim' };
+  const saying = { ...preview(9, 'and then'), speakerId: 'karim' };
+  const { lines, previews } = stateAfter(
+    received(said(1), his, said(3), saying),
+    received({ type: 'withdrawn', speakerId: 'karim' }),
+  );
+  expect([lines.map(({ line }) => line), previews]).toEqual([[1, 3], []]);
+});

@@ -92,6 +92,7 @@ function receive(state: TranscriptionState, messages: ServerMessage[]): Transcri
     else if (message.type === 'dropped_preview') dropPreview(next, message.id);
     else if (message.type === 'gap') addGap(next, message.speaker, message.timestamp);
     else if (message.type === 'presence') next.people = message.people;
+    else if (message.type === 'withdrawn') dropSpeaker(next, message.speakerId);
     else if (message.type === 'recovered') next.trouble = isLocal(next.trouble) ? next.trouble : null;
     else if (message.type === 'error') next.trouble = { code: message.code, message: message.message };
     else if (message.type === 'init_response') next.serverLine = Math.max(next.serverLine, message.lastLine);
@@ -122,6 +123,12 @@ export const isFinal = (line: LiveLine): line is FinalLine => !line.isFallback &
 function dropPreview(next: TranscriptionState, id: string): void {
   const index = next.previews.findIndex((preview) => preview.id === id);
   if (index !== -1) next.previews.splice(index, 1);
+}
+
+/** What somebody said who took their consent back is shown no longer. */
+function dropSpeaker(next: TranscriptionState, speakerId: string): void {
+  next.lines = next.lines.filter((line) => line.speakerId !== speakerId);
+  next.previews = next.previews.filter((line) => line.speakerId !== speakerId);
 }
 
 function addGap(next: TranscriptionState, speaker: string, timestamp: string): void {

@@ -51,6 +51,7 @@ export class LiveConnection implements Viewer {
   #leaveMeeting: (() => Promise<void>) | null = null;
   #capture: Capture | null = null;
   #isClosed = false;
+  #isRecording = false;
 
   constructor(socket: WebSocket, signedIn: SignedIn, deps: ConnectionDeps, initTimeoutMs: number) {
     this.#socket = socket;
@@ -71,6 +72,10 @@ export class LiveConnection implements Viewer {
 
   get isCapturing(): boolean {
     return this.#capture?.isFedBy(this) ?? false;
+  }
+
+  get isRecording(): boolean {
+    return this.#isRecording;
   }
 
   send(message: ServerMessage): void {
@@ -115,6 +120,7 @@ export class LiveConnection implements Viewer {
     if (message.type === 'init') await this.#init(message);
     else if (!this.#meetingId) this.#refuse('Send init first');
     else if (message.type === 'resume') await this.#resume(this.#meetingId, message.afterLine);
+    else if (message.type === 'recording') this.#record(this.#meetingId, message.isOn);
     else this.#stop();
   }
 
@@ -177,6 +183,11 @@ export class LiveConnection implements Viewer {
   async #resume(meetingId: string, afterLine: number): Promise<void> {
     const rows = await listSegmentsAfter(this.#deps.db, this.person.id, meetingId, afterLine);
     for (const row of rows) this.send(toLiveLine(row));
+  }
+
+  #record(meetingId: string, isOn: boolean): void {
+    this.#isRecording = isOn;
+    this.#deps.rooms.announcePresence(meetingId);
   }
 
   /** Answers when everything is stored. The steps go on meanwhile: watching must not wait for a slow engine. */

@@ -6,6 +6,7 @@ import type { PresentPerson, ServerMessage } from '#shared/contract/transcriptio
 export interface Viewer {
   readonly person: { id: string; name: string };
   readonly isCapturing: boolean;
+  readonly isRecording: boolean;
   /** Sends a message that is already JSON, so that a large room costs one serialisation. */
   sendText(json: string): void;
 }
@@ -57,10 +58,12 @@ export class LiveRooms {
   /** Tells all processes who is here now and who is speaking into a microphone. */
   announcePresence(meetingId: string): void {
     const people = new Map<string, PresentPerson>();
-    for (const { person, isCapturing } of this.#rooms.get(meetingId)?.viewers ?? []) {
+    for (const { person, isCapturing, isRecording } of this.#rooms.get(meetingId)?.viewers ?? []) {
+      const known = people.get(person.id);
       people.set(person.id, {
         ...person,
-        isCapturing: isCapturing || people.get(person.id)?.isCapturing === true,
+        isCapturing: isCapturing || known?.isCapturing === true,
+        isRecording: isRecording || known?.isRecording === true,
       });
     }
     this.#publish(meetingId, { kind: 'presence', from: this.#processId, people: [...people.values()] });

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useLingui } from '@lingui/react/macro';
+import { Controller, useForm } from 'react-hook-form';
+import { showFieldErrors } from '#client/api/formErrors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Checkbox } from '#client/ui/Checkbox.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import { type Guest, GuestForm as GuestSchema } from '#shared/contract/meetings.ts';
+import { useEnterAsGuest } from './useEnterAsGuest.ts';
+
+interface Props {
+  token: string;
+  onEntered: (guest: Guest) => void;
+}
+
+/** The way into a meeting without an account: a name, and whether one may be written down. */
+export function GuestForm({ token, onEntered }: Props) {
+  const { t } = useLingui();
+  const enter = useEnterAsGuest(token);
+  const form = useForm({
+    resolver: zodResolver(GuestSchema),
+    defaultValues: { name: '', consent: false },
+  });
+  const { errors } = form.formState;
+  const handleSubmit = form.handleSubmit((values) =>
+    enter.mutate(values, {
+      onSuccess: onEntered,
+      onError: (error) => showFieldErrors(error, ['name'], form.setError),
+    }),
+  );
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <Field label={t`Your name`} error={errors.name?.message}>
+        {(field) => (
+          <Input {...field} {...form.register('name')} autoComplete="name" dir="auto" maxLength={60} />
+        )}
+      </Field>
+      <Controller
+        control={form.control}
+        name="consent"
+        render={({ field }) => (
+          <Checkbox
+            checked={field.value}
+            onChange={field.onChange}
+            label={t`What I say may be transcribed`}
+            help={t`Your words appear live for everybody in this meeting and stay in its transcript. You can withdraw at any time; without it you are only listed as not captured.`}
+          />
+        )}
+      />
+      <Button type="submit" variant="primary" size="lg" isBusy={enter.isPending}>
+        {t`Join as a guest`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { call } from '#client/api/call.ts';
+import { CallError, messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { ScreenSpinner } from '#client/ui/Spinner.tsx';
+import { type Guest, meetingsApi } from '#shared/contract/meetings.ts';
+
+interface Props {
+  token: string;
+  children: (guest: Guest) => ReactNode;
+}
+
+/** Lets a guest to their meeting's screen; whoever is none, or no longer, is led back to the invitation. */
+export function GuestGate({ token, children }: Props) {
+  const { t } = useLingui();
+  const guest = useQuery({ queryKey: queryKeys.guest, queryFn: () => call(meetingsApi.guest) });
+  if (guest.data) return children(guest.data);
+  if (guest.error instanceof CallError && [401, 404].includes(guest.error.status))
+    return <Navigate to="/join/$token" params={{ token }} replace />;
+  if (!guest.error || guest.isFetching) return <ScreenSpinner />;
+  return (
+    <Page>
+      <ErrorState
+        title={t`The meeting could not be loaded`}
+        message={messageOf(guest.error, t`Please try again.`)}
+        onRetry={() => void guest.refetch()}
+      />
+    </Page>
+  );
+}

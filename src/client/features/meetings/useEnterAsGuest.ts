@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+import { type GuestForm, meetingsApi } from '#shared/contract/meetings.ts';
+
+/** Enters the meeting of an invite link without an account. */
+export function useEnterAsGuest(token: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: GuestForm) => call(meetingsApi.enterAsGuest, { params: { token }, body }),
+    onSuccess: (guest) => queries.setQueryData(queryKeys.guest, guest),
+    onError: (error) =>
+      toast({
+        title: t`You could not join`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleDot, Square } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { elapsedText } from '#shared/rules/dateText.ts';
+import { RecordDialog } from './RecordDialog.tsx';
+import { canRecord } from './recordedMedia.ts';
+import type { Recording } from './useRecording.ts';
+
+/** Begins a recording in this browser, and while it runs shows for how long and ends it. */
+export function RecordButton({ recording }: { recording: Recording }) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  const { state } = recording;
+  if (state.phase === 'recording') {
+    return (
+      <Button onClick={recording.stop} className="text-madder">
+        <Square aria-hidden className="fill-current" />
+        {t`Stop recording`}
+        <Elapsed since={state.recorder.startedAt} />
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        onClick={() => setIsAsking(true)}
+        disabled={!canRecord() || state.phase === 'ready'}
+        title={canRecord() ? undefined : t`This browser cannot record the screen.`}
+        isBusy={state.phase === 'starting' || state.phase === 'finishing'}
+      >
+        <CircleDot aria-hidden />
+        {t`Record`}
+      </Button>
+      <RecordDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        onChoose={(source) => {
+          setIsAsking(false);
+          recording.start(source);
+        }}
+      />
+    </>
+  );
+}
+
+function Elapsed({ since }: { since: number }) {
+  const [elapsedMs, setElapsedMs] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setElapsedMs(performance.now() - since), 1_000);
+    return () => clearInterval(timer);
+  }, [since]);
+  return (
+    <span aria-hidden className="font-medium tabular-nums" dir="ltr">
+      {elapsedText(elapsedMs)}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { openRecordedMedia, type RecordedMedia, type RecordingSource } from './recordedMedia.ts';
+import { openRecordingStore, type RecordingStore } from './recordingStore.ts';
+
+const SLICE_MS = 2_000;
+const TYPES = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
+
+export interface FinishedRecording {
+  file: File;
+  discard(): Promise<void>;
+}
+
+/** A recording of the meeting in this browser; no byte of it leaves the machine by itself. */
+export class MeetingRecorder {
+  readonly #media: RecordedMedia;
+  readonly #store: RecordingStore;
+  readonly #recorder: MediaRecorder;
+  #writing: Promise<void> = Promise.resolve();
+  #failure: unknown = null;
+  readonly startedAt = performance.now();
+
+  private constructor(media: RecordedMedia, store: RecordingStore, onEnded: () => void) {
+    this.#media = media;
+    this.#store = store;
+    const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? '';
+    this.#recorder = new MediaRecorder(media.stream, { mimeType });
+    this.#recorder.ondataavailable = ({ data }) => this.#write(data);
+    this.#recorder.onerror = onEnded;
+    // The browser's own "Stop sharing" ends it too.
+    for (const track of media.stream.getVideoTracks()) track.addEventListener('ended', onEnded);
+    this.#recorder.start(SLICE_MS);
+  }
+
+  /** Rejects when the person chose nothing to record. `onEnded` is called when the picture ends by itself. */
+  static async open(
+    source: RecordingSource,
+    isMuted: boolean,
+    onEnded: () => void,
+  ): Promise<MeetingRecorder> {
+    const media = await openRecordedMedia(source, isMuted);
+    return new MeetingRecorder(media, await openRecordingStore(), onEnded);
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.#media.setMuted(isMuted);
+  }
+
+  /** Everything recorded so far, as a file. Rejects when the disk could not take it all. */
+  async finish(name: string): Promise<FinishedRecording> {
+    const isOver = new Promise((resolve) => this.#recorder.addEventListener('stop', resolve, { once: true }));
+    if (this.#recorder.state !== 'inactive') {
+      this.#recorder.stop();
+      await isOver;
+    }
+    this.#media.close();
+    await this.#writing;
+    if (this.#failure) throw this.#failure;
+    const type = (this.#recorder.mimeType || 'video/webm').split(';')[0]!;
+    const file = await this.#store.finish(`${name}.${type.split('/')[1]}`, type);
+    return { file, discard: () => this.#store.remove() };
+  }
+
+  #write(piece: Blob): void {
+    if (piece.size === 0) return;
+    this.#writing = this.#writing
+      .then(() => this.#store.append(piece))
+      .catch((error) => {
+        this.#failure ??= error;
+      });
+  }
+}

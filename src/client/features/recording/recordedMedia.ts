@@ -1,0 +1,52 @@
+const FRAMES_PER_SECOND = 15;
+
+/** The room is this very tab; a screen may be anything that is open. */
+export type RecordingSource = 'room' | 'screen';
+
+export interface RecordedMedia {
+  stream: MediaStream;
+  /** Whether the own voice is in it. */
+  hasMicrophone: boolean;
+  setMuted(isMuted: boolean): void;
+  close(): void;
+}
+
+/** Chromium's way to offer this tab first; other browsers ask in their own way and ignore it. */
+interface CaptureOptions extends DisplayMediaStreamOptions {
+  selfBrowserSurface?: 'include';
+  systemAudio?: 'include';
+}
+
+export const canRecord = (): boolean =>
+  typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getDisplayMedia === 'function';
+
+/** Asks for the picture with its sound, and mixes the own microphone in. Rejects when the person chose nothing. */
+export async function openRecordedMedia(source: RecordingSource, isMuted: boolean): Promise<RecordedMedia> {
+  const options: CaptureOptions = {
+    video: { frameRate: FRAMES_PER_SECOND },
+    audio: true,
+    systemAudio: 'include',
+    ...(source === 'room' && { preferCurrentTab: true, selfBrowserSurface: 'include' }),
+  };
+  const display = await navigator.mediaDevices.getDisplayMedia(options);
+  // Without a microphone the others can still be recorded.
+  const microphone = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null);
+  const context = new AudioContext();
+  const mixed = context.createMediaStreamDestination();
+  const voice = context.createGain();
+  voice.gain.value = isMuted ? 0 : 1;
+  voice.connect(mixed);
+  if (microphone) context.createMediaStreamSource(microphone).connect(voice);
+  if (display.getAudioTracks().length > 0) context.createMediaStreamSource(display).connect(mixed);
+  return {
+    stream: new MediaStream([...display.getVideoTracks(), ...mixed.stream.getAudioTracks()]),
+    hasMicrophone: microphone !== null,
+    setMuted: (muted) => {
+      voice.gain.value = muted ? 0 : 1;
+    },
+    close: () => {
+      for (const track of [...display.getTracks(), ...(microphone?.getTracks() ?? [])]) track.stop();
+      void context.close();
+    },
+  };
+}

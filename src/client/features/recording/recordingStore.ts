@@ -1,0 +1,42 @@
+/** Where a recording grows: in the browser's private files where it has them, so that an hour of video does not fill the memory. */
+export interface RecordingStore {
+  append(piece: Blob): Promise<void>;
+  /** Closes the store and hands over what it holds. */
+  finish(fileName: string, type: string): Promise<File>;
+  /** Frees what it takes on the disk. */
+  remove(): Promise<void>;
+}
+
+export async function openRecordingStore(): Promise<RecordingStore> {
+  try {
+    return await openPrivateFile();
+  } catch {
+    return inMemory();
+  }
+}
+
+async function openPrivateFile(): Promise<RecordingStore> {
+  const folder = await navigator.storage.getDirectory();
+  const name = `recording-${crypto.randomUUID()}`;
+  const handle = await folder.getFileHandle(name, { create: true });
+  const writable = await handle.createWritable();
+  return {
+    append: (piece) => writable.write(piece),
+    finish: async (fileName, type) => {
+      await writable.close();
+      return new File([await handle.getFile()], fileName, { type });
+    },
+    remove: () => folder.removeEntry(name).catch(() => undefined),
+  };
+}
+
+function inMemory(): RecordingStore {
+  let pieces: Blob[] = [];
+  return {
+    append: async (piece) => void pieces.push(piece),
+    finish: async (fileName, type) => new File(pieces, fileName, { type }),
+    remove: async () => {
+      pieces = [];
+    },
+  };
+}

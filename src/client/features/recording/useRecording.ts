@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { downloadFile, fileDate } from '#client/ui/downloadText.ts';
+import { toast } from '#client/ui/toast.ts';
+import { type FinishedRecording, MeetingRecorder } from './meetingRecorder.ts';
+import type { RecordingSource } from './recordedMedia.ts';
+
+export type RecordingState =
+  | { phase: 'idle' | 'starting' | 'finishing' }
+  | { phase: 'recording'; recorder: MeetingRecorder }
+  | { phase: 'ready'; recording: FinishedRecording; isSaved: boolean };
+
+interface Options {
+  title: string;
+  isMuted: boolean;
+  /** A meeting that is over is recorded no longer. */
+  isOver: boolean;
+  onChange: (isRecording: boolean) => void;
+}
+
+/** One recording at a time of the meeting on this screen. What was recorded is never thrown away without being asked. */
+export function useRecording({ title, isMuted, isOver, onChange }: Options) {
+  const [state, setState] = useState<RecordingState>({ phase: 'idle' });
+  const current = useRef<MeetingRecorder | null>(null);
+  const name = `recording-${title
+    .replace(/[\\/:*?"<>|\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, 80)}-${fileDate()}`;
+
+  const finish = async (): Promise<FinishedRecording | null> => {
+    const recorder = current.current;
+    if (!recorder) return null;
+    current.current = null;
+    onChange(false);
+    setState({ phase: 'finishing' });
+    try {
+      const recording = await recorder.finish(name);
+      setState({ phase: 'ready', recording, isSaved: false });
+      return recording;
+    } catch {
+      setState({ phase: 'idle' });
+      toast({
+        title: t`The recording could not be kept`,
+        description: t`This device has no room left for it.`,
+        variant: 'destructive',
+      });
+      return null;
+    }
+  };
+  const handleEnded = useEffectEvent(() => void finish());
+
+  const start = async (source: RecordingSource) => {
+    setState({ phase: 'starting' });
+    try {
+      const recorder = await MeetingRecorder.open(source, isMuted, () => handleEnded());
+      current.current = recorder;
+      onChange(true);
+      setState({ phase: 'recording', recorder });
+    } catch {
+      // Closing the browser's question is a choice; it is said all the same, for the case that the browser refused.
+      setState({ phase: 'idle' });
+      toast({
+        title: t`Nothing is recorded`,
+        description: t`No screen was chosen, or the browser refused it.`,
+      });
+    }
+  };
+
+  useEffect(() => current.current?.setMuted(isMuted), [isMuted]);
+  useEffect(() => {
+    if (isOver) handleEnded();
+  }, [isOver]);
+  const handleLeave = useEffectEvent(() => {
+    // Whoever leaves the screen while recording finds the file among the downloads.
+    void finish().then((recording) => recording && downloadFile(recording.file));
+  });
+  useEffect(() => () => handleLeave(), []);
+  useLeaveWarning(state.phase === 'recording' || (state.phase === 'ready' && !state.isSaved));
+
+  return {
+    state,
+    start: (source: RecordingSource) => void start(source),
+    stop: () => void finish(),
+    download: () => {
+      if (state.phase !== 'ready') return;
+      downloadFile(state.recording.file);
+      setState({ ...state, isSaved: true });
+    },
+    markSaved: () => state.phase === 'ready' && setState({ ...state, isSaved: true }),
+    discard: () => {
+      if (state.phase !== 'ready') return;
+      void state.recording.discard();
+      setState({ phase: 'idle' });
+    },
+  };
+}
+
+export type Recording = ReturnType<typeof useRecording>;
+
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}

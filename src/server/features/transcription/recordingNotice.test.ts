@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ServerMessage } from '#shared/contract/transcription.ts';
+import { meet } from '#test/meetings.ts';
+import { watchMeeting } from '#test/safety/liveSocket.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const recordersIn = (messages: ServerMessage[]) => {
+  const last = messages.findLast((message) => message.type === 'presence');
+  return last?.people.filter(({ isRecording }) => isRecording).map(({ name }) => name);
+};
+
+test('everybody is told who records on their own device, until they stop or leave', async () => {
+  const address = await app.listen();
+  const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
+  const id = await meet(amina, karim);
+  const [hers, his] = [
+    await watchMeeting(address, amina.cookie, id),
+    await watchMeeting(address, karim.cookie, id),
+  ];
+  his.socket.send(JSON.stringify({ type: 'recording', isOn: true }));
+  await expect.poll(() => recordersIn(hers.messages)).toEqual(['Karim']);
+  his.socket.send(JSON.stringify({ type: 'recording', isOn: false }));
+  await expect.poll(() => recordersIn(hers.messages)).toEqual([]);
+  his.socket.send(JSON.stringify({ type: 'recording', isOn: true }));
+  await expect.poll(() => recordersIn(hers.messages)).toEqual(['Karim']);
+  his.socket.close();
+  await expect.poll(() => recordersIn(hers.messages)).toEqual([]);
+  hers.socket.close();
+});
