@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/Button.tsx';
@@ -12,6 +13,7 @@ interface Props {
 }
 
 export function ReviewHeader({ meeting, primaryAction }: Props) {
+  const { t } = useLingui();
   const { startedAt, endedAt } = meeting;
   const startTime = meeting.startTime ?? startedAt;
   const lengthMs = startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null;
@@ -25,14 +27,14 @@ export function ReviewHeader({ meeting, primaryAction }: Props) {
           <CopyLinkButton
             link={location.href}
             icon={<Share2 aria-hidden />}
-            done={{ title: 'Link copied', description: 'Everyone who was in this meeting can open it.' }}
-            failed={{ title: 'Copy Failed', description: 'Could not copy the link to clipboard' }}
+            done={{ title: t`Link copied`, description: t`Everyone who was in this meeting can open it.` }}
+            failed={{ title: t`Copy Failed`, description: t`Could not copy the link to clipboard` }}
           >
-            Share
+            <Trans>Share</Trans>
           </CopyLinkButton>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden />
-            Export
+            <Trans>Export</Trans>
           </Button>
           {primaryAction}
         </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/Card.tsx';
@@ -11,7 +12,9 @@ export function InvitationCard({ invitation, children }: { invitation: Invitatio
     <Card className="grid gap-5" aria-labelledby="invitation-title">
       <div className="grid gap-2">
         <p className="text-md text-ink-muted">
-          <bdi className="font-medium text-ink">{invitedBy}</bdi> invites you to
+          <Trans>
+            <bdi className="font-medium text-ink">{invitedBy}</bdi> invites you to
+          </Trans>
         </p>
         <h1 id="invitation-title" dir="auto" className="text-xl">
           {title}

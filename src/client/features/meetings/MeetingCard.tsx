@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Link2 } from 'lucide-react';
 import { memo } from 'react';
@@ -48,7 +49,7 @@ function MainActions({ meeting }: { meeting: Meeting }) {
     <>
       {meeting.status === 'completed' && (
         <Link to="/meeting/$id/summary" params={{ id: meeting.id }} className={buttonClass('secondary')}>
-          View Summary
+          <Trans>View Summary</Trans>
         </Link>
       )}
       <Link
@@ -57,7 +58,7 @@ function MainActions({ meeting }: { meeting: Meeting }) {
         search={{}}
         className={buttonClass('secondary')}
       >
-        View Details
+        <Trans>View Details</Trans>
       </Link>
     </>
   );
@@ -76,7 +77,7 @@ function MeetingTimes({ meeting: { startTime, endTime } }: { meeting: Meeting })
           <time dateTime={endTime}>{formatEnd(startTime, endTime)}</time>
         </span>
       ) : (
-        'No time set'
+        <Trans>No time set</Trans>
       )}
     </p>
   );

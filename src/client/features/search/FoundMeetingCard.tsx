@@ -1,3 +1,4 @@
+import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { FoundMeeting } from '#shared/contract/search.ts';
 import { formatMoment } from '#shared/rules/dates.ts';
@@ -29,7 +30,7 @@ export function FoundMeetingCard({ found }: { found: FoundMeeting }) {
           search={{ tab: 'transcript' }}
           className="ms-3 inline-flex min-h-11 items-center text-sm font-medium text-bay underline-offset-3 hover:underline lg:min-h-9"
         >
-          {more === 1 ? '1 more in this meeting' : `${more} more in this meeting`}
+          <Plural value={more} one="# more in this meeting" other="# more in this meeting" />
         </Link>
       )}
     </article>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { MarkedText } from '#client/ui/MarkedText.tsx';
@@ -15,7 +16,7 @@ export function HitLink({ meetingId, hit }: { meetingId: string; hit: SearchHit 
         {hit.kind === 'summary' ? (
           <span className="inline-flex items-center gap-1.5 font-medium text-deglet-ink">
             <Sparkles aria-hidden className="size-3.5" />
-            AI Summary
+            <Trans>AI Summary</Trans>
           </span>
         ) : (
           <bdi className="font-medium text-ink">{hit.speakerName}</bdi>

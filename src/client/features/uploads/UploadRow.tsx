@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -15,15 +16,24 @@ import { UploadSteps } from './UploadSteps.tsx';
 const BADGES = {
   done: (
     <Badge tone="pine" icon={<Check aria-hidden />}>
-      Transcribed
+      <Trans>Transcribed</Trans>
     </Badge>
   ),
-  failed: <Badge tone="madder">Failed</Badge>,
-  cancelled: <Badge>Cancelled</Badge>,
+  failed: (
+    <Badge tone="madder">
+      <Trans>Failed</Trans>
+    </Badge>
+  ),
+  cancelled: (
+    <Badge>
+      <Trans>Cancelled</Trans>
+    </Badge>
+  ),
 };
 
 /** An upload on the server, from its arrival to the meeting it became. */
 export function UploadRow({ upload }: { upload: Upload }) {
+  const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const { fileName, stage, percent, problem, meetingId, durationMs } = upload;
   const isOver = stage === 'done' || stage === 'failed' || stage === 'cancelled';
@@ -39,7 +49,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       language={upload.language}
       facts={facts}
       badge={isOver && BADGES[stage]}
-      problem={problem && stage === 'failed' ? `${problem} You can choose a file again above.` : problem}
+      problem={problem && stage === 'failed' ? t`${problem} You can choose a file again above.` : problem}
       isPassing={!isOver}
       actions={
         <>
@@ -50,15 +60,19 @@ export function UploadRow({ upload }: { upload: Upload }) {
               search={{}}
               className={buttonClass('secondary')}
             >
-              View Transcript
+              <Trans>View Transcript</Trans>
             </Link>
           )}
           {isCancellable ? (
-            <Button onClick={() => setIsAsking(true)} aria-label={`Cancel ${fileName}`}>
-              Cancel
+            <Button onClick={() => setIsAsking(true)} aria-label={t`Cancel ${fileName}`}>
+              <Trans>Cancel</Trans>
             </Button>
           ) : (
-            <IconButton label={`Delete ${fileName}`} variant="danger-ghost" onClick={() => setIsAsking(true)}>
+            <IconButton
+              label={t`Delete ${fileName}`}
+              variant="danger-ghost"
+              onClick={() => setIsAsking(true)}
+            >
               <Trash2 aria-hidden />
             </IconButton>
           )}
