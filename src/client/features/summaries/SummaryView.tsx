@@ -7,6 +7,7 @@ import { toast } from '#client/ui/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { dateTimeText } from '#shared/rules/dateText.ts';
 import { CopySummaryButton } from './CopySummaryButton.tsx';
+import { engineName } from './engineName.ts';
 import { useMoments } from './moments.ts';
 import { Overview } from './Overview.tsx';
 import { Section, SummarySections } from './SummarySections.tsx';
@@ -14,9 +15,9 @@ import { fileNamePart, summaryText } from './summaryText.ts';
 
 /** The review screen's summary: overview, key points, action items, decisions. */
 export function SummaryView({ summary, people }: { summary: Summary; people: string[] }) {
-  const { engine } = summary;
+  const { i18n, t } = useLingui();
+  const engine = engineName(i18n, summary.engine);
   const made = dateTimeText(summary.createdAt);
-  const { t } = useLingui();
   return (
     <article className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
