@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2, Share2 } from 'lucide-react';
+import { useDates } from '#client/locales/useDates.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { dateTimeText } from '#shared/rules/dateText.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { EndMeetingButton } from './EndMeetingButton.tsx';
 
@@ -15,11 +15,12 @@ interface Props {
 
 export function LiveHeader({ meeting, isOwner, isOver }: Props) {
   const { t } = useLingui();
+  const dates = useDates();
   const startTime = meeting.startTime ?? meeting.startedAt;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <p className="text-md text-ink-muted">{startTime ? dateTimeText(startTime) : t`No time set`}</p>
+        <p className="text-md text-ink-muted">{startTime ? dates.moment(startTime) : t`No time set`}</p>
         <h1 dir="auto" className="line-clamp-2 text-2xl">
           {meeting.title}
         </h1>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDates } from '#client/locales/useDates.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { PageHeader } from '#client/ui/Page.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { dateTimeText, lengthText } from '#shared/rules/dateText.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
+import { lengthText } from './lengthText.ts';
 
 interface Props {
   meeting: MeetingDetail;
@@ -14,14 +15,16 @@ interface Props {
 
 export function ReviewHeader({ meeting, primaryAction }: Props) {
   const { t } = useLingui();
+  const dates = useDates();
   const { startedAt, endedAt } = meeting;
   const startTime = meeting.startTime ?? startedAt;
   const lengthMs = startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null;
-  const facts = [startTime && dateTimeText(startTime), lengthMs !== null && lengthText(lengthMs)];
+  const when = startTime ? dates.moment(startTime) : '';
+  const length = lengthMs === null ? '' : lengthText(lengthMs);
   return (
     <PageHeader
       title={meeting.title}
-      eyebrow={facts.filter(Boolean).join(', ')}
+      eyebrow={when && length ? t`${when}, ${length}` : when || length}
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
           <CopyLinkButton

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDates } from '#client/locales/useDates.ts';
 import { Card } from '#client/ui/Card.tsx';
 import type { Invitation } from '#shared/contract/meetings.ts';
-import { formatMoment } from '#shared/rules/dates.ts';
 import { StatusBadge } from './MeetingBadges.tsx';
 
 export function InvitationCard({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
+  const dates = useDates();
   const { title, startTime, status, invitedBy } = invitation;
   return (
     <Card className="grid gap-5" aria-labelledby="invitation-title">
@@ -23,7 +24,7 @@ export function InvitationCard({ invitation, children }: { invitation: Invitatio
           {startTime && (
             <>
               <CalendarClock aria-hidden className="size-4" />
-              <time dateTime={startTime}>{formatMoment(startTime)}</time>
+              <time dateTime={startTime}>{dates.moment(startTime)}</time>
             </>
           )}
           <StatusBadge status={status} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, Pencil, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useLanguage } from '#client/locales/useLanguage.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { ActionItem } from '#shared/contract/summaries.ts';
 import { ActionItemDialog } from './ActionItemDialog.tsx';
@@ -19,11 +20,12 @@ interface Props {
 export function ActionItemRow({ item, lang, people }: Props) {
   const { t } = useLingui();
   const id = useId();
+  const language = useLanguage();
   const { meetingId } = useMoments();
   const { mutate, isPending } = useActionItem(meetingId, item);
   const [isEditing, setIsEditing] = useState(false);
   const { task } = item;
-  const due = item.due ? dueDateText(item.due) : item.dueText;
+  const due = item.due ? dueDateText(item.due, language) : item.dueText;
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3">
       <span className="relative mt-0.5 grid size-5 place-items-center">

@@ -2,11 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Sparkles } from 'lucide-react';
+import { useDates } from '#client/locales/useDates.ts';
 import type { SummaryCard } from '#shared/contract/summaries.ts';
-import { formatMoment } from '#shared/rules/dates.ts';
 
 export function SummaryListItem({ summary }: { summary: SummaryCard }) {
   const { t } = useLingui();
+  const dates = useDates();
   const { meetingId, meetingTitle, createdAt, language, aiSummary, keyPointCount, openActionCount } = summary;
   return (
     <article className="relative grid gap-x-8 gap-y-2 rounded-lg border border-line bg-surface p-4 transition-colors duration-150 hover:border-bay sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -22,7 +23,7 @@ export function SummaryListItem({ summary }: { summary: SummaryCard }) {
           </Link>
         </h3>
         <time dateTime={createdAt} className="text-sm text-ink-muted tabular-nums">
-          {formatMoment(createdAt)}
+          {dates.moment(createdAt)}
         </time>
       </header>
       {aiSummary && (

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileText, Sparkles } from 'lucide-react';
+import { useDates } from '#client/locales/useDates.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { downloadText, fileDate } from '#client/ui/downloadText.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { dateTimeText } from '#shared/rules/dateText.ts';
 import { CopySummaryButton } from './CopySummaryButton.tsx';
 import { engineName } from './engineName.ts';
 import { useMoments } from './moments.ts';
@@ -16,8 +16,9 @@ import { fileNamePart, summaryText } from './summaryText.ts';
 /** The review screen's summary: overview, key points, action items, decisions. */
 export function SummaryView({ summary, people }: { summary: Summary; people: string[] }) {
   const { i18n, t } = useLingui();
+  const dates = useDates();
   const engine = engineName(i18n, summary.engine);
-  const made = dateTimeText(summary.createdAt);
+  const made = dates.moment(summary.createdAt);
   return (
     <article className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">

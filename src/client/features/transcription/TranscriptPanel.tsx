@@ -67,9 +67,11 @@ export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }:
           {meeting.speech.engine && (
             <p className="inline-flex items-center gap-1.5 text-xs text-ink-muted">
               <AudioLines aria-hidden className="size-3.5" />
-              <Trans>
-                Written by <bdi>{meeting.speech.engine}</bdi>
-              </Trans>
+              <span>
+                <Trans>
+                  Written by <bdi>{meeting.speech.engine}</bdi>
+                </Trans>
+              </span>
             </p>
           )}
         </div>

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useDates } from '#client/locales/useDates.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import type { Upload } from '#shared/contract/uploads.ts';
-import { formatMoment } from '#shared/rules/dates.ts';
 import { lengthText, sizeText } from './fileFacts.ts';
 import { RemoveUploadDialog } from './RemoveUploadDialog.tsx';
 import { RowFrame } from './RowFrame.tsx';
@@ -35,12 +35,13 @@ const BADGES = {
 export function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
+  const dates = useDates();
   const { fileName, stage, percent, problem, meetingId, durationMs } = upload;
   const isOver = stage === 'done' || stage === 'failed' || stage === 'cancelled';
   const facts = [
     ...(durationMs === null ? [] : [lengthText(durationMs)]),
     sizeText(upload.sizeBytes),
-    formatMoment(upload.createdAt),
+    dates.moment(upload.createdAt),
   ];
   const isCancellable = !isOver && stage !== 'summarising';
   return (
