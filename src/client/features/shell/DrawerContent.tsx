@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { LogOut, X } from 'lucide-react';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -12,17 +13,18 @@ import type { MenuProps } from './SidebarContent.tsx';
 
 /** The phone's navigation. */
 export function DrawerContent({ user, onLogout, isLoggingOut, onChoose }: MenuProps) {
-  const name = user.name || user.username || 'User';
+  const { t } = useLingui();
+  const name = user.name || user.username || t`User`;
   const handleLogout = () => void onLogout().then(onChoose);
   return (
     <>
       <div className="flex items-center justify-between p-4 pb-2">
         <Logo name={PRODUCT_NAME} />
-        <RadixDialog.Close aria-label="Close menu" className={buttonClass('ghost', 'icon')}>
+        <RadixDialog.Close aria-label={t`Close menu`} className={buttonClass('ghost', 'icon')}>
           <X aria-hidden />
         </RadixDialog.Close>
       </div>
-      <nav aria-label="Main" className="grid gap-1 px-4">
+      <nav aria-label={t`Main`} className="grid gap-1 px-4">
         {DRAWER_ITEMS.map((item) => (
           <NavigationLink key={item.to} item={item} onChoose={onChoose} />
         ))}
@@ -37,8 +39,8 @@ export function DrawerContent({ user, onLogout, isLoggingOut, onChoose }: MenuPr
           </div>
         </div>
         <Button onClick={handleLogout} isBusy={isLoggingOut}>
-          <LogOut aria-hidden />
-          Sign out
+          <LogOut aria-hidden className="rtl:-scale-x-100" />
+          <Trans>Sign out</Trans>
         </Button>
       </div>
     </>
