@@ -6,10 +6,12 @@ import { test } from './speech.ts';
 import { untranslated } from './untranslated.ts';
 
 /** The speech engine calls itself so. */
-const ENGINE = 'XX';
+const ENGINE = 'whisper-1';
 const SOON = { timeout: 20_000 };
 const REPORT = 'I will send the report to the client before Friday.';
 const LAUNCH = 'We decided to move the product launch to the first week of October.';
+/** How the summary words it as an action item. */
+const TASK = 'Send the report to the client before Friday.';
 const AMINA = 'Amina Kaci';
 const TITLE = 'Budget T3';
 const UPLOAD = 'Entretien.m4a';
@@ -81,7 +83,7 @@ for (const language of ['fr', 'ar'] as const) {
   async function expectTranslated({ page, user }: Person): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('dir', texts.dir);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    const content = [REPORT, LAUNCH, AMINA, TITLE, UPLOAD, NOTES, user.username, ENGINE];
+    const content = [REPORT, LAUNCH, AMINA, TITLE, UPLOAD, NOTES, TASK, user.username, 'AK', ENGINE];
     await expect(async () => expect(await untranslated(page, language, content)).toEqual([])).toPass(SOON);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

@@ -35,7 +35,8 @@ const readTexts = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
-      if (!element?.checkVisibility() || element.closest('script, style, option')) continue;
+      // What people said carries a language of its own.
+      if (!element?.checkVisibility() || element.closest('script, style, option, body [lang]')) continue;
       if (node instanceof Element) {
         for (const name of ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt'])
           found.push(node.getAttribute(name) ?? '');
