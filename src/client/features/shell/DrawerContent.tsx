@@ -7,6 +7,7 @@ import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Logo } from '#client/ui/Logo.tsx';
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { DRAWER_ITEMS } from './navigation.ts';
 import type { MenuProps } from './SidebarContent.tsx';
@@ -30,7 +31,10 @@ export function DrawerContent({ user, onLogout, isLoggingOut, onChoose }: MenuPr
         ))}
       </nav>
       <div className="mt-auto grid gap-4 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <ThemeSwitch />
+        <div className="grid gap-2">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
         <div className="flex items-center gap-2.5 border-t border-line pt-4">
           <Avatar src={user.avatar} name={name} />
           <div className="grid min-w-0 flex-1 text-sm leading-normal">

@@ -7,6 +7,7 @@ import { Logo } from '#client/ui/Logo.tsx';
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import type { User } from '#shared/contract/accounts.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { DASHBOARD, MEETINGS, PROFILE, SETTINGS, SUMMARIES, TRANSCRIPTION } from './navigation.ts';
 
@@ -39,7 +40,10 @@ export function SidebarContent({ user, onLogout, isLoggingOut, onChoose }: MenuP
         <NavigationLink item={SETTINGS} onChoose={onChoose} />
       </nav>
       <div className="mt-auto grid gap-3 p-4">
-        <ThemeSwitch />
+        <div className="grid gap-2">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
         <div className="flex items-center gap-2.5 border-t border-line pt-3">
           <Avatar src={user.avatar} name={name} />
           <div className="grid min-w-0 flex-1 text-sm leading-normal">

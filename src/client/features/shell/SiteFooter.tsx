@@ -4,6 +4,7 @@ import { Logo } from '#client/ui/Logo.tsx';
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import { WovenBand } from '#client/ui/WovenBand.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SITE_LINKS } from './siteNavigation.ts';
 
@@ -26,7 +27,10 @@ export function SiteFooter() {
                 is remembered.
               </Trans>
             </p>
-            <ThemeSwitch />
+            <div className="flex flex-wrap gap-3">
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </div>
           </div>
           <nav aria-label={t`Footer`} className="grid grid-cols-2 content-start gap-x-10 md:grid-cols-1">
             {SITE_LINKS.map((link) => (

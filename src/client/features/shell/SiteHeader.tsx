@@ -4,6 +4,7 @@ import { useCurrentUser } from '#client/api/currentUser.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Logo } from '#client/ui/Logo.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteMenu } from './SiteMenu.tsx';
 import { SITE_LINKS } from './siteNavigation.ts';
@@ -25,6 +26,7 @@ export function SiteHeader() {
             <SiteLink key={link.name.id} link={link} className={linkClass} />
           ))}
         </nav>
+        <LanguageSwitch className="me-2 max-lg:hidden" />
         {user ? (
           <Link to="/dashboard" className={buttonClass('primary')}>
             <Trans>Dashboard</Trans>

@@ -9,6 +9,7 @@ import { Drawer } from '#client/ui/Drawer.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SITE_LINKS } from './siteNavigation.ts';
 
@@ -49,6 +50,7 @@ export function SiteMenu() {
         ))}
       </nav>
       <div className="mt-auto grid gap-3 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <LanguageSwitch />
         <ThemeSwitch />
         {!user && (
           <Link to="/login" className={buttonClass('secondary', 'lg')}>
