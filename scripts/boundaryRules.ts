@@ -127,7 +127,7 @@ export const forbidden: IForbiddenRuleType[] = [
     comment: 'A button that knew a meeting could not be used anywhere else.',
     severity: 'error',
     from: { path: '^src/client/ui/', pathNot: TESTS },
-    to: { path: '^src/', pathNot: '^src/client/ui/' },
+    to: { path: '^src/', pathNot: '^src/client/(ui|locales)/' },
   },
   {
     name: 'client-features-apart',
@@ -138,6 +138,13 @@ export const forbidden: IForbiddenRuleType[] = [
       path: '^src/',
       pathNot: ['^src/client/features/$1/', '^src/client/(ui|api|locales)/', '^src/shared/'],
     },
+  },
+  {
+    name: 'languages-beneath-everything',
+    comment: 'Any part of a screen may ask for its language, so the languages know no part of a screen.',
+    severity: 'error',
+    from: { path: '^src/client/locales/', pathNot: TESTS },
+    to: { path: '^src/', pathNot: ['^src/client/locales/', '^src/shared/'] },
   },
   {
     name: 'pages-on-top',
@@ -158,7 +165,7 @@ export const forbidden: IForbiddenRuleType[] = [
     comment: 'Calling the server is beneath every screen.',
     severity: 'error',
     from: { path: '^src/client/api/', pathNot: TESTS },
-    to: { path: '^src/', pathNot: ['^src/client/api/', '^src/shared/'] },
+    to: { path: '^src/', pathNot: ['^src/client/(api|locales)/', '^src/shared/'] },
   },
   {
     name: 'tests-stay-tests',

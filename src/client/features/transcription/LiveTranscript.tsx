@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, AudioLines } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '#client/ui/Button.tsx';
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function LiveTranscript({ state, startedAt, emptyText }: Props) {
+  const { t } = useLingui();
   const { lines, previews, gaps, clearedThrough } = state;
   const shown = useMemo(() => lines.filter((line) => line.line > clearedThrough), [lines, clearedThrough]);
   const colours = useMemo(() => speakerColours([...lines, ...previews].map(spokenOf)), [lines, previews]);
@@ -44,7 +46,7 @@ export function LiveTranscript({ state, startedAt, emptyText }: Props) {
         onScroll={handleScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        aria-label="Live transcript"
+        aria-label={t`Live transcript`}
         className="absolute inset-0 overflow-y-auto overscroll-contain px-4 pb-4 -outline-offset-2"
       >
         {isEmpty && <EmptyTranscript text={emptyText} />}
@@ -75,7 +77,7 @@ export function LiveTranscript({ state, startedAt, emptyText }: Props) {
           className="absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full shadow-pop"
         >
           <ArrowDown aria-hidden />
-          Jump to latest
+          <Trans>Jump to latest</Trans>
         </Button>
       )}
     </div>

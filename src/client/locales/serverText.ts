@@ -1,0 +1,1 @@
+export const serverText = (message: string): string => message;
