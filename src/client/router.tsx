@@ -193,6 +193,10 @@ const publicRoutes = [
     ...anyone('/join/$token'),
     component: lazyScreen(() => import('./pages/JoinPage.tsx'), 'JoinPage'),
   }),
+  createRoute({
+    ...anyone('/join/$token/meeting'),
+    component: lazyScreen(() => import('./pages/LiveMeetingPage.tsx'), 'GuestMeetingPage'),
+  }),
 ] as const;
 
 export const router = createRouter({

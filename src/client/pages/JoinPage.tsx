@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { CallError, messageOf } from '#client/api/callError.ts';
 import { useCurrentUser } from '#client/api/currentUser.ts';
+import { GuestForm } from '#client/features/meetings/GuestForm.tsx';
 import { InvitationCard } from '#client/features/meetings/InvitationCard.tsx';
 import { useAcceptInvitation, useInvitation } from '#client/features/meetings/useInvitation.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
@@ -23,7 +24,14 @@ export function JoinPage() {
     <PublicFrame>
       {invitation.data ? (
         <InvitationCard invitation={invitation.data}>
-          {user ? <AcceptButton token={token} /> : <SignInLinks next={`/join/${token}`} />}
+          {user ? (
+            <AcceptButton token={token} />
+          ) : (
+            <>
+              <EnterAsGuest token={token} />
+              <SignInLinks next={`/join/${token}`} />
+            </>
+          )}
         </InvitationCard>
       ) : invitation.isFetching ? (
         <ScreenSpinner label={t`Loading the invitation`} />
@@ -53,9 +61,19 @@ function AcceptButton({ token }: { token: string }) {
   );
 }
 
+function EnterAsGuest({ token }: { token: string }) {
+  const navigate = useNavigate();
+  return (
+    <GuestForm
+      token={token}
+      onEntered={() => void navigate({ to: '/join/$token/meeting', params: { token } })}
+    />
+  );
+}
+
 function SignInLinks({ next }: { next: string }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 border-t border-line pt-5">
       <p className="pb-1 text-md text-ink-muted">
         <Trans>Log in or create an account to join. You come back here afterwards.</Trans>
       </p>

@@ -1,23 +1,28 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
-import { queryKeys } from '#client/api/queryKeys.ts';
 import { ConferenceArea } from '#client/features/conference/ConferenceArea.tsx';
 import { LiveHeader } from '#client/features/conference/LiveHeader.tsx';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { MeetingOver } from '#client/features/conference/MeetingOver.tsx';
+import type { PersonHere } from '#client/features/conference/personHere.ts';
+import { GuestGate } from '#client/features/meetings/GuestGate.tsx';
+import { RecordButton } from '#client/features/recording/RecordButton.tsx';
+import { RecordingReady } from '#client/features/recording/RecordingReady.tsx';
+import { useRecording } from '#client/features/recording/useRecording.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { LiveSummary } from '#client/features/summaries/LiveSummary.tsx';
 import { MomentsContext } from '#client/features/summaries/moments.ts';
 import { TranscriptPanel } from '#client/features/transcription/TranscriptPanel.tsx';
-import type { MeetingChange } from '#client/features/transcription/transcriptionClient.ts';
 import { baseTimeMs, momentLabels } from '#client/features/transcription/transcriptText.ts';
 import { useLiveTranscription } from '#client/features/transcription/useLiveTranscription.ts';
+import { useMeetingChanges } from '#client/features/transcription/useMeetingChanges.ts';
+import { useMuted } from '#client/features/transcription/useMuted.ts';
 import { useTranscripts } from '#client/features/transcription/useTranscripts.ts';
+import { useRecordingUpload } from '#client/features/uploads/useRecordingUpload.ts';
 import { cx } from '#client/ui/cx.ts';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
@@ -30,13 +35,33 @@ const TABS = [
 
 export function LiveMeetingPage() {
   const { id } = useParams({ from: '/signedIn/meetings/jitsi/$id' });
-  return <MeetingGate id={id}>{(meeting) => <LiveMeeting key={id} meeting={meeting} />}</MeetingGate>;
+  const user = useSignedInUser();
+  const person = { id: user.id, name: user.name ?? user.username, email: user.email, isGuest: false };
+  return (
+    <MeetingGate id={id}>
+      {(meeting) => <LiveMeeting key={id} meeting={meeting} person={person} />}
+    </MeetingGate>
+  );
 }
 
-function LiveMeeting({ meeting }: { meeting: MeetingDetail }) {
+/** The same screen for somebody without an account, and nothing around it. */
+export function GuestMeetingPage() {
+  const { token } = useParams({ from: '/join/$token/meeting' });
+  return (
+    <main>
+      <GuestGate token={token}>
+        {({ id, name, meetingId }) => (
+          <MeetingGate id={meetingId}>
+            {(meeting) => <LiveMeeting meeting={meeting} person={{ id, name, email: '', isGuest: true }} />}
+          </MeetingGate>
+        )}
+      </GuestGate>
+    </main>
+  );
+}
+
+function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: PersonHere }) {
   const { t } = useLingui();
-  const user = useSignedInUser();
-  const name = user.name ?? user.username;
   const isOver = isPast(meeting.status);
   const [wasOpen] = useState(!isOver);
   const [hasConference, setHasConference] = useState(true);
@@ -46,7 +71,7 @@ function LiveMeeting({ meeting }: { meeting: MeetingDetail }) {
 
   const live = useLiveTranscription({
     meetingId: meeting.id,
-    speakerName: name,
+    speakerName: person.name,
     isEnabled: wasOpen,
     onMeetingChange: handleMeetingChange,
   });
@@ -60,17 +85,28 @@ function LiveMeeting({ meeting }: { meeting: MeetingDetail }) {
     if (isUnreachable) handleMeetingChange('status');
   }, [isUnreachable, handleMeetingChange]);
 
+  const isMuted = useMuted(client);
+  const recording = useRecording({
+    title: meeting.title,
+    isMuted,
+    isOver,
+    onChange: (isRecording) => client?.setRecording(isRecording),
+  });
   const stored = useTranscripts(meeting.id, { isEnabled: isOver });
   const lines = stored.data ?? state.lines;
   const moments = useMemo(
     () => momentLabels(lines, baseTimeMs(meeting.startedAt, lines)),
     [lines, meeting.startedAt],
   );
-  const me = meeting.participants.find((person) => person.id === user.id);
+  const upload = useRecordingUpload(meeting, { language: live.language, hasLines: lines.length > 0 });
+  const me = meeting.participants.find(({ id }) => id === person.id);
 
   return (
     <div className="flex flex-col gap-4 px-4 pt-5 pb-6 sm:px-6 lg:h-dvh lg:min-h-[36rem]">
-      <LiveHeader meeting={meeting} isOwner={user.id === meeting.createdBy} isOver={isOver} />
+      <LiveHeader meeting={meeting} person={person} isOver={isOver}>
+        {meeting.enableRecording && <RecordButton recording={recording} />}
+      </LiveHeader>
+      <RecordingReady recording={recording} onUpload={person.isGuest ? null : upload} />
       <div
         className={cx(
           'grid min-h-0 flex-1 gap-4',
@@ -82,12 +118,12 @@ function LiveMeeting({ meeting }: { meeting: MeetingDetail }) {
       >
         <div className={cx('min-h-64 lg:h-auto', hasConference && !isOver && 'h-[44dvh]')}>
           {isOver ? (
-            <MeetingOver meeting={meeting} />
+            <MeetingOver meeting={meeting} isGuest={person.isGuest} />
           ) : (
             <ConferenceArea
               meeting={meeting}
-              displayName={name}
-              email={user.email}
+              displayName={person.name}
+              email={person.email}
               onShownChange={setHasConference}
               events={{
                 onJoined: () => undefined,
@@ -109,7 +145,9 @@ function LiveMeeting({ meeting }: { meeting: MeetingDetail }) {
               value={tab}
               onChange={setTab}
               label={t`Side panel`}
-              tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+              tabs={TABS.filter(({ value }) => value !== 'summary' || !person.isGuest).map(
+                ({ value, label }) => ({ value, label: t(label) }),
+              )}
               className="flex h-full min-h-0 flex-col"
             >
               <TabPanel value="transcription" keepMounted className="min-h-0 flex-1 pt-0!">
@@ -134,20 +172,4 @@ function LiveMeeting({ meeting }: { meeting: MeetingDetail }) {
       </div>
     </div>
   );
-}
-
-/** Data is never stale by itself; what the server announces makes it so. */
-function useMeetingChanges(meetingId: string): (change: MeetingChange) => void {
-  const queries = useQueryClient();
-  const [handleChange] = useState(() => (change: MeetingChange) => {
-    const key = change === 'summary' ? queryKeys.summaries : queryKeys.meetings;
-    void queries.invalidateQueries({ queryKey: key });
-    if (change === 'ended') void queries.invalidateQueries({ queryKey: queryKeys.transcripts(meetingId) });
-    void queries.invalidateQueries({ queryKey: queryKeys.stats });
-  });
-  useEffect(
-    () => () => void queries.invalidateQueries({ queryKey: queryKeys.transcripts(meetingId) }),
-    [queries, meetingId],
-  );
-  return handleChange;
 }

@@ -1,19 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useDates } from '#client/locales/useDates.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { EndMeetingButton } from './EndMeetingButton.tsx';
+import { LeaveButton } from './LeaveButton.tsx';
+import type { PersonHere } from './personHere.ts';
 
 interface Props {
   meeting: MeetingDetail;
-  isOwner: boolean;
+  person: PersonHere;
   isOver: boolean;
+  /** Further actions of the running meeting. */
+  children?: ReactNode;
 }
 
-export function LiveHeader({ meeting, isOwner, isOver }: Props) {
+export function LiveHeader({ meeting, person, isOver, children }: Props) {
   const { t } = useLingui();
   const dates = useDates();
   const startTime = meeting.startTime ?? meeting.startedAt;
@@ -39,7 +44,9 @@ export function LiveHeader({ meeting, isOwner, isOver }: Props) {
             <Trans>Copy Invite Link</Trans>
           </CopyLinkButton>
           <ShareButton meeting={meeting} />
-          {isOwner && <EndMeetingButton meetingId={meeting.id} />}
+          {children}
+          {person.id === meeting.createdBy && <EndMeetingButton meetingId={meeting.id} />}
+          {person.isGuest && <LeaveButton />}
         </div>
       )}
     </header>

@@ -5,7 +5,7 @@ import { buttonClass } from '#client/ui/buttonClass.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 
 /** Takes the conference's place when the meeting is over, and leads on. */
-export function MeetingOver({ meeting }: { meeting: MeetingDetail }) {
+export function MeetingOver({ meeting, isGuest }: { meeting: MeetingDetail; isGuest: boolean }) {
   const { t } = useLingui();
   const isCancelled = meeting.status === 'cancelled';
   return (
@@ -22,9 +22,11 @@ export function MeetingOver({ meeting }: { meeting: MeetingDetail }) {
       <p className="max-w-[44ch] text-md text-ink-muted">
         {isCancelled
           ? t`It will not take place.`
-          : t`Nobody is captured any more. The transcript and the summary are on the review screen.`}
+          : isGuest
+            ? t`Nobody is captured any more. Thank you for taking part.`
+            : t`Nobody is captured any more. The transcript and the summary are on the review screen.`}
       </p>
-      {isCancelled ? (
+      {isGuest ? null : isCancelled ? (
         <Link to="/meetings" className={buttonClass('primary', 'md', 'mt-3')}>
           <Trans>Back to Meetings</Trans>
         </Link>

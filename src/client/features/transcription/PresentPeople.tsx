@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Mic, MicOff } from 'lucide-react';
+import { CircleDot, Mic, MicOff } from 'lucide-react';
 import { cx } from '#client/ui/cx.ts';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 
@@ -24,6 +24,12 @@ export function PresentPeople({ people }: { people: PresentPerson[] }) {
             <MicOff aria-hidden className="size-3" />
           )}
           <bdi className="truncate font-medium">{person.name}</bdi>
+          {person.isRecording && (
+            <span className="inline-flex shrink-0 items-center gap-1 text-madder">
+              <CircleDot aria-hidden className="size-3" />
+              {t`records`}
+            </span>
+          )}
           <span className={person.isCapturing ? 'sr-only' : 'shrink-0'}>
             {person.isCapturing ? t`captured` : t`not captured`}
           </span>

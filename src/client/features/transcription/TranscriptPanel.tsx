@@ -14,6 +14,7 @@ import { TranscriptionNotices } from './TranscriptionNotices.tsx';
 import { toFinalLine } from './toFinalLine.ts';
 import { statusOf, type TranscriptionState } from './transcriptionState.ts';
 import type { LiveTranscription } from './useLiveTranscription.ts';
+import { WithdrawConsent } from './WithdrawConsent.tsx';
 
 interface Props {
   meeting: MeetingDetail;
@@ -89,9 +90,10 @@ export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }:
             : t`There is nothing to read here.`
         }
       />
-      {state.people.length > 0 && !isOver && (
-        <div className="border-t border-line px-4 py-3">
-          <PresentPeople people={state.people} />
+      {((state.people.length > 0 && !isOver) || hasAgreed) && (
+        <div className="flex flex-wrap items-end justify-between gap-2 border-t border-line px-4 py-3">
+          {!isOver && <PresentPeople people={state.people} />}
+          {hasAgreed && <WithdrawConsent meetingId={meeting.id} onWithdrawn={() => setHasAgreed(false)} />}
         </div>
       )}
       <ConsentDialog isOpen={isAsking} onClose={() => setIsAsking(false)} onAgree={handleAgree} />

@@ -5,18 +5,19 @@ import { uploadsApi } from '#shared/contract/uploads.ts';
 
 interface Options {
   language: Language;
+  meetingId: string | null;
   signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
 }
 
 /** Sends a file as it is. Not through fetch, which tells nobody how much has left. */
-export function sendFile(file: File, { language, signal, onProgress }: Options): Promise<void> {
+export function sendFile(file: File, { language, meetingId, signal, onProgress }: Options): Promise<void> {
   const { method, path } = uploadsApi.create;
   // The contract's longest name; the ending is lost first, and nothing depends on it.
   const name = file.name.slice(0, 255);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(method, addressOf(path, { query: { name, language } }));
+    request.open(method, addressOf(path, { query: { name, language, meetingId: meetingId ?? undefined } }));
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = (event) => onProgress(event.loaded);
     request.onload = () => {

@@ -15,6 +15,8 @@ export interface Transfer {
   userId: string | undefined;
   file: File;
   language: Language;
+  /** The meeting whose recording it is; null for a file of its own. */
+  meetingId: string | null;
   /** A refused file would be refused again; what failed may succeed later. */
   state: 'waiting' | 'sending' | 'failed' | 'refused';
   sentBytes: number;
@@ -36,7 +38,12 @@ export function subscribeToTransfers(listener: () => void): () => void {
 }
 
 /** Queues files; they travel one after the other. */
-export function startTransfers(files: readonly File[], language: Language, limits: UploadFacts): void {
+export function startTransfers(
+  files: readonly File[],
+  language: Language,
+  limits: UploadFacts,
+  meetingId: string | null = null,
+): void {
   facts = limits;
   const added = files.map((file): Transfer => {
     lastId += 1;
@@ -45,6 +52,7 @@ export function startTransfers(files: readonly File[], language: Language, limit
       userId: signedInUser()?.id,
       file,
       language,
+      meetingId,
       state: 'waiting',
       sentBytes: 0,
       problem: null,
@@ -85,7 +93,7 @@ async function sendNext(): Promise<void> {
   show(ownTransfers());
   const next = transfers.find(({ state }) => state === 'waiting');
   if (!next || !facts || transfers.some(({ state }) => state === 'sending')) return;
-  const { id, file, language } = next;
+  const { id, file, language, meetingId } = next;
   const stop = new AbortController();
   stops.set(id, stop);
   change(id, { state: 'sending' });
@@ -94,7 +102,7 @@ async function sendNext(): Promise<void> {
     if (refusal) change(id, { state: 'refused', problem: refusal });
     else {
       const onProgress = (sentBytes: number) => change(id, { sentBytes });
-      await sendFile(file, { language, signal: stop.signal, onProgress });
+      await sendFile(file, { language, meetingId, signal: stop.signal, onProgress });
       await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
       dropTransfer(id);
     }

@@ -1,0 +1,72 @@
+import type { MeetingDetail } from '../src/shared/contract/meetings.ts';
+import { expect } from './journey.ts';
+import { live, SPOKEN, start, status, transcript, voice, words } from './livePanel.ts';
+import { expectToast, type Person, plan } from './people.ts';
+import { test } from './speech.ts';
+
+const inviteOf = async ({ call }: Person, id: string) =>
+  (await call<MeetingDetail>('GET', `/api/jitsi/meetings/${id}`)).inviteUrl;
+
+for (const width of [1280, 390]) {
+  test(`a guest comes by the link, is read by the others, and takes it all back (${width} px)`, async ({
+    arrive,
+    visit,
+    speech,
+  }) => {
+    speech.say('The harbour budget is signed.');
+    const amina = await arrive('Amina Kaci');
+    const meeting = await plan(amina, 'Budget T3');
+    await amina.page.goto(live(meeting));
+
+    const { page } = await visit({ voice: await voice(), width });
+    await page.goto(await inviteOf(amina, meeting.id));
+    await page.getByRole('button', { name: 'Join as a guest' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await page.getByLabel('Your name').fill('Lila Haddad');
+    await page.getByRole('checkbox', { name: 'What I say may be transcribed' }).check();
+    await page.getByRole('button', { name: 'Join as a guest' }).click();
+    await expect(page).toHaveURL(/\/join\/[\w-]+\/meeting$/);
+    await expect(page.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Summary' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'End meeting' })).toHaveCount(0);
+
+    await start(page).click();
+    await expect(status(page, 'Listening')).toBeVisible();
+    await expect(words(amina.page).first()).toHaveText('The harbour budget is signed.', SPOKEN);
+    await expect(transcript(amina.page).getByText('Lila Haddad').first()).toBeVisible();
+
+    // A reload keeps the guest where they are.
+    await page.reload();
+    await expect(words(page).first()).toHaveText('The harbour budget is signed.');
+
+    await page.getByRole('button', { name: 'Withdraw consent' }).click();
+    await page.getByRole('button', { name: 'Withdraw and remove' }).click();
+    await expectToast(page, 'Consent withdrawn', 'What you said in this meeting was removed.');
+    for (const person of [page, amina.page]) await expect(words(person)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Withdraw consent' })).toBeHidden();
+
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto(`${await inviteOf(amina, meeting.id)}/meeting`);
+    await expect(page.getByRole('button', { name: 'Join as a guest' })).toBeVisible();
+  });
+}
+
+test('a guest whose link is revoked is out at once, and comes back by the new one only', async ({
+  arrive,
+  visit,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const meeting = await plan(amina, 'Budget T3');
+  const { page } = await visit({ provokes: /WebSocket connection/ });
+  const old = await inviteOf(amina, meeting.id);
+  await page.goto(old);
+  await page.getByLabel('Your name').fill('Lila Haddad');
+  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await expect(status(page, 'Connected')).toBeVisible();
+  await amina.call('POST', `/api/meetings/${meeting.id}/invite`);
+  await expect(page.getByText('Connection Error')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This invitation is not valid' })).toBeVisible();
+});

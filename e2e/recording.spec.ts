@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from './journey.ts';
+import { live } from './livePanel.ts';
+import { end, expectToast, plan } from './people.ts';
+import { test } from './speech.ts';
+
+/** What every WebM file begins with (EBML). */
+const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+
+test('who records is named to the others, and has a real file when the meeting ends', async ({ arrive }) => {
+  const [amina, karim] = [await arrive('Amina Kaci'), await arrive('Karim Benali')];
+  const meeting = await plan(amina, 'Budget: T3');
+  const { inviteUrl } = await amina.call<{ inviteUrl: string }>('GET', `/api/jitsi/meetings/${meeting.id}`);
+  await karim.call('POST', `/api/invites/${inviteUrl.split('/').at(-1)}/accept`);
+  await karim.page.goto(live(meeting));
+  await amina.page.goto(live(meeting));
+
+  await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
+  await amina.page.getByRole('button', { name: 'A screen or a window' }).click();
+  const stop = amina.page.getByRole('button', { name: 'Stop recording' });
+  await expect(stop).toContainText('00:0');
+  const people = karim.page.getByRole('list', { name: 'People in this meeting' });
+  await expect(people.getByRole('listitem').filter({ hasText: 'Amina Kaci' })).toContainText('records');
+  await expect(stop).toContainText('00:03', { timeout: 15_000 });
+
+  await end(amina, meeting);
+  await expect(amina.page.getByText('Your recording is ready')).toBeVisible();
+  const downloading = amina.page.waitForEvent('download');
+  await amina.page.getByRole('button', { name: 'Download', exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^recording-Budget T3-\d{4}-\d\d-\d\d\.webm$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 4)).toEqual(WEBM);
+  expect(bytes.length).toBeGreaterThan(1_000);
+
+  await amina.page.getByRole('button', { name: 'Upload to transcribe' }).click();
+  await expectToast(amina.page, 'Your recording is on its way');
+  await amina.page.goto('/audio-transcription');
+  await expect(amina.page.getByText(download.suggestedFilename()).first()).toBeVisible();
+});
+
+test('a recording that was saved nowhere is not discarded by one click', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci');
+  const meeting = await plan(amina, 'Budget T3');
+  await amina.page.goto(live(meeting));
+  await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
+  await amina.page.getByRole('button', { name: 'This meeting' }).click();
+  await amina.page.getByRole('button', { name: 'Stop recording' }).click();
+  await amina.page.getByRole('button', { name: 'Discard' }).click();
+  await expect(amina.page.getByText('It is nowhere else.')).toBeVisible();
+  await amina.page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(amina.page.getByText('Your recording is ready')).toBeVisible();
+  await amina.page.getByRole('button', { name: 'Discard' }).click();
+  await amina.page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(amina.page.getByText('Your recording is ready')).toBeHidden();
+});
+
+test('a meeting that is not to be recorded offers no recording', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci');
+  const meeting = await plan(amina, 'Confidential', { enableRecording: false });
+  await amina.page.goto(live(meeting));
+  await expect(amina.page.getByRole('heading', { name: 'Confidential' })).toBeVisible();
+  await expect(amina.page.getByRole('button', { name: 'Record', exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import type { MeetingChange } from './transcriptionClient.ts';
+
+/** Data is never stale by itself; what the server announces makes it so. */
+export function useMeetingChanges(meetingId: string): (change: MeetingChange) => void {
+  const queries = useQueryClient();
+  const [handleChange] = useState(() => (change: MeetingChange) => {
+    const key = change === 'summary' ? queryKeys.summaries : queryKeys.meetings;
+    void queries.invalidateQueries({ queryKey: key });
+    if (change === 'ended') void queries.invalidateQueries({ queryKey: queryKeys.transcripts(meetingId) });
+    void queries.invalidateQueries({ queryKey: queryKeys.stats });
+  });
+  useEffect(
+    () => () => void queries.invalidateQueries({ queryKey: queryKeys.transcripts(meetingId) }),
+    [queries, meetingId],
+  );
+  return handleChange;
+}

@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { useCurrentUser } from '#client/api/currentUser.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { uploadsApi } from '#shared/contract/uploads.ts';
+import { startTransfers } from './transfers.ts';
+
+interface Heard {
+  language: Language;
+  /** A meeting with a transcript keeps it; its recording becomes a meeting of its own. */
+  hasLines: boolean;
+}
+
+/** Sends a recording of this meeting to be transcribed. It goes on travelling when the screen is left. */
+export function useRecordingUpload(meeting: MeetingDetail, { language, hasLines }: Heard) {
+  const isOwner = useCurrentUser()?.id === meeting.createdBy;
+  return async (file: File): Promise<void> => {
+    try {
+      const { facts } = await call(uploadsApi.list);
+      const meetingId = isOwner && !hasLines ? meeting.id : null;
+      startTransfers([file], language, facts, meetingId);
+      toast({
+        title: t`Your recording is on its way`,
+        description: t`Audio Transcription shows how far it is.`,
+      });
+    } catch (error) {
+      toast({
+        title: t`The recording could not be sent`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      });
+    }
+  };
+}
