@@ -1,4 +1,4 @@
-import { serverText } from '#client/locales/serverText.ts';
+import { serverText } from '#client/language/serverText.ts';
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 
 export const OFFLINE_MESSAGE = 'You appear to be offline. Check your connection and try again.';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { serverText } from '#client/locales/serverText.ts';
+import { serverText } from '#client/language/serverText.ts';
 import { cx } from './cx.ts';
 
 /** What the control inside must carry so that its label, help and error belong to it. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useLanguage } from '#client/locales/useLanguage.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 import { greetingText, replyText } from './replyText.ts';

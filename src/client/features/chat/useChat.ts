@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '#client/locales/useLanguage.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
 import { type ChatSubject, subjectOf } from './subjectOf.ts';
 
 /** What the bot says is kept as its subject: it follows the language of the screens. */

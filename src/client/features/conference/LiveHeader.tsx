@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useDates } from '#client/locales/useDates.ts';
+import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';

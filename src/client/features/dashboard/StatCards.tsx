@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, Clock, FileText, type LucideIcon } from 'lucide-react';
 import { messageOf } from '#client/api/callError.ts';
-import { useLanguage } from '#client/locales/useLanguage.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { decimalText } from '#shared/rules/decimalText.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '#client/api/callError.ts';
-import { useDates } from '#client/locales/useDates.ts';
+import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
+import { serverText } from '#client/language/serverText.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { type ButtonVariant, buttonClass } from '#client/ui/buttonClass.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -33,7 +34,7 @@ function ZoomJoinButton({ meetingId, variant }: { meetingId: string; variant: Bu
     mutationFn: () => call(integrationsApi.zoomJoin, { query: { meetingId } }),
     onSuccess: ({ success, joinUrl, message }) => {
       if (success && joinUrl?.startsWith('https://')) location.assign(joinUrl);
-      else fail(message ?? t`Please try again.`);
+      else fail(message ? serverText(message) : t`Please try again.`);
     },
     onError: (error) => fail(messageOf(error, t`Please try again.`)),
   });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Link2 } from 'lucide-react';
 import { memo } from 'react';
-import { useDates } from '#client/locales/useDates.ts';
+import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLanguage } from '#client/locales/useLanguage.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
 import { type BillingPeriod, type Plan, priceText, yearlyPrice, yearlySaving } from '#shared/rules/plans.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useDates } from '#client/locales/useDates.ts';
+import { useDates } from '#client/language/useDates.ts';
 import type { FoundMeeting } from '#shared/contract/search.ts';
 import { HitLink } from './HitLink.tsx';
 

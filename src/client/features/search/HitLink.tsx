@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
-import { useDates } from '#client/locales/useDates.ts';
+import { useDates } from '#client/language/useDates.ts';
 import { MarkedText } from '#client/ui/MarkedText.tsx';
 import type { SearchHit } from '#shared/contract/search.ts';
 

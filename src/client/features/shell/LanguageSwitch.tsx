@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLanguage } from '#client/locales/useLanguage.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
 import { cx } from '#client/ui/cx.ts';
 import { toast } from '#client/ui/toast.ts';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';

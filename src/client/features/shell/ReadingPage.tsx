@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#client/locales/useLanguage.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { formatDay } from '#shared/rules/dates.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, Pencil, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useLanguage } from '#client/locales/useLanguage.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { ActionItem } from '#shared/contract/summaries.ts';
 import { ActionItemDialog } from './ActionItemDialog.tsx';

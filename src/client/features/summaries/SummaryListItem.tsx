@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Sparkles } from 'lucide-react';
-import { useDates } from '#client/locales/useDates.ts';
+import { useDates } from '#client/language/useDates.ts';
 import type { SummaryCard } from '#shared/contract/summaries.ts';
 
 export function SummaryListItem({ summary }: { summary: SummaryCard }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Eraser, Mic, Square } from 'lucide-react';
-import { LANGUAGE_NAMES } from '#client/api/languageNames.ts';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Select } from '#client/ui/Select.tsx';

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CloudUpload, Info, MicOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { LANGUAGE_NAMES } from '#client/api/languageNames.ts';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { serverText } from '#client/language/serverText.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { PanelNotice } from './PanelNotice.tsx';
 import type { LiveTranscription } from './useLiveTranscription.ts';
@@ -62,7 +63,7 @@ export function TranscriptionNotices({ meeting, live, isOver }: Props) {
       )}
       {state.trouble && !(hasNoLanguage && state.trouble.code === 'speech_unsupported_language') && (
         <PanelNotice tone="madder" icon={<CircleAlert aria-hidden />}>
-          <bdi>{state.trouble.message}</bdi>
+          <bdi>{serverText(state.trouble.message)}</bdi>
         </PanelNotice>
       )}
       {isMuted && state.capture === 'capturing' && (

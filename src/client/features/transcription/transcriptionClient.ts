@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { LANGUAGE_NAMES } from '#client/api/languageNames.ts';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { serverText } from '#client/language/serverText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type ServerMessage, SOCKET_PATH } from '#shared/contract/transcription.ts';
 import { Capture } from './capture.ts';
@@ -243,7 +244,7 @@ export class TranscriptionClient {
   }
 
   #engineFailed(code: string, message: string): void {
-    if (this.state.get().trouble?.code !== code) this.#notice('error', message);
+    if (this.state.get().trouble?.code !== code) this.#notice('error', serverText(message));
     const isFinal = FINAL_REFUSALS.has(code);
     const refusedStream = code === 'speech_unsupported_language' ? this.#outbox.refused() : null;
     if (isFinal) this.#outbox.clear();

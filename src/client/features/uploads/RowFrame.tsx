@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, Clock } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { LANGUAGE_NAMES } from '#client/api/languageNames.ts';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { Language } from '#shared/contract/languages.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { LANGUAGE_NAMES } from '#client/api/languageNames.ts';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Select } from '#client/ui/Select.tsx';

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useDates } from '#client/locales/useDates.ts';
+import { serverText } from '#client/language/serverText.ts';
+import { useDates } from '#client/language/useDates.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonClass } from '#client/ui/buttonClass.ts';
@@ -36,7 +37,8 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const dates = useDates();
-  const { fileName, stage, percent, problem, meetingId, durationMs } = upload;
+  const { fileName, stage, percent, meetingId, durationMs } = upload;
+  const problem = upload.problem && serverText(upload.problem);
   const isOver = stage === 'done' || stage === 'failed' || stage === 'cancelled';
   const facts = [
     ...(durationMs === null ? [] : [lengthText(durationMs)]),

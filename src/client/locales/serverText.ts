@@ -1,1 +1,0 @@
-export const serverText = (message: string): string => message;
