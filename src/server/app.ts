@@ -135,7 +135,7 @@ export async function createApp(
   dashboardRoutes(app, { db });
   contactRoutes(app, { db });
   integrationRoutes(app, { db });
-  notificationRoutes(app, { db });
+  notificationRoutes(app, { db, isMailAvailable: config.SMTP_URL !== undefined });
   healthRoutes(app, {
     db,
     isDraining: () => isDraining,

@@ -9,9 +9,10 @@ type Settings = z.infer<typeof Settings>;
 export type Config = Settings & {
   /** The address people type, without a path; cookies and origin checks follow it. */
   PUBLIC_URL: string;
+  SMTP_FROM: string;
 };
 
-export const SECRETS_FROM_FILES = ['DATABASE_URL', 'STT_KEY'] as const;
+export const SECRETS_FROM_FILES = ['DATABASE_URL', 'STT_KEY', 'SMTP_URL'] as const;
 
 /** Lists every wrong variable with its purpose, so that one start is enough to repair all of them. */
 export class ConfigError extends Error {
@@ -37,10 +38,12 @@ export function readConfig(environment: Environment = process.env): Config {
   }
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const config = parsed.data;
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
-    PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    PUBLIC_URL: publicUrl,
+    SMTP_FROM: config.SMTP_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
   };
 }
 
