@@ -3,14 +3,19 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { workOnPasswordMails } from './features/accounts/mailPasswordReset.ts';
+import { passwordResetRoutes } from './features/accounts/passwordReset.routes.ts';
 import { conferenceScripts, meetingHostOrigins } from './features/conference/conferenceScripts.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
+import { workOnContactMails } from './features/contact/mailContactMessage.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
 import { inviteRoutes } from './features/meetings/invites.routes.ts';
 import { MeetingLife } from './features/meetings/meetingLife.ts';
 import { meetingRoutes } from './features/meetings/meetings.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import type { SlackWebhook } from './features/notifications/slackWebhook.ts';
+import { workOnSummaryNotices } from './features/notifications/tellOfSummary.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { summaryRoutes } from './features/summaries/summaries.routes.ts';
 import { workOnSummaries } from './features/summaries/summarizeJob.ts';
@@ -33,6 +38,7 @@ import type { FanOut } from './platform/fanOut.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { logRequests } from './platform/log.ts';
+import type { Mailer } from './platform/mailer.ts';
 import { serveApiPage } from './platform/openapi.ts';
 import { guardOrigins, Origins } from './platform/origins.ts';
 import { securityHeaders, setSecurityHeaders } from './platform/securityHeaders.ts';
@@ -53,6 +59,9 @@ export interface AppDeps {
   audio: AudioWorkers;
   speech: SpeechToText;
   summaryEngine: SummaryEngine;
+  /** Absent where this server sends no mail. */
+  mailer?: Mailer;
+  slack: SlackWebhook;
   /** Shorter in tests. */
   socketTimes?: SocketTimes;
 }
@@ -61,7 +70,7 @@ export interface AppDeps {
 export async function createApp(
   deps: AppDeps,
 ): Promise<{ app: FastifyInstance; socket: TranscriptionSocket }> {
-  const { config, log, db, fanOut, jobs, audio, speech, summaryEngine } = deps;
+  const { config, log, db, fanOut, jobs, audio, speech, summaryEngine, mailer, slack } = deps;
   const hosts = {
     jitsiHost: config.JITSI_HOST ?? null,
     jitsiDomains: config.JITSI_DOMAINS,
@@ -123,25 +132,31 @@ export async function createApp(
   });
   const rooms = new LiveRooms(fanOut);
   const captures = new Captures({ db, jobs, audio, speech, echoes: new Echoes(), rooms, logError });
+  const isMailAvailable = mailer !== undefined;
+  const contactMail = mailer && config.CONTACT_EMAIL ? { db, mailer, to: config.CONTACT_EMAIL } : null;
   let isDraining = false;
 
   await serveApiPage(app, sessions.cookieName);
   accountRoutes(app, { db, sessions });
+  passwordResetRoutes(app, { db, jobs, sessions, isMailAvailable });
   meetingRoutes(app, { db, fanOut, meetingLife, addresses, facts });
   inviteRoutes(app, { db });
   transcriptRoutes(app, { db });
-  summaryRoutes(app, { db, fanOut, summaryEngine });
+  summaryRoutes(app, { db, fanOut, jobs, summaryEngine });
   searchRoutes(app, { db });
   dashboardRoutes(app, { db });
-  contactRoutes(app, { db });
+  contactRoutes(app, { db, jobs, isMailed: contactMail !== null });
   integrationRoutes(app, { db });
-  notificationRoutes(app, { db, isMailAvailable: config.SMTP_URL !== undefined });
+  notificationRoutes(app, { db, isMailAvailable });
   healthRoutes(app, {
     db,
     isDraining: () => isDraining,
     engines: { speech: speech.name, summaries: summaryEngine.name },
   });
-  await workOnSummaries(jobs, { db, fanOut, summaryEngine });
+  await workOnSummaries(jobs, { db, fanOut, jobs, summaryEngine });
+  await workOnSummaryNotices(jobs, { db, jobs, mailer, slack, publicUrl: config.PUBLIC_URL });
+  if (mailer) await workOnPasswordMails(jobs, { db, mailer, publicUrl: config.PUBLIC_URL });
+  if (contactMail) await workOnContactMails(jobs, contactMail);
   const folder = new UploadFolder(config.DATA_DIR);
   const openFinder = () => SpeechFinder.create();
   const uploadWork = await UploadWork.start({ db, jobs, speech, openFinder, folder, log });

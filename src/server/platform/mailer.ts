@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import { FinalFailure } from './finalFailure.ts';
 
 export interface Mail {
   to: string;
@@ -17,7 +18,7 @@ export interface Mailer {
 }
 
 /** The mail server knows that this address will not do. */
-export class MailRefused extends Error {
+export class MailRefused extends FinalFailure {
   override name = 'MailRefused';
 }
 

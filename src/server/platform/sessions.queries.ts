@@ -64,5 +64,8 @@ export const deleteSessionByToken = (db: Db, tokenHash: Buffer) =>
 export const deleteOtherSessions = (db: Db, userId: string, keptId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).returning('id').execute();
 
+export const deleteSessionsOf = (db: Db, userId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
+
 export const deleteExpiredSessions = (db: Db) =>
   db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();

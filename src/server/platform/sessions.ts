@@ -93,6 +93,11 @@ export class Sessions {
     this.#announce(await deleteOtherSessions(this.#db, userId, keptSessionId));
   }
 
+  /** For sessions that were ended inside a transaction: to be called once it has committed. */
+  announceEnded(ended: { id: string }[]): void {
+    this.#announce(ended);
+  }
+
   /** Calls back with the ids of sessions that were ended, on whichever server process that happened. */
   onEnded(listener: (sessionIds: string[]) => void): () => void {
     return this.#fanOut.subscribe(ENDED_TOPIC, (message) => listener(message as string[]));

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, NotificationSettingsTable } from '#server/platform/tables.ts';
+import type { SlackFailureReason } from '#shared/contract/notifications.ts';
 
 const SETTINGS = ['email', 'slack', 'slack_webhook_url', 'slack_failed_at', 'slack_failure'] as const;
 
@@ -35,3 +36,10 @@ export const upsertNotificationSettings = (
     .returning(SETTINGS)
     .executeTakeFirstOrThrow();
 };
+
+export const updateSlackFailure = (db: Db, userId: string, reason: SlackFailureReason | null) =>
+  db
+    .updateTable('notification_settings')
+    .set({ slack_failure: reason, slack_failed_at: reason && sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .execute();
