@@ -10,12 +10,12 @@ export interface ReceivedMail {
   html: string;
 }
 
-type Refusal = Error & { responseCode: number };
-
 export interface MailServer {
   url: string;
   /** Everything it took over, oldest first. */
   readonly mails: ReceivedMail[];
+  /** The recipients it refused. */
+  readonly refused: string[];
   /** Refuses recipients with this status until it is called with null. */
   refuse(status: number | null): void;
   close(): Promise<void>;
@@ -25,12 +25,16 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let refusal: number | null = null;
+  const refused: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onRcptTo: (_address, _session, done) =>
-      done(refusal ? (Object.assign(new Error('No'), { responseCode: refusal }) as Refusal) : null),
+    onRcptTo: ({ address }, _session, done) => {
+      if (!refusal) return done();
+      refused.push(address);
+      done(Object.assign(new Error('No'), { responseCode: refusal }));
+    },
     onData: async (stream, session, done) => {
       const parts: Buffer[] = [];
       for await (const part of stream) parts.push(part as Buffer);
@@ -43,6 +47,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
+    refused,
     refuse: (status) => {
       refusal = status;
     },

@@ -25,11 +25,14 @@ const NOT_PUBLIC: [address: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['2002::', 16, 'ipv6'],
 ];
 
-const list = new BlockList();
-for (const [address, bits, family] of NOT_PUBLIC) list.addSubnet(address, bits, family);
+// One each: in a common list, an IPv4 address would also be looked for in IPv6, where they all lie within ::/3.
+const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const [address, bits, family] of NOT_PUBLIC) lists[family].addSubnet(address, bits, family);
 
-export const isPublicAddress = ({ address, family }: LookupAddress): boolean =>
-  !list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+export function isPublicAddress({ address, family }: LookupAddress): boolean {
+  const name = family === 6 ? 'ipv6' : 'ipv4';
+  return !lists[name].check(address, name);
+}
 
 type Resolve = (
   host: string,

@@ -104,6 +104,8 @@ export class Jobs {
     const options = {
       batchSize: Math.max(2, atOnce),
       burstWhenBatchFull: true,
+      // Nothing announces that the pause before another try is over.
+      notifyPollingIntervalSeconds: 5,
       includeMetadata: true,
       perJobResults: true,
     } as const;
