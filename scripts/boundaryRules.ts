@@ -70,7 +70,7 @@ export const forbidden: IForbiddenRuleType[] = [
       path: '^src/',
       pathNot: [
         '^src/server/engines/',
-        '^src/server/features/[^/]+/(speechToText|summaryEngine|slackWebhook)\\.ts$',
+        '^src/server/features/[^/]+/(speechToText|summaryEngine|meetingHost|slackWebhook)\\.ts$',
         '^src/server/platform/mailer\\.ts$',
         '^src/shared/',
       ],

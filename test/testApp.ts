@@ -9,11 +9,12 @@ import { readConfig } from '#server/config.ts';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
 import { noSpeechEngine } from '#server/engines/noSpeech.ts';
 import { createSlackWebhook } from '#server/engines/slackWebhook.ts';
-import { createSmtpMailer } from '#server/engines/smtpMail.ts';
 import type { SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
 import { AudioWorkers } from '#server/features/transcription/audio/audioWorkers.ts';
 import type { SpeechToText } from '#server/features/transcription/speechToText.ts';
 import type { SocketTimes } from '#server/features/transcription/transcription.socket.ts';
+import { chooseMailer } from '#server/mailer.ts';
+import { chooseMeetingHost } from '#server/meetingHost.ts';
 import { InProcessFanOut } from '#server/platform/fanOut.ts';
 import { Jobs } from '#server/platform/jobs.ts';
 import { createLog, logFailedRun } from '#server/platform/log.ts';
@@ -52,7 +53,6 @@ export async function createTestApp({
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, LOG_LEVEL: 'error', ...env });
   const log = createLog(config.LOG_LEVEL, false, logTo);
   const jobs = await Jobs.start({ connectionString, onError: () => {}, onFailedRun: logFailedRun(log) });
-  const mailer = config.SMTP_URL && createSmtpMailer({ url: config.SMTP_URL, from: config.SMTP_FROM });
   const { app, socket } = await createApp({
     config,
     log,
@@ -63,7 +63,8 @@ export async function createTestApp({
     speech,
     summaryEngine,
     slack,
-    ...(mailer && { mailer }),
+    mailer: chooseMailer(config),
+    meetingHost: chooseMeetingHost(config),
     ...(socketTimes && { socketTimes }),
   });
   await app.ready();

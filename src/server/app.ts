@@ -5,12 +5,16 @@ import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { workOnPasswordMails } from './features/accounts/mailPasswordReset.ts';
 import { passwordResetRoutes } from './features/accounts/passwordReset.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { conferenceScripts, meetingHostOrigins } from './features/conference/conferenceScripts.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { workOnContactMails } from './features/contact/mailContactMessage.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
+import { guestRoutes } from './features/meetings/guests.routes.ts';
+import { HostedMeetings } from './features/meetings/hostedMeetings.ts';
 import { inviteRoutes } from './features/meetings/invites.routes.ts';
+import type { MeetingHost } from './features/meetings/meetingHost.ts';
 import { MeetingLife } from './features/meetings/meetingLife.ts';
 import { meetingRoutes } from './features/meetings/meetings.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -59,8 +63,10 @@ export interface AppDeps {
   audio: AudioWorkers;
   speech: SpeechToText;
   summaryEngine: SummaryEngine;
+  /** Another company's service for meetings, where one is configured. */
+  meetingHost: MeetingHost | null;
   /** Absent where this server sends no mail. */
-  mailer?: Mailer;
+  mailer: Mailer | null;
   slack: SlackWebhook;
   /** Shorter in tests. */
   socketTimes?: SocketTimes;
@@ -70,7 +76,7 @@ export interface AppDeps {
 export async function createApp(
   deps: AppDeps,
 ): Promise<{ app: FastifyInstance; socket: TranscriptionSocket }> {
-  const { config, log, db, fanOut, jobs, audio, speech, summaryEngine, mailer, slack } = deps;
+  const { config, log, db, fanOut, jobs, audio, speech, summaryEngine, meetingHost, mailer, slack } = deps;
   const hosts = {
     jitsiHost: config.JITSI_HOST ?? null,
     jitsiDomains: config.JITSI_DOMAINS,
@@ -132,21 +138,24 @@ export async function createApp(
   });
   const rooms = new LiveRooms(fanOut);
   const captures = new Captures({ db, jobs, audio, speech, echoes: new Echoes(), rooms, logError });
-  const isMailAvailable = mailer !== undefined;
+  const isMailAvailable = mailer !== null;
   const contactMail = mailer && config.CONTACT_EMAIL ? { db, mailer, to: config.CONTACT_EMAIL } : null;
   let isDraining = false;
 
   await serveApiPage(app, sessions.cookieName);
   accountRoutes(app, { db, sessions });
   passwordResetRoutes(app, { db, jobs, sessions, isMailAvailable });
-  meetingRoutes(app, { db, fanOut, meetingLife, addresses, facts });
+  const hosted = new HostedMeetings(meetingHost, logError);
+  meetingRoutes(app, { db, fanOut, sessions, meetingLife, hosted, addresses, facts });
   inviteRoutes(app, { db });
-  transcriptRoutes(app, { db });
+  guestRoutes(app, { db, sessions });
+  transcriptRoutes(app, { db, jobs, fanOut });
   summaryRoutes(app, { db, fanOut, jobs, summaryEngine });
   searchRoutes(app, { db });
   dashboardRoutes(app, { db });
+  calendarRoutes(app, { db, publicUrl: config.PUBLIC_URL });
   contactRoutes(app, { db, jobs, isMailed: contactMail !== null });
-  integrationRoutes(app, { db });
+  integrationRoutes(app, { db, hosted });
   notificationRoutes(app, { db, isMailAvailable });
   healthRoutes(app, {
     db,

@@ -2,9 +2,10 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createExtractiveEngine } from './engines/extractive/extractiveEngine.ts';
 import { createSlackWebhook } from './engines/slackWebhook.ts';
-import { createSmtpMailer } from './engines/smtpMail.ts';
 import { AudioWorkers } from './features/transcription/audio/audioWorkers.ts';
+import { chooseMailer } from './mailer.ts';
 import { startMaintenance } from './maintenance.ts';
+import { chooseMeetingHost } from './meetingHost.ts';
 import { openDatabase } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embeddedPostgres.ts';
 import { InProcessFanOut } from './platform/fanOut.ts';
@@ -48,15 +49,20 @@ async function main(): Promise<void> {
   undo.push(() => audio.close());
   const summaryEngine = createExtractiveEngine();
   undo.push(() => summaryEngine.close());
-  const mailer = config.SMTP_URL
-    ? createSmtpMailer({ url: config.SMTP_URL, from: config.SMTP_FROM })
-    : undefined;
   say(`Mail: ${config.SMTP_URL ? new URL(config.SMTP_URL).host : 'off (SMTP_URL is not set)'}`);
   undo.push(startMaintenance(db, (error) => log.error({ err: error }, 'the hourly maintenance failed')));
 
   const { app, socket } = await createApp({
-    ...{ config, log, db, fanOut, jobs, audio, speech, summaryEngine },
-    ...(mailer && { mailer }),
+    config,
+    log,
+    db,
+    fanOut,
+    jobs,
+    audio,
+    speech,
+    summaryEngine,
+    meetingHost: chooseMeetingHost(config),
+    mailer: chooseMailer(config),
     slack: createSlackWebhook(),
   });
   undo.push(() => app.close());

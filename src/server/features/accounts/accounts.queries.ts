@@ -4,6 +4,11 @@ import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
 const publicColumns = ['id', 'username', 'email', 'name', 'avatar'] as const;
 
+/** Only guests lack one. */
+interface OfAccount {
+  email: string;
+}
+
 export interface NewUser {
   email: string;
   username: string;
@@ -18,6 +23,7 @@ export const insertUser = (db: Db, user: NewUser) =>
     .values({ email: user.email, username: user.username, name: user.name, password_hash: user.passwordHash })
     .onConflict((conflict) => conflict.doNothing())
     .returning(publicColumns)
+    .$narrowType<OfAccount>()
     .executeTakeFirst();
 
 export const findUserByEmail = (db: Db, email: string) =>
@@ -25,13 +31,19 @@ export const findUserByEmail = (db: Db, email: string) =>
     .selectFrom('users')
     .select([...publicColumns, 'password_hash', 'language'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .$narrowType<OfAccount>()
     .executeTakeFirst();
 
 export const findPasswordHash = (db: Db, userId: string) =>
   db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
 
-export const findEmail = (db: Db, userId: string) =>
-  db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+export const findEmail = (db: Db, accountId: string) =>
+  db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', accountId)
+    .$narrowType<OfAccount>()
+    .executeTakeFirstOrThrow();
 
 export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
   (await db
@@ -67,6 +79,7 @@ export const updateProfile = (db: Db, userId: string, changes: Partial<ProfileCh
     .set(changes)
     .where('id', '=', userId)
     .returning(publicColumns)
+    .$narrowType<OfAccount>()
     .executeTakeFirstOrThrow();
 
 export const updatePasswordHash = (db: Db, userId: string, passwordHash: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
-/** Books a notice for each person of the summary's meeting and each way they want to be told. What was booked before is not returned. */
+/** Books a notice for each account of the summary's meeting and each way they want to be told. What was booked before is not returned. */
 export const insertSummaryNotices = async (
   db: Db,
   summaryId: string,
@@ -16,6 +16,7 @@ export const insertSummaryNotices = async (
       select owner_id as user_id from meetings where id = summaries.meeting_id
       union select user_id from participants where meeting_id = summaries.meeting_id
     ) people
+    join users on users.id = people.user_id and users.guest_of is null
     left join notification_settings settings on settings.user_id = people.user_id
     cross join (values ('email'), ('slack')) ways (channel)
     where summaries.id = ${summaryId} and case ways.channel
@@ -54,6 +55,7 @@ export const findDueNotice = (db: Db, id: string): Promise<DueNotice | undefined
     .where(
       sql<boolean>`case notice.channel when 'email' then coalesce(settings.email, true) else settings.slack end`,
     )
+    .$narrowType<{ email: string }>()
     .executeTakeFirst();
 
 export const updateNoticeSent = (db: Db, id: string) =>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { insertGuest } from '#server/features/meetings/guests.queries.ts';
 import type { NotificationSettings } from '#shared/contract/notifications.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';
@@ -87,6 +88,8 @@ test('everybody in the meeting who wants it is told once, in their language, wit
   await guest.call({ method: 'PATCH', url: '/api/language', payload: { language: 'fr' } });
   await choose(silent, { emailEnabled: false });
   const id = await spokenMeeting(owner, guest, silent);
+  // Somebody without an account, who has no address to be told at.
+  await insertGuest(app.db, { meetingId: id, name: 'Karim', hasConsented: true });
   const summary = await generate(owner, id);
   await allSent(id);
   await generate(guest, id);

@@ -15,7 +15,7 @@ import { summaryMail, summaryPost } from './summaryTexts.ts';
 interface Deps {
   db: Db;
   jobs: Jobs;
-  mailer: Mailer | undefined;
+  mailer: Mailer | null;
   slack: SlackWebhook;
   publicUrl: string;
 }
@@ -25,7 +25,7 @@ export async function workOnSummaryNotices(jobs: Jobs, deps: Deps): Promise<void
   const { db, mailer } = deps;
   await jobs.work('announceSummary', ({ summaryId }) =>
     db.transaction().execute(async (transaction) => {
-      const isMailAvailable = mailer !== undefined;
+      const isMailAvailable = mailer !== null;
       const noticeIds = await insertSummaryNotices(transaction, summaryId, { isMailAvailable });
       for (const noticeId of noticeIds) await jobs.send(transaction, 'tellOfSummary', { noticeId }, noticeId);
     }),
