@@ -5,6 +5,9 @@ import { expectToast } from './people.ts';
 
 const REFUSED = /status of 4\d\d/;
 
+// One journey opens a dozen pages of two browsers.
+test.setTimeout(180_000);
+
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -55,8 +58,8 @@ for (const width of [390, 1360]) {
     await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
 
     // The browser that was signed in before no longer is.
-    await forgetful.page.reload();
-    await expect(forgetful.page.getByRole('link', { name: /Log ?in/ }).first()).toBeVisible();
+    await forgetful.page.goto('/dashboard');
+    await expect(forgetful.page).toHaveURL('/login');
 
     await page.goto(link);
     await choose(page, 'a third one altogether');
@@ -65,6 +68,17 @@ for (const width of [390, 1360]) {
     await expect(page).toHaveURL('/forgot-password');
   });
 }
+
+test('a language chosen on the screen is the language of the mails', async ({ arrive, mail, server }) => {
+  const { page, user, call } = await arrive('Amina Kaci');
+  await page.context().addCookies([{ name: 'language', value: 'fr', url: server.address }]);
+  const reported = page.waitForResponse((response) => response.url().endsWith('/api/language'));
+  await page.goto('/');
+  expect((await reported).status()).toBe(204);
+  await call('POST', '/api/auth/forgot-password', { email: user.email });
+  const { headers } = await nthMailTo(mail, user.email);
+  expect(headers.subject).toBe('Choisissez un nouveau mot de passe pour Tajmaât');
+});
 
 test('an unknown address is told the same, what failed can be sent again, and half a link is none', async ({
   visit,
