@@ -2,6 +2,7 @@
 export const queryKeys = {
   user: ['user'],
   sessions: ['sessions'],
+  passwordReset: ['passwordReset'],
   stats: ['stats'],
   meetings: ['meetings'],
   upcoming: ['meetings', 'upcoming'],

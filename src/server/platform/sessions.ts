@@ -97,6 +97,11 @@ export class Sessions {
     this.#announce(await deleteOtherSessions(this.#db, userId, keptSessionId));
   }
 
+  /** For sessions that were ended inside a transaction: to be called once it has committed. */
+  announceEnded(ended: { id: string }[]): void {
+    this.#announce(ended);
+  }
+
   /** Ends the sessions of everybody who came to this meeting as a guest. */
   async endGuests(meetingId: string): Promise<void> {
     this.#announce(await deleteGuestSessions(this.#db, meetingId));

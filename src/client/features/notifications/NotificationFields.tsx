@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -8,6 +8,7 @@ import { Field } from '#client/ui/Field.tsx';
 import { Input } from '#client/ui/Input.tsx';
 import { Switch } from '#client/ui/Switch.tsx';
 import { NotificationForm, type NotificationSettings } from '#shared/contract/notifications.ts';
+import { SlackFailureNote } from './SlackFailureNote.tsx';
 import { useSaveNotificationSettings } from './useNotificationSettings.ts';
 
 export function NotificationFields({ settings }: { settings: NotificationSettings }) {
@@ -23,7 +24,11 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
     );
   const form = useForm<NotificationForm>({
     resolver,
-    defaultValues: { ...settings, slackWebhookUrl: savedUrl ?? '' },
+    defaultValues: {
+      emailEnabled: settings.emailEnabled,
+      slackEnabled: settings.slackEnabled,
+      slackWebhookUrl: savedUrl ?? '',
+    },
   });
   const hasSlack = form.watch('slackEnabled');
   const handleSubmit = form.handleSubmit((body) =>
@@ -46,7 +51,11 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
           render={({ field }) => (
             <Switch
               label={t`Email Notifications`}
-              help={t`A message to your email address`}
+              help={
+                settings.isMailAvailable
+                  ? t`A message to your email address`
+                  : t`This server sends no mail: its administrator has not connected a mail server. Your choice is kept for when one is.`
+              }
               checked={field.value}
               onChange={field.onChange}
             />
@@ -83,12 +92,8 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
             )}
           </Field>
         )}
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
-          <p className="max-w-[56ch] text-sm text-ink-muted">
-            <Trans>
-              This server does not send notifications yet; your choices are kept for when it does.
-            </Trans>
-          </p>
+        {hasSlack && settings.slackFailure && <SlackFailureNote failure={settings.slackFailure} />}
+        <div className="mt-2 flex justify-end border-t border-line pt-5">
           <Button type="submit" variant="primary" isBusy={save.isPending}>
             {save.isPending ? t`Saving...` : t`Save Notification Settings`}
           </Button>

@@ -12,7 +12,9 @@ import {
   updatePasswordHash,
   updateProfile,
 } from './accounts.queries.ts';
-import { hashPassword, isCommonPassword, isHashOutdated, isPasswordRight } from './passwords.ts';
+import { deletePasswordResetOf } from './passwordResets.queries.ts';
+import { hashPassword, isHashOutdated, isPasswordRight } from './passwords.ts';
+import { refuseCommonPassword } from './refuseCommonPassword.ts';
 import { bookAttempt, deleteAttempts } from './signInFailures.queries.ts';
 import { findFreeUsername } from './usernames.ts';
 
@@ -23,12 +25,6 @@ const taken = (field: 'email' | 'username'): AppError => {
     field === 'email' ? 'An account with this email already exists' : 'This username is already taken';
   return new AppError('conflict', message, { fields: { [field]: message } });
 };
-
-function refuseCommonPassword(field: string, password: string): void {
-  if (!isCommonPassword(password)) return;
-  const message = 'This password is one of the most used. Please choose another.';
-  throw new AppError('invalid', message, { fields: { [field]: message } });
-}
 
 export async function register(db: Db, form: RegisterForm): Promise<User> {
   refuseCommonPassword('password', form.password);
@@ -50,7 +46,7 @@ export async function signIn(db: Db, form: LoginForm): Promise<User> {
     throw new AppError('wrong_credentials', 'Invalid email or password');
   }
   await deleteAttempts(db, key);
-  const { password_hash: passwordHash, ...user } = row;
+  const { password_hash: passwordHash, language: _language, ...user } = row;
   if (passwordHash && isHashOutdated(passwordHash))
     await updatePasswordHash(db, user.id, await hashPassword(form.password));
   return user;
@@ -74,6 +70,8 @@ export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileFor
     ...(form.avatar !== undefined && { avatar: form.avatar || null }),
   };
   if (isEmailChanged && (await isEmailTaken(db, form.email))) throw taken('email');
+  // A link that lies in the mailbox of before no longer opens the account.
+  if (isEmailChanged) await deletePasswordResetOf(db, signedIn.userId);
   return updateProfile(db, signedIn.userId, changes).catch(
     (error: { code?: string; constraint?: string }) => {
       if (error.code !== '23505') throw error;
@@ -86,6 +84,7 @@ export async function changePassword(db: Db, userId: string, form: PasswordForm)
   refuseCommonPassword('newPassword', form.newPassword);
   await requirePassword(db, userId, form.currentPassword);
   await updatePasswordHash(db, userId, await hashPassword(form.newPassword));
+  await deletePasswordResetOf(db, userId);
 }
 
 async function requirePassword(db: Db, userId: string, password: string | undefined): Promise<void> {
