@@ -1,8 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { googleApi } from '#shared/contract/google.ts';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { googleRoutes } from './features/accounts/google.routes.ts';
+import { GoogleProvider } from './features/accounts/googleProvider.ts';
+import { ownDataRoutes } from './features/accounts/ownData.routes.ts';
 import { conferenceScripts, meetingHostOrigins } from './features/conference/conferenceScripts.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -127,6 +131,7 @@ export async function createApp(
 
   await serveApiPage(app, sessions.cookieName);
   accountRoutes(app, { db, sessions });
+  googleRoutes(app, { db, sessions, publicUrl: config.PUBLIC_URL, provider: googleProvider(config) });
   meetingRoutes(app, { db, fanOut, meetingLife, addresses, facts });
   inviteRoutes(app, { db });
   transcriptRoutes(app, { db });
@@ -147,6 +152,7 @@ export async function createApp(
   const uploadWork = await UploadWork.start({ db, jobs, speech, openFinder, folder, log });
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;
   await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, work: uploadWork });
+  ownDataRoutes(app, { db, fanOut, jobs, sessions, dropUpload: (id) => uploadWork.drop(id) });
   await serveWebClient(app);
 
   const socket = new TranscriptionSocket(
@@ -171,4 +177,15 @@ export async function createApp(
     await socket.close();
   });
   return { app, socket };
+}
+
+function googleProvider(config: Config): GoogleProvider | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = config;
+  if (!clientId || !clientSecret) return null;
+  return new GoogleProvider({
+    clientId,
+    clientSecret,
+    issuer,
+    redirectUri: `${config.PUBLIC_URL}${googleApi.callback.path}`,
+  });
 }

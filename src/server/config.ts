@@ -11,7 +11,12 @@ export type Config = Settings & {
   PUBLIC_URL: string;
 };
 
-export const SECRETS_FROM_FILES = ['DATABASE_URL', 'STT_KEY'] as const;
+export const SECRETS_FROM_FILES = ['DATABASE_URL', 'STT_KEY', 'GOOGLE_CLIENT_SECRET'] as const;
+
+const GOOGLE_PAIR = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+] as const;
 
 /** Lists every wrong variable with its purpose, so that one start is enough to repair all of them. */
 export class ConfigError extends Error {
@@ -34,6 +39,9 @@ export function readConfig(environment: Environment = process.env): Config {
     const name = issue.path[0] as keyof Settings;
     const purpose = z.globalRegistry.get(settings[name])?.description;
     faults.push(`${name}: ${issue.message}. It sets ${purpose}.`);
+  }
+  for (const [one, other] of GOOGLE_PAIR) {
+    if (values[one] && !values[other]) faults.push(`${other}: is missing, although ${one} is set.`);
   }
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const config = parsed.data;

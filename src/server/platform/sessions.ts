@@ -32,6 +32,8 @@ const ENDED_TOPIC = 'sessions-ended';
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+const idsOf = (rows: { id: string }[]): string[] => rows.map((row) => row.id);
+
 /** Sign-in state in an opaque cookie; the database keeps only a hash of it. */
 export class Sessions {
   readonly #db: Db;
@@ -81,16 +83,28 @@ export class Sessions {
 
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.#endByCookie(request);
-    this.#setCookie(reply, '', 0);
+    this.forget(reply);
   }
 
   /** Ends one session of this user; false when it is not theirs. */
   async revoke(userId: string, sessionId: string): Promise<boolean> {
-    return this.#announce(await deleteSession(this.#db, userId, sessionId));
+    const ended = await deleteSession(this.#db, userId, sessionId);
+    this.announceEnded(idsOf(ended));
+    return ended.length > 0;
   }
 
   async endOthers(userId: string, keptSessionId: string): Promise<void> {
-    this.#announce(await deleteOtherSessions(this.#db, userId, keptSessionId));
+    this.announceEnded(idsOf(await deleteOtherSessions(this.#db, userId, keptSessionId)));
+  }
+
+  /** Tells every server process that these are gone from the table, so that their sockets close. */
+  announceEnded(sessionIds: string[]): void {
+    if (sessionIds.length > 0) this.#fanOut.publish(ENDED_TOPIC, sessionIds);
+  }
+
+  /** Takes the cookie away from a browser whose session is gone already. */
+  forget(reply: FastifyReply): void {
+    this.#setCookie(reply, '', 0);
   }
 
   /** Calls back with the ids of sessions that were ended, on whichever server process that happened. */
@@ -104,16 +118,7 @@ export class Sessions {
 
   async #endByCookie(request: FastifyRequest): Promise<void> {
     const token = this.#token(request.headers.cookie);
-    if (token) this.#announce(await deleteSessionByToken(this.#db, hashToken(token)));
-  }
-
-  #announce(ended: { id: string }[]): boolean {
-    if (ended.length > 0)
-      this.#fanOut.publish(
-        ENDED_TOPIC,
-        ended.map((session) => session.id),
-      );
-    return ended.length > 0;
+    if (token) this.announceEnded(idsOf(await deleteSessionByToken(this.#db, hashToken(token))));
   }
 
   #setCookie(reply: FastifyReply, value: string, maxAge: number | undefined): void {

@@ -62,22 +62,43 @@ export type ProfileForm = z.infer<typeof ProfileForm>;
 
 const NEW_PASSWORD_TOO_SHORT = 'Password must be at least 8 characters';
 
+const newPasswordTwice = {
+  newPassword: z
+    .string()
+    .check(z.minLength(MIN_NEW_PASSWORD, NEW_PASSWORD_TOO_SHORT), z.maxLength(MAX_PASSWORD)),
+  confirmPassword: z.string().check(z.minLength(MIN_NEW_PASSWORD, NEW_PASSWORD_TOO_SHORT)),
+};
+const areAlike = (form: { newPassword: string; confirmPassword: string }) =>
+  form.newPassword === form.confirmPassword;
+const NOT_ALIKE = { path: ['confirmPassword'], error: "Passwords don't match" };
+
 export const PasswordForm = z
-  .object({
-    currentPassword: Password,
-    newPassword: z
-      .string()
-      .check(z.minLength(MIN_NEW_PASSWORD, NEW_PASSWORD_TOO_SHORT), z.maxLength(MAX_PASSWORD)),
-    confirmPassword: z.string().check(z.minLength(MIN_NEW_PASSWORD, NEW_PASSWORD_TOO_SHORT)),
-  })
-  .check(
-    z.refine((form) => form.newPassword === form.confirmPassword, {
-      path: ['confirmPassword'],
-      error: "Passwords don't match",
-    }),
-  )
+  .object({ currentPassword: Password, ...newPasswordTwice })
+  .check(z.refine(areAlike, NOT_ALIKE))
   .register(z.globalRegistry, { id: 'PasswordForm' });
 export type PasswordForm = z.infer<typeof PasswordForm>;
+
+export const FirstPasswordForm = z
+  .object(newPasswordTwice)
+  .check(z.refine(areAlike, NOT_ALIKE))
+  .register(z.globalRegistry, { id: 'FirstPasswordForm' });
+export type FirstPasswordForm = z.infer<typeof FirstPasswordForm>;
+
+export const SignInMethods = z
+  .object({
+    hasPassword: z.boolean(),
+    /** The address of the linked Google account. */
+    googleEmail: z.nullable(z.string()),
+    /** Whether I proved a moment ago who I am: what stands for the password where there is none. */
+    isConfirmed: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'SignInMethods' });
+export type SignInMethods = z.infer<typeof SignInMethods>;
+
+export const AccountDeletion = z
+  .object({ currentPassword: z.optional(z.string().check(z.maxLength(MAX_PASSWORD))) })
+  .register(z.globalRegistry, { id: 'AccountDeletion' });
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
 export const SignedInSession = z
   .object({
@@ -137,6 +158,37 @@ export const accountsApi = area('Accounts', {
     access: 'account',
     params: ById,
     body: PasswordForm,
+  }),
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/api/user/{id}/set-password',
+    summary: 'Give my account, which has none, a password; needs a fresh sign-in',
+    access: 'account',
+    params: ById,
+    body: FirstPasswordForm,
+  }),
+  signInMethods: endpoint({
+    method: 'GET',
+    path: '/api/sign-in-methods',
+    summary: 'By what I can sign in',
+    access: 'account',
+    response: SignInMethods,
+  }),
+  exportData: endpoint({
+    method: 'GET',
+    path: '/api/account/export',
+    summary: 'Everything that is stored about me, as one JSON file',
+    access: 'account',
+    answer: 'file',
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/api/user/{id}/delete',
+    summary:
+      'Delete my account with all it holds, at once and for good; needs the password or a fresh sign-in',
+    access: 'account',
+    params: ById,
+    body: AccountDeletion,
   }),
   sessions: endpoint({
     method: 'GET',

@@ -7,8 +7,6 @@ import { integrationsApi as api } from '#shared/contract/integrations.ts';
 
 /** Says truthfully what of other companies' services this instance has: so far none. */
 export function integrationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  serve(app, api.googleStatus, () => ({ initialized: false, hasRefreshToken: false }));
-
   serve(app, api.zoomStatus, () => ({ isConfigured: false }));
 
   serve(app, api.zoomJoin, async ({ signedIn, query }) => {

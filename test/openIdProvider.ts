@@ -1,0 +1,81 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { interactionPolicy } from 'oidc-provider';
+
+/** Somebody with an account at the provider, by the name they type into its login page. */
+export interface ProviderPerson {
+  email: string;
+  email_verified: boolean;
+  name?: string;
+  picture?: string;
+}
+
+const CLIENT = { id: 'tajmaat-test', secret: 'a secret of the test' };
+
+/** A real OpenID Connect provider on this machine, in Google's place: its login and consent pages are the library's own. */
+export class OpenIdProvider {
+  readonly people = new Map<string, ProviderPerson>();
+  /** Paths that answer 500 for now, such as /token. */
+  readonly failing = new Set<string>();
+  readonly #server: Server;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async start(redirectUris: string[]): Promise<OpenIdProvider> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const started = new OpenIdProvider(server);
+    const handle = started.#provider(redirectUris).callback();
+    server.on('request', (request, response) => {
+      const path = request.url?.split('?')[0] ?? '';
+      if (started.failing.has(path)) response.writeHead(500).end('out of order');
+      else void handle(request, response);
+    });
+    return started;
+  }
+
+  get issuer(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** What a server needs to know to let people in by this provider. */
+  get settings(): Record<string, string> {
+    return { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: this.issuer };
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #provider(redirectUris: string[]): Provider {
+    const policy = interactionPolicy.base();
+    policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    return new Provider(this.issuer, {
+      clients: [
+        {
+          client_id: CLIENT.id,
+          client_secret: CLIENT.secret,
+          redirect_uris: redirectUris,
+          token_endpoint_auth_method: 'client_secret_post',
+          id_token_signed_response_alg: 'ES256',
+        },
+      ],
+      jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'test', use: 'sig', alg: 'ES256' }] },
+      cookies: { keys: [randomUUID()] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+      pkce: { required: () => true },
+      interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
+      findAccount: (_context, id) => ({
+        accountId: id,
+        claims: async () => ({ sub: id, ...this.people.get(id) }),
+      }),
+    });
+  }
+}
