@@ -11,6 +11,7 @@ import { conferenceScripts, meetingHostOrigins } from './features/conference/con
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
+import { guestRoutes } from './features/meetings/guests.routes.ts';
 import { inviteRoutes } from './features/meetings/invites.routes.ts';
 import { MeetingLife } from './features/meetings/meetingLife.ts';
 import { meetingRoutes } from './features/meetings/meetings.routes.ts';
@@ -132,9 +133,10 @@ export async function createApp(
   await serveApiPage(app, sessions.cookieName);
   accountRoutes(app, { db, sessions });
   googleRoutes(app, { db, sessions, publicUrl: config.PUBLIC_URL, provider: googleProvider(config) });
-  meetingRoutes(app, { db, fanOut, meetingLife, addresses, facts });
+  meetingRoutes(app, { db, fanOut, sessions, meetingLife, addresses, facts });
   inviteRoutes(app, { db });
-  transcriptRoutes(app, { db });
+  guestRoutes(app, { db, sessions });
+  transcriptRoutes(app, { db, jobs, fanOut });
   summaryRoutes(app, { db, fanOut, summaryEngine });
   searchRoutes(app, { db });
   dashboardRoutes(app, { db });

@@ -9,7 +9,10 @@ type OptionalMoment = ColumnType<Date | null, Date | string | null | undefined, 
 
 interface UsersTable {
   id: Generated<string>;
-  email: string;
+  /** Null for guests only. */
+  email: string | null;
+  /** The one meeting a guest may enter; null for accounts. */
+  guest_of: Generated<string | null>;
   username: string;
   name: string | null;
   avatar: string | null;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import { serve } from '#server/platform/serve.ts';
+import type { Sessions } from '#server/platform/sessions.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { announceMeeting } from './meetingEvents.ts';
@@ -22,6 +23,7 @@ import { type InstanceFacts, toMeetingDetail } from './toMeetingDetail.ts';
 export interface MeetingsDeps {
   db: Db;
   fanOut: FanOut;
+  sessions: Sessions;
   meetingLife: MeetingLife;
   addresses: MeetingAddresses;
   facts: InstanceFacts;
@@ -29,7 +31,7 @@ export interface MeetingsDeps {
 
 export function meetingRoutes(
   app: FastifyInstance,
-  { db, fanOut, meetingLife, addresses, facts }: MeetingsDeps,
+  { db, fanOut, sessions, meetingLife, addresses, facts }: MeetingsDeps,
 ): void {
   const present = (row: MeetingRow) => toMeeting(row, addresses);
 
@@ -81,6 +83,8 @@ export function meetingRoutes(
 
   serve(app, api.resetInvite, async ({ signedIn, params }) => {
     const row = found(await updateInviteToken(db, signedIn.userId, params.id, newInviteToken()));
+    // Whoever came by the old link came by nothing else.
+    await sessions.endGuests(params.id);
     return { inviteUrl: inviteUrl(row.invite_token, addresses) };
   });
 
