@@ -2,12 +2,12 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { interactionPolicy } from 'oidc-provider';
+import Provider, { type JWK } from 'oidc-provider';
 
 /** Somebody with an account at the provider, by the name they type into its login page. */
 export interface ProviderPerson {
-  email: string;
-  email_verified: boolean;
+  email?: string;
+  email_verified?: boolean;
   name?: string;
   picture?: string;
 }
@@ -25,13 +25,15 @@ export class OpenIdProvider {
     this.#server = server;
   }
 
-  static async start(redirectUris: string[]): Promise<OpenIdProvider> {
+  static async start(redirectUri: string): Promise<OpenIdProvider> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const started = new OpenIdProvider(server);
-    const handle = started.#provider(redirectUris).callback();
+    const handle = started.#provider(redirectUri).callback();
     server.on('request', (request, response) => {
       const path = request.url?.split('?')[0] ?? '';
+      // What Google calls so, these pages only know as a new login.
+      request.url = request.url?.replace('prompt=select_account', 'prompt=login');
       if (started.failing.has(path)) response.writeHead(500).end('out of order');
       else void handle(request, response);
     });
@@ -53,25 +55,23 @@ export class OpenIdProvider {
     await once(this.#server, 'close');
   }
 
-  #provider(redirectUris: string[]): Provider {
-    const policy = interactionPolicy.base();
-    policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  #provider(redirectUri: string): Provider {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const key = { ...privateKey.export({ format: 'jwk' }), kid: 'test', use: 'sig', alg: 'ES256' } as JWK;
     return new Provider(this.issuer, {
       clients: [
         {
           client_id: CLIENT.id,
           client_secret: CLIENT.secret,
-          redirect_uris: redirectUris,
+          redirect_uris: [redirectUri],
           token_endpoint_auth_method: 'client_secret_post',
           id_token_signed_response_alg: 'ES256',
         },
       ],
-      jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'test', use: 'sig', alg: 'ES256' }] },
+      jwks: { keys: [key] },
       cookies: { keys: [randomUUID()] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
       pkce: { required: () => true },
-      interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
       findAccount: (_context, id) => ({
         accountId: id,
         claims: async () => ({ sub: id, ...this.people.get(id) }),
