@@ -2,6 +2,8 @@
 export const queryKeys = {
   user: ['user'],
   sessions: ['sessions'],
+  signInMethods: ['signInMethods'],
+  googleStatus: ['googleStatus'],
   stats: ['stats'],
   meetings: ['meetings'],
   upcoming: ['meetings', 'upcoming'],

@@ -2,6 +2,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginFields } from '#client/features/accounts/LoginFields.tsx';
 import { RegisterFieldsA } from '#client/features/accounts/RegisterFieldsA.tsx';
+import { LinkHint, SocialSignIn } from '#client/features/accounts/SocialSignIn.tsx';
 import { useLoginForm } from '#client/features/accounts/useLoginForm.ts';
 import { useRegisterFormA } from '#client/features/accounts/useRegisterFormA.ts';
 import { useSocialError } from '#client/features/accounts/useSocialError.ts';
@@ -20,14 +21,14 @@ const linkClass = 'font-medium text-bay underline underline-offset-2 hover:text-
 
 /** Version A of the sign-in screen. */
 export function LoginPage() {
-  const { next, error, mode } = getRouteApi('/login').useSearch();
+  const { next, error, mode, hint } = getRouteApi('/login').useSearch();
   const navigate = useNavigate();
   const [tab, setTab] = useState<Tab>(mode ?? 'login');
   const loginForm = useLoginForm();
   const registerForm = useRegisterFormA();
   useTitle(tab === 'login' ? 'Login' : 'Register');
   useSocialError(error, () => {
-    void navigate({ to: '/login', search: next ? { next } : {}, replace: true });
+    void navigate({ to: '/login', search: { next, hint }, replace: true });
   });
 
   return (
@@ -38,7 +39,9 @@ export function LoginPage() {
             <h1 id="login-title" className="text-xl">
               Login
             </h1>
+            {hint === 'link' && <LinkHint />}
             <LoginFields form={loginForm} failure="Please check your credentials" />
+            <SocialSignIn next={next} />
             <SwitchLine
               question="Don't have an account?"
               label="Register"
@@ -52,6 +55,7 @@ export function LoginPage() {
               Create an account
             </h1>
             <RegisterFieldsA form={registerForm} />
+            <SocialSignIn next={next} />
             <SwitchLine question="Already have an account?" label="Login" onClick={() => setTab('login')} />
           </Card>
         </TabPanel>

@@ -1,6 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { AccountDetails } from '#client/features/accounts/AccountDetails.tsx';
+import { GoogleCard } from '#client/features/accounts/GoogleCard.tsx';
+import { OwnDataCard } from '#client/features/accounts/OwnDataCard.tsx';
+import { useSocialError } from '#client/features/accounts/useSocialError.ts';
 import { ZoomCard } from '#client/features/integrations/ZoomCard.tsx';
 import { NotificationsTab } from '#client/features/notifications/NotificationsTab.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
@@ -15,9 +18,10 @@ const TABS = [
 
 export function SettingsPage() {
   const user = useSignedInUser();
-  const { tab = 'account' } = getRouteApi('/signedIn/settings').useSearch();
+  const { tab = 'account', error } = getRouteApi('/signedIn/settings').useSearch();
   const navigate = useNavigate();
   useTitle('Settings');
+  useSocialError(error, () => void navigate({ to: '/settings', replace: true }));
   return (
     <Page>
       <PageHeader title="Settings" />
@@ -34,8 +38,10 @@ export function SettingsPage() {
         tabs={TABS}
         className="max-w-[52rem]"
       >
-        <TabPanel value="account">
+        <TabPanel value="account" className="grid gap-5">
           <AccountDetails user={user} />
+          <GoogleCard />
+          <OwnDataCard user={user} onDeleted={() => void navigate({ to: '/' })} />
         </TabPanel>
         <TabPanel value="integrations">
           <ZoomCard />
