@@ -25,19 +25,24 @@ export class OpenIdProvider {
     this.#server = server;
   }
 
-  static async start(redirectUri: string): Promise<OpenIdProvider> {
+  /** It knows one client, whose redirect address may also be told later, once it is known. */
+  static async start(redirectUri?: string): Promise<OpenIdProvider> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const started = new OpenIdProvider(server);
-    const handle = started.#provider(redirectUri).callback();
-    server.on('request', (request, response) => {
+    if (redirectUri) started.serve(redirectUri);
+    return started;
+  }
+
+  serve(redirectUri: string): void {
+    const handle = this.#provider(redirectUri).callback();
+    this.#server.on('request', (request, response) => {
       const path = request.url?.split('?')[0] ?? '';
       // What Google calls so, these pages only know as a new login.
       request.url = request.url?.replace('prompt=select_account', 'prompt=login');
-      if (started.failing.has(path)) response.writeHead(500).end('out of order');
+      if (this.failing.has(path)) response.writeHead(500).end('out of order');
       else void handle(request, response);
     });
-    return started;
   }
 
   get issuer(): string {
