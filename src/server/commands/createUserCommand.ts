@@ -1,8 +1,5 @@
 import { createAccount } from '#server/features/accounts/createAccount.ts';
-import {
-  createPasswordReset,
-  passwordResetLink,
-} from '#server/features/accounts/createPasswordReset.ts';
+import { createPasswordReset, passwordResetLink } from '#server/features/accounts/createPasswordReset.ts';
 import { type Command, withDatabase } from './command.ts';
 
 export const createUserCommand: Command = {

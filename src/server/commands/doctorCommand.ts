@@ -1,8 +1,8 @@
+import type { Command } from './command.ts';
 import { checkDatabase } from './doctor/checkDatabase.ts';
 import { checkMachine } from './doctor/checkMachine.ts';
 import { checkServices } from './doctor/checkServices.ts';
 import type { Finding } from './doctor/finding.ts';
-import type { Command } from './command.ts';
 
 export const doctorCommand: Command = {
   takes: [],

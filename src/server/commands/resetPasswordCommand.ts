@@ -1,7 +1,4 @@
-import {
-  createPasswordReset,
-  passwordResetLink,
-} from '#server/features/accounts/createPasswordReset.ts';
+import { createPasswordReset, passwordResetLink } from '#server/features/accounts/createPasswordReset.ts';
 import { accountOf } from './accountOf.ts';
 import { type Command, withDatabase } from './command.ts';
 

@@ -59,12 +59,21 @@ interface MeetingsTable {
   enable_recording: boolean;
   recording_mode: string;
   recording_status: string | null;
+  /** Of a meeting that another company's service holds. */
+  hosted_id: Generated<string | null>;
+  join_url: Generated<string | null>;
   room_name: string;
   invite_token: string;
   started_at: OptionalMoment;
   ended_at: OptionalMoment;
   occupied_at: OptionalMoment;
   line_count: Generated<number>;
+  created_at: GeneratedMoment;
+}
+
+interface CalendarFeedsTable {
+  user_id: string;
+  token_hash: Buffer;
   created_at: GeneratedMoment;
 }
 
@@ -172,6 +181,7 @@ export interface Database {
   google_identities: GoogleIdentitiesTable;
   sign_in_failures: SignInFailuresTable;
   meetings: MeetingsTable;
+  calendar_feeds: CalendarFeedsTable;
   participants: ParticipantsTable;
   segments: SegmentsTable;
   speech_streams: SpeechStreamsTable;

@@ -3,7 +3,7 @@ import { findDatabaseFacts } from '#server/platform/catalog.queries.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { listAppliedMigrations, listKnownMigrations } from '#server/platform/migrate.ts';
 import type { Db } from '#server/platform/tables.ts';
-import { fail, type Finding, ok, reasonOf, warn } from './finding.ts';
+import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const OLDEST = 15;
 
@@ -35,7 +35,10 @@ async function checkServer(db: Db, where: string): Promise<Finding[]> {
   const extension =
     missing.length === 0
       ? ok('Extensions: all there')
-      : fail(`PostgreSQL lacks ${missing.join(', ')}.`, "Install PostgreSQL's contrib package on its machine.");
+      : fail(
+          `PostgreSQL lacks ${missing.join(', ')}.`,
+          "Install PostgreSQL's contrib package on its machine.",
+        );
   return [server, extension];
 }
 

@@ -4,7 +4,7 @@ import { access, mkdir, stat, statfs } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Config } from '#server/config.ts';
 import { chooseSpeechEngine } from '#server/speechEngine.ts';
-import { fail, type Finding, ok, reasonOf, warn } from './finding.ts';
+import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const NODE_MAJOR = 24;
 const LOW_GB = 2;
@@ -22,7 +22,10 @@ export async function checkMachine(config: Config): Promise<Finding[]> {
 function checkNode(): Finding {
   const { node } = process.versions;
   if (Number.parseInt(node, 10) >= NODE_MAJOR) return ok(`Node ${node}`);
-  return fail(`Node ${node} is too old.`, `Use Node ${NODE_MAJOR} or newer; npm installs it with the packages.`);
+  return fail(
+    `Node ${node} is too old.`,
+    `Use Node ${NODE_MAJOR} or newer; npm installs it with the packages.`,
+  );
 }
 
 async function checkDataDir(folder: string): Promise<Finding> {
@@ -32,12 +35,16 @@ async function checkDataDir(folder: string): Promise<Finding> {
     const { mode } = await stat(folder);
     const { bavail, bsize } = await statfs(folder);
     const gigabytes = (bavail * bsize) / 1e9;
-    if (mode & 0o002) return warn(`DATA_DIR ${folder} may be written by anybody.`, `Run: chmod 750 ${folder}`);
+    if (mode & 0o002)
+      return warn(`DATA_DIR ${folder} may be written by anybody.`, `Run: chmod 750 ${folder}`);
     if (gigabytes < LOW_GB)
       return warn(`DATA_DIR ${folder} has ${gigabytes.toFixed(1)} GB left.`, 'Make room, or set DATA_DIR.');
     return ok(`DATA_DIR ${folder}, ${Math.floor(gigabytes)} GB free`);
   } catch (error) {
-    return fail(`DATA_DIR ${folder} cannot be used: ${reasonOf(error)}.`, 'Make it writable, or set DATA_DIR.');
+    return fail(
+      `DATA_DIR ${folder} cannot be used: ${reasonOf(error)}.`,
+      'Make it writable, or set DATA_DIR.',
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
-import { fail, type Finding, ok, reasonOf, warn } from './finding.ts';
+import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const LIMIT_MS = 5_000;
 
@@ -25,7 +25,10 @@ async function checkWeb(setting: string, address: string): Promise<Finding> {
     if (status < 500) return ok(`${setting} ${address} answers`);
     return fail(`${setting} ${address} answers with ${status}.`, 'Look at that service.');
   } catch (error) {
-    return fail(`${setting} ${address} does not answer: ${reasonOf(error)}.`, `Check ${setting} and that service.`);
+    return fail(
+      `${setting} ${address} does not answer: ${reasonOf(error)}.`,
+      `Check ${setting} and that service.`,
+    );
   }
 }
 
@@ -57,7 +60,10 @@ async function checkMail(address: string): Promise<Finding> {
     await transport.verify();
     return ok(`SMTP_URL ${hostname} answers`);
   } catch (error) {
-    return fail(`SMTP_URL ${hostname} does not answer: ${reasonOf(error)}.`, 'Check SMTP_URL and that mail server.');
+    return fail(
+      `SMTP_URL ${hostname} does not answer: ${reasonOf(error)}.`,
+      'Check SMTP_URL and that mail server.',
+    );
   } finally {
     transport.close();
   }
