@@ -36,12 +36,17 @@ function known(provider: OpenIdProvider, more: object = {}): string {
   return login;
 }
 
-/** On the provider's own pages: logs in and allows what is asked. */
+/** On the provider's own pages: logs in, and allows what is asked. */
 async function answerAtProvider(page: Page, login: string): Promise<void> {
+  await logInAtProvider(page, login);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** All that is asked of somebody who has allowed it before. */
+async function logInAtProvider(page: Page, login: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(login);
   await page.getByPlaceholder('and password').fill('anything');
   await page.getByRole('button', { name: 'Sign-in' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 const continueWithGoogle = (page: Page) => page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -115,7 +120,7 @@ test('an account with the same email is linked only from inside', async ({ visit
 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Link Google' }).click();
-  await answerAtProvider(page, login);
+  await logInAtProvider(page, login);
   await expect(page).toHaveURL('/settings');
   await expect(page.getByText(`Linked with ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();

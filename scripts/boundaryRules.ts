@@ -63,14 +63,15 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'engines-behind-ports',
     comment:
-      'An engine implements a port of a feature and knows nothing else of it, so that it can be exchanged.',
+      'An engine implements a port of a feature or of the platform and knows nothing else of it, so that it can be exchanged.',
     severity: 'error',
     from: { path: '^src/server/engines/', pathNot: TESTS },
     to: {
       path: '^src/',
       pathNot: [
         '^src/server/engines/',
-        '^src/server/features/[^/]+/(speechToText|summaryEngine|meetingHost)\\.ts$',
+        '^src/server/features/[^/]+/(speechToText|summaryEngine|meetingHost|slackWebhook)\\.ts$',
+        '^src/server/platform/mailer\\.ts$',
         '^src/shared/',
       ],
     },

@@ -8,13 +8,16 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
 import { noSpeechEngine } from '#server/engines/noSpeech.ts';
+import { createSlackWebhook } from '#server/engines/slackWebhook.ts';
+import type { SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
 import { AudioWorkers } from '#server/features/transcription/audio/audioWorkers.ts';
 import type { SpeechToText } from '#server/features/transcription/speechToText.ts';
 import type { SocketTimes } from '#server/features/transcription/transcription.socket.ts';
+import { chooseMailer } from '#server/mailer.ts';
 import { chooseMeetingHost } from '#server/meetingHost.ts';
 import { InProcessFanOut } from '#server/platform/fanOut.ts';
 import { Jobs } from '#server/platform/jobs.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog, logFailedRun } from '#server/platform/log.ts';
 import type { User } from '#shared/contract/accounts.ts';
 import { createTestDatabase } from './database.ts';
 import { ORIGIN } from './origin.ts';
@@ -26,6 +29,7 @@ interface TestAppOptions {
   /** Where the server's log goes, for tests of what it says. */
   logTo?: DestinationStream;
   speech?: SpeechToText;
+  slack?: SlackWebhook;
   env?: Record<string, string>;
 }
 
@@ -36,18 +40,19 @@ let lastPerson = 0;
 /** The real app on a real database of its own. Close it in afterAll. */
 export async function createTestApp({
   speech = noSpeechEngine,
+  slack = createSlackWebhook(),
   env = {},
   socketTimes,
   logTo,
 }: TestAppOptions = {}) {
   const { db, connectionString, drop } = await createTestDatabase();
   const fanOut = new InProcessFanOut();
-  const jobs = await Jobs.start({ connectionString, onError: () => {} });
   const audio = new AudioWorkers();
   const summaryEngine = createExtractiveEngine();
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'tajmaat-app-')));
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, LOG_LEVEL: 'error', ...env });
   const log = createLog(config.LOG_LEVEL, false, logTo);
+  const jobs = await Jobs.start({ connectionString, onError: () => {}, onFailedRun: logFailedRun(log) });
   const { app, socket } = await createApp({
     config,
     log,
@@ -57,6 +62,8 @@ export async function createTestApp({
     audio,
     speech,
     summaryEngine,
+    slack,
+    mailer: chooseMailer(config),
     meetingHost: chooseMeetingHost(config),
     ...(socketTimes && { socketTimes }),
   });

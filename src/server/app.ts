@@ -6,10 +6,13 @@ import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { googleRoutes } from './features/accounts/google.routes.ts';
 import { GoogleProvider } from './features/accounts/googleProvider.ts';
+import { workOnPasswordMails } from './features/accounts/mailPasswordReset.ts';
 import { ownDataRoutes } from './features/accounts/ownData.routes.ts';
+import { passwordResetRoutes } from './features/accounts/passwordReset.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { conferenceScripts, meetingHostOrigins } from './features/conference/conferenceScripts.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
+import { workOnContactMails } from './features/contact/mailContactMessage.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
 import { guestRoutes } from './features/meetings/guests.routes.ts';
@@ -19,6 +22,8 @@ import type { MeetingHost } from './features/meetings/meetingHost.ts';
 import { MeetingLife } from './features/meetings/meetingLife.ts';
 import { meetingRoutes } from './features/meetings/meetings.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import type { SlackWebhook } from './features/notifications/slackWebhook.ts';
+import { workOnSummaryNotices } from './features/notifications/tellOfSummary.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { summaryRoutes } from './features/summaries/summaries.routes.ts';
 import { workOnSummaries } from './features/summaries/summarizeJob.ts';
@@ -41,6 +46,7 @@ import type { FanOut } from './platform/fanOut.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { logRequests } from './platform/log.ts';
+import type { Mailer } from './platform/mailer.ts';
 import { serveApiPage } from './platform/openapi.ts';
 import { guardOrigins, Origins } from './platform/origins.ts';
 import { securityHeaders, setSecurityHeaders } from './platform/securityHeaders.ts';
@@ -63,6 +69,9 @@ export interface AppDeps {
   summaryEngine: SummaryEngine;
   /** Another company's service for meetings, where one is configured. */
   meetingHost: MeetingHost | null;
+  /** Absent where this server sends no mail. */
+  mailer: Mailer | null;
+  slack: SlackWebhook;
   /** Shorter in tests. */
   socketTimes?: SocketTimes;
 }
@@ -71,7 +80,7 @@ export interface AppDeps {
 export async function createApp(
   deps: AppDeps,
 ): Promise<{ app: FastifyInstance; socket: TranscriptionSocket }> {
-  const { config, log, db, fanOut, jobs, audio, speech, summaryEngine, meetingHost } = deps;
+  const { config, log, db, fanOut, jobs, audio, speech, summaryEngine, meetingHost, mailer, slack } = deps;
   const hosts = {
     jitsiHost: config.JITSI_HOST ?? null,
     jitsiDomains: config.JITSI_DOMAINS,
@@ -133,29 +142,35 @@ export async function createApp(
   });
   const rooms = new LiveRooms(fanOut);
   const captures = new Captures({ db, jobs, audio, speech, echoes: new Echoes(), rooms, logError });
+  const isMailAvailable = mailer !== null;
+  const contactMail = mailer && config.CONTACT_EMAIL ? { db, mailer, to: config.CONTACT_EMAIL } : null;
   let isDraining = false;
 
   await serveApiPage(app, sessions.cookieName);
   accountRoutes(app, { db, sessions });
   googleRoutes(app, { db, sessions, publicUrl: config.PUBLIC_URL, provider: googleProvider(config) });
+  passwordResetRoutes(app, { db, jobs, sessions, isMailAvailable });
   const hosted = new HostedMeetings(meetingHost, logError);
   meetingRoutes(app, { db, fanOut, sessions, meetingLife, hosted, addresses, facts });
   inviteRoutes(app, { db });
   guestRoutes(app, { db, sessions });
   transcriptRoutes(app, { db, jobs, fanOut });
-  summaryRoutes(app, { db, fanOut, summaryEngine });
+  summaryRoutes(app, { db, fanOut, jobs, summaryEngine });
   searchRoutes(app, { db });
   dashboardRoutes(app, { db });
   calendarRoutes(app, { db, publicUrl: config.PUBLIC_URL });
-  contactRoutes(app, { db });
+  contactRoutes(app, { db, jobs, isMailed: contactMail !== null });
   integrationRoutes(app, { db, hosted });
-  notificationRoutes(app, { db });
+  notificationRoutes(app, { db, isMailAvailable });
   healthRoutes(app, {
     db,
     isDraining: () => isDraining,
     engines: { speech: speech.name, summaries: summaryEngine.name },
   });
-  await workOnSummaries(jobs, { db, fanOut, summaryEngine });
+  await workOnSummaries(jobs, { db, fanOut, jobs, summaryEngine });
+  await workOnSummaryNotices(jobs, { db, jobs, mailer, slack, publicUrl: config.PUBLIC_URL });
+  if (mailer) await workOnPasswordMails(jobs, { db, mailer, publicUrl: config.PUBLIC_URL });
+  if (contactMail) await workOnContactMails(jobs, contactMail);
   const folder = new UploadFolder(config.DATA_DIR);
   const openFinder = () => SpeechFinder.create();
   const uploadWork = await UploadWork.start({ db, jobs, speech, openFinder, folder, log });

@@ -9,11 +9,13 @@ type Settings = z.infer<typeof Settings>;
 export type Config = Settings & {
   /** The address people type, without a path; cookies and origin checks follow it. */
   PUBLIC_URL: string;
+  SMTP_FROM: string;
 };
 
 export const SECRETS_FROM_FILES = [
   'DATABASE_URL',
   'STT_KEY',
+  'SMTP_URL',
   'JITSI_APP_SECRET',
   'ZOOM_CLIENT_SECRET',
   'GOOGLE_CLIENT_SECRET',
@@ -44,10 +46,12 @@ export function readConfig(environment: Environment = process.env): Config {
   if (parsed.success) faults.push(...incompleteGroups(parsed.data));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const config = parsed.data;
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
-    PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    PUBLIC_URL: publicUrl,
+    SMTP_FROM: config.SMTP_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
   };
 }
 

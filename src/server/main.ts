@@ -1,14 +1,16 @@
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createExtractiveEngine } from './engines/extractive/extractiveEngine.ts';
+import { createSlackWebhook } from './engines/slackWebhook.ts';
 import { AudioWorkers } from './features/transcription/audio/audioWorkers.ts';
+import { chooseMailer } from './mailer.ts';
 import { startMaintenance } from './maintenance.ts';
 import { chooseMeetingHost } from './meetingHost.ts';
 import { openDatabase } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embeddedPostgres.ts';
 import { InProcessFanOut } from './platform/fanOut.ts';
 import { Jobs } from './platform/jobs.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, logFailedRun } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { PostgresFanOut } from './platform/postgresFanOut.ts';
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
   const jobs = await Jobs.start({
     connectionString,
     onError: (error) => log.error({ err: error }, 'the job queue failed'),
+    onFailedRun: logFailedRun(log),
   });
   undo.push(() => jobs.stop());
   const fanOut = config.DATABASE_URL ? await PostgresFanOut.connect(connectionString) : new InProcessFanOut();
@@ -46,6 +49,7 @@ async function main(): Promise<void> {
   undo.push(() => audio.close());
   const summaryEngine = createExtractiveEngine();
   undo.push(() => summaryEngine.close());
+  say(`Mail: ${config.SMTP_URL ? new URL(config.SMTP_URL).host : 'off (SMTP_URL is not set)'}`);
   undo.push(startMaintenance(db, (error) => log.error({ err: error }, 'the hourly maintenance failed')));
 
   const { app, socket } = await createApp({
@@ -58,6 +62,8 @@ async function main(): Promise<void> {
     speech,
     summaryEngine,
     meetingHost: chooseMeetingHost(config),
+    mailer: chooseMailer(config),
+    slack: createSlackWebhook(),
   });
   undo.push(() => app.close());
   await app.listen({ host: config.HOST, port: config.PORT });

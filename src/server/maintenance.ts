@@ -1,3 +1,4 @@
+import { deleteExpiredPasswordResets } from './features/accounts/passwordResets.queries.ts';
 import { deleteOldAttempts } from './features/accounts/signInFailures.queries.ts';
 import { deleteOldStreams } from './features/transcription/transcription.queries.ts';
 import { deleteExpiredSessions } from './platform/sessions.queries.ts';
@@ -8,7 +9,12 @@ const HOUR_MS = 3_600_000;
 /** Removes every hour what nobody can use any more. Returns the stop. */
 export function startMaintenance(db: Db, onError: (error: unknown) => void): () => void {
   const sweep = () =>
-    Promise.all([deleteExpiredSessions(db), deleteOldAttempts(db), deleteOldStreams(db)]).catch(onError);
+    Promise.all([
+      deleteExpiredSessions(db),
+      deleteOldAttempts(db),
+      deleteExpiredPasswordResets(db),
+      deleteOldStreams(db),
+    ]).catch(onError);
   const timer = setInterval(sweep, HOUR_MS).unref();
   return () => clearInterval(timer);
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { isMailAddress } from '#server/platform/mailer.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 
 const integer = (lowest: number, highest: number) =>
@@ -63,6 +64,8 @@ function isAddressRange(text: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
+
+const mailAddress = z.string().check(z.refine(isMailAddress, 'must be one mail address, without a name'));
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -139,6 +142,15 @@ export const settings = {
   UPLOAD_MAX_MB: z
     ._default(integer(1, 10_000), 500)
     .check(z.describe('how large a recording may be that somebody uploads, in megabytes')),
+  SMTP_URL: z
+    .optional(
+      z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' }),
+    )
+    .check(z.describe('the mail server that sends what leaves this one')),
+  SMTP_FROM: z.optional(mailAddress).check(z.describe('the address that mails come from')),
+  CONTACT_EMAIL: z
+    .optional(mailAddress)
+    .check(z.describe('who gets by mail what people write on the contact form')),
   LOG_LEVEL: z
     ._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info')
     .check(z.describe('how much the server logs')),

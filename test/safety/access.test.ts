@@ -54,6 +54,9 @@ test('what anybody may call is this and no more', () => {
   expect(open.sort()).toEqual(
     [
       ...signingIn.map((path) => `POST ${path}`),
+      'GET /api/auth/password-reset',
+      'POST /api/auth/forgot-password',
+      'POST /api/auth/reset-password',
       'GET /api/calendar/{token}/meetings.ics',
       'GET /api/google-auth/callback',
       'GET /api/google-auth/start',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPasswordReset } from '#server/features/accounts/createPasswordReset.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { furnishMeeting } from './furnishedMeeting.ts';
@@ -23,6 +24,7 @@ test('no password, cookie, token, transcript, title or query reaches the log at 
   const said = 'A sentence that was said in confidence';
   const meeting = await furnishMeeting(app, owner, { title, said });
   const { email, password } = owner;
+  const resetTokens: string[] = [];
   const signIn = (payload: object) =>
     app.call({ method: 'POST', url: '/api/auth/login?next=hidden-query', payload });
   const again = String((await signIn({ email, password })).headers['set-cookie']).split(/[=;]/)[1]!;
@@ -47,6 +49,12 @@ test('no password, cookie, token, transcript, title or query reaches the log at 
     url: '/api/none?secret=hidden-query',
     headers: { authorization: 'Bearer hidden-bearer' },
   });
+  const reset = { newPassword: 'brand new password', confirmPassword: 'brand new password' };
+  for (const token of ['hidden-reset-token', await createPasswordReset(app.db, guest.id)]) {
+    resetTokens.push(token);
+    await app.call({ url: `/reset-password?token=${token}` });
+    await app.call({ method: 'POST', url: '/api/auth/reset-password', payload: { token, ...reset } });
+  }
   const live = await watchMeeting(address, owner.cookie, meeting.id);
   live.socket.send(`{"type":"${said}"}`);
   await live.heard('error');
@@ -69,6 +77,7 @@ test('no password, cookie, token, transcript, title or query reaches the log at 
     title,
     said,
     'hidden-query',
+    ...resetTokens,
   ]) {
     expect([secret, logged().includes(secret)]).toEqual([secret, false]);
   }

@@ -1,4 +1,4 @@
-import { deleteSessions } from '#server/platform/sessions.queries.ts';
+import { deleteSessionsOf } from '#server/platform/sessions.queries.ts';
 import { accountOf } from './accountOf.ts';
 import { type Command, withDatabase } from './command.ts';
 
@@ -7,7 +7,7 @@ export const revokeSessionsCommand: Command = {
   purpose: 'signs an account out everywhere; live meetings notice within half a minute',
   run: (instance, [email = '']) =>
     withDatabase(instance, async (db) => {
-      const ended = await deleteSessions(db, await accountOf(db, email));
+      const ended = await deleteSessionsOf(db, await accountOf(db, email));
       return ended.length === 1 ? 'Ended 1 session.' : `Ended ${ended.length} sessions.`;
     }),
 };

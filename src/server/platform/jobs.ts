@@ -1,4 +1,6 @@
-import { PgBoss } from 'pg-boss';
+import PQueue from 'p-queue';
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { FinalFailure } from './finalFailure.ts';
 import { executorOf } from './jobs.queries.ts';
 import type { Db } from './tables.ts';
 
@@ -6,6 +8,10 @@ import type { Db } from './tables.ts';
 export interface JobData {
   summarize: { meetingId: string };
   transcribeUpload: { uploadId: string };
+  announceSummary: { summaryId: string };
+  tellOfSummary: { noticeId: string };
+  mailPasswordReset: { email: string };
+  mailContactMessage: { messageId: string };
 }
 
 export type JobName = keyof JobData;
@@ -14,28 +20,53 @@ interface QueueLimits {
   /** When a job in work counts as lost although its worker lives. */
   expireInSeconds: number;
   retryLimit: number;
+  /** Each pause twice the one before, from five seconds to an hour. */
+  retryBackoff?: true;
+  retryDelayMax?: number;
+  /** How long a job is kept once it is done. */
+  deleteAfterSeconds?: number;
 }
+
+/** Some eleven hours of tries: a mail server may be away for a night. */
+const PATIENT = { expireInSeconds: 120, retryLimit: 20, retryBackoff: true, retryDelayMax: 3_600 } as const;
 
 const QUEUES: Record<JobName, QueueLimits> = {
   summarize: { expireInSeconds: 900, retryLimit: 3 },
   // An upload counts its own runs, since a restart of the server must not use one up.
   transcribeUpload: { expireInSeconds: 86_000, retryLimit: 30 },
+  announceSummary: PATIENT,
+  tellOfSummary: PATIENT,
+  // Whoever waits for the link has given up after half an hour. The address that was typed is not kept for long.
+  mailPasswordReset: { ...PATIENT, retryLimit: 8, deleteAfterSeconds: 3_600 },
+  mailContactMessage: PATIENT,
 };
 
 interface JobsOptions {
   connectionString: string;
   onError: (error: Error) => void;
+  /** A job whose handler threw. */
+  onFailedRun: (error: unknown, run: FailedRun) => void;
+}
+
+export interface FailedRun {
+  job: JobName;
+  attempt: number;
+  /** It is not tried again. */
+  isLast: boolean;
 }
 
 /** The durable queue, inside PostgreSQL: what was promised is done, also after a crash. */
 export class Jobs {
   readonly #boss: PgBoss;
 
-  private constructor(boss: PgBoss) {
+  readonly #onFailedRun: JobsOptions['onFailedRun'];
+
+  private constructor(boss: PgBoss, onFailedRun: JobsOptions['onFailedRun']) {
     this.#boss = boss;
+    this.#onFailedRun = onFailedRun;
   }
 
-  static async start({ connectionString, onError }: JobsOptions): Promise<Jobs> {
+  static async start({ connectionString, onError, onFailedRun }: JobsOptions): Promise<Jobs> {
     const boss = new PgBoss({
       connectionString,
       max: 4,
@@ -57,7 +88,7 @@ export class Jobs {
         retryDelay: 5,
       });
     }
-    return new Jobs(boss);
+    return new Jobs(boss, onFailedRun);
   }
 
   /** Queues a job; inside a transaction it appears only when that commits. One a key waits at a time. */
@@ -68,13 +99,22 @@ export class Jobs {
   async work<Name extends JobName>(
     name: Name,
     handle: (data: JobData[Name]) => Promise<void>,
+    { atOnce = 1 } = {},
   ): Promise<void> {
-    await this.#boss.work<JobData[Name]>(name, { batchSize: 2, burstWhenBatchFull: true }, async (jobs) => {
-      for (const job of jobs) await handle(job.data);
-    });
+    const options = {
+      batchSize: Math.max(2, atOnce),
+      burstWhenBatchFull: true,
+      // Nothing announces that the pause before another try is over.
+      notifyPollingIntervalSeconds: 5,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
+    await this.#boss.work<JobData[Name], JobResult[], typeof options>(name, options, (jobs) =>
+      new PQueue({ concurrency: atOnce }).addAll(jobs.map((job) => () => this.#run(name, job, handle))),
+    );
   }
 
-  /** For jobs that take minutes: this many at once, none of which waits for another. */
+  /** For jobs that take long: this many at once, none of which waits for another. */
   async workSideBySide<Name extends JobName>(
     name: Name,
     atOnce: number,
@@ -86,10 +126,29 @@ export class Jobs {
       batchSize: 1,
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: 1,
-    };
-    await this.#boss.work<JobData[Name]>(name, options, async (jobs) => {
-      for (const job of jobs) await handle(job.data);
-    });
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
+    await this.#boss.work<JobData[Name], JobResult[], typeof options>(name, options, (jobs) =>
+      Promise.all(jobs.map((job) => this.#run(name, job, handle))),
+    );
+  }
+
+  /** Each job succeeds or fails by itself, whatever becomes of those that were fetched with it. */
+  async #run<Name extends JobName>(
+    name: Name,
+    job: JobWithMetadata<JobData[Name]>,
+    handle: (data: JobData[Name]) => Promise<void>,
+  ): Promise<JobResult> {
+    try {
+      await handle(job.data);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      const isFinal = error instanceof FinalFailure;
+      const isLast = isFinal || job.retryCount >= job.retryLimit;
+      this.#onFailedRun(error, { job: name, attempt: job.retryCount + 1, isLast });
+      return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output: error };
+    }
   }
 
   async stop(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import pretty from 'pino-pretty';
+import type { FailedRun } from './jobs.ts';
 
 /** PostgreSQL hangs the whole row onto some failures, and its connection onto others: what was said, and secrets. */
 function withoutRows(error: Error): object {
@@ -33,3 +34,11 @@ export function logRequests(app: FastifyInstance): void {
     else request.log.debug(line, 'answered');
   });
 }
+
+/** What was promised and not done stands in the log each time, and louder once it is given up. */
+export const logFailedRun =
+  (log: FastifyBaseLogger) =>
+  (error: unknown, run: FailedRun): void =>
+    run.isLast
+      ? log.error({ err: error, ...run }, 'a job failed and is given up')
+      : log.warn({ err: error, ...run }, 'a job failed and will be tried again');

@@ -77,7 +77,7 @@ export const deleteSessionByToken = (db: Db, tokenHash: Buffer) =>
 export const deleteOtherSessions = (db: Db, userId: string, keptId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).returning('id').execute();
 
-export const deleteSessions = (db: Db, userId: string) =>
+export const deleteSessionsOf = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
 
 export const deleteGuestSessions = (db: Db, meetingId: string) =>

@@ -36,8 +36,6 @@ const ENDED_TOPIC = 'sessions-ended';
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const idsOf = (rows: { id: string }[]): string[] => rows.map((row) => row.id);
-
 /** Sign-in state in an opaque cookie; the database keeps only a hash of it. */
 export class Sessions {
   readonly #db: Db;
@@ -93,17 +91,21 @@ export class Sessions {
   /** Ends one session of this user; false when it is not theirs. */
   async revoke(userId: string, sessionId: string): Promise<boolean> {
     const ended = await deleteSession(this.#db, userId, sessionId);
-    this.announceEnded(idsOf(ended));
+    this.announceEnded(ended);
     return ended.length > 0;
   }
 
   async endOthers(userId: string, keptSessionId: string): Promise<void> {
-    this.announceEnded(idsOf(await deleteOtherSessions(this.#db, userId, keptSessionId)));
+    this.announceEnded(await deleteOtherSessions(this.#db, userId, keptSessionId));
   }
 
   /** Tells every server process that these are gone from the table, so that their sockets close. */
-  announceEnded(sessionIds: string[]): void {
-    if (sessionIds.length > 0) this.#fanOut.publish(ENDED_TOPIC, sessionIds);
+  announceEnded(ended: { id: string }[]): void {
+    if (ended.length > 0)
+      this.#fanOut.publish(
+        ENDED_TOPIC,
+        ended.map((session) => session.id),
+      );
   }
 
   /** Takes the cookie away from a browser whose session is gone already. */
@@ -113,7 +115,7 @@ export class Sessions {
 
   /** Ends the sessions of everybody who came to this meeting as a guest. */
   async endGuests(meetingId: string): Promise<void> {
-    this.announceEnded(idsOf(await deleteGuestSessions(this.#db, meetingId)));
+    this.announceEnded(await deleteGuestSessions(this.#db, meetingId));
   }
 
   /** Calls back with the ids of sessions that were ended, on whichever server process that happened. */
@@ -127,7 +129,7 @@ export class Sessions {
 
   async #endByCookie(request: FastifyRequest): Promise<void> {
     const token = this.#token(request.headers.cookie);
-    if (token) this.announceEnded(idsOf(await deleteSessionByToken(this.#db, hashToken(token))));
+    if (token) this.announceEnded(await deleteSessionByToken(this.#db, hashToken(token)));
   }
 
   #setCookie(reply: FastifyReply, value: string, maxAge: number | undefined): void {

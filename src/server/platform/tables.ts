@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { Language } from '#shared/contract/languages.ts';
+import type { SlackFailureReason } from '#shared/contract/notifications.ts';
 import type { CitedText } from '#shared/contract/summaries.ts';
+import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -17,7 +19,14 @@ interface UsersTable {
   name: string | null;
   avatar: string | null;
   password_hash: string | null;
+  language: ColumnType<InterfaceLanguage, InterfaceLanguage | undefined, InterfaceLanguage>;
   created_at: GeneratedMoment;
+}
+
+interface PasswordResetsTable {
+  user_id: string;
+  token_hash: Buffer;
+  expires_at: Moment;
 }
 
 interface SessionsTable {
@@ -140,14 +149,25 @@ interface ContactMessagesTable {
   subject: string;
   message: string;
   created_at: GeneratedMoment;
+  mailed_at: OptionalMoment;
 }
 
-interface NotificationSettingsTable {
+export interface NotificationSettingsTable {
   user_id: string;
   email: boolean;
   slack: boolean;
   slack_webhook_url: string | null;
+  slack_failed_at: OptionalMoment;
+  slack_failure: SlackFailureReason | null;
   updated_at: GeneratedMoment;
+}
+
+interface SummaryNoticesTable {
+  id: Generated<string>;
+  summary_id: string;
+  user_id: string;
+  channel: 'email' | 'slack';
+  sent_at: OptionalMoment;
 }
 
 interface UploadsTable {
@@ -179,6 +199,7 @@ export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
   google_identities: GoogleIdentitiesTable;
+  password_resets: PasswordResetsTable;
   sign_in_failures: SignInFailuresTable;
   meetings: MeetingsTable;
   calendar_feeds: CalendarFeedsTable;
@@ -189,6 +210,7 @@ export interface Database {
   action_items: ActionItemsTable;
   contact_messages: ContactMessagesTable;
   notification_settings: NotificationSettingsTable;
+  summary_notices: SummaryNoticesTable;
   uploads: UploadsTable;
   upload_lines: UploadLinesTable;
 }

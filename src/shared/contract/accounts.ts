@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../rules/interfaceLanguage.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, EmailAddress, Id, Timestamp, typedText } from './fields.ts';
 
@@ -62,25 +63,28 @@ export type ProfileForm = z.infer<typeof ProfileForm>;
 
 const NEW_PASSWORD_TOO_SHORT = 'Password must be at least 8 characters';
 
-const newPasswordTwice = {
+const newPasswordFields = {
   newPassword: z
     .string()
     .check(z.minLength(MIN_NEW_PASSWORD, NEW_PASSWORD_TOO_SHORT), z.maxLength(MAX_PASSWORD)),
   confirmPassword: z.string().check(z.minLength(MIN_NEW_PASSWORD, NEW_PASSWORD_TOO_SHORT)),
 };
-const areAlike = (form: { newPassword: string; confirmPassword: string }) =>
-  form.newPassword === form.confirmPassword;
-const NOT_ALIKE = { path: ['confirmPassword'], error: "Passwords don't match" };
+
+const isTypedTwice = () =>
+  z.refine<{ newPassword: string; confirmPassword: string }>(
+    (form) => form.newPassword === form.confirmPassword,
+    { path: ['confirmPassword'], error: "Passwords don't match" },
+  );
 
 export const PasswordForm = z
-  .object({ currentPassword: Password, ...newPasswordTwice })
-  .check(z.refine(areAlike, NOT_ALIKE))
+  .object({ currentPassword: Password, ...newPasswordFields })
+  .check(isTypedTwice())
   .register(z.globalRegistry, { id: 'PasswordForm' });
 export type PasswordForm = z.infer<typeof PasswordForm>;
 
 export const FirstPasswordForm = z
-  .object(newPasswordTwice)
-  .check(z.refine(areAlike, NOT_ALIKE))
+  .object(newPasswordFields)
+  .check(isTypedTwice())
   .register(z.globalRegistry, { id: 'FirstPasswordForm' });
 export type FirstPasswordForm = z.infer<typeof FirstPasswordForm>;
 
@@ -99,6 +103,23 @@ export const AccountDeletion = z
   .object({ currentPassword: z.optional(z.string().check(z.maxLength(MAX_PASSWORD))) })
   .register(z.globalRegistry, { id: 'AccountDeletion' });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
+
+export const ForgotPasswordForm = z
+  .object({ email: EmailAddress })
+  .register(z.globalRegistry, { id: 'ForgotPasswordForm' });
+export type ForgotPasswordForm = z.infer<typeof ForgotPasswordForm>;
+
+export const ResetPasswordForm = z
+  .object({ token: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Unknown link')), ...newPasswordFields })
+  .check(isTypedTwice())
+  .register(z.globalRegistry, { id: 'ResetPasswordForm' });
+export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>;
+
+export const PasswordResetStatus = z
+  .object({ isMailAvailable: z.boolean() })
+  .register(z.globalRegistry, { id: 'PasswordResetStatus' });
+
+const Languages = Object.keys(INTERFACE_LANGUAGES) as [InterfaceLanguage, ...InterfaceLanguage[]];
 
 export const SignedInSession = z
   .object({
@@ -189,6 +210,34 @@ export const accountsApi = area('Accounts', {
     access: 'account',
     params: ById,
     body: AccountDeletion,
+  }),
+  passwordResetStatus: endpoint({
+    method: 'GET',
+    path: '/api/auth/password-reset',
+    summary: 'Whether this server can mail a link to choose a new password',
+    access: 'anyone',
+    response: PasswordResetStatus,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    summary: 'Mail a link to choose a new password, if there is such an account; the answer does not say',
+    access: 'anyone',
+    body: ForgotPasswordForm,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Choose a new password with such a link, once, and end every session of the account',
+    access: 'anyone',
+    body: ResetPasswordForm,
+  }),
+  chooseLanguage: endpoint({
+    method: 'PATCH',
+    path: '/api/language',
+    summary: 'The language I read the screens in; mails to me are written in it',
+    access: 'account',
+    body: z.object({ language: z.enum(Languages) }).register(z.globalRegistry, { id: 'LanguageForm' }),
   }),
   sessions: endpoint({
     method: 'GET',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
-import { typedText } from './fields.ts';
+import { Timestamp, typedText } from './fields.ts';
 
-const SLACK_WEBHOOK = /^https:\/\/hooks\.slack\.com\/services\/[\w/-]{1,300}$/;
+/** The only addresses a message is posted to: checked when one is saved, and again before each message. */
+export const SLACK_WEBHOOK = /^https:\/\/hooks\.slack\.com\/services\/[\w/-]{1,300}$/;
 
 export const WEBHOOK_MISSING = 'Enter the address that Slack gave you';
 
@@ -19,8 +20,20 @@ const fields = {
   ),
 };
 
+/** Slack no longer knows the address, does not take the message, or does not answer. */
+export const SlackFailureReason = z.enum(['gone', 'refused', 'unreachable']);
+export type SlackFailureReason = z.infer<typeof SlackFailureReason>;
+
 export const NotificationSettings = z
-  .object({ emailEnabled: z.boolean(), slackEnabled: z.boolean(), slackWebhookUrl: z.nullable(z.string()) })
+  .object({
+    emailEnabled: z.boolean(),
+    slackEnabled: z.boolean(),
+    slackWebhookUrl: z.nullable(z.string()),
+    /** Whether this server can send mail at all. */
+    isMailAvailable: z.boolean(),
+    /** Why the last message did not arrive; null once one does. */
+    slackFailure: z.nullable(z.object({ at: Timestamp, reason: SlackFailureReason })),
+  })
   .register(z.globalRegistry, { id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 

@@ -12,11 +12,14 @@ export const isInterfaceLanguage = (value: unknown): value is InterfaceLanguage 
 export const directionOf = (language: InterfaceLanguage): 'ltr' | 'rtl' =>
   language === 'ar' ? 'rtl' : 'ltr';
 
-/** What a Cookie header chooses; anything else than one of the three is English. */
-export function languageOfCookies(cookies: string): InterfaceLanguage {
+/** What a Cookie header chooses, if anything. */
+export function languageCookie(cookies: string): InterfaceLanguage | null {
   const chosen = cookies
     .split(';')
     .map((pair) => pair.trim().split('='))
     .find(([name]) => name === LANGUAGE_COOKIE)?.[1];
-  return isInterfaceLanguage(chosen) ? chosen : 'en';
+  return isInterfaceLanguage(chosen) ? chosen : null;
 }
+
+/** Anything else than one of the three is English. */
+export const languageOfCookies = (cookies: string): InterfaceLanguage => languageCookie(cookies) ?? 'en';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
+import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
 const publicColumns = ['id', 'username', 'email', 'name', 'avatar'] as const;
 
@@ -36,13 +37,21 @@ export const insertUser = (db: Db, user: NewUser) =>
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select([...publicColumns, 'password_hash'])
+    .select([...publicColumns, 'password_hash', 'language'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .$narrowType<OfAccount>()
     .executeTakeFirst();
 
 export const findPasswordHash = (db: Db, userId: string) =>
   db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+
+export const findEmail = (db: Db, accountId: string) =>
+  db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', accountId)
+    .$narrowType<OfAccount>()
+    .executeTakeFirstOrThrow();
 
 export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
   (await db
@@ -83,3 +92,6 @@ export const updateProfile = (db: Db, userId: string, changes: Partial<ProfileCh
 
 export const updatePasswordHash = (db: Db, userId: string, passwordHash: string) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+
+export const updateLanguage = (db: Db, userId: string, language: InterfaceLanguage) =>
+  db.updateTable('users').set({ language }).where('id', '=', userId).execute();

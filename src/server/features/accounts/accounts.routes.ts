@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
 import { isSessionConfirmed, listSessions } from '#server/platform/sessions.queries.ts';
 import type { Sessions } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
+import { languageCookie } from '#shared/rules/interfaceLanguage.ts';
+import { updateLanguage } from './accounts.queries.ts';
 import { changePassword, changeProfile, register, setPassword, signIn } from './accounts.service.ts';
 import { findSignInMethods } from './googleIdentities.queries.ts';
 import { requireMyself } from './requireMyself.ts';
@@ -31,6 +33,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; 
           throw error;
         });
         request.log.info({ userId: user.id, address: request.ip }, 'signed in');
+        await keepLanguage(db, user.id, request);
         await sessions.begin(request, reply, user.id, body.rememberMe ?? false);
         return user;
       },
@@ -45,6 +48,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; 
       async ({ body, request, reply }) => {
         const user = await register(db, body);
         request.log.info({ userId: user.id, address: request.ip }, 'registered');
+        await keepLanguage(db, user.id, request);
         await sessions.begin(request, reply, user.id, false);
         return user;
       },
@@ -89,6 +93,11 @@ export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; 
     };
   });
 
+  serve(app, api.chooseLanguage, async ({ signedIn, body }) => {
+    await updateLanguage(db, signedIn.userId, body.language);
+    return undefined;
+  });
+
   serve(app, api.sessions, async ({ signedIn }) => {
     const rows = await listSessions(db, signedIn.userId);
     return rows.map((row) => ({
@@ -105,4 +114,10 @@ export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; 
     if (!(await sessions.revoke(signedIn.userId, params.id))) throw notFound();
     return undefined;
   });
+}
+
+/** Mails are in the language that was chosen on this device; where none was, the account keeps the one it has. */
+async function keepLanguage(db: Db, userId: string, request: FastifyRequest): Promise<void> {
+  const language = languageCookie(request.headers.cookie ?? '');
+  if (language) await updateLanguage(db, userId, language);
 }

@@ -19,8 +19,10 @@ import {
   updatePasswordHash,
   updateProfile,
 } from './accounts.queries.ts';
-import { hashPassword, isCommonPassword, isHashOutdated, isPasswordRight } from './passwords.ts';
+import { deletePasswordResetOf } from './passwordResets.queries.ts';
+import { hashPassword, isHashOutdated, isPasswordRight } from './passwords.ts';
 import { refuseTooManyAttempts, requireProof } from './proof.ts';
+import { refuseCommonPassword } from './refuseCommonPassword.ts';
 import { deleteAttempts } from './signInFailures.queries.ts';
 import { findFreeUsername } from './usernames.ts';
 
@@ -29,12 +31,6 @@ const taken = (field: 'email' | 'username'): AppError => {
     field === 'email' ? 'An account with this email already exists' : 'This username is already taken';
   return new AppError('conflict', message, { fields: { [field]: message } });
 };
-
-function refuseCommonPassword(field: string, password: string): void {
-  if (!isCommonPassword(password)) return;
-  const message = 'This password is one of the most used. Please choose another.';
-  throw new AppError('invalid', message, { fields: { [field]: message } });
-}
 
 export async function register(db: Db, form: RegisterForm): Promise<User> {
   refuseCommonPassword('password', form.password);
@@ -56,7 +52,7 @@ export async function signIn(db: Db, form: LoginForm): Promise<User> {
     throw new AppError('wrong_credentials', 'Invalid email or password');
   }
   await deleteAttempts(db, key);
-  const { password_hash: passwordHash, ...user } = row;
+  const { password_hash: passwordHash, language: _language, ...user } = row;
   if (passwordHash && isHashOutdated(passwordHash))
     await updatePasswordHash(db, user.id, await hashPassword(form.password));
   return user;
@@ -78,6 +74,8 @@ export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileFor
     ...(form.avatar !== undefined && { avatar: form.avatar || null }),
   };
   if (isEmailChanged && (await isEmailTaken(db, form.email))) throw taken('email');
+  // A link that lies in the mailbox of before no longer opens the account.
+  if (isEmailChanged) await deletePasswordResetOf(db, signedIn.userId);
   return updateProfile(db, signedIn.userId, changes).catch(
     (error: { code?: string; constraint?: string }) => {
       if (error.code !== '23505') throw error;
@@ -90,6 +88,7 @@ export async function changePassword(db: Db, signedIn: SignedIn, form: PasswordF
   refuseCommonPassword('newPassword', form.newPassword);
   await requireProof(db, signedIn, form.currentPassword);
   await updatePasswordHash(db, signedIn.userId, await hashPassword(form.newPassword));
+  await deletePasswordResetOf(db, signedIn.userId);
 }
 
 /** The first password of an account that was made by Google. */
@@ -100,4 +99,5 @@ export async function setPassword(db: Db, signedIn: SignedIn, form: FirstPasswor
     throw new AppError('conflict', 'This account has a password already. Change it instead.');
   await requireProof(db, signedIn, undefined);
   await updatePasswordHash(db, signedIn.userId, await hashPassword(form.newPassword));
+  await deletePasswordResetOf(db, signedIn.userId);
 }

@@ -3,7 +3,7 @@ import { deleteDrawnFrom } from '#server/features/summaries/citations.queries.ts
 import { deleteSpokenLines } from '#server/features/transcription/withdrawal.queries.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import { deleteSessions } from '#server/platform/sessions.queries.ts';
+import { deleteSessionsOf } from '#server/platform/sessions.queries.ts';
 import type { Sessions } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
 import {
@@ -25,7 +25,7 @@ export interface DeletionDeps {
 }
 
 interface Removed {
-  sessionIds: string[];
+  sessions: { id: string }[];
   ownedMeetings: string[];
   /** Meetings of others, out of which this person's words went. */
   leftMeetings: string[];
@@ -39,7 +39,7 @@ interface Removed {
 export async function deleteAccount(deps: DeletionDeps, userId: string): Promise<void> {
   const { db, fanOut, sessions } = deps;
   const removed = await db.transaction().execute((transaction) => remove(transaction, deps.jobs, userId));
-  sessions.announceEnded(removed.sessionIds);
+  sessions.announceEnded(removed.sessions);
   for (const id of removed.ownedMeetings) announceMeeting(fanOut, id, 'deleted');
   for (const id of removed.leftMeetings) announceWithdrawal(fanOut, id, userId);
   for (const id of removed.uploads) await deps.dropUpload(id);
@@ -53,10 +53,10 @@ async function remove(db: Db, jobs: Jobs, userId: string): Promise<Removed> {
   const user = await lockUser(db, userId);
   // What was said between the two.
   leftMeetings.push(...(await leaveMeetings(db, jobs, userId)));
-  const sessionIds = (await deleteSessions(db, userId)).map(({ id }) => id);
+  const sessions = await deleteSessionsOf(db, userId);
   for (const key of [user?.email?.toLowerCase(), userId]) if (key) await deleteAttempts(db, key);
   await deleteUser(db, userId);
-  return { sessionIds, ownedMeetings, leftMeetings, uploads };
+  return { sessions, ownedMeetings, leftMeetings, uploads };
 }
 
 async function leaveMeetings(db: Db, jobs: Jobs, userId: string): Promise<string[]> {

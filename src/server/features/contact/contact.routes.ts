@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { Jobs } from '#server/platform/jobs.ts';
 import { serve } from '#server/platform/serve.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { contactApi as api } from '#shared/contract/contact.ts';
 import { insertContactMessage } from './contact.queries.ts';
 
-export function contactRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+interface Deps {
+  db: Db;
+  jobs: Jobs;
+  isMailed: boolean;
+}
+
+export function contactRoutes(app: FastifyInstance, { db, jobs, isMailed }: Deps): void {
   // Anybody may write, so that an address could otherwise fill the disk.
   const limit = app.rateLimit({ max: 20, timeWindow: '1 minute' });
 
@@ -12,8 +19,12 @@ export function contactRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     app,
     api.send,
     async ({ body, request }) => {
-      const { id } = await insertContactMessage(db, body);
-      request.log.info({ contactMessageId: id }, 'contact message stored');
+      const messageId = await db.transaction().execute(async (transaction) => {
+        const { id } = await insertContactMessage(transaction, body);
+        if (isMailed) await jobs.send(transaction, 'mailContactMessage', { messageId: id }, id);
+        return id;
+      });
+      request.log.info({ contactMessageId: messageId }, 'contact message stored');
       return undefined;
     },
     { limit },

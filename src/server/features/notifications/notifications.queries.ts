@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
-import type { Db } from '#server/platform/tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, NotificationSettingsTable } from '#server/platform/tables.ts';
+import type { SlackFailureReason } from '#shared/contract/notifications.ts';
 
-const SETTINGS = [
-  'email as emailEnabled',
-  'slack as slackEnabled',
-  'slack_webhook_url as slackWebhookUrl',
-] as const;
+const SETTINGS = ['email', 'slack', 'slack_webhook_url', 'slack_failed_at', 'slack_failure'] as const;
 
-export const findNotificationSettings = (db: Db, userId: string) =>
+export type NotificationRow = Pick<Selectable<NotificationSettingsTable>, (typeof SETTINGS)[number]>;
+
+export const findNotificationSettings = (db: Db, userId: string): Promise<NotificationRow | undefined> =>
   db.selectFrom('notification_settings').select(SETTINGS).where('user_id', '=', userId).executeTakeFirst();
 
 export interface NotificationRowChanges {
@@ -16,12 +15,31 @@ export interface NotificationRowChanges {
   slack_webhook_url: string | null;
 }
 
-export const upsertNotificationSettings = (db: Db, userId: string, changes: NotificationRowChanges) =>
-  db
+/** A failure belongs to the address it happened at: another address begins without one. */
+export const upsertNotificationSettings = (
+  db: Db,
+  userId: string,
+  changes: NotificationRowChanges,
+): Promise<NotificationRow> => {
+  const isSameAddress = sql`notification_settings.slack_webhook_url is not distinct from excluded.slack_webhook_url`;
+  return db
     .insertInto('notification_settings')
     .values({ ...changes, user_id: userId })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ ...changes, updated_at: sql<Date>`now()` }),
+      conflict.column('user_id').doUpdateSet({
+        ...changes,
+        slack_failed_at: sql`case when ${isSameAddress} then notification_settings.slack_failed_at end`,
+        slack_failure: sql`case when ${isSameAddress} then notification_settings.slack_failure end`,
+        updated_at: sql<Date>`now()`,
+      }),
     )
     .returning(SETTINGS)
     .executeTakeFirstOrThrow();
+};
+
+export const updateSlackFailure = (db: Db, userId: string, reason: SlackFailureReason | null) =>
+  db
+    .updateTable('notification_settings')
+    .set({ slack_failure: reason, slack_failed_at: reason && sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .execute();

@@ -2,22 +2,48 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/serve.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { notificationsApi as api, type NotificationSettings } from '#shared/contract/notifications.ts';
-import { findNotificationSettings, upsertNotificationSettings } from './notifications.queries.ts';
+import {
+  findNotificationSettings,
+  type NotificationRow,
+  upsertNotificationSettings,
+} from './notifications.queries.ts';
 
-const UNCHANGED: NotificationSettings = { emailEnabled: true, slackEnabled: false, slackWebhookUrl: null };
+const UNCHANGED: NotificationRow = {
+  email: true,
+  slack: false,
+  slack_webhook_url: null,
+  slack_failed_at: null,
+  slack_failure: null,
+};
 
-export function notificationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  serve(
-    app,
-    api.read,
-    async ({ signedIn }) => (await findNotificationSettings(db, signedIn.userId)) ?? UNCHANGED,
+interface Deps {
+  db: Db;
+  isMailAvailable: boolean;
+}
+
+export function notificationRoutes(app: FastifyInstance, { db, isMailAvailable }: Deps): void {
+  const toSettings = (row: NotificationRow): NotificationSettings => ({
+    emailEnabled: row.email,
+    slackEnabled: row.slack,
+    slackWebhookUrl: row.slack_webhook_url,
+    isMailAvailable,
+    slackFailure:
+      row.slack_failed_at && row.slack_failure
+        ? { at: row.slack_failed_at.toISOString(), reason: row.slack_failure }
+        : null,
+  });
+
+  serve(app, api.read, async ({ signedIn }) =>
+    toSettings((await findNotificationSettings(db, signedIn.userId)) ?? UNCHANGED),
   );
 
-  serve(app, api.update, ({ signedIn, body }) =>
-    upsertNotificationSettings(db, signedIn.userId, {
-      email: body.emailEnabled,
-      slack: body.slackEnabled,
-      slack_webhook_url: body.slackWebhookUrl || null,
-    }),
+  serve(app, api.update, async ({ signedIn, body }) =>
+    toSettings(
+      await upsertNotificationSettings(db, signedIn.userId, {
+        email: body.emailEnabled,
+        slack: body.slackEnabled,
+        slack_webhook_url: body.slackWebhookUrl || null,
+      }),
+    ),
   );
 }

@@ -13,13 +13,20 @@ const HOOK = 'https://hooks.slack.com/services/T0/B0/secret';
 test('mail is on and Slack off until somebody changes it, each for themselves', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const standard = { emailEnabled: true, slackEnabled: false, slackWebhookUrl: null };
-  expect((await person.call({ url })).json()).toEqual(standard);
+  const shown = { isMailAvailable: false, slackFailure: null };
+  expect((await person.call({ url })).json()).toEqual({ ...standard, ...shown });
   const chosen = { emailEnabled: false, slackEnabled: true, slackWebhookUrl: HOOK };
-  expect((await person.call({ method: 'PATCH', url, payload: chosen })).json()).toEqual(chosen);
-  expect((await person.call({ url })).json()).toEqual(chosen);
-  expect((await other.call({ url })).json()).toEqual(standard);
+  expect((await person.call({ method: 'PATCH', url, payload: chosen })).json()).toEqual({
+    ...chosen,
+    ...shown,
+  });
+  expect((await person.call({ url })).json()).toEqual({ ...chosen, ...shown });
+  expect((await other.call({ url })).json()).toEqual({ ...standard, ...shown });
   const off = { ...standard, slackWebhookUrl: '' };
-  expect((await person.call({ method: 'PATCH', url, payload: off })).json()).toEqual(standard);
+  expect((await person.call({ method: 'PATCH', url, payload: off })).json()).toEqual({
+    ...standard,
+    ...shown,
+  });
 });
 
 test("only Slack's own addresses are taken, and Slack needs one", async () => {

@@ -89,13 +89,13 @@ export const findMeetingForSummary = (db: Db, meetingId: string) =>
     .where('id', '=', meetingId)
     .executeTakeFirst();
 
-/** Replaces the meeting's summary and returns its id; serialised by the meeting's row, so that two at once cannot mix. */
+/** Replaces the meeting's summary and says whether it is the first; serialised by the meeting's row, so that two at once cannot mix. */
 export async function upsertSummary(
   db: Db,
   meetingId: string,
   engine: string,
   draft: SummaryDraft,
-): Promise<string> {
+): Promise<{ id: string; isFirst: boolean }> {
   await db
     .selectFrom('meetings')
     .select('id')
@@ -110,13 +110,15 @@ export async function upsertSummary(
     decisions: JSON.stringify(draft.decisions),
     created_at: sql<Date>`now()`,
   };
-  const row = await db
-    .insertInto('summaries')
-    .values({ meeting_id: meetingId, ...content })
-    .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet(content))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  return (
+    db
+      .insertInto('summaries')
+      .values({ meeting_id: meetingId, ...content })
+      .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet(content))
+      // PostgreSQL's own mark of a row that this statement inserted rather than changed.
+      .returning(['id', sql<boolean>`xmax = 0`.as('isFirst')])
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** Removes the items nobody touched and returns those that a person changed. */

@@ -1,6 +1,7 @@
 import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
 import type { ActionItemRow, Db } from '#server/platform/tables.ts';
 import {
   deleteUntouchedActionItems,
@@ -16,12 +17,13 @@ const TIME_LIMIT_MS = 60_000;
 export interface SummariesDeps {
   db: Db;
   fanOut: FanOut;
+  jobs: Jobs;
   summaryEngine: SummaryEngine;
 }
 
 /** Draws a meeting's summary anew and stores it. Throws `no_transcript` where nothing was said: nothing is made up. */
 export async function makeSummary(deps: SummariesDeps, meetingId: string): Promise<void> {
-  const { db, fanOut, summaryEngine } = deps;
+  const { db, fanOut, jobs, summaryEngine } = deps;
   const meeting = found(await findMeetingForSummary(db, meetingId));
   const rows = await listTranscriptLines(db, meetingId);
   if (rows.length === 0)
@@ -44,7 +46,7 @@ export async function makeSummary(deps: SummariesDeps, meetingId: string): Promi
       );
     });
   const known = new Set(rows.map((row) => row.id));
-  await storeSummary(db, meetingId, summaryEngine.name, onlyCited(draft, known));
+  await storeSummary(db, jobs, meetingId, summaryEngine.name, onlyCited(draft, known));
   announceMeeting(fanOut, meetingId, 'summary');
 }
 
@@ -63,12 +65,21 @@ function onlyCited(draft: SummaryDraft, known: Set<string>): SummaryDraft {
   };
 }
 
-function storeSummary(db: Db, meetingId: string, engine: string, draft: SummaryDraft): Promise<void> {
+function storeSummary(
+  db: Db,
+  jobs: Jobs,
+  meetingId: string,
+  engine: string,
+  draft: SummaryDraft,
+): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const summaryId = await upsertSummary(transaction, meetingId, engine, draft);
-    const kept = await deleteUntouchedActionItems(transaction, summaryId);
+    const summary = await upsertSummary(transaction, meetingId, engine, draft);
+    const kept = await deleteUntouchedActionItems(transaction, summary.id);
     const fresh = draft.actions.filter((action) => !kept.some((item) => isSameAction(item, action)));
-    await insertActionItems(transaction, summaryId, fresh, kept.length);
+    await insertActionItems(transaction, summary.id, fresh, kept.length);
+    // A summary that is only drawn anew is news to nobody: whoever asked for it looks at it.
+    if (summary.isFirst)
+      await jobs.send(transaction, 'announceSummary', { summaryId: summary.id }, summary.id);
   });
 }
 

@@ -1,0 +1,58 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { BlockList, type LookupFunction } from 'node:net';
+
+const NOT_PUBLIC: [address: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.0.0.0', 24, 'ipv4'],
+  ['192.0.2.0', 24, 'ipv4'],
+  ['192.88.99.0', 24, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['198.18.0.0', 15, 'ipv4'],
+  ['198.51.100.0', 24, 'ipv4'],
+  ['203.0.113.0', 24, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+  // Of IPv6 only 2000::/3 is given out; within it, these lead elsewhere.
+  ['::', 3, 'ipv6'],
+  ['4000::', 2, 'ipv6'],
+  ['8000::', 1, 'ipv6'],
+  ['2001::', 23, 'ipv6'],
+  ['2001:db8::', 32, 'ipv6'],
+  ['2002::', 16, 'ipv6'],
+];
+
+// One each: in a common list, an IPv4 address would also be looked for in IPv6, where they all lie within ::/3.
+const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const [address, bits, family] of NOT_PUBLIC) lists[family].addSubnet(address, bits, family);
+
+export function isPublicAddress({ address, family }: LookupAddress): boolean {
+  const name = family === 6 ? 'ipv6' : 'ipv4';
+  return !lists[name].check(address, name);
+}
+
+type Resolve = (
+  host: string,
+  options: LookupOptions & { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** For a connection to a host whose name is not ours: the address that was checked is the one that is called. */
+export const lookUpPublicAddress =
+  (resolve: Resolve = lookup): LookupFunction =>
+  (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '');
+      const [first] = addresses;
+      // One that is not public spoils all: whoever mixes them wants the other to be tried.
+      if (!first || !addresses.every(isPublicAddress)) {
+        const refusal: NodeJS.ErrnoException = new Error(`${host} leads to an address that is not public`);
+        refusal.code = 'ENOTPUBLIC';
+        return done(refusal, '');
+      }
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };

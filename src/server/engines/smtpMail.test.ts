@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Mail, MailRefused } from '#server/platform/mailer.ts';
+import { isolated, renderMail } from '#server/platform/renderMail.ts';
+import { type MailServer, startMailServer } from '#test/mailServer.ts';
+import { createSmtpMailer } from './smtpMail.ts';
+
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+});
+afterAll(() => server.close());
+
+const mailer = () => createSmtpMailer({ url: server.url, from: 'meetings@example.org' });
+const mail = (more: Partial<Mail> = {}): Mail => ({
+  id: 'test-1',
+  to: 'amina@example.org',
+  language: 'fr',
+  subject: 'Résumé prêt',
+  ...renderMail({ language: 'fr', paragraphs: ['Voilà.'] }),
+  ...more,
+});
+
+async function deliver(more: Partial<Mail> = {}) {
+  await mailer().send(mail(more));
+  return server.mails.at(-1)!;
+}
+
+test('a mail arrives as it was written, in both forms, under a name that stays the same', async () => {
+  const content = {
+    language: 'ar',
+    paragraphs: ['ملخص <الاجتماع> جاهز.', 'سطر\nآخر'],
+    link: { label: 'قراءة', url: 'https://meet.example.org/a?b=c&d=e' },
+    footer: ['النهاية'],
+  } as const;
+  const received = await deliver({
+    language: 'ar',
+    replyTo: 'writer@example.org',
+    ...renderMail({ ...content, paragraphs: [...content.paragraphs], footer: [...content.footer] }),
+  });
+  expect(received.headers).toMatchObject({
+    'message-id': '<test-1@example.org>',
+    'reply-to': 'writer@example.org',
+    'content-language': 'ar',
+  });
+  expect(received.text).toBe(
+    'ملخص <الاجتماع> جاهز.\n\nسطر\nآخر\n\nقراءة:\nhttps://meet.example.org/a?b=c&d=e\n\n-- \n\nالنهاية\n',
+  );
+  expect(received.html).toContain('<div lang="ar" dir="rtl"');
+  expect(received.html).toContain('<p>ملخص &lt;الاجتماع&gt; جاهز.</p>\n<p>سطر<br>آخر</p>');
+  expect(received.html).toContain('href="https://meet.example.org/a?b=c&amp;d=e"');
+});
+
+test('a subject begins no header, and hides no direction', async () => {
+  const received = await deliver({ subject: 'Budget\r\nBcc: evil@example.org\u2028\u202etxt\0' });
+  expect(received.headers.subject).toBe('Budget Bcc: evil@example.org txt');
+  expect(received.headers).not.toHaveProperty('bcc');
+  expect(received.to).toEqual(['amina@example.org']);
+});
+
+test.each([
+  'amina@example.org\r\nBcc: evil@example.org',
+  'amina@example.org\nRCPT TO:<evil@example.org>',
+  'evil,amina@example.org',
+  'evil;amina@example.org',
+  'group:amina@example.org',
+  '(evil)amina@example.org',
+  '<evil@example.org>',
+  'amina@example.org>',
+  'amina@exa\u202emple.org',
+  'nobody',
+])('%j is no address to send to or to answer to', async (address) => {
+  const before = server.mails.length;
+  await expect(mailer().send(mail({ to: address }))).rejects.toThrow(MailRefused);
+  await expect(mailer().send(mail({ replyTo: address }))).rejects.toThrow(MailRefused);
+  expect(server.mails.length).toBe(before);
+});
+
+test.each([
+  [550, true],
+  [450, false],
+])('a recipient refused with %i is given up: %s', async (status, isFinal) => {
+  server.refuse(status);
+  try {
+    const failure = await mailer()
+      .send(mail())
+      .catch((error) => error);
+    expect([failure instanceof Error, failure instanceof MailRefused]).toEqual([true, isFinal]);
+  } finally {
+    server.refuse(null);
+  }
+});
+
+test('a password is not sent over a line that nobody encrypts', async () => {
+  // A name that is not the loopback's, so that the rule for other machines holds; it leads to this one.
+  const port = new URL(server.url).port;
+  const careful = createSmtpMailer({
+    url: `smtp://name:secret@0.0.0.0:${port}`,
+    from: 'meetings@example.org',
+  });
+  const before = server.mails.length;
+  await expect(careful.send(mail())).rejects.toThrow(/STARTTLS|TLS/);
+  expect(server.mails.length).toBe(before);
+});
+
+test('a mail server that is not there is an error to try again', async () => {
+  const nobody = createSmtpMailer({ url: 'smtp://127.0.0.1:9', from: 'meetings@example.org' });
+  const failure = await nobody.send(mail()).catch((error) => error);
+  expect([failure instanceof Error, failure instanceof MailRefused]).toEqual([true, false]);
+});
+
+test('what a person wrote cannot turn the direction of what follows it', () => {
+  expect(isolated('a\u202eb\u2069c')).toBe('\u2068abc\u2069');
+});

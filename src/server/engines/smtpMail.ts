@@ -1,0 +1,78 @@
+import { createTransport } from 'nodemailer';
+import { isMailAddress, type Mail, type Mailer, MailRefused } from '#server/platform/mailer.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+
+const TIME_LIMIT_MS = 30_000;
+const STEP_LIMIT_MS = 10_000;
+
+interface Options {
+  url: string;
+  from: string;
+}
+
+/** Mail over SMTP, one connection a mail. */
+export function createSmtpMailer({ url, from }: Options): Mailer {
+  const server = new URL(url);
+  const secure = server.protocol === 'smtps:';
+  const transport = createTransport({
+    host: server.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(server.port) || (secure ? 465 : 587),
+    secure,
+    // A password crosses the network only encrypted.
+    requireTLS: server.username !== '' && !isLoopback(server.hostname),
+    ...(server.username && {
+      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
+    }),
+    connectionTimeout: STEP_LIMIT_MS,
+    greetingTimeout: STEP_LIMIT_MS,
+    socketTimeout: STEP_LIMIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+
+  return {
+    async send(mail) {
+      const to = checked(mail.to);
+      const message = {
+        from: { name: PRODUCT_NAME, address: from },
+        to,
+        ...(mail.replyTo && { replyTo: checked(mail.replyTo) }),
+        subject: oneLine(mail.subject),
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail.id}@${domain}>`,
+        // So that no out-of-office answers.
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      };
+      await transport.sendMail(message).catch((error) => {
+        throw isFinal(error) ? new MailRefused(`The mail server refused: ${error.message}`) : error;
+      });
+    },
+  };
+}
+
+/** As an object, since nodemailer would read a text as a list of addresses. */
+function checked(address: string): { name: string; address: string } {
+  if (!isMailAddress(address)) throw new MailRefused('This is not an address that mail can be sent to');
+  return { name: '', address };
+}
+
+/** A line end would begin a header of the writer's choice, and a turned direction hide how the subject ends. */
+const oneLine = (text: Mail['subject']): string =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+
+/** About the recipient or the message. What is wrong with our name, password or sender can be mended and tried again. */
+function isFinal({ responseCode = 0, command, code }: MailError): boolean {
+  return responseCode >= 500 && (command === 'RCPT TO' || code === 'EMESSAGE');
+}
+
+interface MailError {
+  responseCode?: number;
+  command?: string;
+  code?: string;
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const languageOf = async (email: string) =>
+  (await app.db.selectFrom('users').select('language').where('email', '=', email).executeTakeFirstOrThrow())
+    .language;
+const send = (url: string, payload: object, cookie?: string) =>
+  app.call({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} });
+
+test('an account has the language chosen where it was made or last signed in, and says nothing of it', async () => {
+  const [email, password] = ['language@example.org', 'a long enough one'];
+  await send('/api/auth/register', { name: 'Amina', email, password }, 'language=fr');
+  expect(await languageOf(email)).toBe('fr');
+  for (const [cookie, language] of [
+    [undefined, 'fr'],
+    ['language=de', 'fr'],
+    ['language=ar; other=1', 'ar'],
+    ['language=en', 'en'],
+  ] as const) {
+    const answer = await send('/api/auth/login', { email, password }, cookie);
+    expect(Object.keys(answer.json()).sort()).toEqual(['avatar', 'email', 'id', 'name', 'username']);
+    expect([cookie, await languageOf(email)]).toEqual([cookie, language]);
+  }
+});
+
+test('where nothing was chosen it is English, until it is chosen while signed in', async () => {
+  const [person, other] = [await app.signUp(), await app.signUp()];
+  expect(await languageOf(person.email)).toBe('en');
+  const choose = (language: unknown) =>
+    person.call({ method: 'PATCH', url: '/api/language', payload: { language } });
+  expect((await choose('ar')).statusCode).toBe(204);
+  expect((await choose('de')).statusCode).toBe(400);
+  expect(await languageOf(person.email)).toBe('ar');
+  expect(await languageOf(other.email)).toBe('en');
+});

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Sessions } from '#server/platform/sessions.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { accountsApi as api } from '#shared/contract/accounts.ts';
+import { resetPassword } from './passwordReset.service.ts';
+import { bookAttempt } from './signInFailures.queries.ts';
+
+const MAX_LINKS = 5;
+
+interface Deps {
+  db: Db;
+  jobs: Jobs;
+  sessions: Sessions;
+  isMailAvailable: boolean;
+}
+
+export function passwordResetRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, jobs, sessions, isMailAvailable } = deps;
+  const limit = () => app.rateLimit({ max: 20, timeWindow: '1 minute' });
+
+  serve(app, api.passwordResetStatus, () => ({ isMailAvailable }));
+
+  // Known or not, the address is counted and queued alike; only the job looks whose it is. Nobody learns it here, by words or by time.
+  serve(
+    app,
+    api.forgotPassword,
+    async ({ body, request }) => {
+      if (!isMailAvailable)
+        throw new AppError(
+          'invalid',
+          'This server sends no mail. Its administrator can reset your password.',
+        );
+      const email = body.email.toLowerCase();
+      const retryAfterSeconds = await bookAttempt(db, `link for ${email}`, MAX_LINKS);
+      if (retryAfterSeconds !== null)
+        throw new AppError('too_many_requests', 'Too many links were asked for. Please try again later.', {
+          retryAfterSeconds,
+        });
+      await jobs.send(db, 'mailPasswordReset', { email }, email);
+      request.log.info({ email, address: request.ip }, 'link for a new password asked for');
+      return undefined;
+    },
+    { limit: limit() },
+  );
+
+  serve(
+    app,
+    api.resetPassword,
+    async ({ body, request }) => {
+      const { userId, ended } = await resetPassword(db, body);
+      sessions.announceEnded(ended);
+      request.log.info({ userId, address: request.ip }, 'password reset by a link');
+      return undefined;
+    },
+    { limit: limit() },
+  );
+}

@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { CLOSE } from '#shared/contract/transcription.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '#test/mailServer.ts';
+import { meet } from '#test/meetings.ts';
+import { watchMeeting } from '#test/safety/liveSocket.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { createPasswordReset } from './createPasswordReset.ts';
+
+// Jobs are tried again after pauses of seconds.
+vi.setConfig({ testTimeout: 90_000 });
+
+let mail: MailServer;
+let app: TestApp;
+let address: string;
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await createTestApp({ env: { SMTP_URL: mail.url, SMTP_FROM: 'meetings@example.org' } });
+  address = await app.listen();
+});
+afterEach(() => mail.refuse(null));
+afterAll(async () => {
+  await app.close();
+  await mail.close();
+});
+
+let lastCaller = 0;
+const post = (url: string, payload: object, remoteAddress = `198.51.100.${++lastCaller}`) =>
+  app.call({ method: 'POST', url, payload, remoteAddress });
+const ask = (email: string) => post('/api/auth/forgot-password', { email });
+const choose = (token: string, newPassword: string, confirmPassword = newPassword) =>
+  post('/api/auth/reset-password', { token, newPassword, confirmPassword });
+const login = async (email: string, password: string) =>
+  (await post('/api/auth/login', { email, password })).statusCode;
+
+const mailsTo = (email: string): ReceivedMail[] => mail.mails.filter(({ to }) => to.includes(email));
+const tokenIn = ({ text }: ReceivedMail): string => /\?token=([\w-]+)$/m.exec(text)?.[1] ?? '';
+
+/** Asks until the mail is there. The nth mail to this address. */
+async function mailedToken(email: string, nth = 1): Promise<string> {
+  expect((await ask(email)).statusCode).toBe(204);
+  await expect.poll(() => mailsTo(email).length, { timeout: 60_000 }).toBe(nth);
+  return tokenIn(mailsTo(email)[nth - 1]!);
+}
+
+test('a link comes by mail, sets the password once and ends every session with its live sockets', async () => {
+  const person = await app.signUp();
+  const live = await watchMeeting(address, person.cookie, await meet(person));
+  const token = await mailedToken(person.email);
+  expect(token).toMatch(/^[\w-]{43}$/);
+
+  const answer = await choose(token, 'an entirely new one');
+  expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', undefined]);
+  expect(await live.closed).toBe(CLOSE.signedOut);
+  expect((await person.call({ url: '/api/user' })).statusCode).toBe(401);
+  expect(await login(person.email, person.password)).toBe(401);
+  expect(await login(person.email, 'an entirely new one')).toBe(200);
+
+  const again = await choose(token, 'a third one altogether');
+  expect([again.statusCode, again.json().fields]).toEqual([
+    400,
+    { token: 'This link has expired or was used already.' },
+  ]);
+  expect(await login(person.email, 'an entirely new one')).toBe(200);
+});
+
+test('the mail has one recipient, our sender, both forms and the language of the account', async () => {
+  const person = await app.signUp();
+  const language = await person.call({ method: 'PATCH', url: '/api/language', payload: { language: 'ar' } });
+  expect(language.statusCode).toBe(204);
+  await mailedToken(person.email);
+  const [received] = mailsTo(person.email);
+  expect(received?.to).toEqual([person.email]);
+  expect(received?.headers).toMatchObject({
+    from: 'Tajmaât <meetings@example.org>',
+    to: person.email,
+    subject: 'اختر كلمة مرور جديدة لحسابك في Tajmaât',
+    'auto-submitted': 'auto-generated',
+  });
+  expect(received?.text).toContain('http://localhost:5000/reset-password?token=');
+  expect(received?.html).toContain('<html lang="ar" dir="rtl">');
+  expect(received?.html).toContain(`/reset-password?token=${tokenIn(received!)}"`);
+});
+
+test('an unknown address gets the same answer and no mail, and a known one is written to as it is stored', async () => {
+  const person = await app.signUp();
+  const unknown = await ask('unknown.person@example.org');
+  const known = await ask(person.email.toUpperCase());
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+  await expect.poll(() => mailsTo(person.email).length, { timeout: 60_000 }).toBe(1);
+  expect(mailsTo('unknown.person@example.org')).toEqual([]);
+});
+
+test('only the newest link works, and none after the password or the email was changed otherwise', async () => {
+  const person = await app.signUp();
+  const [first, second] = [await mailedToken(person.email), await mailedToken(person.email, 2)];
+  expect((await choose(first, 'an entirely new one')).statusCode).toBe(400);
+  const passwords = { currentPassword: person.password, newPassword: 'chosen while signed in' };
+  await person.call({
+    method: 'POST',
+    url: `/api/user/${person.id}/change-password`,
+    payload: { ...passwords, confirmPassword: passwords.newPassword },
+  });
+  expect((await choose(second, 'an entirely new one')).statusCode).toBe(400);
+
+  const third = await createPasswordReset(app.db, person.id);
+  const profile = { username: person.username, email: `moved.${person.email}` };
+  const moved = await person.call({
+    method: 'PATCH',
+    url: `/api/user/${person.id}`,
+    payload: { ...profile, currentPassword: passwords.newPassword },
+  });
+  expect(moved.statusCode).toBe(200);
+  expect((await choose(third, 'an entirely new one')).statusCode).toBe(400);
+});
+
+test('a link ends after thirty minutes and lies in the database only as a hash', async () => {
+  const person = await app.signUp();
+  const token = await createPasswordReset(app.db, person.id);
+  const ofPerson = () => app.db.selectFrom('password_resets').selectAll().where('user_id', '=', person.id);
+  const row = await ofPerson().executeTakeFirstOrThrow();
+  expect(row.expires_at.getTime()).toBeLessThanOrEqual(Date.now() + 1_800_000);
+  expect(row.expires_at.getTime()).toBeGreaterThan(Date.now() + 1_700_000);
+  expect(row.token_hash.toString('latin1') + row.token_hash.toString('base64url')).not.toContain(token);
+  await app.db
+    .updateTable('password_resets')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('user_id', '=', person.id)
+    .execute();
+  expect((await choose(token, 'an entirely new one')).statusCode).toBe(400);
+  expect(await login(person.email, person.password)).toBe(200);
+});
+
+test('a password that is too short, too common, too long or typed differently is refused, and the link stays good', async () => {
+  const person = await app.signUp();
+  const token = await createPasswordReset(app.db, person.id);
+  for (const [password, confirmation, field] of [
+    ['1234567', '1234567', 'newPassword'],
+    ['password1', 'password1', 'newPassword'],
+    ['a'.repeat(257), 'a'.repeat(257), 'newPassword'],
+    ['one way of typing', 'another way', 'confirmPassword'],
+  ] as const) {
+    const answer = await choose(token, password, confirmation);
+    expect([answer.statusCode, Object.keys(answer.json().fields)[0]]).toEqual([400, field]);
+  }
+  expect((await choose(token, 'م'.repeat(256))).statusCode).toBe(204);
+});
+
+test('of two who use a link at once one sets the password', async () => {
+  const person = await app.signUp();
+  const token = await createPasswordReset(app.db, person.id);
+  const answers = await Promise.all([
+    choose(token, 'what the first chose'),
+    choose(token, 'what the other chose'),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
+});
+
+test('who was locked out by wrong guesses comes in with the new password', async () => {
+  const person = await app.signUp();
+  for (let i = 0; i < 11; i++) await login(person.email, `a wrong guess ${i}`);
+  expect(await login(person.email, person.password)).toBe(429);
+  await choose(await createPasswordReset(app.db, person.id), 'an entirely new one');
+  expect(await login(person.email, 'an entirely new one')).toBe(200);
+});
+
+test('an address of mail has five links in a quarter of an hour, whether there is an account or not', async () => {
+  const person = await app.signUp();
+  for (const email of [person.email, 'never.registered@example.org']) {
+    const codes = [];
+    for (let i = 0; i < 5; i++) codes.push((await ask(email)).statusCode);
+    expect(codes).toEqual(Array(5).fill(204));
+    const refused = await ask(email.toUpperCase());
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
+  }
+});
+
+test.each(['/api/auth/forgot-password', '/api/auth/reset-password'])(
+  'one caller may try %s twenty times a minute',
+  async (url) => {
+    const from = `203.0.113.${url.length}`;
+    const codes = [];
+    for (let i = 0; i < 21; i++) codes.push((await post(url, {}, from)).statusCode);
+    expect(codes).toEqual([...Array(20).fill(400), 429]);
+  },
+);
+
+test('a mail server that is away for a moment is tried again, with a link that works', async () => {
+  const person = await app.signUp();
+  mail.refuse(451);
+  expect((await ask(person.email)).statusCode).toBe(204);
+  await expect.poll(() => mail.refused, { timeout: 60_000 }).toContain(person.email);
+  mail.refuse(null);
+  await expect.poll(() => mailsTo(person.email).length, { timeout: 60_000 }).toBe(1);
+  expect((await choose(tokenIn(mailsTo(person.email)[0]!), 'an entirely new one')).statusCode).toBe(204);
+});
+
+test('without a mail server the status and the answer say so, and a link from the command line works all the same', async () => {
+  const silent = await createTestApp();
+  try {
+    expect((await silent.call({ url: '/api/auth/password-reset' })).json()).toEqual({
+      isMailAvailable: false,
+    });
+    expect((await app.call({ url: '/api/auth/password-reset' })).json()).toEqual({ isMailAvailable: true });
+    const person = await silent.signUp();
+    const payload = { email: person.email };
+    const refused = await silent.call({ method: 'POST', url: '/api/auth/forgot-password', payload });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'This server sends no mail. Its administrator can reset your password.',
+    ]);
+    const token = await createPasswordReset(silent.db, person.id);
+    const passwords = { newPassword: 'an entirely new one', confirmPassword: 'an entirely new one' };
+    const answer = await silent.call({
+      method: 'POST',
+      url: '/api/auth/reset-password',
+      payload: { token, ...passwords },
+    });
+    expect(answer.statusCode).toBe(204);
+  } finally {
+    await silent.close();
+  }
+});

@@ -1,0 +1,61 @@
+import { FinalFailure } from '#server/platform/finalFailure.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Mailer } from '#server/platform/mailer.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { updateSlackFailure } from './notifications.queries.ts';
+import { SlackFailure, type SlackWebhook } from './slackWebhook.ts';
+import {
+  type DueNotice,
+  findDueNotice,
+  insertSummaryNotices,
+  updateNoticeSent,
+} from './summaryNotices.queries.ts';
+import { summaryMail, summaryPost } from './summaryTexts.ts';
+
+interface Deps {
+  db: Db;
+  jobs: Jobs;
+  mailer: Mailer | null;
+  slack: SlackWebhook;
+  publicUrl: string;
+}
+
+/** A job for each person and way, so that one address that fails keeps nobody else waiting. */
+export async function workOnSummaryNotices(jobs: Jobs, deps: Deps): Promise<void> {
+  const { db, mailer } = deps;
+  await jobs.work('announceSummary', ({ summaryId }) =>
+    db.transaction().execute(async (transaction) => {
+      const isMailAvailable = mailer !== null;
+      const noticeIds = await insertSummaryNotices(transaction, summaryId, { isMailAvailable });
+      for (const noticeId of noticeIds) await jobs.send(transaction, 'tellOfSummary', { noticeId }, noticeId);
+    }),
+  );
+  await jobs.work(
+    'tellOfSummary',
+    async ({ noticeId }) => {
+      const notice = await findDueNotice(db, noticeId);
+      if (!notice) return;
+      if (notice.channel === 'slack') await post(deps, notice);
+      else if (mailer) await mailer.send(summaryMail(noticeId, notice, linkTo(deps, notice)));
+      else throw new Error('This server no longer sends mail (SMTP_URL is not set)');
+      await updateNoticeSent(db, noticeId);
+    },
+    { atOnce: 4 },
+  );
+}
+
+const linkTo = ({ publicUrl }: Deps, { meetingId }: DueNotice): string =>
+  `${publicUrl}/meetings/jitsi/${meetingId}/recording?tab=summary`;
+
+/** The last failure is kept for its owner to see, until a message gets through. */
+async function post(deps: Deps, notice: DueNotice): Promise<void> {
+  const { db, slack } = deps;
+  try {
+    await slack.post(notice.slackWebhookUrl ?? '', summaryPost(notice, linkTo(deps, notice)));
+  } catch (error) {
+    if (!(error instanceof SlackFailure)) throw error;
+    await updateSlackFailure(db, notice.userId, error.reason);
+    throw error.reason === 'unreachable' ? error : new FinalFailure(error.message);
+  }
+  await updateSlackFailure(db, notice.userId, null);
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  /** Whom the envelope names; headers may say anything. */
+  to: string[];
+  headers: Record<string, string>;
+  text: string;
+  html: string;
+}
+
+export interface MailServer {
+  url: string;
+  /** Everything it took over, oldest first. */
+  readonly mails: ReceivedMail[];
+  /** The recipients it refused. */
+  readonly refused: string[];
+  /** Refuses recipients with this status until it is called with null. */
+  refuse(status: number | null): void;
+  close(): Promise<void>;
+}
+
+/** A mail server as the internet has them, on the loopback, that keeps what it gets. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  let refusal: number | null = null;
+  const refused: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      if (!refusal) return done();
+      refused.push(address);
+      done(Object.assign(new Error('No'), { responseCode: refusal }));
+    },
+    onData: async (stream, session, done) => {
+      const parts: Buffer[] = [];
+      for await (const part of stream) parts.push(part as Buffer);
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      mails.push({ to, ...readMessage(Buffer.concat(parts).toString('latin1')) });
+      done();
+    },
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    refused,
+    refuse: (status) => {
+      refusal = status;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function readMessage(source: string): Omit<ReceivedMail, 'to'> {
+  const { headers, body } = split(source);
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.replace(/^\r\n/, '')));
+  const find = (type: string) => {
+    const part = parts.find((each) => each.headers['content-type']?.startsWith(type));
+    return part
+      ? decode(part.body, part.headers['content-transfer-encoding'] ?? '').replaceAll('\r\n', '\n')
+      : '';
+  };
+  return { headers, text: find('text/plain'), html: find('text/html') };
+}
+
+function split(source: string): { headers: Record<string, string>; body: string } {
+  const end = source.indexOf('\r\n\r\n');
+  const lines = source
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())] as const;
+  });
+  return { headers: Object.fromEntries(headers), body: source.slice(end + 4) };
+}
+
+function decode(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  return Buffer.from(
+    encoding === 'quoted-printable' ? fromQuoted(body.replace(/=\r\n/g, '')) : body,
+    'latin1',
+  ).toString();
+}
+
+const fromQuoted = (text: string): string =>
+  text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** RFC 2047: =?UTF-8?Q?…?= and =?UTF-8?B?…?=, of which several in a row are one text. */
+const decodeWords = (value: string): string =>
+  value.replace(/\?=\s+=\?/g, '?==?').replace(/(?:=\?UTF-8\?[QB]\?[^?]*\?=)+/gi, (words) => {
+    const bytes = [...words.matchAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi)].map(([, kind, text = '']) =>
+      kind?.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64')
+        : Buffer.from(fromQuoted(text.replaceAll('_', ' ')), 'latin1'),
+    );
+    return Buffer.concat(bytes).toString('utf8');
+  });

@@ -1,0 +1,47 @@
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSlackWebhook } from '#server/engines/slackWebhook.ts';
+import type { SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
+
+export interface SlackServer {
+  /** Everything of it is real but the way there: it leads to this machine. */
+  webhook: SlackWebhook;
+  readonly posts: { host: string; path: string; text: string }[];
+  /** Answers this instead of "ok" until it is called with null. */
+  answerWith(answer: ((response: ServerResponse) => void) | null): void;
+  close(): Promise<void>;
+}
+
+/** A stand-in for Slack's incoming webhooks, over real HTTP. */
+export async function startSlackServer(): Promise<SlackServer> {
+  const posts: SlackServer['posts'] = [];
+  let other: ((response: ServerResponse) => void) | null = null;
+  const server = createServer(async (call, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of call) parts.push(part as Buffer);
+    const { text } = JSON.parse(Buffer.concat(parts).toString()) as { text: string };
+    posts.push({ host: call.headers.host ?? '', path: call.url ?? '', text });
+    if (other) other(response);
+    else response.end('ok');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    webhook: createSlackWebhook((url, { lookup: _lookup, ...options }, onAnswer) => {
+      const headers = { ...options.headers, host: url.host };
+      return request(
+        { ...options, headers, agent: false, host: '127.0.0.1', port, path: url.pathname },
+        onAnswer,
+      );
+    }),
+    posts,
+    answerWith: (answer) => {
+      other = answer;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
