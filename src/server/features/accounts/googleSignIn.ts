@@ -18,17 +18,13 @@ export async function enterWithGoogle(
   if (known) return { userId: known, isNew: false };
   const email = EmailAddress.safeParse(person.email).data;
   if (!email) throw new GoogleFailure('login_failure', 'the email is not one we can use');
-  if (await isEmailTaken(db, email)) throw emailTaken();
-  const userId = await createAccount(db, { ...person, email });
+  const userId = (await isEmailTaken(db, email)) ? undefined : await createAccount(db, { ...person, email });
   if (userId) return { userId, isNew: true };
-  // The same person in two windows at once: the other one was faster.
+  // The same person in two windows at once: the other one may have been faster, and then the email is theirs.
   const meanwhile = await findUserIdByIdentity(db, person);
   if (meanwhile) return { userId: meanwhile, isNew: false };
-  throw emailTaken();
+  throw new GoogleFailure('login_failure', 'an account with this email is not linked', { isLinkable: true });
 }
-
-const emailTaken = () =>
-  new GoogleFailure('login_failure', 'an account with this email is not linked', { isLinkable: true });
 
 class AlreadyThere extends Error {}
 
