@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -10,6 +10,13 @@ import { findProcessesIn } from './processes.ts';
 const ROOT = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 60_000;
 const END_LIMIT_MS = 15_000;
+
+export interface CommandResult {
+  code: number;
+  output: string;
+  /** What it printed as errors. */
+  complaint: string;
+}
 
 /** The real server in a process of its own, with a data folder and a port that stay the same however often it is killed. */
 export class ServerProcess {
@@ -63,6 +70,20 @@ export class ServerProcess {
       }
       await sleep(20);
     }
+  }
+
+  /** Runs a command of the command line on the same data, whether the server lives or not. */
+  command(args: string[], settings: Record<string, string> = {}): Promise<CommandResult> {
+    const env = { ...this.#environment, ...settings };
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [join(ROOT, 'src/server/cli.ts'), ...args],
+        { cwd: this.dataDir, env, timeout: START_LIMIT_MS },
+        (error, output, complaint) =>
+          resolve({ code: error ? Number(error.code ?? -1) : 0, output, complaint }),
+      );
+    });
   }
 
   get isAlive(): boolean {

@@ -82,6 +82,12 @@ const openRoutes = [
   }),
 ] as const;
 
+interface SettingsSearch {
+  tab?: 'integrations' | 'notifications' | undefined;
+  /** What linking with the social provider reported. */
+  error?: string | undefined;
+}
+
 const signedInRoutes = [
   createRoute({ ...signedIn('/dashboard'), component: DashboardPage }),
   createRoute({
@@ -128,8 +134,9 @@ const signedInRoutes = [
   }),
   createRoute({
     ...signedIn('/settings'),
-    validateSearch: ({ tab }): { tab?: 'integrations' | 'notifications' | undefined } => ({
+    validateSearch: ({ tab, error }): SettingsSearch => ({
       tab: tab === 'integrations' || tab === 'notifications' ? tab : undefined,
+      error: error === undefined ? undefined : String(error),
     }),
     component: lazyScreen(() => import('./pages/SettingsPage.tsx'), 'SettingsPage'),
   }),
@@ -149,11 +156,14 @@ interface LoginSearch {
   /** What the social provider's way back reported. */
   error?: string | undefined;
   mode?: 'register' | undefined;
+  /** That the account with this email is not linked yet. */
+  hint?: 'link' | undefined;
 }
 
 /** What both versions of the sign-in screen share: what they are told, and that nobody signs in twice. */
 const signIn = {
-  validateSearch: ({ next, error, mode }: Record<string, unknown>): LoginSearch => ({
+  validateSearch: ({ next, error, mode, hint }: Record<string, unknown>): LoginSearch => ({
+    hint: hint === 'link' ? hint : undefined,
     mode: mode === 'register' ? mode : undefined,
     next: returnPath(next) ?? undefined,
     error: error === undefined ? undefined : String(error),

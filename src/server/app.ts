@@ -1,9 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { googleApi } from '#shared/contract/google.ts';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { googleRoutes } from './features/accounts/google.routes.ts';
+import { GoogleProvider } from './features/accounts/googleProvider.ts';
 import { workOnPasswordMails } from './features/accounts/mailPasswordReset.ts';
+import { ownDataRoutes } from './features/accounts/ownData.routes.ts';
 import { passwordResetRoutes } from './features/accounts/passwordReset.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { conferenceScripts, meetingHostOrigins } from './features/conference/conferenceScripts.ts';
@@ -144,6 +148,7 @@ export async function createApp(
 
   await serveApiPage(app, sessions.cookieName);
   accountRoutes(app, { db, sessions });
+  googleRoutes(app, { db, sessions, publicUrl: config.PUBLIC_URL, provider: googleProvider(config) });
   passwordResetRoutes(app, { db, jobs, sessions, isMailAvailable });
   const hosted = new HostedMeetings(meetingHost, logError);
   meetingRoutes(app, { db, fanOut, sessions, meetingLife, hosted, addresses, facts });
@@ -171,6 +176,7 @@ export async function createApp(
   const uploadWork = await UploadWork.start({ db, jobs, speech, openFinder, folder, log });
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;
   await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, work: uploadWork });
+  ownDataRoutes(app, { db, fanOut, jobs, sessions, dropUpload: (id) => uploadWork.drop(id) });
   await serveWebClient(app);
 
   const socket = new TranscriptionSocket(
@@ -195,4 +201,15 @@ export async function createApp(
     await socket.close();
   });
   return { app, socket };
+}
+
+function googleProvider(config: Config): GoogleProvider | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = config;
+  if (!clientId || !clientSecret) return null;
+  return new GoogleProvider({
+    clientId,
+    clientSecret,
+    issuer,
+    redirectUri: `${config.PUBLIC_URL}${googleApi.callback.path}`,
+  });
 }

@@ -1,55 +1,29 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { backupCommand } from '#server/commands/backupCommand.ts';
+import type { Command } from '#server/commands/command.ts';
+import { createUserCommand } from '#server/commands/createUserCommand.ts';
+import { doctorCommand } from '#server/commands/doctorCommand.ts';
+import { exportCommand } from '#server/commands/exportCommand.ts';
+import { resetPasswordCommand } from '#server/commands/resetPasswordCommand.ts';
+import { restoreCommand } from '#server/commands/restoreCommand.ts';
+import { revokeSessionsCommand } from '#server/commands/revokeSessionsCommand.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { backup } from '#server/platform/backup.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/embeddedPostgres.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { restore } from '#server/platform/restore.ts';
-
-interface Command {
-  /** The arguments, as shown to people. */
-  takes: string[];
-  purpose: string;
-  run(connectionString: string, values: string[]): Promise<string>;
-}
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embeddedPostgres.ts';
 
 const commands: Record<string, Command> = {
-  backup: {
-    takes: ['FILE'],
-    purpose: 'writes everything but waiting jobs into FILE, while the server goes on',
-    run: (connectionString, [file = '']) => writeBackup(connectionString, file),
-  },
-  restore: {
-    takes: ['FILE'],
-    purpose: 'fills an empty database from FILE',
-    async run(connectionString, [file = '']) {
-      const { rows } = await restore(connectionString, createReadStream(file));
-      return `Restored ${rows} rows from ${file}.`;
-    },
-  },
+  backup: backupCommand,
+  restore: restoreCommand,
+  'create-user': createUserCommand,
+  'reset-password': resetPasswordCommand,
+  'revoke-sessions': revokeSessionsCommand,
+  export: exportCommand,
+  doctor: doctorCommand,
 };
-
-async function writeBackup(connectionString: string, file: string): Promise<string> {
-  await migrate(connectionString);
-  const db = openDatabase(connectionString, { maxConnections: 1 });
-  // Renamed when whole, so that a file of that name is always a backup; private, since it holds everything.
-  const partial = `${file}.partial`;
-  try {
-    const { rows, tables } = await backup(db, createWriteStream(partial, { mode: 0o600 }));
-    await rename(partial, file);
-    return `Wrote ${rows} rows of ${tables} tables to ${file}.`;
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  } finally {
-    await db.destroy();
-  }
-}
 
 function usage(): string {
   const lines = Object.entries(commands).map(([name, { takes, purpose }]) => {
-    return `  npm run ${`${name} -- ${takes.join(' ')}`.padEnd(20)}  ${purpose}`;
+    const call = takes.length > 0 ? `${name} -- ${takes.join(' ')}` : name;
+    return `  npm run ${call.padEnd(26)}  ${purpose}`;
   });
   return `Commands:\n${lines.join('\n')}`;
 }
@@ -61,15 +35,22 @@ async function main([name = '', ...values]: string[]): Promise<number> {
     console.error(`${fault}\n${usage()}`);
     return 2;
   }
-  // Without it, a backup would be of another database than the one the server uses.
+  // Without it, a command would work on another database than the one the server uses.
   if (existsSync('.env')) process.loadEnvFile();
   const config = readConfig();
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: (line) => console.error(line) });
+  let embedded: EmbeddedPostgres | undefined;
+  const connect = async (): Promise<string> => {
+    if (config.DATABASE_URL) return config.DATABASE_URL;
+    embedded ??= await startEmbeddedPostgres({
+      dataDir: config.DATA_DIR,
+      log: (line) => console.error(line),
+    });
+    return embedded.connectionString;
+  };
   try {
-    console.log(await command.run(config.DATABASE_URL ?? embedded!.connectionString, values));
-    return 0;
+    const outcome = await command.run({ config, connect }, values);
+    console.log(typeof outcome === 'string' ? outcome : outcome.text);
+    return typeof outcome === 'string' || !outcome.isFailure ? 0 : 1;
   } finally {
     await embedded?.stop();
   }

@@ -18,6 +18,7 @@ export const SECRETS_FROM_FILES = [
   'SMTP_URL',
   'JITSI_APP_SECRET',
   'ZOOM_CLIENT_SECRET',
+  'GOOGLE_CLIENT_SECRET',
 ] as const;
 
 /** Lists every wrong variable with its purpose, so that one start is enough to repair all of them. */
@@ -58,6 +59,7 @@ export function readConfig(environment: Environment = process.env): Config {
 const GROUPS: (keyof Settings)[][] = [
   ['JITSI_APP_ID', 'JITSI_APP_SECRET'],
   ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 ];
 
 const incompleteGroups = (config: Settings): string[] =>

@@ -42,6 +42,18 @@ const origin = webAddress.check(
   ),
 );
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+// Tokens travel to it; unencrypted only as far as this machine.
+const issuer = webAddress.check(
+  z.refine(
+    (text) =>
+      URL.canParse(text) &&
+      (new URL(text).protocol === 'https:' || LOOPBACK.includes(new URL(text).hostname)),
+    'must begin with https://',
+  ),
+);
+
 // A port is allowed: Jitsi deployments often listen on 8443.
 const isHost = (text: string) => /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{1,5})?$/i.test(text);
 const host = z.string().check(z.refine(isHost, 'must be a host name, without https://'));
@@ -100,6 +112,13 @@ export const settings = {
   CONFERENCE_CDN_SCRIPT: z
     .optional(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }))
     .check(z.describe('a last place to fetch the conference script from')),
+  GOOGLE_CLIENT_ID: z
+    .optional(z.string())
+    .check(z.describe("the client id of this instance's sign-in with Google")),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()).check(z.describe('the secret that belongs to that client id')),
+  GOOGLE_ISSUER: z
+    ._default(issuer, 'https://accounts.google.com')
+    .check(z.describe('the OpenID Connect provider behind the sign-in with Google')),
   JITSI_APP_ID: z
     .optional(z.string().check(z.maxLength(100)))
     .check(z.describe('the application id of the Jitsi deployment, where it asks for tokens')),

@@ -48,6 +48,7 @@ const SAMPLES: Record<string, unknown> = {
   newPassword: 'a long enough one',
   confirmPassword: 'a long enough one',
   rememberMe: false,
+  next: '/meetings',
   avatar: 'https://example.org/a.png',
   task: 'Send the budget',
   owner: 'Amina Kaci',

@@ -56,14 +56,27 @@ async function send(to: { method: string; path: string }, request: LooseRequest)
     init.headers = { 'content-type': 'application/json' };
     init.body = JSON.stringify(request.body);
   }
-  const response = await fetch(addressOf(to.path, request), init).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw CallError.offline();
-  });
+  const response = await reach(addressOf(to.path, request), init);
   const text = await response.text().catch(() => '');
   if (!response.ok) throw new CallError(response.status, text || response.statusText);
   return text ? JSON.parse(text) : undefined;
 }
+
+/** Fetches what the contract answers with a file. */
+export async function fetchFile({ path }: { path: string }): Promise<Blob> {
+  const response = await reach(path, { credentials: 'same-origin' });
+  if (!response.ok)
+    throw new CallError(response.status, (await response.text().catch(() => '')) || response.statusText);
+  return response.blob().catch(() => {
+    throw CallError.offline();
+  });
+}
+
+const reach = (address: string, init: RequestInit): Promise<Response> =>
+  fetch(address, init).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw CallError.offline();
+  });
 
 export function addressOf(path: string, { params, query }: Pick<LooseRequest, 'params' | 'query'>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));

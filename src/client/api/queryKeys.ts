@@ -3,6 +3,8 @@ export const queryKeys = {
   user: ['user'],
   sessions: ['sessions'],
   passwordReset: ['passwordReset'],
+  signInMethods: ['signInMethods'],
+  googleStatus: ['googleStatus'],
   stats: ['stats'],
   meetings: ['meetings'],
   upcoming: ['meetings', 'upcoming'],

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { LoginFields } from '#client/features/accounts/LoginFields.tsx';
 import { MarketingPanel } from '#client/features/accounts/MarketingPanel.tsx';
 import { RegisterFieldsB } from '#client/features/accounts/RegisterFieldsB.tsx';
+import { SocialSignIn } from '#client/features/accounts/SocialSignIn.tsx';
 import { useLoginForm } from '#client/features/accounts/useLoginForm.ts';
 import { useRegisterFormB } from '#client/features/accounts/useRegisterFormB.ts';
 import { LanguageSwitch } from '#client/features/shell/LanguageSwitch.tsx';
@@ -23,7 +24,7 @@ type Tab = (typeof TABS)[number]['value'];
 /** Version B of the sign-in screen: the forms on one side, what they open on the other. */
 export function AuthPage() {
   const { t } = useLingui();
-  const { mode } = getRouteApi('/auth').useSearch();
+  const { next, mode } = getRouteApi('/auth').useSearch();
   const [tab, setTab] = useState<Tab>(mode ?? 'login');
   const loginForm = useLoginForm();
   const registerForm = useRegisterFormB();
@@ -57,11 +58,13 @@ export function AuthPage() {
             tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
             isEven
           >
-            <TabPanel value="login">
+            <TabPanel value="login" className="grid gap-4">
               <LoginFields form={loginForm} failure={t`Invalid credentials`} />
+              <SocialSignIn next={next} />
             </TabPanel>
-            <TabPanel value="register">
+            <TabPanel value="register" className="grid gap-4">
               <RegisterFieldsB form={registerForm} />
+              <SocialSignIn next={next} />
             </TabPanel>
           </Tabs>
         </main>

@@ -4,6 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginFields } from '#client/features/accounts/LoginFields.tsx';
 import { RegisterFieldsA } from '#client/features/accounts/RegisterFieldsA.tsx';
+import { LinkHint, SocialSignIn } from '#client/features/accounts/SocialSignIn.tsx';
 import { useLoginForm } from '#client/features/accounts/useLoginForm.ts';
 import { useRegisterFormA } from '#client/features/accounts/useRegisterFormA.ts';
 import { useSocialError } from '#client/features/accounts/useSocialError.ts';
@@ -23,14 +24,14 @@ const linkClass = 'font-medium text-bay underline underline-offset-2 hover:text-
 /** Version A of the sign-in screen. */
 export function LoginPage() {
   const { t } = useLingui();
-  const { next, error, mode } = getRouteApi('/login').useSearch();
+  const { next, error, mode, hint } = getRouteApi('/login').useSearch();
   const navigate = useNavigate();
   const [tab, setTab] = useState<Tab>(mode ?? 'login');
   const loginForm = useLoginForm();
   const registerForm = useRegisterFormA();
   useTitle(tab === 'login' ? t`Login` : t`Register`);
   useSocialError(error, () => {
-    void navigate({ to: '/login', search: next ? { next } : {}, replace: true });
+    void navigate({ to: '/login', search: { next, hint }, replace: true });
   });
 
   return (
@@ -47,7 +48,9 @@ export function LoginPage() {
             <h1 id="login-title" className="text-xl">
               <Trans>Login</Trans>
             </h1>
+            {hint === 'link' && <LinkHint />}
             <LoginFields form={loginForm} failure={t`Please check your credentials`} />
+            <SocialSignIn next={next} />
             <SwitchLine
               question={t`Don't have an account?`}
               label={t`Register`}
@@ -61,6 +64,7 @@ export function LoginPage() {
               <Trans>Create an account</Trans>
             </h1>
             <RegisterFieldsA form={registerForm} />
+            <SocialSignIn next={next} />
             <SwitchLine
               question={t`Already have an account?`}
               label={t`Login`}

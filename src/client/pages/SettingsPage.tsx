@@ -3,6 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { AccountDetails } from '#client/features/accounts/AccountDetails.tsx';
+import { GoogleCard } from '#client/features/accounts/GoogleCard.tsx';
+import { OwnDataCard } from '#client/features/accounts/OwnDataCard.tsx';
+import { useSocialError } from '#client/features/accounts/useSocialError.ts';
 import { ZoomCard } from '#client/features/integrations/ZoomCard.tsx';
 import { NotificationsTab } from '#client/features/notifications/NotificationsTab.tsx';
 import { LanguageCard } from '#client/features/shell/LanguageCard.tsx';
@@ -19,9 +22,10 @@ const TABS = [
 export function SettingsPage() {
   const { t } = useLingui();
   const user = useSignedInUser();
-  const { tab = 'account' } = getRouteApi('/signedIn/settings').useSearch();
+  const { tab = 'account', error } = getRouteApi('/signedIn/settings').useSearch();
   const navigate = useNavigate();
   useTitle(t`Settings`);
+  useSocialError(error, () => void navigate({ to: '/settings', replace: true }));
   return (
     <Page>
       <PageHeader title={t`Settings`} />
@@ -41,6 +45,8 @@ export function SettingsPage() {
         <TabPanel value="account" className="grid gap-5">
           <AccountDetails user={user} />
           <LanguageCard />
+          <GoogleCard />
+          <OwnDataCard user={user} onDeleted={() => void navigate({ to: '/' })} />
         </TabPanel>
         <TabPanel value="integrations">
           <ZoomCard />

@@ -1,16 +1,8 @@
+import { saveFile } from './saveFile.ts';
+
 /** Hands a text over as a file. */
 export const downloadText = (fileName: string, text: string, type = 'text/plain'): void =>
-  downloadFile(new File([text], fileName, { type: `${type};charset=utf-8` }));
-
-export function downloadFile(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  // Safari reads the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+  saveFile(fileName, new Blob([text], { type: `${type};charset=utf-8` }));
 
 /** Today in the reader's zone, as file names carry it: 2026-11-20. */
 export function fileDate(now = new Date()): string {

@@ -34,7 +34,10 @@ function mayCall(access: Access, signedIn: SignedIn | null): boolean {
 export function serve<P extends Some, Q extends Some, B extends Some, R extends Some>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
-  handle: (served: Served<P, Q, B>) => Promise<Input<R> | undefined> | Input<R> | undefined,
+  /** Answers the reply itself where it has sent something else than JSON. */
+  handle: (
+    served: Served<P, Q, B>,
+  ) => Promise<Input<R> | FastifyReply | undefined> | Input<R> | FastifyReply | undefined,
   options: ServeOptions = {},
 ): void {
   const status = endpoint.status ?? (endpoint.response ? 200 : 204);
@@ -65,6 +68,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
         request,
         reply,
       });
+      if (answer === reply) return reply;
       reply.code(status);
       return answer;
     },

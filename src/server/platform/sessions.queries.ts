@@ -40,6 +40,18 @@ export const findSession = (db: Db, tokenHash: Buffer) =>
     .where(isAlive)
     .executeTakeFirst();
 
+/** Whether the person behind this session proved a moment ago who they are. */
+export const isSessionConfirmed = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('confirmed_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst()) !== undefined;
+
+export const updateConfirmation = (db: Db, id: string) =>
+  db.updateTable('sessions').set({ confirmed_at: sql<Date>`now()` }).where('id', '=', id).execute();
+
 export const touchSession = (db: Db, id: string) =>
   db.updateTable('sessions').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', id).execute();
 

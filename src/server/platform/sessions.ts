@@ -85,26 +85,37 @@ export class Sessions {
 
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.#endByCookie(request);
-    this.#setCookie(reply, '', 0);
+    this.forget(reply);
   }
 
   /** Ends one session of this user; false when it is not theirs. */
   async revoke(userId: string, sessionId: string): Promise<boolean> {
-    return this.#announce(await deleteSession(this.#db, userId, sessionId));
+    const ended = await deleteSession(this.#db, userId, sessionId);
+    this.announceEnded(ended);
+    return ended.length > 0;
   }
 
   async endOthers(userId: string, keptSessionId: string): Promise<void> {
-    this.#announce(await deleteOtherSessions(this.#db, userId, keptSessionId));
+    this.announceEnded(await deleteOtherSessions(this.#db, userId, keptSessionId));
   }
 
-  /** For sessions that were ended inside a transaction: to be called once it has committed. */
+  /** Tells every server process that these are gone from the table, so that their sockets close. */
   announceEnded(ended: { id: string }[]): void {
-    this.#announce(ended);
+    if (ended.length > 0)
+      this.#fanOut.publish(
+        ENDED_TOPIC,
+        ended.map((session) => session.id),
+      );
+  }
+
+  /** Takes the cookie away from a browser whose session is gone already. */
+  forget(reply: FastifyReply): void {
+    this.#setCookie(reply, '', 0);
   }
 
   /** Ends the sessions of everybody who came to this meeting as a guest. */
   async endGuests(meetingId: string): Promise<void> {
-    this.#announce(await deleteGuestSessions(this.#db, meetingId));
+    this.announceEnded(await deleteGuestSessions(this.#db, meetingId));
   }
 
   /** Calls back with the ids of sessions that were ended, on whichever server process that happened. */
@@ -118,16 +129,7 @@ export class Sessions {
 
   async #endByCookie(request: FastifyRequest): Promise<void> {
     const token = this.#token(request.headers.cookie);
-    if (token) this.#announce(await deleteSessionByToken(this.#db, hashToken(token)));
-  }
-
-  #announce(ended: { id: string }[]): boolean {
-    if (ended.length > 0)
-      this.#fanOut.publish(
-        ENDED_TOPIC,
-        ended.map((session) => session.id),
-      );
-    return ended.length > 0;
+    if (token) this.announceEnded(await deleteSessionByToken(this.#db, hashToken(token)));
   }
 
   #setCookie(reply: FastifyReply, value: string, maxAge: number | undefined): void {

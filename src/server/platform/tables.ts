@@ -39,6 +39,15 @@ interface SessionsTable {
   created_at: GeneratedMoment;
   last_seen_at: GeneratedMoment;
   expires_at: Moment;
+  confirmed_at: GeneratedMoment;
+}
+
+interface GoogleIdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  email: string;
+  linked_at: GeneratedMoment;
 }
 
 interface SignInFailuresTable {
@@ -189,6 +198,7 @@ interface UploadLinesTable {
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
+  google_identities: GoogleIdentitiesTable;
   password_resets: PasswordResetsTable;
   sign_in_failures: SignInFailuresTable;
   meetings: MeetingsTable;

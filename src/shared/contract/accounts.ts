@@ -82,6 +82,28 @@ export const PasswordForm = z
   .register(z.globalRegistry, { id: 'PasswordForm' });
 export type PasswordForm = z.infer<typeof PasswordForm>;
 
+export const FirstPasswordForm = z
+  .object(newPasswordFields)
+  .check(isTypedTwice())
+  .register(z.globalRegistry, { id: 'FirstPasswordForm' });
+export type FirstPasswordForm = z.infer<typeof FirstPasswordForm>;
+
+export const SignInMethods = z
+  .object({
+    hasPassword: z.boolean(),
+    /** The address of the linked Google account. */
+    googleEmail: z.nullable(z.string()),
+    /** Whether I proved a moment ago who I am: what stands for the password where there is none. */
+    isConfirmed: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'SignInMethods' });
+export type SignInMethods = z.infer<typeof SignInMethods>;
+
+export const AccountDeletion = z
+  .object({ currentPassword: z.optional(z.string().check(z.maxLength(MAX_PASSWORD))) })
+  .register(z.globalRegistry, { id: 'AccountDeletion' });
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
+
 export const ForgotPasswordForm = z
   .object({ email: EmailAddress })
   .register(z.globalRegistry, { id: 'ForgotPasswordForm' });
@@ -157,6 +179,37 @@ export const accountsApi = area('Accounts', {
     access: 'account',
     params: ById,
     body: PasswordForm,
+  }),
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/api/user/{id}/set-password',
+    summary: 'Give my account, which has none, a password; needs a fresh sign-in',
+    access: 'account',
+    params: ById,
+    body: FirstPasswordForm,
+  }),
+  signInMethods: endpoint({
+    method: 'GET',
+    path: '/api/sign-in-methods',
+    summary: 'By what I can sign in',
+    access: 'account',
+    response: SignInMethods,
+  }),
+  exportData: endpoint({
+    method: 'GET',
+    path: '/api/account/export',
+    summary: 'Everything that is stored about me, as one JSON file',
+    access: 'account',
+    answer: 'file',
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/api/user/{id}/delete',
+    summary:
+      'Delete my account with all it holds, at once and for good; needs the password or a fresh sign-in',
+    access: 'account',
+    params: ById,
+    body: AccountDeletion,
   }),
   passwordResetStatus: endpoint({
     method: 'GET',

@@ -23,6 +23,8 @@ export interface Endpoint<
   /** Absent where the answer is 204 without a body. */
   response?: Response;
   status?: 200 | 201;
+  /** Where the answer is not JSON: the browser is led on, or given a file to keep. */
+  answer?: 'redirect' | 'file';
   /** The heading under which the API page lists it. */
   area?: string;
 }

@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   wrong_credentials: 401,
   forbidden_origin: 403,
+  /** Only after a fresh proof of who this is. */
+  unconfirmed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

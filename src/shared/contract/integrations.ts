@@ -3,13 +3,6 @@ import { area, endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 
 export const integrationsApi = area('Integrations', {
-  googleStatus: endpoint({
-    method: 'GET',
-    path: '/api/google-auth/status',
-    summary: 'Whether Google sign-in is configured',
-    access: 'anyone',
-    response: z.object({ initialized: z.boolean(), hasRefreshToken: z.boolean() }),
-  }),
   zoomStatus: endpoint({
     method: 'GET',
     path: '/api/zoom-sdk/status',

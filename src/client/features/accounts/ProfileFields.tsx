@@ -8,9 +8,11 @@ import { EmailInput } from '#client/ui/EmailInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Input } from '#client/ui/Input.tsx';
 import { ProfileForm, type User } from '#shared/contract/accounts.ts';
+import { ConfirmWithGoogle } from './ConfirmWithGoogle.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { UsernameInput } from './UsernameInput.tsx';
 import { useUpdateProfile } from './useProfile.ts';
+import { useSignInMethods } from './useSignInMethods.ts';
 
 const valuesOf = (user: User) => ({
   name: user.name ?? '',
@@ -25,10 +27,12 @@ export function ProfileFields({ user }: { user: User }) {
   const update = useUpdateProfile(user.id);
   const form = useForm({ resolver: zodResolver(ProfileForm), defaultValues: valuesOf(user) });
   const { errors, isDirty } = form.formState;
+  const methods = useSignInMethods().data;
+  const hasPassword = methods?.hasPassword ?? true;
   const isNewEmail = form.watch('email').trim().toLowerCase() !== user.email.toLowerCase();
 
   const handleSubmit = form.handleSubmit(({ currentPassword, name, avatar, ...rest }) => {
-    if (isNewEmail && !currentPassword) {
+    if (isNewEmail && hasPassword && !currentPassword) {
       form.setError(
         'currentPassword',
         { message: t`Enter your current password to change the email` },
@@ -59,7 +63,12 @@ export function ProfileFields({ user }: { user: User }) {
         <Field label={t`Email`} error={errors.email?.message}>
           {(control) => <EmailInput {...control} {...form.register('email')} />}
         </Field>
-        {isNewEmail && (
+        {isNewEmail && !hasPassword && !methods?.isConfirmed && (
+          <ConfirmWithGoogle next="/profile">
+            {t`You signed in a while ago. Confirm that it is you, then change your email here.`}
+          </ConfirmWithGoogle>
+        )}
+        {isNewEmail && hasPassword && (
           <Field
             label={t`Current Password`}
             help={t`Changing your email needs your password`}

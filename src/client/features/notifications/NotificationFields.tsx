@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { downloadFile, fileDate } from '#client/ui/downloadText.ts';
+import { fileDate } from '#client/ui/downloadText.ts';
+import { saveFile } from '#client/ui/saveFile.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type FinishedRecording, MeetingRecorder } from './meetingRecorder.ts';
 import type { RecordingSource } from './recordedMedia.ts';
@@ -72,7 +73,7 @@ export function useRecording({ title, isMuted, isOver, onChange }: Options) {
   }, [isOver]);
   const handleLeave = useEffectEvent(() => {
     // Whoever leaves the screen while recording finds the file among the downloads.
-    void finish().then((recording) => recording && downloadFile(recording.file));
+    void finish().then((recording) => recording && saveFile(recording.file.name, recording.file));
   });
   useEffect(() => () => handleLeave(), []);
   useLeaveWarning(state.phase === 'recording' || (state.phase === 'ready' && !state.isSaved));
@@ -83,7 +84,7 @@ export function useRecording({ title, isMuted, isOver, onChange }: Options) {
     stop: () => void finish(),
     download: () => {
       if (state.phase !== 'ready') return;
-      downloadFile(state.recording.file);
+      saveFile(state.recording.file.name, state.recording.file);
       setState({ ...state, isSaved: true });
     },
     markSaved: () => state.phase === 'ready' && setState({ ...state, isSaved: true }),

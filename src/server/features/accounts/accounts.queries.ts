@@ -12,15 +12,23 @@ interface OfAccount {
 export interface NewUser {
   email: string;
   username: string;
-  name: string;
-  passwordHash: string;
+  name: string | null;
+  avatar?: string | null;
+  /** Null for somebody who signs in with Google only. */
+  passwordHash: string | null;
 }
 
 /** Undefined when the email or the username is taken; the unique indexes decide, so two at once cannot both win. */
 export const insertUser = (db: Db, user: NewUser) =>
   db
     .insertInto('users')
-    .values({ email: user.email, username: user.username, name: user.name, password_hash: user.passwordHash })
+    .values({
+      email: user.email,
+      username: user.username,
+      name: user.name,
+      avatar: user.avatar ?? null,
+      password_hash: user.passwordHash,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(publicColumns)
     .$narrowType<OfAccount>()

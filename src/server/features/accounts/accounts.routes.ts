@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
-import { listSessions } from '#server/platform/sessions.queries.ts';
-import type { Sessions, SignedIn } from '#server/platform/sessions.ts';
+import { isSessionConfirmed, listSessions } from '#server/platform/sessions.queries.ts';
+import type { Sessions } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
 import { languageCookie } from '#shared/rules/interfaceLanguage.ts';
 import { updateLanguage } from './accounts.queries.ts';
-import { changePassword, changeProfile, register, signIn } from './accounts.service.ts';
+import { changePassword, changeProfile, register, setPassword, signIn } from './accounts.service.ts';
+import { findSignInMethods } from './googleIdentities.queries.ts';
+import { requireMyself } from './requireMyself.ts';
 
 export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; sessions: Sessions }): void {
   // One count for all four, so that using the twins doubles nothing.
@@ -68,10 +70,27 @@ export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; 
 
   serve(app, api.changePassword, async ({ signedIn, params, body, request }) => {
     requireMyself(signedIn, params.id);
-    await changePassword(db, signedIn.userId, body);
+    await changePassword(db, signedIn, body);
     request.log.info({ userId: signedIn.userId, address: request.ip }, 'password changed');
     await sessions.endOthers(signedIn.userId, signedIn.sessionId);
     return undefined;
+  });
+
+  serve(app, api.setPassword, async ({ signedIn, params, body, request }) => {
+    requireMyself(signedIn, params.id);
+    await setPassword(db, signedIn, body);
+    request.log.info({ userId: signedIn.userId, address: request.ip }, 'password set');
+    await sessions.endOthers(signedIn.userId, signedIn.sessionId);
+    return undefined;
+  });
+
+  serve(app, api.signInMethods, async ({ signedIn }) => {
+    const methods = await findSignInMethods(db, signedIn.userId);
+    return {
+      hasPassword: methods.passwordHash !== null,
+      googleEmail: methods.googleEmail,
+      isConfirmed: await isSessionConfirmed(db, signedIn.sessionId),
+    };
   });
 
   serve(app, api.chooseLanguage, async ({ signedIn, body }) => {
@@ -101,9 +120,4 @@ export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; 
 async function keepLanguage(db: Db, userId: string, request: FastifyRequest): Promise<void> {
   const language = languageCookie(request.headers.cookie ?? '');
   if (language) await updateLanguage(db, userId, language);
-}
-
-/** The id in the path is the specification's; nobody changes another's account, and nobody learns which ids exist. */
-function requireMyself(signedIn: SignedIn, id: string): void {
-  if (signedIn.userId !== id) throw notFound();
 }

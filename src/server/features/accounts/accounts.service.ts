@@ -1,7 +1,14 @@
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedIn } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
-import type { LoginForm, PasswordForm, ProfileForm, RegisterForm, User } from '#shared/contract/accounts.ts';
+import type {
+  FirstPasswordForm,
+  LoginForm,
+  PasswordForm,
+  ProfileForm,
+  RegisterForm,
+  User,
+} from '#shared/contract/accounts.ts';
 import {
   findPasswordHash,
   findUserByEmail,
@@ -14,11 +21,10 @@ import {
 } from './accounts.queries.ts';
 import { deletePasswordResetOf } from './passwordResets.queries.ts';
 import { hashPassword, isHashOutdated, isPasswordRight } from './passwords.ts';
+import { refuseTooManyAttempts, requireProof } from './proof.ts';
 import { refuseCommonPassword } from './refuseCommonPassword.ts';
-import { bookAttempt, deleteAttempts } from './signInFailures.queries.ts';
+import { deleteAttempts } from './signInFailures.queries.ts';
 import { findFreeUsername } from './usernames.ts';
-
-const MAX_FAILURES = 10;
 
 const taken = (field: 'email' | 'username'): AppError => {
   const message =
@@ -52,17 +58,15 @@ export async function signIn(db: Db, form: LoginForm): Promise<User> {
   return user;
 }
 
-async function refuseTooManyAttempts(db: Db, key: string): Promise<void> {
-  const retryAfterSeconds = await bookAttempt(db, key, MAX_FAILURES);
-  if (retryAfterSeconds === null) return;
-  throw new AppError('too_many_requests', 'Too many failed attempts. Please try again later.', {
-    retryAfterSeconds,
-  });
-}
-
 export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileForm): Promise<User> {
   const isEmailChanged = form.email.toLowerCase() !== signedIn.email.toLowerCase();
-  if (isEmailChanged) await requirePassword(db, signedIn.userId, form.currentPassword);
+  if (isEmailChanged)
+    await requireProof(
+      db,
+      signedIn,
+      form.currentPassword,
+      'Enter your current password to change your email',
+    );
   const changes: Partial<ProfileChanges> = {
     username: form.username,
     email: form.email,
@@ -80,23 +84,20 @@ export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileFor
   );
 }
 
-export async function changePassword(db: Db, userId: string, form: PasswordForm): Promise<void> {
+export async function changePassword(db: Db, signedIn: SignedIn, form: PasswordForm): Promise<void> {
   refuseCommonPassword('newPassword', form.newPassword);
-  await requirePassword(db, userId, form.currentPassword);
-  await updatePasswordHash(db, userId, await hashPassword(form.newPassword));
-  await deletePasswordResetOf(db, userId);
+  await requireProof(db, signedIn, form.currentPassword);
+  await updatePasswordHash(db, signedIn.userId, await hashPassword(form.newPassword));
+  await deletePasswordResetOf(db, signedIn.userId);
 }
 
-async function requirePassword(db: Db, userId: string, password: string | undefined): Promise<void> {
-  if (!password) {
-    const message = 'Enter your current password to change your email';
-    throw new AppError('invalid', message, { fields: { currentPassword: message } });
-  }
-  await refuseTooManyAttempts(db, userId);
-  const row = await findPasswordHash(db, userId);
-  if (!(await isPasswordRight(password, row?.password_hash))) {
-    const message = 'The current password is not right';
-    throw new AppError('invalid', message, { fields: { currentPassword: message } });
-  }
-  await deleteAttempts(db, userId);
+/** The first password of an account that was made by Google. */
+export async function setPassword(db: Db, signedIn: SignedIn, form: FirstPasswordForm): Promise<void> {
+  refuseCommonPassword('newPassword', form.newPassword);
+  const row = await findPasswordHash(db, signedIn.userId);
+  if (row?.password_hash)
+    throw new AppError('conflict', 'This account has a password already. Change it instead.');
+  await requireProof(db, signedIn, undefined);
+  await updatePasswordHash(db, signedIn.userId, await hashPassword(form.newPassword));
+  await deletePasswordResetOf(db, signedIn.userId);
 }

@@ -13,8 +13,6 @@ export interface IntegrationsDeps {
 
 /** Says truthfully what of other companies' services this instance has. */
 export function integrationRoutes(app: FastifyInstance, { db, hosted }: IntegrationsDeps): void {
-  serve(app, api.googleStatus, () => ({ initialized: false, hasRefreshToken: false }));
-
   serve(app, api.zoomStatus, () => ({ isConfigured: hosted.isConfigured }));
 
   serve(app, api.zoomJoin, async ({ signedIn, query }) => {

@@ -17,6 +17,15 @@ export class StreamLostError extends Error {
   override name = 'StreamLostError';
 }
 
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** An account may be deleted while its last words are on their way: they are not to be kept, nor tried again. */
+function refuseWithoutSpeaker(error: unknown): never {
+  if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION)
+    throw new StreamLostError('The speaker is gone', { cause: error });
+  throw error;
+}
+
 export interface StoreEvents {
   onDatabaseDown(error: unknown): void;
   onDatabaseBack(): void;
@@ -47,7 +56,7 @@ export class SegmentStore {
   append(segment: NewSegment, advance: StreamAdvance, signal: AbortSignal): Promise<number> {
     return this.#untilStored(signal, () =>
       this.#db.transaction().execute(async (transaction) => {
-        const stored = await insertSegment(transaction, segment);
+        const stored = await insertSegment(transaction, segment).catch(refuseWithoutSpeaker);
         if (!stored) throw new StreamLostError('The meeting is gone');
         await this.#advance(transaction, advance);
         // The last words may be stored after the meeting's summary was made: it is drawn again.

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { OpenIdProvider } from '../test/openIdProvider.ts';
+import { ServerProcess } from '../test/serverProcess.ts';
+import { expect, test as journey, signUp } from './journey.ts';
+import { expectToast } from './people.ts';
+
+const test = journey.extend<object, { provider: OpenIdProvider }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    async ({}, use) => {
+      const provider = await OpenIdProvider.start();
+      await use(provider);
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ provider }, use) => {
+      const server = await ServerProcess.start(provider.settings);
+      provider.serve(`${server.address}/api/google-auth/callback`);
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The provider's pages ask for a font from elsewhere. */
+const provokes = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/;
+
+let last = 0;
+function known(provider: OpenIdProvider, more: object = {}): string {
+  const login = `lina-${++last}`;
+  const person = { email: `${login}@example.com`, email_verified: true, name: 'Lina Haddad' };
+  provider.people.set(login, { ...person, ...more });
+  return login;
+}
+
+/** On the provider's own pages: logs in, and allows what is asked. */
+async function answerAtProvider(page: Page, login: string): Promise<void> {
+  await logInAtProvider(page, login);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** All that is asked of somebody who has allowed it before. */
+async function logInAtProvider(page: Page, login: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(login);
+  await page.getByPlaceholder('and password').fill('anything');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+}
+
+const continueWithGoogle = (page: Page) => page.getByRole('link', { name: 'Continue with Google' }).click();
+
+test('somebody new comes in by Google, gives the account a password and unlinks Google', async ({
+  visit,
+  provider,
+}) => {
+  const { page } = await visit({ provokes });
+  const login = known(provider);
+  await page.goto('/login?next=%2Fsettings');
+  await continueWithGoogle(page);
+  await answerAtProvider(page, login);
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lina Haddad');
+  await expect(page.getByText(`Linked with ${login}@example.com.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeDisabled();
+
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await page.getByLabel('New Password', { exact: true }).fill('a password at last');
+  await page.getByLabel('Confirm New Password').fill('a password at first');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page.getByLabel('Confirm New Password')).toHaveAccessibleDescription("Passwords don't match");
+  await page.getByLabel('Confirm New Password').fill('a password at last');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expectToast(page, 'Password set');
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Unlink Google' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+  await expectToast(page, 'Google unlinked');
+  await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible();
+});
+
+test('whoever declines is told so once, on both versions of the screen', async ({ visit, provider }) => {
+  const { page } = await visit({ width: 390, provokes });
+  known(provider);
+  for (const path of ['/login', '/auth']) {
+    await page.goto(path);
+    await continueWithGoogle(page);
+    await page.getByRole('link', { name: '[ Cancel ]' }).click();
+    await expectToast(
+      page,
+      'Google Sign-In Error',
+      'Access denied. Please allow the requested permissions to sign in with Google.',
+    );
+    await expect(page).toHaveURL('/login');
+  }
+});
+
+test('an account with the same email is linked only from inside', async ({ visit, provider }) => {
+  const { page } = await visit({ provokes });
+  const { email, password } = await signUp(page, 'Amina Kaci');
+  const login = known(provider, { email });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.goto('/login');
+  await continueWithGoogle(page);
+  await answerAtProvider(page, login);
+  await expectToast(
+    page,
+    'Google Sign-In Error',
+    'Error logging in after Google authentication. Please try again.',
+  );
+  await expect(page.getByText(/There is already an account with the email/)).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Link Google' }).click();
+  await logInAtProvider(page, login);
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByText(`Linked with ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.goto('/login');
+  await continueWithGoogle(page);
+  await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
+});
+
+test('an account without a password is deleted by who has just come in by Google', async ({
+  visit,
+  provider,
+}) => {
+  const { page } = await visit({ provokes });
+  await page.goto('/auth');
+  await continueWithGoogle(page);
+  await answerAtProvider(page, known(provider));
+  await expect(page.getByRole('heading', { name: 'Welcome, Lina Haddad' })).toBeVisible();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Current Password')).toBeHidden();
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expectToast(page, 'Account deleted');
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { GoogleMark } from './GoogleMark.tsx';
+import { useConfirmWithGoogle } from './useSignInMethods.ts';
+
+/** Stands where the current password is asked of others: this account has none. */
+export function ConfirmWithGoogle({ next, children }: { next: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const confirm = useConfirmWithGoogle(next);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-md text-ink-muted">{children}</p>
+      <Button isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
+        <GoogleMark />
+        {t`Confirm with Google`}
+      </Button>
+    </div>
+  );
+}

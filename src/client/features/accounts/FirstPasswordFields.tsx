@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '#client/api/formErrors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { FirstPasswordForm } from '#shared/contract/accounts.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import { useSetPassword } from './useSignInMethods.ts';
+
+interface Props {
+  userId: string;
+  onDone: () => void;
+}
+
+/** For an account that was made by Google and has no password yet. */
+export function FirstPasswordFields({ userId, onDone }: Props) {
+  const { t } = useLingui();
+  const save = useSetPassword(userId);
+  const form = useForm({
+    resolver: zodResolver(FirstPasswordForm),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+
+  const handleSubmit = form.handleSubmit((body) =>
+    save.mutate(body, {
+      onSuccess: onDone,
+      onError: (error) => showFieldErrors(error, ['newPassword', 'confirmPassword'], form.setError),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4 pt-4">
+      <Field label={t`New Password`} help={t`At least 8 characters`} error={errors.newPassword?.message}>
+        {(control) => (
+          <PasswordInput autoComplete="new-password" {...control} {...form.register('newPassword')} />
+        )}
+      </Field>
+      <Field label={t`Confirm New Password`} error={errors.confirmPassword?.message}>
+        {(control) => (
+          <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
+        )}
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" isBusy={save.isPending}>
+          {save.isPending ? t`Saving...` : t`Set Password`}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { ConfirmWithGoogle } from './ConfirmWithGoogle.tsx';
+import { FirstPasswordFields } from './FirstPasswordFields.tsx';
+import { PasswordFields } from './PasswordFields.tsx';
+import { useSignInMethods } from './useSignInMethods.ts';
+
+/** The password: to change it, or to set the first one where the account was made by Google. */
+export function PasswordSection({ userId }: { userId: string }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const methods = useSignInMethods().data;
+  const hasPassword = methods?.hasPassword ?? true;
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid">
+          <h3 className="font-sans text-md font-medium tracking-normal">{t`Password`}</h3>
+          <p className="text-sm text-ink-muted">
+            {hasPassword
+              ? t`Changing it signs out all your other sessions.`
+              : t`You sign in with Google and have no password.`}
+          </p>
+        </div>
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? t`Cancel` : hasPassword ? t`Change Password` : t`Set Password`}
+        </Button>
+      </div>
+      {isOpen &&
+        (hasPassword ? (
+          <PasswordFields userId={userId} onDone={close} />
+        ) : methods?.isConfirmed ? (
+          <FirstPasswordFields userId={userId} onDone={close} />
+        ) : (
+          <div className="pt-4">
+            <ConfirmWithGoogle next="/profile">
+              {t`You signed in a while ago. Confirm that it is you, then set your password here.`}
+            </ConfirmWithGoogle>
+          </div>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, fetchFile } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { fileDate } from '#client/ui/downloadText.ts';
+import { saveFile } from '#client/ui/saveFile.ts';
+import { toast } from '#client/ui/toast.ts';
+import { type AccountDeletion, accountsApi } from '#shared/contract/accounts.ts';
+
+export function useExportData() {
+  const { t } = useLingui();
+  return useMutation({
+    mutationFn: () => fetchFile(accountsApi.exportData),
+    onSuccess: (file) => {
+      saveFile(`tajmaat-export-${fileDate()}.json`, file);
+      toast({ title: t`Your data was exported` });
+    },
+    onError: (error) =>
+      toast({
+        title: t`Failed to export your data`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}
+
+/** Deletes the account and forgets everything that was loaded for it. */
+export function useDeleteAccount(id: string) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AccountDeletion) => call(accountsApi.deleteAccount, { params: { id }, body }),
+    onSuccess: () => {
+      toast({ title: t`Account deleted`, description: t`Everything it held is gone.` });
+      queryClient.setQueryData(queryKeys.user, null);
+      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKeys.user[0] });
+    },
+    onError: (error) =>
+      toast({
+        title: t`Failed to delete the account`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}

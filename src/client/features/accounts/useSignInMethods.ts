@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+import { accountsApi, type FirstPasswordForm } from '#shared/contract/accounts.ts';
+import { googleApi } from '#shared/contract/google.ts';
+
+export const useSignInMethods = () =>
+  useQuery({
+    queryKey: queryKeys.signInMethods,
+    queryFn: () => call(accountsApi.signInMethods),
+    // How fresh a sign-in is, time decides.
+    staleTime: 0,
+  });
+
+export function useLinkGoogle() {
+  const { t } = useLingui();
+  return useMutation({
+    mutationFn: () => call(googleApi.link),
+    onSuccess: ({ location }) => window.location.assign(location),
+    onError: (error) =>
+      toast({
+        title: t`Failed to link Google`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}
+
+export function useUnlinkGoogle() {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(googleApi.unlink),
+    onSuccess: () => {
+      toast({ title: t`Google unlinked` });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.signInMethods });
+    },
+    onError: (error) =>
+      toast({
+        title: t`Failed to unlink Google`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}
+
+/** Leads to Google and back to this path, for what needs a fresh proof of who one is. */
+export function useConfirmWithGoogle(next: string) {
+  const { t } = useLingui();
+  return useMutation({
+    mutationFn: () => call(googleApi.confirm, { body: { next } }),
+    onSuccess: ({ location }) => window.location.assign(location),
+    onError: (error) =>
+      toast({
+        title: t`Google could not be reached`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}
+
+export function useSetPassword(id: string) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: FirstPasswordForm) => call(accountsApi.setPassword, { params: { id }, body }),
+    onSuccess: () => {
+      toast({ title: t`Password set`, description: t`You can now log in with it as well.` });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.signInMethods });
+    },
+    onError: (error) =>
+      toast({
+        title: t`Failed to set the password`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}

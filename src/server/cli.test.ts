@@ -1,0 +1,130 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ServerProcess } from '#test/serverProcess.ts';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await ServerProcess.start();
+}, 90_000);
+afterAll(async () => {
+  // No command may leave a database running that it started.
+  expect(await server.remove()).toEqual([]);
+}, 60_000);
+
+const post = (path: string, body: object, cookie = '') =>
+  fetch(`${server.address}${path}`, {
+    method: 'POST',
+    headers: { origin: server.address, 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+
+const login = (password: string) => post('/api/auth/login', { email: 'amina@example.org', password });
+const tokenIn = (output: string): string => /\/reset-password\?token=([\w-]+)/.exec(output)?.[1] ?? 'none';
+
+async function choosePassword(output: string, newPassword: string): Promise<number> {
+  const form = { token: tokenIn(output), newPassword, confirmPassword: newPassword };
+  return (await post('/api/auth/reset-password', form)).status;
+}
+
+describe('while the server runs', { timeout: 120_000 }, () => {
+  test('an account is made, whose password is set by the printed link', async () => {
+    const made = await server.command(['create-user', 'Amina@example.org', 'Amina Kaci']);
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Made the account Amina for') });
+    expect(await choosePassword(made.output, 'a first password')).toBe(204);
+    expect(await (await login('a first password')).json()).toMatchObject({ name: 'Amina Kaci' });
+    const again = await server.command(['create-user', 'amina@EXAMPLE.org', 'Somebody Else']);
+    expect(again).toMatchObject({ code: 1, complaint: expect.stringContaining('already an account') });
+  });
+
+  test('a forgotten password is replaced by the printed link, once', async () => {
+    const reset = await server.command(['reset-password', 'amina@example.org']);
+    expect(reset.code).toBe(0);
+    expect(await choosePassword(reset.output, 'a second password')).toBe(204);
+    expect(await choosePassword(reset.output, 'a third password')).not.toBe(204);
+    expect((await login('a second password')).status).toBe(200);
+    const unknown = await server.command(['reset-password', 'nobody@example.org']);
+    expect(unknown).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/There is no account with the email nobody@example\.org\.\n$/),
+    });
+  });
+
+  test('sessions are ended', async () => {
+    const cookie = (await login('a second password')).headers.get('set-cookie')!.split(';')[0]!;
+    const whoAmI = async () => (await fetch(`${server.address}/api/user`, { headers: { cookie } })).status;
+    expect(await whoAmI()).toBe(200);
+    const revoked = await server.command(['revoke-sessions', 'amina@example.org']);
+    expect(revoked).toMatchObject({ code: 0, output: expect.stringMatching(/^Ended \d+ sessions?\.\n$/) });
+    expect(await whoAmI()).toBe(401);
+  });
+
+  test('an account is exported into a file that only its owner may read', async () => {
+    const file = join(server.dataDir, 'amina.json');
+    const written = await server.command(['export', 'amina@example.org', file]);
+    expect(written.code).toBe(0);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      account: { email: 'Amina@example.org', name: 'Amina Kaci' },
+      meetings: [],
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const failed = await server.command(['export', 'nobody@example.org', `${file}.none`]);
+    expect(failed.code).toBe(1);
+    await expect(stat(`${file}.none`)).rejects.toThrow('ENOENT');
+  });
+
+  test('the doctor finds a sound server, and fails by name what does not answer', async () => {
+    const sound = await server.command(['doctor']);
+    expect(sound.code).toBe(0);
+    expect(sound.output).toMatch(/^ok {4}Node \d+/m);
+    expect(sound.output).toMatch(/^ok {4}PostgreSQL \d+/m);
+    expect(sound.output).toMatch(/^ok {4}Migrations: \d+, all applied$/m);
+    expect(sound.output).toMatch(/^warn {2}No mail is sent/m);
+    expect(sound.output).not.toMatch(/^fail/m);
+
+    const closed = 'http://127.0.0.1:9';
+    const ill = await server.command(['doctor'], {
+      STT_URL: closed,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      GOOGLE_CLIENT_ID: 'x',
+      GOOGLE_CLIENT_SECRET: 'x',
+      GOOGLE_ISSUER: closed,
+      PUBLIC_URL: 'http://meet.example.org',
+    });
+    expect(ill.code).toBe(1);
+    for (const name of ['STT_URL', 'SMTP_URL', 'GOOGLE_ISSUER'])
+      expect(ill.output).toMatch(new RegExp(`^fail  ${name} .* does not answer: .*\\. Check `, 'm'));
+    expect(ill.output).toMatch(/^warn {2}PUBLIC_URL .* no microphone/m);
+  });
+
+  test('what is not a command, or lacks an argument, shows what there is', async () => {
+    for (const args of [['destroy'], ['export', 'amina@example.org'], []]) {
+      const answer = await server.command(args);
+      expect(answer).toMatchObject({ code: 2, complaint: expect.stringContaining('npm run doctor') });
+    }
+  });
+});
+
+describe('while the server is stopped', { timeout: 120_000 }, () => {
+  test('commands start the database for themselves and stop it again', async () => {
+    await server.terminate();
+    const reset = await server.command(['reset-password', 'amina@example.org']);
+    expect(reset).toMatchObject({ code: 0, output: expect.stringContaining('/reset-password?token=') });
+    expect((await server.command(['doctor'])).code).toBe(0);
+    await server.start();
+    expect(await choosePassword(reset.output, 'a fourth password')).toBe(204);
+  });
+
+  test('a database that cannot be reached is a failure with a way out', async () => {
+    const ill = await server.command(['doctor'], { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' });
+    expect(ill.code).toBe(1);
+    expect(ill.output).toMatch(/^fail {2}The database behind DATABASE_URL does not answer: .*ECONNREFUSED/m);
+    const file = join(server.dataDir, 'a-file');
+    await writeFile(file, '');
+    const noFolder = await server.command(['doctor'], {
+      DATA_DIR: file,
+      DATABASE_URL: 'postgres://x@127.0.0.1:9/x',
+    });
+    expect(noFolder.output).toMatch(/^fail {2}DATA_DIR .* cannot be used/m);
+  });
+});

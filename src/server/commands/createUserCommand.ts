@@ -1,0 +1,14 @@
+import { createAccount } from '#server/features/accounts/createAccount.ts';
+import { createPasswordReset, passwordResetLink } from '#server/features/accounts/createPasswordReset.ts';
+import { type Command, withDatabase } from './command.ts';
+
+export const createUserCommand: Command = {
+  takes: ['EMAIL', 'NAME'],
+  purpose: 'makes an account and prints a link, good for half an hour, that sets its password',
+  run: (instance, [email = '', name = '']) =>
+    withDatabase(instance, async (db) => {
+      const user = await createAccount(db, { email, name });
+      const link = passwordResetLink(instance.config.PUBLIC_URL, await createPasswordReset(db, user.id));
+      return `Made the account ${user.username} for ${user.email}. Whoever opens this within 30 minutes sets its password:\n${link}`;
+    }),
+};

@@ -1,0 +1,56 @@
+import type { Instance } from '#server/commands/command.ts';
+import { findDatabaseFacts } from '#server/platform/catalog.queries.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { listAppliedMigrations, listKnownMigrations } from '#server/platform/migrate.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+
+const OLDEST = 15;
+
+/** Looks only: it migrates nothing. */
+export async function checkDatabase(instance: Instance): Promise<Finding[]> {
+  const where = instance.config.DATABASE_URL ? 'behind DATABASE_URL' : `in ${instance.config.DATA_DIR}`;
+  try {
+    const db = openDatabase(await instance.connect(), { maxConnections: 1 });
+    try {
+      return [...(await checkServer(db, where)), await checkMigrations(db)];
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    const wayOut = instance.config.DATABASE_URL
+      ? 'Check DATABASE_URL, and that the server it names lets this machine in.'
+      : 'Look into the log folder of DATA_DIR, or set DATABASE_URL to a PostgreSQL of your own.';
+    return [fail(`The database ${where} does not answer: ${reasonOf(error)}.`, wayOut)];
+  }
+}
+
+async function checkServer(db: Db, where: string): Promise<Finding[]> {
+  const { version, major, extensions } = await findDatabaseFacts(db, ['btree_gin']);
+  const server =
+    major >= OLDEST
+      ? ok(`PostgreSQL ${version} ${where}`)
+      : fail(`PostgreSQL ${version} ${where} is too old.`, `Use version ${OLDEST} or newer.`);
+  const missing = extensions.filter(({ isAvailable }) => !isAvailable).map(({ name }) => name);
+  const extension =
+    missing.length === 0
+      ? ok('Extensions: all there')
+      : fail(
+          `PostgreSQL lacks ${missing.join(', ')}.`,
+          "Install PostgreSQL's contrib package on its machine.",
+        );
+  return [server, extension];
+}
+
+async function checkMigrations(db: Db): Promise<Finding> {
+  const [applied, known] = [await listAppliedMigrations(db), await listKnownMigrations()];
+  const newer = applied.filter((name) => !known.includes(name));
+  if (newer.length > 0)
+    return fail(
+      `The database has seen ${newer.join(', ')}, which this version does not know.`,
+      'Start the newer version, or restore an older backup.',
+    );
+  const waiting = known.length - applied.length;
+  if (waiting > 0) return warn(`${waiting} migrations wait.`, 'The next start of the server applies them.');
+  return ok(`Migrations: ${applied.length}, all applied`);
+}

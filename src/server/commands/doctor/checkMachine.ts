@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, mkdir, stat, statfs } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Config } from '#server/config.ts';
+import { chooseSpeechEngine } from '#server/speechEngine.ts';
+import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+
+const NODE_MAJOR = 24;
+const LOW_GB = 2;
+
+export async function checkMachine(config: Config): Promise<Finding[]> {
+  return [
+    checkNode(),
+    await checkDataDir(config.DATA_DIR),
+    checkPublicUrl(config),
+    await checkSpeech(config),
+    await checkFfmpeg(),
+  ];
+}
+
+function checkNode(): Finding {
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) >= NODE_MAJOR) return ok(`Node ${node}`);
+  return fail(
+    `Node ${node} is too old.`,
+    `Use Node ${NODE_MAJOR} or newer; npm installs it with the packages.`,
+  );
+}
+
+async function checkDataDir(folder: string): Promise<Finding> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    const { mode } = await stat(folder);
+    const { bavail, bsize } = await statfs(folder);
+    const gigabytes = (bavail * bsize) / 1e9;
+    if (mode & 0o002)
+      return warn(`DATA_DIR ${folder} may be written by anybody.`, `Run: chmod 750 ${folder}`);
+    if (gigabytes < LOW_GB)
+      return warn(`DATA_DIR ${folder} has ${gigabytes.toFixed(1)} GB left.`, 'Make room, or set DATA_DIR.');
+    return ok(`DATA_DIR ${folder}, ${Math.floor(gigabytes)} GB free`);
+  } catch (error) {
+    return fail(
+      `DATA_DIR ${folder} cannot be used: ${reasonOf(error)}.`,
+      'Make it writable, or set DATA_DIR.',
+    );
+  }
+}
+
+/** Browsers give a microphone to pages from https and from this machine only. */
+function checkPublicUrl({ PUBLIC_URL, HOST }: Config): Finding {
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol === 'http:' && !isLocal)
+    return warn(
+      `PUBLIC_URL ${PUBLIC_URL} is not encrypted, so browsers give it no microphone.`,
+      'Put a proxy with https before this server and set PUBLIC_URL to its address.',
+    );
+  if (isLocal && !['127.0.0.1', 'localhost', '::1'].includes(HOST))
+    return warn(
+      `This server listens on ${HOST}, but PUBLIC_URL is ${PUBLIC_URL}, so nobody else can sign in.`,
+      'Set PUBLIC_URL to the address people type.',
+    );
+  return ok(`PUBLIC_URL ${PUBLIC_URL}`);
+}
+
+async function checkSpeech(config: Config): Promise<Finding> {
+  const { speech, note } = await chooseSpeechEngine(config);
+  const languages = [...speech.languages].join(', ');
+  await speech.close();
+  if (languages === '') return warn(`No speech engine: ${note}.`, 'Install what is missing, or set STT_URL.');
+  if (note) return warn(`Speech engine ${speech.name} (${languages}).`, `It knows ${note}.`);
+  return ok(`Speech engine ${speech.name} (${languages})`);
+}
+
+async function checkFfmpeg(): Promise<Finding> {
+  try {
+    const { stdout } = await promisify(execFile)('ffmpeg', ['-version'], { timeout: 10_000 });
+    return ok(stdout.split(' Copyright')[0] ?? 'ffmpeg');
+  } catch {
+    return warn(
+      'ffmpeg is not installed, so recordings cannot be transcribed, nor what some browsers record.',
+      'Install it (Debian: apt-get install ffmpeg).',
+    );
+  }
+}

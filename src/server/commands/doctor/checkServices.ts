@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '#server/config.ts';
+import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+
+const LIMIT_MS = 5_000;
+
+/** The outside services that are configured, each asked once. No key is sent: what is asked is whether they answer. */
+export async function checkServices(config: Config): Promise<Finding[]> {
+  const checks: Promise<Finding>[] = [];
+  if (config.STT_URL) checks.push(checkWeb('STT_URL', config.STT_URL));
+  if (config.JITSI_HOST) checks.push(checkWeb('JITSI_HOST', `https://${config.JITSI_HOST}/external_api.js`));
+  if (config.GOOGLE_CLIENT_ID) checks.push(checkIssuer(config.GOOGLE_ISSUER));
+  checks.push(config.SMTP_URL ? checkMail(config.SMTP_URL) : Promise.resolve(NO_MAIL));
+  return Promise.all(checks);
+}
+
+const NO_MAIL = warn(
+  'No mail is sent: nobody can ask for a new password.',
+  'Set SMTP_URL, or hand out links with npm run reset-password.',
+);
+
+async function checkWeb(setting: string, address: string): Promise<Finding> {
+  try {
+    const { status } = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
+    if (status < 500) return ok(`${setting} ${address} answers`);
+    return fail(`${setting} ${address} answers with ${status}.`, 'Look at that service.');
+  } catch (error) {
+    return fail(
+      `${setting} ${address} does not answer: ${reasonOf(error)}.`,
+      `Check ${setting} and that service.`,
+    );
+  }
+}
+
+async function checkIssuer(issuer: string): Promise<Finding> {
+  const wayOut = 'Check GOOGLE_ISSUER and the way to the internet.';
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
+    const { issuer: named } = (await response.json()) as { issuer?: string };
+    if (response.ok && named === issuer) return ok(`GOOGLE_ISSUER ${issuer} answers`);
+    return fail(`GOOGLE_ISSUER ${issuer} does not describe itself as such.`, wayOut);
+  } catch (error) {
+    return fail(`GOOGLE_ISSUER ${issuer} does not answer: ${reasonOf(error)}.`, wayOut);
+  }
+}
+
+async function checkMail(address: string): Promise<Finding> {
+  const { hostname, port, protocol } = new URL(address);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    connectionTimeout: LIMIT_MS,
+    greetingTimeout: LIMIT_MS,
+    socketTimeout: LIMIT_MS,
+  });
+  try {
+    await transport.verify();
+    return ok(`SMTP_URL ${hostname} answers`);
+  } catch (error) {
+    return fail(
+      `SMTP_URL ${hostname} does not answer: ${reasonOf(error)}.`,
+      'Check SMTP_URL and that mail server.',
+    );
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,70 @@
+import { announceMeeting, announceWithdrawal } from '#server/features/meetings/meetingEvents.ts';
+import { deleteDrawnFrom } from '#server/features/summaries/citations.queries.ts';
+import { deleteSpokenLines } from '#server/features/transcription/withdrawal.queries.ts';
+import type { FanOut } from '#server/platform/fanOut.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { deleteSessionsOf } from '#server/platform/sessions.queries.ts';
+import type { Sessions } from '#server/platform/sessions.ts';
+import type { Db } from '#server/platform/tables.ts';
+import {
+  deleteOwnedMeetings,
+  deleteUser,
+  listMeetingsSpokenIn,
+  listOwnedUploads,
+  lockUser,
+} from './deletion.queries.ts';
+import { deleteAttempts } from './signInFailures.queries.ts';
+
+export interface DeletionDeps {
+  db: Db;
+  fanOut: FanOut;
+  jobs: Jobs;
+  sessions: Sessions;
+  /** Ends the work on an upload and removes its file. */
+  dropUpload: (id: string) => Promise<void>;
+}
+
+interface Removed {
+  sessions: { id: string }[];
+  ownedMeetings: string[];
+  /** Meetings of others, out of which this person's words went. */
+  leftMeetings: string[];
+  uploads: string[];
+}
+
+/**
+ * Removes somebody for good: the account with its meetings and all that belongs to them, and from the meetings of
+ * others what this person said there with what was drawn from it, as if they had taken their consent back.
+ */
+export async function deleteAccount(deps: DeletionDeps, userId: string): Promise<void> {
+  const { db, fanOut, sessions } = deps;
+  const removed = await db.transaction().execute((transaction) => remove(transaction, deps.jobs, userId));
+  sessions.announceEnded(removed.sessions);
+  for (const id of removed.ownedMeetings) announceMeeting(fanOut, id, 'deleted');
+  for (const id of removed.leftMeetings) announceWithdrawal(fanOut, id, userId);
+  for (const id of removed.uploads) await deps.dropUpload(id);
+}
+
+async function remove(db: Db, jobs: Jobs, userId: string): Promise<Removed> {
+  // Meetings before the person, as a line that is being stored locks them.
+  const uploads = await listOwnedUploads(db, userId);
+  const ownedMeetings = await deleteOwnedMeetings(db, userId);
+  const leftMeetings = await leaveMeetings(db, jobs, userId);
+  const user = await lockUser(db, userId);
+  // What was said between the two.
+  leftMeetings.push(...(await leaveMeetings(db, jobs, userId)));
+  const sessions = await deleteSessionsOf(db, userId);
+  for (const key of [user?.email?.toLowerCase(), userId]) if (key) await deleteAttempts(db, key);
+  await deleteUser(db, userId);
+  return { sessions, ownedMeetings, leftMeetings, uploads };
+}
+
+async function leaveMeetings(db: Db, jobs: Jobs, userId: string): Promise<string[]> {
+  const meetings = await listMeetingsSpokenIn(db, userId);
+  for (const meetingId of meetings) {
+    const { status, botEnabled, segmentIds } = await deleteSpokenLines(db, userId, meetingId);
+    await deleteDrawnFrom(db, meetingId, segmentIds);
+    if (status === 'completed' && botEnabled) await jobs.send(db, 'summarize', { meetingId }, meetingId);
+  }
+  return meetings;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
+import type { Db } from '#server/platform/tables.ts';
+
+export const findAccount = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('google_identities', 'google_identities.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.username', 'users.name', 'users.avatar', 'users.language'])
+    .select('users.created_at as createdAt')
+    .select(sql<boolean>`users.password_hash is not null`.as('hasPassword'))
+    .select(['google_identities.email as googleEmail', 'google_identities.linked_at as googleLinkedAt'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+
+export const findUserId = async (db: Db, email: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .executeTakeFirst()
+  )?.id;
+
+/** The next meetings behind this id, with this person's own part in them. */
+export const listMeetingsAfter = (db: Db, viewerId: string, afterId: string, limit: number) =>
+  db
+    .selectFrom('meetings')
+    .leftJoin('participants', (join) =>
+      join.onRef('participants.meeting_id', '=', 'meetings.id').on('participants.user_id', '=', viewerId),
+    )
+    .select(['meetings.id', 'meetings.title', 'meetings.status', 'meetings.created_at as createdAt'])
+    .select(['meetings.start_time as startTime', 'meetings.end_time as endTime'])
+    .select(['meetings.started_at as startedAt', 'meetings.ended_at as endedAt'])
+    .select(['meetings.meeting_provider as meetingProvider', 'meetings.jitsi_domain as jitsiDomain'])
+    .select(['meetings.room_name as roomName', 'meetings.bot_enabled as botEnabled'])
+    .select(['meetings.enable_recording as enableRecording', 'meetings.recording_mode as recordingMode'])
+    .select(['participants.joined_at as joinedAt', 'participants.consented_at as consentedAt'])
+    .select(sql<boolean>`meetings.owner_id = ${viewerId}`.as('isOwner'))
+    .where(isVisibleTo(viewerId))
+    .where('meetings.id', '>', afterId)
+    .orderBy('meetings.id')
+    .limit(limit)
+    .execute();
+
+/** The next lines behind this number, in the order in which they were stored. */
+export const listLinesAfter = (
+  db: Db,
+  viewerId: string,
+  meetingId: string,
+  afterLine: number,
+  limit: number,
+) =>
+  db
+    .selectFrom('segments')
+    .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
+    .select(['segments.id', 'segments.line', 'segments.speaker_name as speaker', 'segments.language'])
+    .select(['segments.content', 'segments.started_at as startedAt', 'segments.duration_ms as durationMs'])
+    .select(sql<boolean>`segments.speaker_id is not distinct from ${viewerId}`.as('isMine'))
+    .where('segments.meeting_id', '=', meetingId)
+    .where('segments.line', '>', afterLine)
+    .where(isVisibleTo(viewerId))
+    .orderBy('segments.line')
+    .limit(limit)
+    .execute();
+
+/** The next uploads behind this id: what is known of them, since their files are gone once they are transcribed. */
+export const listUploadsAfter = (db: Db, ownerId: string, afterId: string, limit: number) =>
+  db
+    .selectFrom('uploads')
+    .select(['id', 'file_name as fileName', 'language', 'size_bytes as sizeBytes', 'stage', 'problem'])
+    .select(['duration_ms as durationMs', 'meeting_id as meetingId'])
+    .select(['created_at as createdAt', 'finished_at as finishedAt'])
+    .where('owner_id', '=', ownerId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,113 @@
+import { findNotificationSettings } from '#server/features/notifications/notifications.queries.ts';
+import { findSummary, listActionItems } from '#server/features/summaries/summaries.queries.ts';
+import { found } from '#server/platform/errors.ts';
+import { listSessions } from '#server/platform/sessions.queries.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { findAccount, listLinesAfter, listMeetingsAfter, listUploadsAfter } from './export.queries.ts';
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+const MEETINGS_AT_ONCE = 20;
+const LINES_AT_ONCE = 500;
+const UPLOADS_AT_ONCE = 200;
+
+/*
+ * What somebody may take along is what they may see: their account without any secret, the meetings they own or
+ * joined with transcript, summary and action items, and the facts of their uploads. Messages of the contact form are
+ * not among it: they name an address that nobody checked, so they belong to no account. What is searched is these
+ * same texts.
+ */
+
+/** The export in pieces. Each is a read of its own: a slow reader holds neither memory nor a connection. */
+export async function* exportAccount(db: Db, userId: string): AsyncGenerator<string> {
+  const account = found(await findAccount(db, userId));
+  const settings = await findNotificationSettings(db, userId);
+  const head = {
+    format: 'tajmaat-account',
+    version: 1,
+    exportedAt: new Date(),
+    account,
+    sessions: await readSessions(db, userId),
+    notificationSettings: settings ?? null,
+  };
+  // Without its closing brace: the long lists follow.
+  yield JSON.stringify(head).slice(0, -1);
+  yield ',\n"meetings":[';
+  yield* meetingsOf(db, userId);
+  yield '\n],\n"uploads":[';
+  yield* uploadsOf(db, userId);
+  yield '\n]}\n';
+}
+
+async function readSessions(db: Db, userId: string): Promise<object[]> {
+  const rows = await listSessions(db, userId);
+  return rows.map((row) => ({
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    address: row.address,
+    userAgent: row.user_agent,
+  }));
+}
+
+async function* meetingsOf(db: Db, userId: string): AsyncGenerator<string> {
+  let separator = '\n';
+  for (let afterId = NO_ID; ; ) {
+    const meetings = await listMeetingsAfter(db, userId, afterId, MEETINGS_AT_ONCE);
+    for (const meeting of meetings) {
+      const summary = await readSummary(db, userId, meeting.id);
+      yield separator + JSON.stringify({ ...meeting, summary }).slice(0, -1);
+      yield ',"transcript":[';
+      yield* linesOf(db, userId, meeting.id);
+      yield ']}';
+      separator = ',\n';
+    }
+    const last = meetings.at(-1);
+    if (!last || meetings.length < MEETINGS_AT_ONCE) return;
+    afterId = last.id;
+  }
+}
+
+async function readSummary(db: Db, userId: string, meetingId: string): Promise<object | null> {
+  const row = await findSummary(db, userId, meetingId);
+  if (!row) return null;
+  const actionItems = await listActionItems(db, [row.id]);
+  return {
+    language: row.language,
+    engine: row.engine,
+    createdAt: row.created_at,
+    sentences: row.sentences,
+    keyTakeaways: row.takeaways,
+    decisions: row.decisions,
+    actionItems: actionItems.map(({ id, task, owner, due, due_text, is_done, evidence }) => ({
+      id,
+      task,
+      owner,
+      due,
+      dueText: due_text,
+      done: is_done,
+      evidence,
+    })),
+  };
+}
+
+async function* linesOf(db: Db, userId: string, meetingId: string): AsyncGenerator<string> {
+  for (let afterLine = 0; ; ) {
+    const lines = await listLinesAfter(db, userId, meetingId, afterLine, LINES_AT_ONCE);
+    const texts = lines.map(({ line, ...rest }) => JSON.stringify(rest));
+    if (texts.length > 0) yield (afterLine === 0 ? '\n' : ',\n') + texts.join(',\n');
+    const last = lines.at(-1);
+    if (!last || lines.length < LINES_AT_ONCE) return;
+    afterLine = last.line;
+  }
+}
+
+async function* uploadsOf(db: Db, userId: string): AsyncGenerator<string> {
+  for (let afterId = NO_ID; ; ) {
+    const uploads = await listUploadsAfter(db, userId, afterId, UPLOADS_AT_ONCE);
+    const texts = uploads.map((upload) => JSON.stringify(upload));
+    if (texts.length > 0) yield (afterId === NO_ID ? '\n' : ',\n') + texts.join(',\n');
+    const last = uploads.at(-1);
+    if (!last || uploads.length < UPLOADS_AT_ONCE) return;
+    afterId = last.id;
+  }
+}

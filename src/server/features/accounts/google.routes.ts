@@ -1,0 +1,172 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, notFound } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import { updateConfirmation } from '#server/platform/sessions.queries.ts';
+import type { Sessions } from '#server/platform/sessions.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { googleApi as api } from '#shared/contract/google.ts';
+import { returnPath } from '#shared/rules/returnPath.ts';
+import { type Attempt, AttemptCookie, newAttempt } from './googleAttempt.ts';
+import { GoogleFailure } from './googleFailure.ts';
+import { deleteIdentity, findUserIdByIdentity, lockPasswordHash } from './googleIdentities.queries.ts';
+import type { GooglePerson, GoogleProvider } from './googleProvider.ts';
+import { enterWithGoogle, linkGoogle } from './googleSignIn.ts';
+
+interface GoogleDeps {
+  db: Db;
+  sessions: Sessions;
+  publicUrl: string;
+  /** Null where it is not configured: then none of its paths exists. */
+  provider: GoogleProvider | null;
+}
+
+const ACCOUNT_SETTINGS = '/settings';
+
+export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
+  const { db, publicUrl } = deps;
+  const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
+  const cookie = new AttemptCookie(publicUrl);
+  const provider = () => deps.provider ?? fail(notFound());
+  const leadTo = (reply: FastifyReply, path: string) => reply.redirect(new URL(path, publicUrl).href);
+
+  serve(app, api.status, () => ({ initialized: deps.provider !== null, hasRefreshToken: false }));
+
+  serve(
+    app,
+    api.start,
+    async ({ query, request, reply }) => {
+      const attempt = newAttempt('signIn', returnPath(query.next) ?? '/');
+      try {
+        const address = await provider().addressFor(attempt);
+        cookie.write(reply, attempt);
+        return reply.redirect(address);
+      } catch (error) {
+        return leadTo(reply, failurePath(explain(request, error), attempt));
+      }
+    },
+    { limit },
+  );
+
+  serve(
+    app,
+    api.callback,
+    async ({ request, reply }) => {
+      const attempt = cookie.take(request, reply);
+      try {
+        const person = await identify(provider(), attempt, request);
+        return leadTo(reply, await finish(deps, attempt!, person, request, reply));
+      } catch (error) {
+        return leadTo(reply, failurePath(explain(request, error), attempt));
+      }
+    },
+    { limit },
+  );
+
+  serve(
+    app,
+    api.link,
+    async ({ signedIn, reply }) => {
+      const attempt = newAttempt('link', ACCOUNT_SETTINGS, signedIn.sessionId);
+      const location = await addressOf(provider(), attempt);
+      cookie.write(reply, attempt);
+      return { location };
+    },
+    { limit },
+  );
+
+  serve(
+    app,
+    api.confirm,
+    async ({ signedIn, body, reply }) => {
+      const attempt = newAttempt('confirm', returnPath(body.next) ?? ACCOUNT_SETTINGS, signedIn.sessionId);
+      const location = await addressOf(provider(), attempt);
+      cookie.write(reply, attempt);
+      return { location };
+    },
+    { limit },
+  );
+
+  serve(app, api.unlink, async ({ signedIn, request }) => {
+    await db.transaction().execute(async (transaction) => {
+      const row = await lockPasswordHash(transaction, signedIn.userId);
+      if (!row?.passwordHash)
+        throw new AppError(
+          'conflict',
+          'Set a password first. Without one, Google is your only way to sign in.',
+        );
+      await deleteIdentity(transaction, signedIn.userId);
+    });
+    request.log.info({ userId: signedIn.userId, address: request.ip }, 'Google unlinked');
+    return undefined;
+  });
+}
+
+function fail(error: Error): never {
+  throw error;
+}
+
+const addressOf = (provider: GoogleProvider, attempt: Attempt): Promise<string> =>
+  provider.addressFor(attempt).catch((cause) => {
+    throw new AppError('engine_failed', 'Google could not be reached. Please try again.', { cause });
+  });
+
+async function identify(
+  provider: GoogleProvider,
+  attempt: Attempt | null,
+  request: FastifyRequest,
+): Promise<GooglePerson> {
+  const { search, searchParams } = new URL(request.url, 'http://callback');
+  if (!attempt) throw new GoogleFailure('login_failure', 'this browser began no sign-in');
+  if (searchParams.get('state') !== attempt.state)
+    throw new GoogleFailure('login_failure', 'the answer belongs to another sign-in');
+  return provider.identify(attempt, search);
+}
+
+/** Does what the way to Google was begun for. Resolves with where to go. */
+async function finish(
+  { db, sessions }: GoogleDeps,
+  attempt: Attempt,
+  person: GooglePerson,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const seen = { address: request.ip };
+  if (attempt.intent === 'signIn') {
+    const { userId, isNew } = await enterWithGoogle(db, person);
+    request.log.info({ userId, ...seen }, isNew ? 'registered with Google' : 'signed in with Google');
+    await sessions.begin(request, reply, userId, false);
+    return attempt.next;
+  }
+  const { signedIn } = request;
+  if (!signedIn || signedIn.sessionId !== attempt.sessionId)
+    throw new GoogleFailure('login_failure', 'the session that asked for it is over');
+  if (attempt.intent === 'link') {
+    await linkGoogle(db, signedIn.userId, person);
+    request.log.info({ userId: signedIn.userId, ...seen }, 'Google linked');
+  } else if ((await findUserIdByIdentity(db, person)) === signedIn.userId) {
+    await updateConfirmation(db, signedIn.sessionId);
+  } else throw new GoogleFailure('login_failure', 'another Google account answered');
+  return attempt.next;
+}
+
+/** The failure as the screen knows it. Of the cause only its kind reaches the log: its text may quote a token. */
+function explain(request: FastifyRequest, error: unknown): GoogleFailure {
+  if (!(error instanceof GoogleFailure)) throw error;
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  const kind =
+    cause && ((cause as { error?: string }).error ?? (cause as { code?: string }).code ?? cause.name);
+  request.log.warn(
+    { value: error.value, reason: error.message, kind, address: request.ip },
+    'Google sign-in refused',
+  );
+  return error;
+}
+
+/** Whoever is signed in already reads of it where they were. */
+function failurePath({ value, isLinkable }: GoogleFailure, attempt: Attempt | null): string {
+  const search = new URLSearchParams({ error: value });
+  if (attempt && attempt.intent !== 'signIn') return `${ACCOUNT_SETTINGS}?${search}`;
+  if (attempt && attempt.next !== '/') search.set('next', attempt.next);
+  if (isLinkable) search.set('hint', 'link');
+  return `/login?${search}`;
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { User } from '#shared/contract/accounts.ts';
+import { OpenIdProvider } from '#test/openIdProvider.ts';
+import { answerProvider } from '#test/providerVisit.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+
+const COOKIE = 'tajmaat-google';
+
+let provider: OpenIdProvider;
+let app: TestApp;
+beforeAll(async () => {
+  provider = await OpenIdProvider.start(`${ORIGIN}/api/google-auth/callback`);
+  app = await createTestApp({ env: provider.settings });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+beforeEach(() => provider.failing.clear());
+
+let last = 0;
+/** Somebody new at the provider, by their login there. */
+function known(more: object = {}): string {
+  const login = `person-${++last}`;
+  provider.people.set(login, { email: `${login}@example.com`, email_verified: true, name: 'Lina', ...more });
+  return login;
+}
+
+const cookiesOf = (answer: { headers: Record<string, unknown> }): string[] =>
+  [answer.headers['set-cookie'] ?? []].flat().map(String);
+const cookieNamed = (answer: { headers: Record<string, unknown> }, name: string): string | undefined =>
+  cookiesOf(answer)
+    .find((line) => line.startsWith(`${name}=`) && !line.startsWith(`${name}=;`))
+    ?.split(';')[0];
+
+async function start(next?: string) {
+  const answer = await app.app.inject({
+    url: '/api/google-auth/start',
+    ...(next !== undefined && { query: { next } }),
+  });
+  return { answer, address: String(answer.headers.location), cookie: cookieNamed(answer, COOKIE) ?? '' };
+}
+
+/** As the browser comes back: without an Origin header, by a link from elsewhere. */
+const comeBack = (address: string, cookie: string) =>
+  app.app.inject({ url: address.replace(ORIGIN, ''), headers: { cookie } });
+
+async function signIn(login: string, next?: string) {
+  const { address, cookie } = await start(next);
+  return comeBack(await answerProvider(address, login), cookie);
+}
+
+const whoIs = async (answer: { headers: Record<string, unknown> }): Promise<User> =>
+  (await app.call({ url: '/api/user', headers: { cookie: cookieNamed(answer, 'tajmaat')! } })).json();
+
+/** Where a failed sign-in leads, and that it opened no session. */
+function refused(answer: { statusCode: number; headers: Record<string, unknown> }): string {
+  expect(answer.statusCode).toBe(302);
+  expect(cookieNamed(answer, 'tajmaat')).toBeUndefined();
+  return String(answer.headers.location).replace(ORIGIN, '');
+}
+
+test('the way to Google carries state, nonce and a challenge, and binds itself to the browser', async () => {
+  expect((await app.call({ url: '/api/google-auth/status' })).json()).toEqual({
+    initialized: true,
+    hasRefreshToken: false,
+  });
+  const { answer, address } = await start('/meetings');
+  expect(answer.statusCode).toBe(302);
+  const url = new URL(address);
+  expect(url.origin).toBe(provider.issuer);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: 'code',
+    redirect_uri: `${ORIGIN}/api/google-auth/callback`,
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+  });
+  expect(cookiesOf(answer)).toEqual([
+    expect.stringMatching(/^tajmaat-google=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+});
+
+test('somebody new gets an account and is signed in where they wanted to go; the second time it is the same', async () => {
+  const login = known({ name: 'Lina Haddad', picture: 'https://example.com/lina.png' });
+  const first = await signIn(login, '/meetings?tab=past');
+  expect(first.headers.location).toBe(`${ORIGIN}/meetings?tab=past`);
+  const user = await whoIs(first);
+  expect(user).toMatchObject({
+    email: `${login}@example.com`,
+    username: login.replace('-', '_'),
+    name: 'Lina Haddad',
+    avatar: 'https://example.com/lina.png',
+  });
+  const second = await signIn(login);
+  expect(second.headers.location).toBe(`${ORIGIN}/`);
+  expect(await whoIs(second)).toEqual(user);
+});
+
+test('a picture that is not https, a name that is none and an address of another site are left out', async () => {
+  const login = known({ name: '   ', picture: 'http://example.com/lina.png' });
+  const answer = await signIn(login, '//evil.example/');
+  expect(answer.headers.location).toBe(`${ORIGIN}/`);
+  expect(await whoIs(answer)).toMatchObject({ name: null, avatar: null });
+});
+
+test('two windows of somebody new make one account', async () => {
+  const login = known();
+  const ways = await Promise.all([start(), start()]);
+  const back = await Promise.all(ways.map(({ address }) => answerProvider(address, login)));
+  const answers = await Promise.all(back.map((address, i) => comeBack(address, ways[i]!.cookie)));
+  const [one, other] = await Promise.all(answers.map(whoIs));
+  expect(one!.id).toBe(other!.id);
+});
+
+test('declining leads back with access_denied', async () => {
+  const { address, cookie } = await start('/meetings');
+  const answer = await comeBack(await answerProvider(address, known(), { declines: true }), cookie);
+  expect(refused(answer)).toBe('/login?error=access_denied&next=%2Fmeetings');
+});
+
+test('a token endpoint that fails is a token_failure, and so is a provider that cannot be reached', async () => {
+  const { address, cookie } = await start();
+  const back = await answerProvider(address, known());
+  provider.failing.add('/token');
+  expect(refused(await comeBack(back, cookie))).toBe('/login?error=token_failure');
+
+  const gone = await createTestApp({ env: { ...provider.settings, GOOGLE_ISSUER: 'http://127.0.0.1:9' } });
+  const answer = await gone.app.inject({ url: '/api/google-auth/start' });
+  expect(refused(answer)).toBe('/login?error=token_failure');
+  await gone.close();
+});
+
+test('a discovery that failed is tried again by the next person', async () => {
+  const other = await createTestApp({ env: provider.settings });
+  provider.failing.add('/.well-known/openid-configuration');
+  expect(refused(await other.app.inject({ url: '/api/google-auth/start' }))).toBe(
+    '/login?error=token_failure',
+  );
+  provider.failing.clear();
+  const answer = await other.app.inject({ url: '/api/google-auth/start' });
+  expect(String(answer.headers.location)).toContain(provider.issuer);
+  await other.close();
+});
+
+test('user information that fails, or holds no email, is a user_info_failure', async () => {
+  const { address, cookie } = await start();
+  const back = await answerProvider(address, known());
+  provider.failing.add('/me');
+  expect(refused(await comeBack(back, cookie))).toBe('/login?error=user_info_failure');
+  provider.failing.clear();
+  const nameless = known({ email: undefined, email_verified: undefined });
+  expect(refused(await signIn(nameless))).toBe('/login?error=user_info_failure');
+});
+
+test('an email that Google has not checked opens nothing', async () => {
+  const login = known({ email_verified: false });
+  expect(refused(await signIn(login))).toBe('/login?error=login_failure');
+  const made = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', `${login}@example.com`)
+    .execute();
+  expect(made).toEqual([]);
+});
+
+test('an account that merely has the same email is not entered, and the way to link it is pointed out', async () => {
+  const owner = await app.signUp();
+  const answer = await signIn(known({ email: owner.email.toUpperCase() }));
+  expect(refused(answer)).toBe('/login?error=login_failure&hint=link');
+  const methods = await owner.call({ url: '/api/sign-in-methods' });
+  expect(methods.json()).toEqual({ hasPassword: true, googleEmail: null, isConfirmed: true });
+});
+
+test('a code is redeemed once', async () => {
+  const { address, cookie } = await start();
+  const back = await answerProvider(address, known());
+  const first = await comeBack(back, cookie);
+  expect(cookieNamed(first, 'tajmaat')).toBeDefined();
+  expect(cookiesOf(first)).toContainEqual(expect.stringMatching(/^tajmaat-google=; Max-Age=0;/));
+  expect(refused(await comeBack(back, cookie))).toBe('/login?error=token_failure');
+});
+
+test('an answer with another state, or another nonce, or a foreign verifier is refused', async () => {
+  const login = known();
+  const one = await start();
+  const back = new URL(await answerProvider(one.address, login));
+  back.searchParams.set('state', 'A'.repeat(43));
+  expect(refused(await comeBack(back.href, one.cookie))).toBe('/login?error=login_failure');
+
+  const two = await start();
+  const asked = new URL(two.address);
+  asked.searchParams.set('nonce', 'B'.repeat(43));
+  expect(refused(await comeBack(await answerProvider(asked.href, login), two.cookie))).toBe(
+    '/login?error=token_failure',
+  );
+
+  const [three, four] = [await start(), await start()];
+  const mixed = new URL(three.address);
+  mixed.searchParams.set('code_challenge', new URL(four.address).searchParams.get('code_challenge')!);
+  expect(refused(await comeBack(await answerProvider(mixed.href, login), three.cookie))).toBe(
+    '/login?error=token_failure',
+  );
+});
+
+test('an answer carried into another browser signs nobody in: login CSRF', async () => {
+  const attacker = await start();
+  const back = await answerProvider(attacker.address, known());
+  expect(refused(await comeBack(back, ''))).toBe('/login?error=login_failure');
+  const victim = await start();
+  expect(refused(await comeBack(back, victim.cookie))).toBe('/login?error=login_failure');
+  for (const forged of ['x', 'e30', Buffer.from('{"state":1}').toString('base64url')])
+    expect(refused(await comeBack(back, `${COOKIE}=${forged}`))).toBe('/login?error=login_failure');
+});
+
+test('a kept attempt that was altered to lead elsewhere is refused', async () => {
+  const { address, cookie } = await start();
+  const attempt = JSON.parse(Buffer.from(cookie.slice(COOKIE.length + 1), 'base64url').toString());
+  const altered = Buffer.from(JSON.stringify({ ...attempt, next: '//evil.example' })).toString('base64url');
+  const back = await answerProvider(address, known());
+  expect(refused(await comeBack(back, `${COOKIE}=${altered}`))).toBe('/login?error=login_failure');
+});
+
+test('where it is not configured, none of its paths exists', async () => {
+  const plain = await createTestApp();
+  expect((await plain.call({ url: '/api/google-auth/status' })).json()).toMatchObject({ initialized: false });
+  for (const path of ['start', 'callback'])
+    expect((await plain.call({ url: `/api/google-auth/${path}` })).statusCode).toBe(404);
+  await plain.close();
+});

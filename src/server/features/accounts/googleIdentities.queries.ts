@@ -1,0 +1,51 @@
+import type { Db } from '#server/platform/tables.ts';
+
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+export const findUserIdByIdentity = async (db: Db, { issuer, subject }: Identity) =>
+  (
+    await db
+      .selectFrom('google_identities')
+      .select('user_id as userId')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+  )?.userId;
+
+/** False when the identity or the account is linked already. */
+export const insertIdentity = async (db: Db, userId: string, identity: Identity & { email: string }) =>
+  (await db
+    .insertInto('google_identities')
+    .values({
+      issuer: identity.issuer,
+      subject: identity.subject,
+      user_id: userId,
+      email: identity.email.slice(0, 320),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined;
+
+export const deleteIdentity = (db: Db, userId: string) =>
+  db.deleteFrom('google_identities').where('user_id', '=', userId).execute();
+
+export const findSignInMethods = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('google_identities', 'google_identities.user_id', 'users.id')
+    .select(['users.password_hash as passwordHash', 'google_identities.email as googleEmail'])
+    .select('google_identities.linked_at as linkedAt')
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+/** The same, and nobody else may change how this person signs in until the transaction ends. */
+export const lockPasswordHash = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select('password_hash as passwordHash')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();

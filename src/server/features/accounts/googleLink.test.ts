@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { User } from '#shared/contract/accounts.ts';
+import type { Person } from '#test/meetings.ts';
+import { OpenIdProvider } from '#test/openIdProvider.ts';
+import { answerProvider } from '#test/providerVisit.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+
+let provider: OpenIdProvider;
+let app: TestApp;
+beforeAll(async () => {
+  provider = await OpenIdProvider.start(`${ORIGIN}/api/google-auth/callback`);
+  app = await createTestApp({ env: provider.settings });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+
+let last = 0;
+function known(): string {
+  const login = `linked-${++last}`;
+  provider.people.set(login, { email: `${login}@example.com`, email_verified: true });
+  return login;
+}
+
+type Caller = Pick<Person, 'call' | 'cookie'>;
+const jar = (answer: { headers: Record<string, unknown> }): string =>
+  [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => String(line).split(';')[0])
+    .join('; ');
+
+/** Goes to the provider for this person and comes back, as whoever `returning` is. */
+async function goThrough(person: Caller, path: 'link' | 'confirm', login: string, returning = person.cookie) {
+  const answer = await person.call({
+    method: 'POST',
+    url: `/api/google-auth/${path}`,
+    ...(path === 'confirm' && { payload: { next: '/profile' } }),
+  });
+  expect(answer.statusCode).toBe(200);
+  const back = await answerProvider(answer.json<{ location: string }>().location, login);
+  const headers = { cookie: `${returning}; ${jar(answer)}` };
+  return app.app.inject({ url: back.replace(ORIGIN, ''), headers });
+}
+
+/** Signs in with Google, as somebody who has no password. */
+async function arrive(login: string): Promise<Caller & { user: User }> {
+  const start = await app.app.inject({ url: '/api/google-auth/start' });
+  const back = await answerProvider(String(start.headers.location), login);
+  const answer = await app.app.inject({ url: back.replace(ORIGIN, ''), headers: { cookie: jar(start) } });
+  const cookie = [answer.headers['set-cookie']]
+    .flat()
+    .find((line) => line?.startsWith('tajmaat='))!
+    .split(';')[0]!;
+  const call: Caller['call'] = (options) => app.call({ ...options, headers: { cookie, ...options.headers } });
+  return { cookie, call, user: (await call({ url: '/api/user' })).json() };
+}
+
+const methodsOf = async (person: Caller) => (await person.call({ url: '/api/sign-in-methods' })).json();
+const forgetConfirmation = (userId: string) =>
+  app.db
+    .updateTable('sessions')
+    .set({ confirmed_at: sql<Date>`now() - interval '11 minutes'` })
+    .where('user_id', '=', userId)
+    .execute();
+
+test('a linked Google account leads into the account it was linked with, and unlinked no more', async () => {
+  const person = await app.signUp();
+  const login = known();
+  const linked = await goThrough(person, 'link', login);
+  expect(linked.headers.location).toBe(`${ORIGIN}/settings`);
+  expect(await methodsOf(person)).toMatchObject({ googleEmail: `${login}@example.com` });
+  expect((await goThrough(person, 'link', login)).headers.location).toBe(`${ORIGIN}/settings`);
+  expect((await arrive(login)).user.id).toBe(person.id);
+
+  expect((await person.call({ method: 'DELETE', url: '/api/google-auth/link' })).statusCode).toBe(204);
+  expect(await methodsOf(person)).toMatchObject({ googleEmail: null });
+  expect((await arrive(login)).user.id).not.toBe(person.id);
+});
+
+test('a Google account belongs to one account, and an account has one', async () => {
+  const [person, other] = [await app.signUp(), await app.signUp()];
+  const [login, second] = [known(), known()];
+  await goThrough(person, 'link', login);
+  for (const [who, by] of [
+    [other, login],
+    [person, second],
+  ] as const) {
+    const answer = await goThrough(who, 'link', by);
+    expect(answer.headers.location).toBe(`${ORIGIN}/settings?error=login_failure`);
+  }
+  expect(await methodsOf(other)).toMatchObject({ googleEmail: null });
+  expect(await methodsOf(person)).toMatchObject({ googleEmail: `${login}@example.com` });
+});
+
+test('only the session that asked for a link gets it', async () => {
+  const [person, other] = [await app.signUp(), await app.signUp()];
+  for (const returning of [other.cookie, 'tajmaat=none']) {
+    const answer = await goThrough(person, 'link', known(), returning);
+    expect(answer.headers.location).toBe(`${ORIGIN}/settings?error=login_failure`);
+  }
+  expect(await methodsOf(person)).toMatchObject({ googleEmail: null });
+  expect(await methodsOf(other)).toMatchObject({ googleEmail: null });
+});
+
+test('no other site can ask for a link', async () => {
+  const person = await app.signUp();
+  const url = '/api/google-auth/link';
+  expect((await app.app.inject({ method: 'POST', url, headers: { cookie: person.cookie } })).statusCode).toBe(
+    403,
+  );
+  expect((await person.call({ url })).statusCode).toBe(404);
+});
+
+test('without a password Google stays linked; with one of one’s own it may go', async () => {
+  const person = await arrive(known());
+  expect(await methodsOf(person)).toMatchObject({ hasPassword: false, isConfirmed: true });
+  const unlink = () => person.call({ method: 'DELETE', url: '/api/google-auth/link' });
+  expect((await unlink()).json()).toMatchObject({ code: 'conflict' });
+
+  const url = `/api/user/${person.user.id}/set-password`;
+  const set = (newPassword: string) =>
+    person.call({ method: 'POST', url, payload: { newPassword, confirmPassword: newPassword } });
+  expect((await set('password1')).json().fields).toHaveProperty('newPassword');
+  expect((await set('a password at last')).statusCode).toBe(204);
+  expect((await set('another one again')).json()).toMatchObject({ code: 'conflict' });
+  expect((await unlink()).statusCode).toBe(204);
+  const payload = { email: person.user.email, password: 'a password at last' };
+  expect((await app.call({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(200);
+});
+
+test('what needs the password needs a fresh sign-in where there is none, and Google can give it', async () => {
+  const login = known();
+  const person = await arrive(login);
+  await forgetConfirmation(person.user.id);
+  expect(await methodsOf(person)).toMatchObject({ isConfirmed: false });
+  const newPassword = 'a password at last';
+  const payload = { newPassword, confirmPassword: newPassword };
+  const set = () => person.call({ method: 'POST', url: `/api/user/${person.user.id}/set-password`, payload });
+  const remove = () =>
+    person.call({ method: 'POST', url: `/api/user/${person.user.id}/delete`, payload: {} });
+  const rename = () =>
+    person.call({
+      method: 'PATCH',
+      url: `/api/user/${person.user.id}`,
+      payload: { username: 'lina', email: 'other@example.com' },
+    });
+  for (const call of [set, remove, rename]) {
+    const answer = await call();
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'unconfirmed']);
+  }
+  const stranger = await goThrough(person, 'confirm', known());
+  expect(stranger.headers.location).toBe(`${ORIGIN}/settings?error=login_failure`);
+  expect((await set()).statusCode).toBe(403);
+  const confirmed = await goThrough(person, 'confirm', login);
+  expect(confirmed.headers.location).toBe(`${ORIGIN}/profile`);
+  expect(await methodsOf(person)).toMatchObject({ isConfirmed: true });
+  expect((await set()).statusCode).toBe(204);
+});

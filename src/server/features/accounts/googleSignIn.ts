@@ -1,0 +1,58 @@
+import type { Db } from '#server/platform/tables.ts';
+import { EmailAddress } from '#shared/contract/fields.ts';
+import { insertUser, isEmailTaken } from './accounts.queries.ts';
+import { GoogleFailure } from './googleFailure.ts';
+import { findUserIdByIdentity, insertIdentity } from './googleIdentities.queries.ts';
+import type { GooglePerson } from './googleProvider.ts';
+import { findFreeUsername } from './usernames.ts';
+
+/**
+ * Whose account this is, made at the first time. An account that merely has the same email is never entered: whoever
+ * made it may not own that address.
+ */
+export async function enterWithGoogle(
+  db: Db,
+  person: GooglePerson,
+): Promise<{ userId: string; isNew: boolean }> {
+  const known = await findUserIdByIdentity(db, person);
+  if (known) return { userId: known, isNew: false };
+  const email = EmailAddress.safeParse(person.email).data;
+  if (!email) throw new GoogleFailure('login_failure', 'the email is not one we can use');
+  const userId = (await isEmailTaken(db, email)) ? undefined : await createAccount(db, { ...person, email });
+  if (userId) return { userId, isNew: true };
+  // The same person in two windows at once: the other one may have been faster, and then the email is theirs.
+  const meanwhile = await findUserIdByIdentity(db, person);
+  if (meanwhile) return { userId: meanwhile, isNew: false };
+  throw new GoogleFailure('login_failure', 'an account with this email is not linked', { isLinkable: true });
+}
+
+class AlreadyThere extends Error {}
+
+/** Undefined when somebody else took the email, the username or the identity meanwhile. */
+const createAccount = (db: Db, person: GooglePerson): Promise<string | undefined> =>
+  db
+    .transaction()
+    .execute(async (transaction) => {
+      const username = await findFreeUsername(transaction, person.email);
+      const { email, name, picture } = person;
+      const user = await insertUser(transaction, {
+        email,
+        username,
+        name,
+        avatar: picture,
+        passwordHash: null,
+      });
+      if (!user || !(await insertIdentity(transaction, user.id, person))) throw new AlreadyThere();
+      return user.id;
+    })
+    .catch((error) => {
+      if (error instanceof AlreadyThere) return undefined;
+      throw error;
+    });
+
+/** Links this Google account with the account that is signed in; neither may be linked otherwise. */
+export async function linkGoogle(db: Db, userId: string, person: GooglePerson): Promise<void> {
+  if ((await findUserIdByIdentity(db, person)) === userId) return;
+  if (await insertIdentity(db, userId, person)) return;
+  throw new GoogleFailure('login_failure', 'this Google account or this account is linked already');
+}

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serve } from '#server/platform/serve.ts';
+import { accountsApi as api } from '#shared/contract/accounts.ts';
+import { type DeletionDeps, deleteAccount } from './deleteAccount.ts';
+import { exportAccount } from './exportAccount.ts';
+import { requireProof } from './proof.ts';
+import { requireMyself } from './requireMyself.ts';
+
+/** What people may do with all that is stored about them: take it along, and have it removed. */
+export function ownDataRoutes(app: FastifyInstance, deps: DeletionDeps): void {
+  const { db, sessions } = deps;
+  // An export reads everything somebody has: enough for a second try, too little to keep the database busy.
+  const limit = app.rateLimit({
+    max: 10,
+    timeWindow: '1 hour',
+    keyGenerator: (request: FastifyRequest) => request.signedIn?.userId ?? request.ip,
+  });
+
+  serve(
+    app,
+    api.exportData,
+    async ({ signedIn, request, reply }) => {
+      request.log.info({ userId: signedIn.userId, address: request.ip }, 'data exported');
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${exportName(new Date())}"`)
+        .send(Readable.from(exportAccount(db, signedIn.userId)));
+    },
+    { limit },
+  );
+
+  serve(app, api.deleteAccount, async ({ signedIn, params, body, request, reply }) => {
+    requireMyself(signedIn, params.id);
+    await requireProof(db, signedIn, body.currentPassword);
+    await deleteAccount(deps, signedIn.userId);
+    sessions.forget(reply);
+    request.log.info({ userId: signedIn.userId, address: request.ip }, 'account deleted');
+    return undefined;
+  });
+}
+
+const exportName = (now: Date): string => `tajmaat-export-${now.toISOString().slice(0, 10)}.json`;

@@ -1,0 +1,172 @@
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLOSE } from '#shared/contract/transcription.ts';
+import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { furnishMeeting } from '#test/safety/furnishedMeeting.ts';
+import { watchMeeting } from '#test/safety/liveSocket.ts';
+import { snapshot } from '#test/safety/tableRows.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+let app: TestApp;
+let address: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  address = await app.listen();
+});
+afterAll(() => app.close());
+
+interface Exported {
+  account: Record<string, unknown>;
+  sessions: Record<string, unknown>[];
+  notificationSettings: unknown;
+  meetings: {
+    id: string;
+    isOwner: boolean;
+    transcript: { content: string; speaker: string; isMine: boolean }[];
+    summary: { sentences: unknown[]; actionItems: { task: string }[] } | null;
+  }[];
+  uploads: { fileName: string }[];
+}
+
+const take = (person: Person) => person.call({ url: '/api/account/export' });
+const remove = (person: Person, currentPassword?: string) =>
+  person.call({
+    method: 'POST',
+    url: `/api/user/${person.id}/delete`,
+    payload: currentPassword === undefined ? {} : { currentPassword },
+  });
+
+test('an export is one file with all that is mine or that I may see, and nothing secret', async () => {
+  const [person, host] = [await app.signUp('Amina "Mina" قاسي'), await app.signUp('Karim')];
+  const own = await furnishMeeting(app, person);
+  const visited = await meet(host, person);
+  // More than are read at once, so that pages must meet without a gap or a double.
+  const said = Array.from({ length: 1_203 }, (_, i) => `Line ${i} with "quotes" and a \\ backslash`);
+  await sayLines(app, visited, host, said);
+  await sayLines(app, visited, person, ['My own line']);
+  const hidden = await furnishMeeting(app, host, { said: 'Nothing of theirs' });
+
+  const answer = await take(person);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="tajmaat-export-\d{4}-\d\d-\d\d\.json"$/,
+    ),
+  });
+  const file = answer.json<Exported>();
+  expect(file.account).toMatchObject({ id: person.id, email: person.email, name: 'Amina "Mina" قاسي' });
+  expect(file.sessions).toHaveLength(1);
+  expect(file.uploads).toMatchObject([{ fileName: 'Budget T3.mp3' }]);
+  expect(file.meetings.map(({ id }) => id).sort()).toEqual([own.id, visited].sort());
+  const mine = file.meetings.find(({ id }) => id === own.id)!;
+  expect(mine).toMatchObject({ isOwner: true, summary: { actionItems: [{ done: false }] } });
+  const theirs = file.meetings.find(({ id }) => id === visited)!;
+  expect(theirs).toMatchObject({ isOwner: false, summary: null });
+  expect(theirs.transcript.map(({ content }) => content)).toEqual([...said, 'My own line']);
+  expect(theirs.transcript.filter(({ isMine }) => isMine)).toHaveLength(1);
+  const secrets = [hidden.id, 'Nothing of theirs', host.email, person.cookie.split('=')[1]!, '$argon2id'];
+  for (const secret of secrets) expect([secret, answer.body.includes(secret)]).toEqual([secret, false]);
+});
+
+test('ten exports an hour are made for a person, wherever they ask from', async () => {
+  const person = await app.signUp();
+  const ask = (i: number) => person.call({ url: '/api/account/export', remoteAddress: `203.0.113.${i}` });
+  for (let i = 0; i < 10; i++) expect((await ask(i)).statusCode).toBe(200);
+  expect((await ask(10)).statusCode).toBe(429);
+});
+
+test('an account goes only with its password', async () => {
+  const person = await app.signUp();
+  for (const wrong of [undefined, 'not this one']) {
+    const answer = await remove(person, wrong);
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { currentPassword: expect.any(String) }]);
+  }
+  expect((await person.call({ url: '/api/user' })).statusCode).toBe(200);
+});
+
+test('a deleted account leaves no row, no file, no session and no socket behind', async () => {
+  const [person, host] = [await app.signUp('Somebody Unforgettable'), await app.signUp('Karim')];
+  const own = await furnishMeeting(app, person);
+  const visited = await meet(host, person);
+  const uploadId = crypto.randomUUID();
+  await app.db
+    .insertInto('uploads')
+    .values({ id: uploadId, owner_id: person.id, file_name: 'a.mp3', language: 'en', size_bytes: 3 })
+    .execute();
+  const file = join(app.dataDir, 'uploads', uploadId);
+  await mkdir(join(app.dataDir, 'uploads'), { recursive: true });
+  await writeFile(file, 'mp3');
+  const [inOwn, inVisited] = [
+    await watchMeeting(address, person.cookie, own.id),
+    await watchMeeting(address, person.cookie, visited),
+  ];
+  const answer = await remove(person, person.password);
+  expect(answer.statusCode).toBe(204);
+  expect(answer.headers['set-cookie']).toMatch(/^tajmaat=; Max-Age=0/);
+  expect(await inOwn.closed).toBe(CLOSE.signedOut);
+  expect(await inVisited.closed).toBe(CLOSE.signedOut);
+  expect((await person.call({ url: '/api/user' })).statusCode).toBe(401);
+  await expect(access(file)).rejects.toThrow('ENOENT');
+  await expect
+    .poll(() => tracesOf(person.id, person.email, 'Unforgettable', ...Object.values(own)))
+    .toEqual([]);
+  const payload = { email: person.email, password: person.password };
+  expect((await app.call({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(401);
+});
+
+test('in the meetings of others the words of the deleted go with what was drawn from them, and the rest stays', async () => {
+  const [person, host] = [await app.signUp('Lina'), await app.signUp('Karim')];
+  const meetingId = await meet(host, person);
+  const [theirs] = await sayLines(app, meetingId, host, ['The budget is approved.']);
+  const [mine] = await sayLines(app, meetingId, person, ['My private trouble is this.']);
+  const point = (text: string, id: string) => ({ text, evidence: [id] });
+  const both = JSON.stringify([point('Approved.', theirs!), point('Private trouble.', mine!)]);
+  const { id: summaryId } = await app.db
+    .insertInto('summaries')
+    .values({
+      meeting_id: meetingId,
+      language: 'en',
+      engine: 'test',
+      sentences: both,
+      takeaways: both,
+      decisions: both,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('action_items')
+    .values([
+      { summary_id: summaryId, position: 0, task: 'Pay', evidence: [theirs!] },
+      { summary_id: summaryId, position: 1, task: 'Help with the trouble', evidence: [mine!] },
+    ])
+    .execute();
+  expect((await remove(person, person.password)).statusCode).toBe(204);
+  const transcript = await host.call({ url: `/api/jitsi/meetings/${meetingId}/transcripts` });
+  expect(transcript.body).toContain('The budget is approved.');
+  expect(transcript.body).not.toContain('private trouble');
+  const { sentences, actionItems } = (await host.call({ url: `/api/summaries/meeting/${meetingId}` })).json();
+  expect([sentences.length, actionItems.map(({ task }: { task: string }) => task)]).toEqual([1, ['Pay']]);
+  expect(await tracesOf('rivate trouble', person.id)).toEqual([]);
+});
+
+test('an account that is deleted while it speaks is not kept by its last words', async () => {
+  const [person, host] = [await app.signUp(), await app.signUp()];
+  const meetingId = await meet(host, person);
+  const others = await Promise.all([
+    remove(person, person.password),
+    ...Array.from({ length: 20 }, () => sayLines(app, meetingId, person, ['One more']).catch(() => [])),
+  ]);
+  expect(others[0].statusCode).toBe(204);
+  expect(await tracesOf('One more', person.id)).toEqual([]);
+});
+
+/** Where one of these texts still stands in the database. */
+async function tracesOf(...texts: string[]): Promise<string[]> {
+  const tables = await snapshot(app.db);
+  return Object.keys(tables).filter((name) =>
+    tables[name]!.some((row) => texts.some((text) => row.includes(text))),
+  );
+}

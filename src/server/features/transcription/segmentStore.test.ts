@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { meet } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { SegmentStore, StreamLostError } from './segmentStore.ts';
+import { openStream } from './transcription.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('the last words of somebody whose account is gone are given up, not tried for ever', async () => {
+  const [host, speaker] = [await app.signUp(), await app.signUp()];
+  const meetingId = await meet(host, speaker);
+  const key = { meetingId, userId: speaker.id, streamId: crypto.randomUUID() };
+  const { epoch } = await openStream(app.db, key);
+  const troubles: unknown[] = [];
+  const store = new SegmentStore(app.db, app.jobs, key, epoch, {
+    onDatabaseDown: (error) => troubles.push(error),
+    onDatabaseBack: () => {},
+  });
+  const segment = {
+    id: crypto.randomUUID(),
+    meetingId,
+    speakerId: speaker.id,
+    speakerName: 'Amina',
+    language: 'en' as const,
+    content: 'My last words',
+    startedAt: new Date(),
+    durationMs: 1_000,
+  };
+  const advance = { checkpoint: null, consumedMs: 1_000, originAt: null };
+  await app.db.deleteFrom('users').where('id', '=', speaker.id).execute();
+  const stored = store.append(segment, advance, AbortSignal.timeout(10_000));
+  await expect(stored).rejects.toBeInstanceOf(StreamLostError);
+  expect(troubles).toEqual([]);
+});

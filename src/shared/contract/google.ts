@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+
+/** What comes back to the sign-in screen when Google did not lead to a session; the texts belong to the screen. */
+export const SOCIAL_FAILURES = [
+  'access_denied',
+  'token_failure',
+  'user_info_failure',
+  'login_failure',
+] as const;
+export type SocialFailure = (typeof SOCIAL_FAILURES)[number];
+
+const NextPath = z.optional(z.string().check(z.maxLength(2000)));
+
+const Departure = z.object({ location: z.string() }).register(z.globalRegistry, { id: 'Departure' });
+
+export const googleApi = area('Google sign-in', {
+  status: endpoint({
+    method: 'GET',
+    path: '/api/google-auth/status',
+    summary: 'Whether Google sign-in is configured',
+    access: 'anyone',
+    response: z.object({ initialized: z.boolean(), hasRefreshToken: z.boolean() }),
+  }),
+  start: endpoint({
+    method: 'GET',
+    path: '/api/google-auth/start',
+    summary: 'Leads the browser to Google to sign in',
+    access: 'anyone',
+    query: z.object({ next: NextPath }),
+    answer: 'redirect',
+  }),
+  callback: endpoint({
+    method: 'GET',
+    path: '/api/google-auth/callback',
+    summary: 'Where Google sends the browser back to',
+    access: 'anyone',
+    answer: 'redirect',
+  }),
+  // Asked for by POST, which no other site can send: a link with somebody else's Google account would be theirs to enter by.
+  link: endpoint({
+    method: 'POST',
+    path: '/api/google-auth/link',
+    summary: 'Where to go to link a Google account with mine',
+    access: 'account',
+    response: Departure,
+  }),
+  unlink: endpoint({
+    method: 'DELETE',
+    path: '/api/google-auth/link',
+    summary: 'Unlink my Google account; only with a password to sign in by instead',
+    access: 'account',
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/google-auth/confirm',
+    summary: 'Where to go to prove by Google that I am still the one who signed in',
+    access: 'account',
+    body: z.object({ next: NextPath }),
+    response: Departure,
+  }),
+});

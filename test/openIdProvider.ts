@@ -1,0 +1,86 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type JWK } from 'oidc-provider';
+
+/** Somebody with an account at the provider, by the name they type into its login page. */
+export interface ProviderPerson {
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  picture?: string;
+}
+
+const CLIENT = { id: 'tajmaat-test', secret: 'a secret of the test' };
+
+/** A real OpenID Connect provider on this machine, in Google's place: its login and consent pages are the library's own. */
+export class OpenIdProvider {
+  readonly people = new Map<string, ProviderPerson>();
+  /** Paths that answer 500 for now, such as /token. */
+  readonly failing = new Set<string>();
+  readonly #server: Server;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  /** It knows one client, whose redirect address may also be told later, once it is known. */
+  static async start(redirectUri?: string): Promise<OpenIdProvider> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const started = new OpenIdProvider(server);
+    if (redirectUri) started.serve(redirectUri);
+    return started;
+  }
+
+  serve(redirectUri: string): void {
+    const handle = this.#provider(redirectUri).callback();
+    this.#server.on('request', (request, response) => {
+      const path = request.url?.split('?')[0] ?? '';
+      // What Google calls so, these pages only know as a new login.
+      request.url = request.url?.replace('prompt=select_account', 'prompt=login');
+      if (this.failing.has(path)) response.writeHead(500).end('out of order');
+      else void handle(request, response);
+    });
+  }
+
+  get issuer(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** What a server needs to know to let people in by this provider. */
+  get settings(): Record<string, string> {
+    return { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: this.issuer };
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #provider(redirectUri: string): Provider {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const key = { ...privateKey.export({ format: 'jwk' }), kid: 'test', use: 'sig', alg: 'ES256' } as JWK;
+    return new Provider(this.issuer, {
+      clients: [
+        {
+          client_id: CLIENT.id,
+          client_secret: CLIENT.secret,
+          redirect_uris: [redirectUri],
+          token_endpoint_auth_method: 'client_secret_post',
+          id_token_signed_response_alg: 'ES256',
+        },
+      ],
+      jwks: { keys: [key] },
+      cookies: { keys: [randomUUID()] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+      pkce: { required: () => true },
+      findAccount: (_context, id) => ({
+        accountId: id,
+        claims: async () => ({ sub: id, ...this.people.get(id) }),
+      }),
+    });
+  }
+}

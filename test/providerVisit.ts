@@ -1,0 +1,50 @@
+/** What a browser does at a provider: it keeps cookies, follows redirects and sends the forms of its pages. */
+class Visit {
+  readonly #cookies = new Map<string, string>();
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** Follows redirects as long as they stay at the provider. Resolves with the page, or the address they lead to. */
+  async go(address: string, form?: Record<string, string>): Promise<{ page?: string; left?: string }> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(new URL(address, this.#origin), {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      if (value) this.#cookies.set(name!, value);
+      else this.#cookies.delete(name!);
+    }
+    const location = response.headers.get('location');
+    if (!location) return { page: await response.text() };
+    return new URL(location, this.#origin).origin === this.#origin ? this.go(location) : { left: location };
+  }
+}
+
+const required = (page: string | undefined, pattern: RegExp): string => {
+  const found = pattern.exec(page ?? '')?.[1];
+  if (!found) throw new Error(`The provider shows something else:\n${page}`);
+  return found;
+};
+
+/** Logs in on the provider's page and allows what is asked, or declines. Resolves with the address the browser is sent back to. */
+export async function answerProvider(
+  address: string,
+  login: string,
+  { declines = false } = {},
+): Promise<string> {
+  const visit = new Visit(new URL(address).origin);
+  const { page: loginPage } = await visit.go(address);
+  const submit = /<form[^>]* action="([^"]+)"/;
+  let answer = await visit.go(required(loginPage, submit), { prompt: 'login', login, password: 'any' });
+  answer = declines
+    ? await visit.go(required(answer.page, /href="([^"]*\/abort)"/))
+    : await visit.go(required(answer.page, submit), { prompt: 'consent' });
+  if (!answer.left) throw new Error(`The provider did not send the browser back:\n${answer.page}`);
+  return answer.left;
+}
