@@ -38,7 +38,7 @@ test('notifications are chosen, checked, saved and still so after a reload', asy
   await expect(email).toBeChecked();
   await expect(slack).not.toBeChecked();
   await expect(url).toBeHidden();
-  await expect(page.getByText(/does not send notifications yet/)).toBeVisible();
+  await expect(email).toHaveAccessibleDescription(/^This server sends no mail/);
 
   await email.click();
   await slack.press('Space');
@@ -70,4 +70,27 @@ test('notifications are chosen, checked, saved and still so after a reload', asy
   await page.reload();
   await expect(url).toHaveValue(HOOK);
   await expect(email).not.toBeChecked();
+});
+
+test('a message that Slack did not take is shown with its reason and time until it is mended', async ({
+  arrive,
+}) => {
+  const { page, call } = await arrive('Amina Kaci', { width: 390 });
+  const path = '/api/notification-settings';
+  const body = { emailEnabled: true, slackEnabled: true, slackWebhookUrl: HOOK };
+  await call('PATCH', path, body);
+  const slackFailure = { at: '2026-11-20T09:30:00.000Z', reason: 'gone' };
+  await page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), slackFailure } });
+  });
+  await page.goto('/settings?tab=notifications');
+  const note = page.getByRole('alert').filter({ hasText: 'The last message to Slack did not arrive' });
+  await expect(note).toContainText('Slack no longer knows this address.');
+  await expect(note.locator('time')).toHaveAttribute('datetime', slackFailure.at);
+  await page.unroute(`**${path}`);
+  await page.getByLabel('Slack Webhook URL').fill(`${HOOK}2`);
+  await page.getByRole('button', { name: 'Save Notification Settings' }).click();
+  await expectToast(page, 'Settings saved');
+  await expect(note).toBeHidden();
 });

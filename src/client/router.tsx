@@ -200,6 +200,17 @@ const publicRoutes = [
     component: lazyScreen(() => import('./pages/AuthPage.tsx'), 'AuthPage'),
   }),
   createRoute({
+    ...anyone('/forgot-password'),
+    component: lazyScreen(() => import('./pages/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  }),
+  createRoute({
+    ...anyone('/reset-password'),
+    validateSearch: ({ token }): { token?: string | undefined } => ({
+      token: typeof token === 'string' ? token : undefined,
+    }),
+    component: lazyScreen(() => import('./pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
     ...anyone('/join/$token'),
     component: lazyScreen(() => import('./pages/JoinPage.tsx'), 'JoinPage'),
   }),

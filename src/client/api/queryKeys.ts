@@ -4,6 +4,7 @@ export const queryKeys = {
   sessions: ['sessions'],
   signInMethods: ['signInMethods'],
   googleStatus: ['googleStatus'],
+  passwordReset: ['passwordReset'],
   stats: ['stats'],
   meetings: ['meetings'],
   upcoming: ['meetings', 'upcoming'],

@@ -2,6 +2,7 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCurrentUser } from '#client/api/currentUser.ts';
 import { useLogout } from '#client/features/accounts/useLogout.ts';
+import { useReportedLanguage } from '#client/features/accounts/useReportedLanguage.ts';
 import { AppShell } from '#client/features/shell/AppShell.tsx';
 import { ScreenSpinner } from '#client/ui/Spinner.tsx';
 
@@ -12,6 +13,7 @@ export function SignedInLayout() {
   const navigate = useNavigate();
   const logout = useLogout();
   usePreloadedScreens();
+  useReportedLanguage(user?.id);
   // Between the end of a session and the guard's answer no screen may be left without its user.
   if (!user) return <ScreenSpinner />;
 

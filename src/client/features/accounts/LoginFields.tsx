@@ -4,6 +4,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Checkbox } from '#client/ui/Checkbox.tsx';
 import { EmailInput } from '#client/ui/EmailInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
+import { ForgotPasswordLine } from './ForgotPasswordLine.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { useLogin } from './useAuthentication.ts';
 import type { LoginFormState } from './useLoginForm.ts';
@@ -50,6 +51,7 @@ export function LoginFields({ form, failure }: Props) {
       <Button type="submit" variant="primary" size="lg" isBusy={login.isPending}>
         {login.isPending ? 'Logging in...' : 'Login'}
       </Button>
+      <ForgotPasswordLine />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useLingui } from '@lingui/react/macro';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -7,9 +8,11 @@ import { Field } from '#client/ui/Field.tsx';
 import { Input } from '#client/ui/Input.tsx';
 import { Switch } from '#client/ui/Switch.tsx';
 import { NotificationForm, type NotificationSettings } from '#shared/contract/notifications.ts';
+import { SlackFailureNote } from './SlackFailureNote.tsx';
 import { useSaveNotificationSettings } from './useNotificationSettings.ts';
 
 export function NotificationFields({ settings }: { settings: NotificationSettings }) {
+  const { t } = useLingui();
   const save = useSaveNotificationSettings();
   const { slackWebhookUrl: savedUrl } = settings;
   // With Slack off its field is hidden, and what cannot be seen must not stand in the way of saving.
@@ -21,7 +24,11 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
     );
   const form = useForm<NotificationForm>({
     resolver,
-    defaultValues: { ...settings, slackWebhookUrl: savedUrl ?? '' },
+    defaultValues: {
+      emailEnabled: settings.emailEnabled,
+      slackEnabled: settings.slackEnabled,
+      slackWebhookUrl: savedUrl ?? '',
+    },
   });
   const hasSlack = form.watch('slackEnabled');
   const handleSubmit = form.handleSubmit((body) =>
@@ -42,7 +49,11 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
           render={({ field }) => (
             <Switch
               label="Email Notifications"
-              help="A message to your email address"
+              help={
+                settings.isMailAvailable
+                  ? 'A message to your email address'
+                  : t`This server sends no mail: its administrator has not connected a mail server. Your choice is kept for when one is.`
+              }
               checked={field.value}
               onChange={field.onChange}
             />
@@ -79,10 +90,8 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
             )}
           </Field>
         )}
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
-          <p className="max-w-[56ch] text-sm text-ink-muted">
-            This server does not send notifications yet; your choices are kept for when it does.
-          </p>
+        {hasSlack && settings.slackFailure && <SlackFailureNote failure={settings.slackFailure} />}
+        <div className="mt-2 flex justify-end border-t border-line pt-5">
           <Button type="submit" variant="primary" isBusy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save Notification Settings'}
           </Button>

@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '#client/api/formErrors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { EmailInput } from '#client/ui/EmailInput.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { ForgotPasswordForm } from '#shared/contract/accounts.ts';
+import { useForgotPassword } from './usePasswordReset.ts';
+
+interface Props {
+  /** What was typed before, for who asks once more. */
+  email: string;
+  onSent: (email: string) => void;
+}
+
+export function ForgotPasswordFields({ email, onSent }: Props) {
+  const { t } = useLingui();
+  const forgot = useForgotPassword();
+  const form = useForm({ resolver: zodResolver(ForgotPasswordForm), defaultValues: { email } });
+
+  const handleSubmit = form.handleSubmit((body) =>
+    forgot.mutate(body, {
+      onSuccess: () => onSent(body.email),
+      onError: (error) => showFieldErrors(error, ['email'], form.setError),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <p className="text-md text-ink-muted">
+        <Trans>Enter the email of your account, and a link to choose a new password is sent to it.</Trans>
+      </p>
+      <Field label={t`Email`} error={form.formState.errors.email?.message}>
+        {(control) => <EmailInput {...control} {...form.register('email')} />}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" isBusy={forgot.isPending}>
+        {forgot.isPending ? t`Sending...` : t`Send Link`}
+      </Button>
+    </form>
+  );
+}

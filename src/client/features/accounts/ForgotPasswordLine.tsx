@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { usePasswordResetStatus } from './usePasswordReset.ts';
+
+/** As high as the link from the start, so that nothing moves when the server has answered. */
+export function ForgotPasswordLine() {
+  const status = usePasswordResetStatus();
+  return (
+    <div className="grid min-h-11 items-center justify-items-center text-center text-md text-ink-muted lg:min-h-8">
+      {status.data?.isMailAvailable === false ? (
+        <p className="text-balance">
+          <Trans>Forgot your password? The administrator of this server can reset it.</Trans>
+        </p>
+      ) : (
+        !status.isPending && (
+          <Link
+            to="/forgot-password"
+            className="flex min-h-11 items-center px-1 font-medium text-bay underline underline-offset-2 hover:text-bay-strong lg:min-h-8"
+          >
+            <Trans>Forgot password?</Trans>
+          </Link>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { MailCheck } from 'lucide-react';
+import { Button } from '#client/ui/Button.tsx';
+
+interface Props {
+  email: string;
+  onAgain: () => void;
+}
+
+/** The same whether there is such an account or not. */
+export function LinkSent({ email, onAgain }: Props) {
+  return (
+    <div role="status" className="grid justify-items-center gap-3 text-center">
+      <MailCheck aria-hidden className="size-10 text-bay" strokeWidth={1.5} />
+      <h1 className="text-xl">
+        <Trans>Check your inbox</Trans>
+      </h1>
+      <p className="text-md text-balance text-ink-muted">
+        <Trans>
+          If there is an account with{' '}
+          <bdi dir="ltr" className="font-medium break-all text-ink">
+            {email}
+          </bdi>
+          , a link is on its way. It works once, within 30 minutes.
+        </Trans>
+      </p>
+      <p className="text-sm text-balance text-ink-muted">
+        <Trans>Nothing arrived after a few minutes? Look among unwanted mail too.</Trans>
+      </p>
+      <Button onClick={onAgain}>
+        <Trans>Send another link</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { CallError } from '#client/api/callError.ts';
+import { showFieldErrors } from '#client/api/formErrors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { ResetPasswordForm } from '#shared/contract/accounts.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import { useResetPassword } from './usePasswordReset.ts';
+
+interface Props {
+  token: string;
+  onDone: () => void;
+  onSpent: () => void;
+}
+
+export function ResetPasswordFields({ token, onDone, onSpent }: Props) {
+  const { t } = useLingui();
+  const reset = useResetPassword();
+  const form = useForm({
+    resolver: zodResolver(ResetPasswordForm),
+    defaultValues: { token, newPassword: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+
+  const handleSubmit = form.handleSubmit(
+    (body) =>
+      reset.mutate(body, {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (error instanceof CallError && Object.hasOwn(error.fields, 'token')) onSpent();
+          showFieldErrors(error, ['newPassword', 'confirmPassword'], form.setError);
+        },
+      }),
+    // A link that was cut off on its way can be no token at all.
+    (faults) => {
+      if (faults.token) onSpent();
+    },
+  );
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <Field label={t`New Password`} help={t`At least 8 characters`} error={errors.newPassword?.message}>
+        {(control) => (
+          <PasswordInput autoComplete="new-password" {...control} {...form.register('newPassword')} />
+        )}
+      </Field>
+      <Field label={t`Confirm New Password`} error={errors.confirmPassword?.message}>
+        {(control) => (
+          <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" isBusy={reset.isPending}>
+        {reset.isPending ? t`Changing...` : t`Change Password`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+import { accountsApi, type ForgotPasswordForm, type ResetPasswordForm } from '#shared/contract/accounts.ts';
+
+export const usePasswordResetStatus = () =>
+  useQuery({ queryKey: queryKeys.passwordReset, queryFn: () => call(accountsApi.passwordResetStatus) });
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (body: ForgotPasswordForm) => call(accountsApi.forgotPassword, { body }),
+    onError: (error) =>
+      toast({
+        title: t`The link was not sent`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}
+
+export function useResetPassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ResetPasswordForm) => call(accountsApi.resetPassword, { body }),
+    // The session of this browser may be one of those that have just ended.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.user }),
+    onError: (error) =>
+      toast({
+        title: t`Your password was not changed`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { PasswordChanged } from '#client/features/accounts/PasswordChanged.tsx';
+import { ResetPasswordFields } from '#client/features/accounts/ResetPasswordFields.tsx';
+import { SpentLink } from '#client/features/accounts/SpentLink.tsx';
+import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { Card } from '#client/ui/Card.tsx';
+
+type State = 'choosing' | 'changed' | 'spent';
+
+export function ResetPasswordPage() {
+  const { t } = useLingui();
+  const { token: given } = getRouteApi('/reset-password').useSearch();
+  const navigate = useNavigate();
+  const [token, setToken] = useState(given);
+  const [state, setState] = useState<State>(given ? 'choosing' : 'spent');
+  useTitle(t`Choose a new password`);
+
+  // Out of the address at once: whoever looks at the screen or the history later must not find it.
+  useEffect(() => {
+    if (!given) return;
+    setToken(given);
+    setState('choosing');
+    void navigate({ to: '/reset-password', search: {}, replace: true });
+  }, [given, navigate]);
+
+  return (
+    <PublicFrame>
+      <Card className="grid gap-5">
+        {state === 'changed' && <PasswordChanged />}
+        {state === 'spent' && <SpentLink />}
+        {state === 'choosing' && token && (
+          <>
+            <h1 className="text-xl">
+              <Trans>Choose a new password</Trans>
+            </h1>
+            <ResetPasswordFields
+              key={token}
+              token={token}
+              onDone={() => setState('changed')}
+              onSpent={() => setState('spent')}
+            />
+          </>
+        )}
+      </Card>
+    </PublicFrame>
+  );
+}
