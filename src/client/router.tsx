@@ -138,6 +138,10 @@ const signedInRoutes = [
     component: lazyScreen(() => import('./pages/AudioTranscriptionPage.tsx'), 'AudioTranscriptionPage'),
   }),
   createRoute({
+    ...signedIn('/custom-summary'),
+    component: lazyScreen(() => import('./pages/CustomSummaryPage.tsx'), 'CustomSummaryPage'),
+  }),
+  createRoute({
     ...signedIn('/profile'),
     component: lazyScreen(() => import('./pages/ProfilePage.tsx'), 'ProfilePage'),
   }),

@@ -7,7 +7,7 @@ import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import type { User } from '#shared/contract/accounts.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { NavigationLink } from './NavigationLink.tsx';
-import { DASHBOARD, MEETINGS, PROFILE, SETTINGS, SUMMARIES, TRANSCRIPTION } from './navigation.ts';
+import { DASHBOARD, EXAMPLE, MEETINGS, PROFILE, SETTINGS, SUMMARIES, TRANSCRIPTION } from './navigation.ts';
 
 export interface MenuProps {
   user: User;
@@ -31,6 +31,7 @@ export function SidebarContent({ user, onLogout, isLoggingOut, onChoose }: MenuP
         <NavigationLink item={MEETINGS} onChoose={onChoose} />
         <SectionName>Content</SectionName>
         <NavigationLink item={SUMMARIES} onChoose={onChoose} />
+        <NavigationLink item={EXAMPLE} onChoose={onChoose} />
         <NavigationLink item={TRANSCRIPTION} onChoose={onChoose} />
         <hr className="my-3 border-line" />
         <NavigationLink item={PROFILE} onChoose={onChoose} />
