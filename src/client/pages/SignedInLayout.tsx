@@ -2,6 +2,7 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCurrentUser } from '#client/api/currentUser.ts';
 import { useLogout } from '#client/features/accounts/useLogout.ts';
+import { openInstantRoom } from '#client/features/meetings/openInstantRoom.ts';
 import { AppShell } from '#client/features/shell/AppShell.tsx';
 import { ScreenSpinner } from '#client/ui/Spinner.tsx';
 
@@ -23,7 +24,12 @@ export function SignedInLayout() {
     );
   };
   return (
-    <AppShell user={user} onLogout={handleLogout} isLoggingOut={logout.isPending}>
+    <AppShell
+      user={user}
+      onLogout={handleLogout}
+      isLoggingOut={logout.isPending}
+      onInstantMeeting={openInstantRoom}
+    >
       <Outlet />
     </AppShell>
   );
