@@ -47,11 +47,7 @@ function SessionRow({ session }: { session: SignedInSession }) {
         </span>
       </div>
       {!session.isCurrent && (
-        <Button
-          isBusy={revoke.isPending}
-          aria-label={`Sign out ${device}`}
-          onClick={() => revoke.mutate(session.id)}
-        >
+        <Button aria-label={`Sign out ${device}`} onClick={() => revoke(session.id)}>
           Sign out
         </Button>
       )}

@@ -10,7 +10,13 @@ interface Props {
 /** As high as specified. The buttons inside bring the keyboard to every part of it. */
 export function ScrollArea({ label, className, children }: Props) {
   return (
-    <section aria-label={label} className={cx('h-[500px] overflow-y-auto rounded-lg', className)}>
+    <section
+      aria-label={label}
+      className={cx(
+        'h-[500px] overflow-y-auto rounded-lg print:h-auto print:overflow-visible print:border-0 print:bg-transparent print:p-0',
+        className,
+      )}
+    >
       {children}
     </section>
   );

@@ -1,9 +1,10 @@
 import { RotateCw, X } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
+import { dismissTransfer } from './dismissTransfer.ts';
 import { sizeText } from './fileFacts.ts';
 import { RowFrame } from './RowFrame.tsx';
-import { dropTransfer, retryTransfer, type Transfer } from './transfers.ts';
+import { retryTransfer, type Transfer } from './transfers.ts';
 import { UploadSteps } from './UploadSteps.tsx';
 
 /** A file that is not on the server yet. */
@@ -26,12 +27,12 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
                 Try Again
               </Button>
             )}
-            <IconButton label={`Dismiss ${file.name}`} onClick={() => dropTransfer(id)}>
+            <IconButton label={`Dismiss ${file.name}`} onClick={() => dismissTransfer(transfer)}>
               <X aria-hidden />
             </IconButton>
           </>
         ) : (
-          <Button onClick={() => dropTransfer(id)} aria-label={`Cancel ${file.name}`}>
+          <Button onClick={() => dismissTransfer(transfer)} aria-label={`Cancel ${file.name}`}>
             Cancel
           </Button>
         )
