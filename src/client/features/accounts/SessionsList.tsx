@@ -20,7 +20,7 @@ export function SessionsList() {
       />
     );
   }
-  if (!sessions.data) return <Skeleton className="h-16 w-full" />;
+  if (!sessions.data) return <Skeleton className="h-[5.5rem] w-full" />;
   return (
     <ul className="divide-y divide-line">
       {sessions.data.map((session) => (

@@ -7,7 +7,8 @@ import { useNotificationSettings } from './useNotificationSettings.ts';
 export function NotificationsTab() {
   const settings = useNotificationSettings();
   if (settings.data) return <NotificationFields settings={settings.data} />;
-  if (!settings.isError || settings.isFetching) return <Skeleton className="h-72 w-full rounded-lg" />;
+  if (!settings.isError || settings.isFetching)
+    return <Skeleton className="h-[23.3rem] w-full rounded-lg sm:h-[18.7rem]" />;
   return (
     <ErrorState
       title="Your settings could not be loaded"

@@ -38,7 +38,10 @@ export function CommandOption({ id, command, isActive, onPoint, onChoose }: Prop
       <span
         lang={lang}
         dir={isQuoted ? 'auto' : undefined}
-        className={cx('min-w-0 flex-1', isQuoted && 'line-clamp-1 break-all')}
+        className={cx(
+          'min-w-0 flex-1',
+          isQuoted && 'line-clamp-1 [text-align:-webkit-match-parent] break-all',
+        )}
       >
         {name}
       </span>
