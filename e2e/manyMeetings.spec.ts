@@ -29,6 +29,7 @@ test('with five hundred meetings and endless titles, every screen can be used an
 }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
+  test.slow();
   await fill(amina);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 820 });
