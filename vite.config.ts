@@ -42,7 +42,7 @@ function precompress(): Plugin {
     },
     closeBundle: async () => {
       const files = await readdir(outDir, { recursive: true });
-      for (const file of files.filter((name) => /\.(js|css|html|svg|json|txt)$/.test(name))) {
+      for (const file of files.filter((name) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(name))) {
         const content = await readFile(path.join(outDir, file));
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
         await writeFile(path.join(outDir, `${file}.br`), brotliCompressSync(content, { params }));

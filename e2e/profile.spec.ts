@@ -78,6 +78,9 @@ test('a session elsewhere is signed out from the list', async ({ arrive, visit }
   await page.getByRole('button', { name: /^Sign out / }).click();
   await expectToast(page, 'Session signed out');
   await expect(page.getByRole('button', { name: /^Sign out / })).toBeHidden();
+  const revoked = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await revoked;
   await elsewhere.goto('/profile');
   await expect(elsewhere.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

@@ -93,7 +93,10 @@ const signedInRoutes = [
   createRoute({
     ...signedIn('/meetings'),
     // Here and below a refused value becomes undefined: what is left out, the router passes on as it came.
-    validateSearch: ({ tab }): { tab?: 'past' | undefined } => ({ tab: tab === 'past' ? tab : undefined }),
+    validateSearch: (search): { tab?: 'past' | undefined; new?: true | undefined } => ({
+      tab: search.tab === 'past' ? search.tab : undefined,
+      new: search.new === true ? search.new : undefined,
+    }),
     component: lazyScreen(() => import('./pages/MeetingsPage.tsx'), 'MeetingsPage'),
   }),
   createRoute({
@@ -143,6 +146,10 @@ const signedInRoutes = [
   createRoute({
     ...signedIn('/audio-transcription'),
     component: lazyScreen(() => import('./pages/AudioTranscriptionPage.tsx'), 'AudioTranscriptionPage'),
+  }),
+  createRoute({
+    ...signedIn('/custom-summary'),
+    component: lazyScreen(() => import('./pages/CustomSummaryPage.tsx'), 'CustomSummaryPage'),
   }),
   createRoute({
     ...signedIn('/profile'),

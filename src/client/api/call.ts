@@ -15,6 +15,8 @@ export type CallRequest<P, Q, B> = Part<'params', P> &
   Part<'query', Q> &
   Part<'body', B> & {
     signal?: AbortSignal;
+    /** Goes on when the page is left. */
+    keepalive?: boolean;
     /** The same operation under its older path, asked only when this server does not know the first one. */
     fallback?: { method: string; path: string };
   };
@@ -26,6 +28,7 @@ interface LooseRequest {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
+  keepalive?: boolean;
   fallback?: { method: string; path: string };
 }
 
@@ -52,6 +55,7 @@ const isUnknownPath = (error: unknown): boolean =>
 async function send(to: { method: string; path: string }, request: LooseRequest): Promise<unknown> {
   const init: RequestInit = { method: to.method, credentials: 'same-origin' };
   if (request.signal) init.signal = request.signal;
+  if (request.keepalive) init.keepalive = true;
   if (request.body !== undefined) {
     init.headers = { 'content-type': 'application/json' };
     init.body = JSON.stringify(request.body);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { CalendarCheck, CalendarPlus, History } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { CleanPastButton } from '#client/features/meetings/CleanPastButton.tsx';
@@ -24,6 +24,7 @@ export function MeetingsPage() {
   useTitle(t`Meetings`);
   const [isCreating, setIsCreating] = useState(false);
   const meetings = useMeetings();
+  useAskedForm(() => setIsCreating(true));
   return (
     <Page>
       <PageHeader
@@ -53,6 +54,18 @@ export function MeetingsPage() {
       <CreateMeetingDialog open={isCreating} onOpenChange={setIsCreating} />
     </Page>
   );
+}
+
+/** Opens the form for who came to schedule a meeting, once: the address forgets it. */
+function useAskedForm(open: () => void) {
+  const { new: isAsked, ...search } = getRouteApi('/signedIn/meetings').useSearch();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the question counts, and it is asked once
+  useEffect(() => {
+    if (!isAsked) return;
+    open();
+    void navigate({ to: '/meetings', search, replace: true });
+  }, [isAsked]);
 }
 
 function MeetingTabs({ meetings, onCreate }: { meetings: Meeting[]; onCreate: () => void }) {

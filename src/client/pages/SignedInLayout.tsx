@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useCurrentUser } from '#client/api/currentUser.ts';
 import { useLogout } from '#client/features/accounts/useLogout.ts';
 import { useReportedLanguage } from '#client/features/accounts/useReportedLanguage.ts';
+import { openInstantRoom } from '#client/features/meetings/openInstantRoom.ts';
 import { AppShell } from '#client/features/shell/AppShell.tsx';
 import { ScreenSpinner } from '#client/ui/Spinner.tsx';
 
@@ -25,7 +26,12 @@ export function SignedInLayout() {
     );
   };
   return (
-    <AppShell user={user} onLogout={handleLogout} isLoggingOut={logout.isPending}>
+    <AppShell
+      user={user}
+      onLogout={handleLogout}
+      isLoggingOut={logout.isPending}
+      onInstantMeeting={openInstantRoom}
+    >
       <Outlet />
     </AppShell>
   );

@@ -13,17 +13,20 @@ interface TabsProps<Value extends string> {
   actions?: ReactNode;
   /** Gives every tab the same share of the whole width. */
   isEven?: boolean;
+  /** For a part of the page that does not read as the page does. */
+  direction?: 'ltr' | 'rtl';
   children: ReactNode;
   className?: string;
 }
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onChange, label, tabs, actions, isEven = false, children, className } = props;
+  const { direction = documentDirection() } = props;
   return (
     <RadixTabs.Root
       value={value}
       onValueChange={(next) => onChange(next as Value)}
-      dir={documentDirection()}
+      dir={direction}
       className={className}
     >
       <div className="border-line sm:flex sm:items-end sm:justify-between sm:gap-4 sm:border-b">

@@ -32,12 +32,14 @@ export function Toaster() {
 
 function ToastCard({ shown }: { shown: ShownToast }) {
   const { t } = useLingui();
+  const { action } = shown;
+  const label = action?.label;
   const isDestructive = shown.variant === 'destructive';
   const Icon = isDestructive ? CircleAlert : CircleCheck;
   return (
     <RadixToast.Root
-      // A failure interrupts a screen reader; everything else waits for its turn.
-      type={isDestructive ? 'foreground' : 'background'}
+      // A failure, and what can be taken back for a moment, interrupts a screen reader; the rest waits for its turn.
+      type={isDestructive || action ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && dismissToast(shown.id)}
       className={cx(
         'flex items-start gap-3 rounded-md border bg-surface py-3 ps-4 pe-1.5 shadow-pop data-[state=open]:animate-rise',
@@ -59,6 +61,13 @@ function ToastCard({ shown }: { shown: ShownToast }) {
           </RadixToast.Description>
         )}
       </div>
+      {action && (
+        <RadixToast.Action asChild altText={t`${label}: press F8 to reach this button`}>
+          <button type="button" onClick={action.run} className={buttonClass('secondary')}>
+            {label}
+          </button>
+        </RadixToast.Action>
+      )}
       <RadixToast.Close aria-label={t`Dismiss`} className={buttonClass('ghost', 'icon')}>
         <X aria-hidden />
       </RadixToast.Close>

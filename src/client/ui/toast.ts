@@ -2,6 +2,10 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** What can be done about it while it is shown. */
+  action?: { label: string; run: () => void };
+  /** When the message goes without its action having been used. */
+  onGone?: () => void;
 }
 
 export interface ShownToast extends ToastMessage {
@@ -13,8 +17,10 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 function show(next: ShownToast | null) {
+  const last = shown;
   shown = next;
   for (const listener of listeners) listener();
+  last?.onGone?.();
 }
 
 /** Shows a message from anywhere. At most one is on screen: a new one takes the place of the last. */

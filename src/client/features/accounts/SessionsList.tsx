@@ -22,7 +22,7 @@ export function SessionsList() {
       />
     );
   }
-  if (!sessions.data) return <Skeleton className="h-16 w-full" />;
+  if (!sessions.data) return <Skeleton className="h-[5.5rem] w-full" />;
   return (
     <ul className="divide-y divide-line">
       {sessions.data.map((session) => (
@@ -52,11 +52,7 @@ function SessionRow({ session }: { session: SignedInSession }) {
         </span>
       </div>
       {!session.isCurrent && (
-        <Button
-          isBusy={revoke.isPending}
-          aria-label={t`Sign out ${device}`}
-          onClick={() => revoke.mutate(session.id)}
-        >
+        <Button aria-label={t`Sign out ${device}`} onClick={() => revoke(session.id)}>
           <Trans>Sign out</Trans>
         </Button>
       )}

@@ -6,7 +6,13 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import { accountsApi, type PasswordForm, type ProfileForm } from '#shared/contract/accounts.ts';
+import { undoable } from '#client/ui/undoable.ts';
+import {
+  accountsApi,
+  type PasswordForm,
+  type ProfileForm,
+  type SignedInSession,
+} from '#shared/contract/accounts.ts';
 
 const tellFailure = (title: MessageDescriptor) => (error: unknown) =>
   toast({
@@ -45,14 +51,22 @@ export function useChangePassword(id: string) {
 export const useSessions = () =>
   useQuery({ queryKey: queryKeys.sessions, queryFn: () => call(accountsApi.sessions) });
 
-export function useRevokeSession() {
+/** Signs another device out, a few seconds later, so that it can be taken back. */
+export function useRevokeSession(): (id: string) => void {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(accountsApi.revokeSession, { params: { id } }),
-    onSuccess: () => {
-      toast({ title: t`Session signed out` });
-      return queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
-    },
-    onError: tellFailure(msg`Failed to sign the session out`),
-  });
+  return (id) => {
+    const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
+    queryClient.setQueryData<SignedInSession[]>(queryKeys.sessions, (all) =>
+      all?.filter((session) => session.id !== id),
+    );
+    undoable({
+      title: t`Session signed out`,
+      description: t`It ends when this message goes.`,
+      onUndo: readAgain,
+      carryOut: ({ isLeaving }) =>
+        call(accountsApi.revokeSession, { params: { id }, keepalive: isLeaving })
+          .catch(tellFailure(msg`Failed to sign the session out`))
+          .finally(readAgain),
+    });
+  };
 }

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import { RowSkeletons } from './RowSkeletons.tsx';
+import { rememberedRows, rememberRows } from './rememberedRows.ts';
+import { UpcomingSkeleton } from './UpcomingSkeleton.tsx';
 import { useUpcomingMeetings } from './useDashboard.ts';
 
 const SHOWN = 5;
@@ -23,6 +24,10 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
   const { t } = useLingui();
   const dates = useDates();
   const meetings = useUpcomingMeetings();
+  const count = meetings.data?.length;
+  useEffect(() => {
+    if (count !== undefined) rememberRows(Math.min(count, SHOWN + 1));
+  }, [count]);
   if (meetings.isError && !meetings.isFetching) {
     return (
       <ErrorState
@@ -32,7 +37,15 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
       />
     );
   }
-  if (!meetings.data) return <RowSkeletons />;
+  if (!meetings.data) {
+    const rows = rememberedRows();
+    return (
+      <div role="status">
+        <span className="sr-only">Loading</span>
+        <UpcomingSkeleton rows={Math.min(rows, SHOWN)} hasMore={rows > SHOWN} />
+      </div>
+    );
+  }
   if (meetings.data.length === 0) {
     return (
       <EmptyState

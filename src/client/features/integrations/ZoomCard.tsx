@@ -21,7 +21,7 @@ export function ZoomCard() {
       />
     );
   }
-  if (!zoom.data) return <Skeleton className="h-24 w-full rounded-lg" />;
+  if (!zoom.data) return <Skeleton className="h-[8.6rem] w-full rounded-lg sm:h-[7.7rem]" />;
   const { isConfigured } = zoom.data;
   const Icon = isConfigured ? CircleCheck : CircleSlash;
   return (

@@ -20,7 +20,10 @@ export const MeetingList = memo(function MeetingList({ meetings, userId, label }
     <ul aria-label={label} className="grid gap-3">
       {shown.map((meeting) => (
         // Cards out of sight are not laid out, so that years of meetings stay fast.
-        <li key={meeting.id} className="[contain-intrinsic-size:auto_9.5rem] [content-visibility:auto]">
+        <li
+          key={meeting.id}
+          className="[contain-intrinsic-size:auto_15.1rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_9.95rem]"
+        >
           <MeetingCard meeting={meeting} isOwner={meeting.createdBy === userId} />
         </li>
       ))}
@@ -30,17 +33,27 @@ export const MeetingList = memo(function MeetingList({ meetings, userId, label }
 
 export function MeetingListSkeleton() {
   return (
-    <div className="grid gap-3">
-      <p role="status" className="text-md text-ink-muted">
+    <div>
+      <p role="status" className="flex h-[2.8rem] items-center border-b border-line text-md text-ink-muted">
         <Trans>Loading your meetings...</Trans>
       </p>
-      {['first', 'second', 'third'].map((key) => (
-        <div key={key} className="grid gap-3 rounded-lg border border-line bg-surface p-5">
-          <Skeleton className="h-6 w-2/5" />
-          <Skeleton className="h-5 w-1/3" />
-          <Skeleton className="h-6 w-3/5" />
-        </div>
-      ))}
+      <div className="grid gap-3 pt-5">
+        {['first', 'second', 'third'].map((key) => (
+          <div
+            key={key}
+            data-skeleton
+            className="grid gap-y-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
+          >
+            <div className="grid gap-2">
+              <Skeleton className="h-[1.6rem] w-2/5" />
+              <Skeleton className="h-[1.35rem] w-1/3" />
+              <Skeleton className="h-[1.35rem] w-3/5" />
+              <Skeleton className="h-[3.375rem] w-3/5 sm:h-6" />
+            </div>
+            <Skeleton className="h-11 w-full lg:hidden" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

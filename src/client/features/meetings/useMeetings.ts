@@ -2,25 +2,12 @@ import { t } from '@lingui/core/macro';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
+import { meetingsQuery } from '#client/api/meetingsQuery.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import {
-  type Meeting,
-  type MeetingChanges,
-  type MeetingDraft,
-  meetingsApi,
-} from '#shared/contract/meetings.ts';
+import { type MeetingChanges, type MeetingDraft, meetingsApi } from '#shared/contract/meetings.ts';
 
-export function useMeetings() {
-  return useQuery({
-    queryKey: queryKeys.meetings,
-    // A server may also send the bare list.
-    queryFn: async (): Promise<Meeting[]> => {
-      const answer: { meetings: Meeting[] } | Meeting[] = await call(meetingsApi.list);
-      return Array.isArray(answer) ? answer : answer.meetings;
-    },
-  });
-}
+export const useMeetings = () => useQuery(meetingsQuery);
 
 interface Change<Input> {
   change: (input: Input) => Promise<unknown>;

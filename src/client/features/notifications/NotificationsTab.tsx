@@ -9,7 +9,8 @@ export function NotificationsTab() {
   const { t } = useLingui();
   const settings = useNotificationSettings();
   if (settings.data) return <NotificationFields settings={settings.data} />;
-  if (!settings.isError || settings.isFetching) return <Skeleton className="h-72 w-full rounded-lg" />;
+  if (!settings.isError || settings.isFetching)
+    return <Skeleton className="h-[23.3rem] w-full rounded-lg sm:h-[18.7rem]" />;
   return (
     <ErrorState
       title={t`Your settings could not be loaded`}

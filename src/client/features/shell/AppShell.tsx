@@ -1,20 +1,51 @@
 import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
+import { useLazyPanel } from './palette/useLazyPanel.ts';
+import { useShortcuts } from './palette/useShortcuts.ts';
 import { type MenuProps, SidebarContent } from './SidebarContent.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
+import { useSearchField } from './useSearchField.ts';
 
-interface Props extends Omit<MenuProps, 'onChoose'> {
+interface Props extends Pick<MenuProps, 'user' | 'onLogout' | 'isLoggingOut'> {
+  onInstantMeeting: () => void;
   children: ReactNode;
 }
 
+const loadPalette = async () => (await import('./palette/CommandPalette.tsx')).CommandPalette;
+const loadShortcuts = async () => (await import('./palette/ShortcutsDialog.tsx')).ShortcutsDialog;
+
 /** The frame of every signed-in screen: navigation beside (or above) the screen's own content. */
-export function AppShell({ children, ...menu }: Props) {
+export function AppShell({ children, onInstantMeeting, ...account }: Props) {
   const isDesktop = useMediaQuery('(width >= 1024px)');
   const main = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+  const palette = useLazyPanel(loadPalette);
+  const shortcuts = useLazyPanel(loadShortcuts);
   useFocusOnNavigation(main);
+
+  const openPalette = () => void palette.open();
+  const openShortcuts = () => void shortcuts.open();
+  const newMeeting = () => void navigate({ to: '/meetings', search: { new: true } });
+  useShortcuts({
+    isSilent: palette.isOpen || shortcuts.isOpen,
+    openPalette,
+    openShortcuts,
+    goTo: (to) => void navigate({ to, search: {} }),
+    newMeeting,
+    search: useSearchField(main),
+  });
+
+  const menu = { ...account, onPalette: openPalette, onShortcuts: openShortcuts };
+  const actions = {
+    onNewMeeting: newMeeting,
+    onInstantMeeting,
+    onShortcuts: openShortcuts,
+    onLogout: () => void account.onLogout(),
+  };
   return (
     <div className="min-h-dvh">
       <a
@@ -33,6 +64,10 @@ export function AppShell({ children, ...menu }: Props) {
       <main id="content" ref={main} tabIndex={-1} className="md:max-lg:pt-14 lg:ps-64 print:p-0">
         {children}
       </main>
+      {palette.Panel && (
+        <palette.Panel open={palette.isOpen} onOpenChange={palette.setIsOpen} actions={actions} />
+      )}
+      {shortcuts.Panel && <shortcuts.Panel open={shortcuts.isOpen} onOpenChange={shortcuts.setIsOpen} />}
     </div>
   );
 }

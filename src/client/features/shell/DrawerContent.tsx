@@ -10,10 +10,11 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { DRAWER_ITEMS } from './navigation.ts';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import type { MenuProps } from './SidebarContent.tsx';
 
 /** The phone's navigation. */
-export function DrawerContent({ user, onLogout, isLoggingOut, onChoose }: MenuProps) {
+export function DrawerContent({ user, onLogout, isLoggingOut, onPalette, onChoose }: MenuProps) {
   const { t } = useLingui();
   const name = user.name || user.username || t`User`;
   const handleLogout = () => void onLogout().then(onChoose);
@@ -25,6 +26,7 @@ export function DrawerContent({ user, onLogout, isLoggingOut, onChoose }: MenuPr
           <X aria-hidden />
         </RadixDialog.Close>
       </div>
+      <PaletteButton onOpen={onPalette} />
       <nav aria-label={t`Main`} className="grid gap-1 px-4">
         {DRAWER_ITEMS.map((item) => (
           <NavigationLink key={item.to} item={item} onChoose={onChoose} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Drawer } from '#client/ui/Drawer.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
@@ -15,12 +15,30 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMediaQuery('(width < 768px)');
+  const afterwards = useRef<(() => void) | null>(null);
   const close = () => setIsOpen(false);
+  // One dialog at a time: the next one opens when the focus is back, so that it can give it back in turn.
+  const leaveFor = (action: () => void) => () => {
+    afterwards.current = action;
+    close();
+  };
+  const handleClosed = () => {
+    const action = afterwards.current;
+    afterwards.current = null;
+    action?.();
+  };
+  const menu = {
+    ...props,
+    onPalette: leaveFor(props.onPalette),
+    onShortcuts: leaveFor(props.onShortcuts),
+    onChoose: close,
+  };
 
   const drawer = (
     <Drawer
       open={isOpen}
       onOpenChange={setIsOpen}
+      onClosed={handleClosed}
       title={t`Menu`}
       className={isPhone ? 'w-[min(20rem,86vw)]' : 'w-64'}
       trigger={
@@ -37,11 +55,7 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
         </button>
       }
     >
-      {isPhone ? (
-        <DrawerContent {...props} onChoose={close} />
-      ) : (
-        <SidebarContent {...props} onChoose={close} />
-      )}
+      {isPhone ? <DrawerContent {...menu} /> : <SidebarContent {...menu} />}
     </Drawer>
   );
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { Keyboard, LogOut } from 'lucide-react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
@@ -9,18 +9,22 @@ import type { User } from '#shared/contract/accounts.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
-import { DASHBOARD, MEETINGS, PROFILE, SETTINGS, SUMMARIES, TRANSCRIPTION } from './navigation.ts';
+import { DASHBOARD, EXAMPLE, MEETINGS, PROFILE, SETTINGS, SUMMARIES, TRANSCRIPTION } from './navigation.ts';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 
 export interface MenuProps {
   user: User;
   onLogout: () => Promise<void>;
   isLoggingOut: boolean;
+  onPalette: () => void;
+  onShortcuts: () => void;
   /** After an item was chosen or the person signed out. */
   onChoose?: () => void;
 }
 
-export function SidebarContent({ user, onLogout, isLoggingOut, onChoose }: MenuProps) {
+export function SidebarContent(props: MenuProps) {
   const { t } = useLingui();
+  const { user, onLogout, isLoggingOut, onPalette, onShortcuts, onChoose } = props;
   const name = user.name || user.username || t`User`;
   const handleLogout = () => void onLogout().then(onChoose);
   return (
@@ -28,21 +32,26 @@ export function SidebarContent({ user, onLogout, isLoggingOut, onChoose }: MenuP
       <Link to="/" onClick={onChoose} className="m-4 mb-2 rounded-md p-1.5">
         <Logo name={PRODUCT_NAME} />
       </Link>
+      <PaletteButton hasKeys onOpen={onPalette} />
       <nav aria-label={t`Main`} className="grid gap-1 px-4">
         <NavigationLink item={DASHBOARD} onChoose={onChoose} />
         <SectionName>{t`Meetings`}</SectionName>
         <NavigationLink item={MEETINGS} onChoose={onChoose} />
         <SectionName>{t`Content`}</SectionName>
         <NavigationLink item={SUMMARIES} onChoose={onChoose} />
+        <NavigationLink item={EXAMPLE} onChoose={onChoose} />
         <NavigationLink item={TRANSCRIPTION} onChoose={onChoose} />
         <hr className="my-3 border-line" />
         <NavigationLink item={PROFILE} onChoose={onChoose} />
         <NavigationLink item={SETTINGS} onChoose={onChoose} />
       </nav>
       <div className="mt-auto grid gap-3 p-4">
-        <div className="grid gap-2">
-          <LanguageSwitch />
-          <ThemeSwitch />
+        <LanguageSwitch />
+        <div className="flex items-center justify-between gap-2">
+          <ThemeSwitch className="flex-1" />
+          <IconButton label={t`Keyboard shortcuts`} onClick={onShortcuts}>
+            <Keyboard aria-hidden />
+          </IconButton>
         </div>
         <div className="flex items-center gap-2.5 border-t border-line pt-3">
           <Avatar src={user.avatar} name={name} />

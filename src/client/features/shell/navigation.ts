@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import {
   AudioLines,
   Calendar,
+  FileText,
   LayoutDashboard,
   type LucideIcon,
   Settings,
@@ -11,14 +12,30 @@ import {
 } from 'lucide-react';
 
 export interface NavigationItem {
-  name: MessageDescriptor;
-  to: '/' | '/meetings' | '/ai-summaries' | '/audio-transcription' | '/profile' | '/settings';
+  /** A plain name stays as it is in every language of the interface. */
+  name: MessageDescriptor | string;
+  /** Of a plain name. */
+  lang?: 'fr';
+  to:
+    | '/'
+    | '/meetings'
+    | '/ai-summaries'
+    | '/custom-summary'
+    | '/audio-transcription'
+    | '/profile'
+    | '/settings';
   Icon: LucideIcon;
 }
 
 export const DASHBOARD: NavigationItem = { name: msg`Dashboard`, to: '/', Icon: LayoutDashboard };
 export const MEETINGS: NavigationItem = { name: msg`All Meetings`, to: '/meetings', Icon: Calendar };
 export const SUMMARIES: NavigationItem = { name: msg`AI Summaries`, to: '/ai-summaries', Icon: Sparkles };
+export const EXAMPLE: NavigationItem = {
+  name: 'Résumés de réunions',
+  lang: 'fr',
+  to: '/custom-summary',
+  Icon: FileText,
+};
 export const TRANSCRIPTION: NavigationItem = {
   name: msg`Audio Transcription`,
   to: '/audio-transcription',

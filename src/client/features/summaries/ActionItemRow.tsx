@@ -27,7 +27,7 @@ export function ActionItemRow({ item, lang, people }: Props) {
   const { task } = item;
   const due = item.due ? dueDateText(item.due, language) : item.dueText;
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3">
+    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 print:break-inside-avoid">
       <span className="relative mt-0.5 grid size-5 place-items-center">
         <input
           id={id}

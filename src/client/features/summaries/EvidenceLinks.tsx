@@ -13,7 +13,7 @@ export function EvidenceLinks({ evidence }: { evidence: string[] }) {
   }
   if (links.size === 0) return null;
   return (
-    <span className="inline-flex flex-wrap gap-x-2 align-baseline print:hidden">
+    <span className="inline-flex flex-wrap gap-x-2 align-baseline">
       {[...links].map(([label, id]) => (
         <Link
           key={id}
@@ -25,7 +25,7 @@ export function EvidenceLinks({ evidence }: { evidence: string[] }) {
           resetScroll={false}
           onClick={() => onOpen(id)}
           aria-label={t`${label}, where this was said`}
-          className="relative rounded-sm text-sm text-deglet-ink tabular-nums underline decoration-deglet-ink/50 underline-offset-3 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:decoration-2"
+          className="relative rounded-sm text-sm text-deglet-ink tabular-nums underline decoration-deglet-ink/50 underline-offset-3 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:decoration-2 print:no-underline"
         >
           {label}
         </Link>

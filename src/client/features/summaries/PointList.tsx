@@ -8,7 +8,7 @@ export function PointList({ points, lang }: { points: CitedText[]; lang: string 
       {points.map((point) => (
         <li
           key={`${point.text} ${point.evidence.join(' ')}`}
-          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4"
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 print:break-inside-avoid"
         >
           <span dir="auto" lang={lang} className="min-w-0 text-start">
             {point.text}

@@ -74,11 +74,17 @@ function SummarySkeletons() {
         <Trans>Loading your summaries</Trans>
       </span>
       {['first', 'second', 'third'].map((key) => (
-        <div key={key} className="grid gap-2 rounded-lg border border-line bg-surface p-4 sm:p-5">
-          <Skeleton className="h-6 w-2/5" />
-          <Skeleton className="h-5 w-36" />
-          <Skeleton className="h-14 w-full max-w-[80ch]" />
-          <Skeleton className="h-5 w-56" />
+        <div
+          key={key}
+          data-skeleton
+          className="grid gap-2 rounded-lg border border-line bg-surface p-4 sm:p-5"
+        >
+          <div className="grid gap-0.5">
+            <Skeleton className="h-[1.6rem] w-2/5" />
+            <Skeleton className="h-5 w-36" />
+          </div>
+          <Skeleton className="h-[3.7rem] w-full lg:max-w-[85%]" />
+          <Skeleton className="h-5 w-56 lg:hidden" />
         </div>
       ))}
     </div>

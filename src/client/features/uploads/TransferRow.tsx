@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw, X } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
+import { dismissTransfer } from './dismissTransfer.ts';
 import { sizeText } from './fileFacts.ts';
 import { RowFrame } from './RowFrame.tsx';
-import { dropTransfer, retryTransfer, type Transfer } from './transfers.ts';
+import { retryTransfer, type Transfer } from './transfers.ts';
 import { UploadSteps } from './UploadSteps.tsx';
 
 /** A file that is not on the server yet. */
@@ -30,12 +31,12 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
                 <Trans>Try Again</Trans>
               </Button>
             )}
-            <IconButton label={t`Dismiss ${fileName}`} onClick={() => dropTransfer(id)}>
+            <IconButton label={t`Dismiss ${fileName}`} onClick={() => dismissTransfer(transfer)}>
               <X aria-hidden />
             </IconButton>
           </>
         ) : (
-          <Button onClick={() => dropTransfer(id)} aria-label={t`Cancel ${fileName}`}>
+          <Button onClick={() => dismissTransfer(transfer)} aria-label={t`Cancel ${fileName}`}>
             <Trans>Cancel</Trans>
           </Button>
         )

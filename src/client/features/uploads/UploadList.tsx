@@ -45,16 +45,18 @@ export function UploadList({ transfers, uploads }: Props) {
 
 export function UploadsSkeleton() {
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-8">
       <p role="status" className="sr-only">
         <Trans>Loading your uploads</Trans>
       </p>
-      <div className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
-        <Skeleton className="h-[5.5rem] sm:max-w-xs" />
-        <Skeleton className="h-64 rounded-lg" />
+      <div data-skeleton className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+        <Skeleton className="h-[6.1rem] sm:max-w-xs lg:h-[5.85rem]" />
+        <Skeleton className="h-[16.8rem] rounded-lg sm:h-[18.9rem]" />
       </div>
-      <Skeleton className="h-7 w-40" />
-      <Skeleton className="h-28 rounded-lg" />
+      <div className="grid gap-3">
+        <Skeleton className="h-[1.6rem] w-40" />
+        <Skeleton className="h-28 rounded-lg" />
+      </div>
     </div>
   );
 }

@@ -73,6 +73,16 @@ export function dropTransfer(id: number): void {
   show(transfers.filter((one) => one.id !== id));
 }
 
+/** Puts a dropped transfer back where it stood; what was under way begins anew. */
+export function restoreTransfer(transfer: Transfer, index: number): void {
+  const isOver = transfer.state === 'failed' || transfer.state === 'refused';
+  lastId += 1;
+  // A number of its own: the first try may not have come to its end yet.
+  const restored: Transfer = { ...transfer, id: lastId, ...(!isOver && { state: 'waiting', sentBytes: 0 }) };
+  show(transfers.toSpliced(index, 0, restored));
+  void sendNext();
+}
+
 function show(next: readonly Transfer[]): void {
   transfers = next;
   const isBusy = transfers.some(({ state }) => state === 'waiting' || state === 'sending');

@@ -1,0 +1,49 @@
+import { PRODUCT_NAME } from '../src/shared/product.ts';
+import { expect, test } from './journey.ts';
+
+interface Manifest {
+  name: string;
+  start_url: string;
+  display: string;
+  icons: { src: string; sizes: string; purpose: string }[];
+}
+
+test('Chromium finds the app installable', async ({ visit, server }) => {
+  const { page } = await visit();
+  await page.goto('/');
+  const devTools = await page.context().newCDPSession(page);
+  const { url, errors, data } = await devTools.send('Page.getAppManifest');
+  expect(url).toBe(`${server.address}/manifest.webmanifest`);
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+  // A private window, which a test's browser is, installs nothing; there is no other objection.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  expect(JSON.parse(data ?? '') as Manifest).toMatchObject({
+    name: PRODUCT_NAME,
+    start_url: '/',
+    display: 'standalone',
+  });
+});
+
+test('the manifest is served as one, and its icons have the size they claim', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/login');
+  const answer = await page.request.get('/manifest.webmanifest');
+  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+  const { icons } = (await answer.json()) as Manifest;
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+  const claimed = icons.map(({ src, sizes }): [string, string] => [src, sizes]);
+  for (const [src, sizes] of [...claimed, ['/icons/apple-touch-icon.png', '180x180'] as const]) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute(
+    'href',
+    '/icons/apple-touch-icon.png',
+  );
+});

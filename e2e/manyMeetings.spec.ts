@@ -1,0 +1,68 @@
+import { expect } from './journey.ts';
+import { type Person, test } from './people.ts';
+
+const COUNT = 500;
+const AT_ONCE = 25;
+const HOUR_MS = 3_600_000;
+const LONG = 'Budget'.repeat(34).slice(0, 200);
+const LONG_ARABIC = 'ميزانية'.repeat(29).slice(0, 200);
+
+/** Five hundred meetings, one an hour, the first two under names that never end. */
+async function fill({ call }: Person): Promise<void> {
+  const named = (nth: number) => [LONG, LONG_ARABIC][nth] ?? `Weekly review ${nth + 1}`;
+  const begin = Date.now() + HOUR_MS;
+  for (let from = 0; from < COUNT; from += AT_ONCE) {
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) => {
+        const nth = from + index;
+        const [startTime, endTime] = [nth, nth + 1].map((hour) =>
+          new Date(begin + hour * HOUR_MS).toISOString(),
+        );
+        return call('POST', '/api/meetings', { title: named(nth), startTime, endTime });
+      }),
+    );
+  }
+}
+
+test('with five hundred meetings and endless titles, every screen can be used and nothing overflows', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  test.slow();
+  await fill(amina);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 820 });
+    for (const path of ['/', '/meetings']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: LONG, exact: true })).toBeVisible();
+      const hidden = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(hidden, `${path} at ${width}`).toBe(0);
+    }
+    await expect(page.getByRole('tab', { name: `Upcoming (${COUNT})` })).toBeVisible();
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(COUNT);
+    await page.getByRole('main').focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('heading', { name: `Weekly review ${COUNT}` })).toBeInViewport();
+
+    for (const title of [LONG, LONG_ARABIC]) {
+      const card = cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      await card.getByRole('button', { name: 'Delete' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+    }
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('ميزانيةميزانية');
+    const found = page.getByRole('option', { name: LONG_ARABIC });
+    await expect(found).toBeInViewport({ ratio: 1 });
+    expect((await found.boundingBox())?.height).toBeLessThan(60);
+    await page.getByRole('combobox').fill(`review ${COUNT}`);
+    await expect(page.getByRole('option', { selected: true })).toHaveText(/^Weekly review 500/);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { end, plan, test } from './people.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
+const active = (page: Page) => page.getByRole('option', { selected: true });
+
+/** Opens the palette by its key and types into it. */
+async function ask(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(words);
+}
+
+async function run(page: Page, words: string, option: string | RegExp): Promise<void> {
+  await ask(page, words);
+  await expect(active(page)).toHaveText(option);
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+}
+
+test('by keyboard alone, every screen and meeting is a few letters away', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const past = await plan(amina, 'Budget T3');
+  await end(amina, past);
+  const coming = await plan(amina, 'مِيزَانِيَّة الفصل الرابع');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('group', { name: 'Meetings' }).getByRole('option')).toHaveCount(2);
+  const first = await active(page).getAttribute('id');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', first ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(active(page)).toHaveText('العربيةLanguage');
+  await page.keyboard.press('ArrowDown');
+  await expect(active(page)).toHaveAttribute('id', first ?? '');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+
+  await run(page, 'resumes', 'Résumés de réunions');
+  await expect(page).toHaveURL('/custom-summary');
+  await expect(page.locator('main')).toBeFocused();
+  await run(page, 'budg', /^Budget T3/);
+  await expect(page).toHaveURL(`/meetings/jitsi/${past.id}/recording`);
+  await run(page, 'ميزانية', /^مِيزَانِيَّة/);
+  await expect(page).toHaveURL(`/meetings/jitsi/${coming.id}`);
+  await run(page, 'integr', 'Integrations');
+  await expect(page).toHaveURL('/settings?tab=integrations');
+  await run(page, 'nobody said this', 'Search all meetings for “nobody said this”');
+  await expect(page).toHaveURL('/ai-summaries?q=nobody+said+this');
+  await expect(page.getByRole('searchbox')).toHaveValue('nobody said this');
+});
+
+test('actions are started from anywhere, and the focus comes back to where it was', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.goto('/settings');
+  const tab = page.getByRole('tab', { name: 'Account' });
+  await tab.focus();
+  await ask(page, 'dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(tab).toBeFocused();
+
+  await run(page, 'keyboard', /^Keyboard shortcuts/);
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(tab).toBeFocused();
+
+  await run(page, 'new meet', /^New meeting/);
+  await expect(page.getByRole('dialog', { name: 'Start a Meeting' })).toBeVisible();
+  await expect(page).toHaveURL('/meetings');
+  await page.keyboard.press('Escape');
+  await page.context().route('https://meet.jit.si/**', (route) => route.fulfill({ body: 'room' }));
+  const room = page.context().waitForEvent('page');
+  await run(page, 'instant', 'Start instant meeting');
+  expect((await room).url()).toMatch(/^https:\/\/meet\.jit\.si\/meeting-/);
+  await page.bringToFront();
+
+  await run(page, 'arabic', 'العربيةLanguage');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('english');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await run(page, 'sign out', 'Sign out');
+  await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible();
+});
+
+test('single keys go places, but never while somebody types or answers, and they can be switched off', async ({
+  arrive,
+}) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL('/meetings');
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/ai-summaries');
+  const search = page.getByRole('searchbox', { name: 'Search all meetings' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('ng?m');
+  await expect(search).toHaveValue('ng?m');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  await page.getByRole('main').focus();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Start a Meeting' });
+  await expect(form).toBeVisible();
+  await form.getByRole('switch', { name: 'Recording' }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No upcoming meetings' })).toBeVisible();
+  await page.keyboard.press('?');
+  await page.keyboard.press('n');
+  await ask(page, 'keyb');
+  await expect(palette(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+for (const width of [390, 800]) {
+  test(`at ${width} pixels the palette opens from the menu and gives the focus back to it`, async ({
+    arrive,
+  }) => {
+    const { page } = await arrive('Amina Kaci', { width });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('button', { name: /^Search or jump/ })
+      .click();
+    await expect(field(page)).toBeFocused();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  });
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { bring, end, plan } from './people.ts';
+import { test } from './speech.ts';
+
+const REPORT = 'I will send the report to the client before Friday.';
+const LAUNCH = 'We decided to move the product launch to the first week of October.';
+const BUDGET = 'نراجع اليوم ميزانية الفصل الثالث مع كل الفريق.';
+
+const NOT_PAPER =
+  'nav, button, [role=tablist], input:not([type=checkbox]), aside, [aria-label^=Notifications]';
+
+const visible = (page: Page, selector: string) => page.locator(selector).locator('visible=true');
+
+/** The darkness of what is written and of what it is written on: 0 is black, 1 is white. */
+const lightness = (page: Page, selector: string) =>
+  visible(page, selector)
+    .first()
+    .evaluate((element) => {
+      const drawing = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+      const lightnessOf = (colour: string) => {
+        drawing.fillStyle = 'white';
+        drawing.fillRect(0, 0, 1, 1);
+        drawing.fillStyle = colour;
+        drawing.fillRect(0, 0, 1, 1);
+        return drawing.getImageData(0, 0, 1, 1).data[1]! / 255;
+      };
+      const root = getComputedStyle(document.documentElement);
+      return [lightnessOf(getComputedStyle(element).color), lightnessOf(root.backgroundColor)];
+    });
+
+for (const language of ['en', 'ar'] as const) {
+  test(`a review is printed whole, in black on white, with nothing to press (${language})`, async ({
+    arrive,
+    tell,
+    server,
+  }) => {
+    const [amina, yacine] = [await arrive('Amina Kaci', { theme: 'dark' }), await arrive('ياسين بوزيد')];
+    const meeting = await plan(amina, 'Budget T3');
+    await bring(amina, meeting, yacine);
+    await tell(yacine, meeting, BUDGET);
+    await tell(amina, meeting, REPORT, LAUNCH);
+    await end(amina, meeting);
+    const { page } = amina;
+    await page.context().addCookies([{ name: 'language', value: language, url: server.address }]);
+    await page.goto(`/meetings/jitsi/${meeting.id}/recording?tab=summary`);
+    const moments = page.getByRole('tabpanel').locator('a[href*="#segment-"]');
+    await expect(moments.first()).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('tab').first().click();
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('heading', { level: 1, name: 'Budget T3' })).toBeVisible();
+    await expect(page.getByText(/\d{4} \d{1,2}:\d{2}/).first()).toBeVisible();
+    for (const sentence of [BUDGET, REPORT, LAUNCH])
+      await expect(visible(page, '[id^="segment-"]').filter({ hasText: sentence })).toHaveCount(1);
+    await expect(visible(page, 'h2')).not.toHaveCount(0);
+    await expect(visible(page, 'a[href*="#segment-"]').first()).toHaveText(/^\d\d:\d\d$/);
+    await expect(visible(page, NOT_PAPER)).toHaveCount(0);
+
+    for (const selector of ['h1', '[id^="segment-"]', 'article h2', 'a[href*="#segment-"]']) {
+      const [ink = 1, paper = 0] = await lightness(page, selector);
+      expect(ink, selector).toBeLessThan(0.35);
+      expect(paper).toBe(1);
+    }
+    const items = visible(page, 'article li, ol > li');
+    for (const breaks of await items.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).breakInside),
+    ))
+      expect(breaks).toBe('avoid');
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(pages).toHaveLength(1);
+  });
+}

@@ -1,0 +1,67 @@
+import type { Locator } from '@playwright/test';
+import { expect } from './journey.ts';
+import { end, plan } from './people.ts';
+import { test } from './speech.ts';
+
+/** Enough for a summary of more than one line. */
+const SAID = [
+  'We decided to move the product launch to the first week of October in both cities.',
+  'Karim will send the report with all the numbers of the third quarter to the client before Friday.',
+  'The budget of the communication campaign was cut by a third because the posters cost too much.',
+];
+
+/** By how many pixels the real thing may differ from what stood for it. */
+const TOLERANCE = 5;
+
+async function boxOf(element: Locator) {
+  const box = await element.first().boundingBox();
+  if (!box) throw new Error('Nothing is there');
+  return box;
+}
+
+for (const width of [390, 1280]) {
+  test(`at ${width} pixels nothing moves when the data arrives`, async ({ arrive, tell }) => {
+    const amina = await arrive('Amina Kaci', { width });
+    const { page } = amina;
+    const past = await plan(amina, 'Budget T2');
+    await tell(amina, past, ...SAID);
+    await end(amina, past);
+    await plan(amina, 'Budget T3');
+    await plan(amina, 'Budget T4');
+    // Only the review screen waits for a summary that is being made.
+    await page.goto(`/meetings/jitsi/${past.id}/recording?tab=summary`);
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible({ timeout: 40_000 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Budget T4' })).toBeVisible();
+
+    const skeleton = page.locator('[data-skeleton]');
+    const main = page.getByRole('main');
+    const screens: [path: string, content: Locator][] = [
+      ['/', main.getByRole('tabpanel').getByRole('list')],
+      ['/meetings', main.getByRole('article')],
+      ['/ai-summaries', main.getByRole('article')],
+      ['/audio-transcription', main.locator('section')],
+    ];
+    for (const [path, content] of screens) {
+      let answer = () => {};
+      const gate = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(/\/api\/(meetings|summaries|uploads|dashboard)/, async (route) => {
+        await gate;
+        await route.continue();
+      });
+      await page.goto(path);
+      const [expected, below] = [await boxOf(skeleton), main.getByRole('heading', { name: 'Quick Actions' })];
+      const belowBefore = path === '/' ? await boxOf(below) : null;
+      answer();
+      await expect(skeleton).toHaveCount(0);
+      const real = await boxOf(content);
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        expect(Math.abs(real[side] - expected[side]), `${side} of ${path}`).toBeLessThanOrEqual(TOLERANCE);
+      if (belowBefore)
+        expect(Math.abs((await boxOf(below)).y - belowBefore.y)).toBeLessThanOrEqual(TOLERANCE);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { recordedFile } from '../test/recordedFile.ts';
+import { expect } from './journey.ts';
+import { expectToast, type Person } from './people.ts';
+import { test } from './speech.ts';
+
+const signOut = (page: Page) => page.getByRole('button', { name: /^Sign out / });
+const isSignedIn = async (page: Page) => (await page.request.get('/api/user')).status() === 200;
+
+/** The same person at a second browser. */
+async function comeAgain(amina: Person, page: Page, origin: string): Promise<void> {
+  const data = { email: amina.user.email, password: amina.password };
+  const answer = await page.request.post('/api/auth/login', { data, headers: { origin } });
+  expect(answer.status()).toBe(200);
+}
+
+test('a device that was signed out by mistake is taken back by keyboard, and stays signed in', async ({
+  arrive,
+  visit,
+  server,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const other = await visit();
+  await comeAgain(amina, other.page, server.address);
+  await page.goto('/profile');
+  await signOut(page).click();
+  await expectToast(page, 'Session signed out');
+  await expect(signOut(page)).toBeHidden();
+  await page.keyboard.press('F8');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  for (let presses = 0; presses < 4; presses += 1) {
+    if (await undo.evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(undo).toBeHidden();
+  await expect(signOut(page)).toBeVisible();
+  await page.reload();
+  await expect(signOut(page)).toBeVisible();
+  expect(await isSignedIn(other.page)).toBe(true);
+});
+
+test('a removal that was not taken back happens when its message goes, is replaced, or the page is left', async ({
+  arrive,
+  visit,
+  server,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const other = await visit();
+  const leave = [
+    () => page.getByRole('button', { name: 'Dismiss' }).click(),
+    () => page.goto('/login'),
+    () => page.getByRole('button', { name: 'Logout' }).click(),
+  ];
+  for (const end of leave) {
+    if (!(await isSignedIn(page))) await comeAgain(amina, page, server.address);
+    await comeAgain(amina, other.page, server.address);
+    await page.goto('/profile');
+    await signOut(page).click();
+    await expect(signOut(page)).toBeHidden();
+    expect(await isSignedIn(other.page)).toBe(true);
+    await end();
+    await expect.poll(() => isSignedIn(other.page)).toBe(false);
+  }
+});
+
+test('a file that was cancelled on its way comes back with one press', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci', { provokes: /Failed to load resource/ });
+  await page.goto('/audio-transcription');
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
+  await page.route('**/api/uploads?**', (route) => route.abort());
+  await page.getByLabel('Audio or video files').setInputFiles({
+    name: 'week.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: recordedFile('mp3'),
+  });
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'week.mp3' }) });
+  await expect(row.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await row.getByRole('button', { name: 'Dismiss week.mp3' }).click();
+  await expectToast(page, 'Upload cancelled');
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});

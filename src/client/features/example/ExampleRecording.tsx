@@ -1,0 +1,25 @@
+import type { RefObject } from 'react';
+import { EXAMPLE_RECORDING } from './exampleMeeting.ts';
+
+/** The browser's own player: it works by keyboard and touch, and its speed can be changed. */
+export function ExampleRecording({ audio }: { audio: RefObject<HTMLAudioElement | null> }) {
+  return (
+    <section aria-labelledby="example-recording" className="grid gap-2 print:hidden">
+      <h2 id="example-recording" className="text-lg">
+        Écouter un extrait de 7 minutes
+      </h2>
+      {/* biome-ignore lint/a11y/useMediaCaption: Its words stand in the tab Transcription, each line with its time. */}
+      <audio
+        ref={audio}
+        controls
+        preload="metadata"
+        src={EXAMPLE_RECORDING}
+        aria-label="Extrait de la réunion"
+        className="h-13 w-full"
+      />
+      <p className="text-sm text-ink-muted">
+        Voix de synthèse lisant un texte inventé : ce n’est l’enregistrement de personne.
+      </p>
+    </section>
+  );
+}

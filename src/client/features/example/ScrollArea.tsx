@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { cx } from '#client/ui/cx.ts';
+
+interface Props {
+  label: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** As high as specified. The buttons inside bring the keyboard to every part of it. */
+export function ScrollArea({ label, className, children }: Props) {
+  return (
+    <section
+      aria-label={label}
+      className={cx(
+        'h-[500px] overflow-y-auto rounded-lg print:h-auto print:overflow-visible print:border-0 print:bg-transparent print:p-0',
+        className,
+      )}
+    >
+      {children}
+    </section>
+  );
+}

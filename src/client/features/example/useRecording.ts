@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { EXAMPLE_TIMES } from './exampleTimes.ts';
+
+/** Which line is being said; null before the recording was started. */
+export function useCurrentLine(audio: RefObject<HTMLAudioElement | null>): number | null {
+  const [line, setLine] = useState<number | null>(null);
+  useEffect(() => {
+    const element = audio.current;
+    if (!element) return;
+    const follow = () => {
+      const isUntouched = element.paused && element.currentTime === 0;
+      setLine(isUntouched ? null : lineAt(element.currentTime));
+    };
+    element.addEventListener('timeupdate', follow);
+    return () => element.removeEventListener('timeupdate', follow);
+  }, [audio]);
+  return line;
+}
+
+// A seek may land a sample before the moment that was asked for.
+const ROUNDING_S = 0.05;
+
+export function lineAt(seconds: number): number {
+  const next = EXAMPLE_TIMES.findIndex((start) => start > seconds + ROUNDING_S);
+  return (next === -1 ? EXAMPLE_TIMES.length : next) - 1;
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { Switch } from '#client/ui/Switch.tsx';
+import { Keys } from './Keys.tsx';
+import { GO_KEYS, paletteKeys } from './shortcutKeys.ts';
+import { areShortcutsOn, subscribeToShortcuts, turnShortcuts } from './shortcutSetting.ts';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function ShortcutsDialog({ open, onOpenChange }: Props) {
+  const { t } = useLingui();
+  const isOn = useSyncExternalStore(subscribeToShortcuts, areShortcutsOn);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Keyboard shortcuts`}>
+      <div className="grid gap-5">
+        <dl className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+          <Shortcut name={t`Search or jump to`} keys={paletteKeys()} />
+          <Shortcut name={t`Go to a message that appeared`} keys={['F8']} />
+        </dl>
+        <div className="grid gap-3 border-t border-line pt-4">
+          <Switch
+            label={t`Single-key shortcuts`}
+            help={t`Switch them off if you dictate, or press keys by accident.`}
+            checked={isOn}
+            onChange={turnShortcuts}
+          />
+          <dl className={isOn ? LIST : `${LIST} opacity-55`}>
+            <Shortcut name={t`New meeting`} keys={['N']} />
+            <Shortcut name={t`Search`} keys={['/']} />
+            <Shortcut name={t`Keyboard shortcuts`} keys={['?']} />
+            {Object.entries(GO_KEYS).map(([key, { name }]) => (
+              <Shortcut key={key} name={t(name)} keys={['G', key.toUpperCase()]} />
+            ))}
+          </dl>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const LIST = 'grid gap-x-8 gap-y-2.5 sm:grid-cols-2';
+
+function Shortcut({ name, keys }: { name: ReactNode; keys: readonly string[] }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt className="text-md">{name}</dt>
+      <dd>
+        <Keys keys={keys} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { goKeysOf, shortcutKey } from './shortcutKeys.ts';
+
+test('a letter counts as it is written, wherever it lies', () => {
+  expect(shortcutKey({ key: 'M', code: 'Semicolon' })).toBe('m');
+  expect(shortcutKey({ key: '/', code: 'Period' })).toBe('/');
+});
+
+test('on an Arabic keyboard the place of the key counts', () => {
+  expect(shortcutKey({ key: 'ل', code: 'KeyG' })).toBe('g');
+  expect(shortcutKey({ key: '؟', code: 'Slash' })).toBe('?');
+});
+
+test('a screen without a key of its own has none', () => {
+  expect(goKeysOf('/meetings')).toEqual(['G', 'M']);
+  expect(goKeysOf('/about')).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { NavigationItem } from '../navigation.ts';
+
+/** The second key after G, and the screen it goes to. */
+export const GO_KEYS: Record<string, { to: NavigationItem['to']; name: MessageDescriptor }> = {
+  d: { to: '/', name: msg`Dashboard` },
+  m: { to: '/meetings', name: msg`All Meetings` },
+  s: { to: '/ai-summaries', name: msg`AI Summaries` },
+  t: { to: '/audio-transcription', name: msg`Audio Transcription` },
+  p: { to: '/profile', name: msg`My Profile` },
+  e: { to: '/settings', name: msg`Settings` },
+};
+
+/** The key that goes to a screen, as it is written on it. */
+export const goKeysOf = (to: string): string[] | undefined => {
+  const key = Object.keys(GO_KEYS).find((each) => GO_KEYS[each]?.to === to);
+  return key ? ['G', key.toUpperCase()] : undefined;
+};
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export const paletteKeys = (): string[] => [isApple() ? '⌘' : 'Ctrl', 'K'];
+
+type Press = Pick<KeyboardEvent, 'key' | 'code'>;
+
+/** What a key means for a shortcut: its Latin letter, also on a keyboard that writes Arabic. */
+export function shortcutKey({ key, code }: Press): string {
+  if (key === '؟') return '?';
+  if (/^[a-z/?]$/i.test(key)) return key.toLowerCase();
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key;
+}

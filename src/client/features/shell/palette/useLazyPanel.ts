@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro';
+import { type ComponentType, useState } from 'react';
+import { toast } from '#client/ui/toast.ts';
+
+/** A dialog whose code is fetched when it is first opened. Open from the first moment, shown once it is there. */
+export function useLazyPanel<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [Panel, setPanel] = useState<ComponentType<Props> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = async () => {
+    setIsOpen(true);
+    if (Panel) return;
+    try {
+      const loaded = await load();
+      setPanel(() => loaded);
+    } catch {
+      setIsOpen(false);
+      toast({
+        title: t`You appear to be offline`,
+        description: t`Try again when the connection is back.`,
+        variant: 'destructive',
+      });
+    }
+  };
+  return { Panel, isOpen, setIsOpen, open };
+}

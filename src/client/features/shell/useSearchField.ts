@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The new screen begins in its search field. */
+    startsInSearch?: boolean;
+  }
+}
+
+export const searchFieldOf = (screen: HTMLElement | null): HTMLInputElement | undefined =>
+  [...(screen?.querySelectorAll<HTMLInputElement>('input[type=search]') ?? [])].find((field) =>
+    field.checkVisibility(),
+  );
+
+/** Goes to the screen's own search field, or to the search over all meetings where it has none. */
+export function useSearchField(screen: RefObject<HTMLElement | null>): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const field = searchFieldOf(screen.current);
+    if (field) field.focus();
+    else void navigate({ to: '/ai-summaries', search: {}, state: { startsInSearch: true } });
+  };
+}
