@@ -10,17 +10,14 @@ import { queryClient } from './api/queryClient.ts';
 import { router } from './router.tsx';
 import { ErrorState } from './ui/ErrorState.tsx';
 import { ScreenSpinner } from './ui/Spinner.tsx';
-import { Toaster } from './ui/Toaster.tsx';
-import { TooltipProvider } from './ui/Tooltip.tsx';
+import { ToastArea } from './ui/ToastArea.tsx';
 
 export function App() {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <Screens />
-          <Toaster />
-        </TooltipProvider>
+        <Screens />
+        <ToastArea />
       </QueryClientProvider>
     </I18nProvider>
   );

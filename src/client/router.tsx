@@ -7,8 +7,8 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { MAX_SEARCH_LENGTH } from '#shared/contract/search.ts';
 import { returnPath } from '#shared/rules/returnPath.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 import { signedInUser } from './api/currentUser.ts';
 import { bySession } from './bySession.tsx';
 import { lazyScreen } from './lazyScreen.ts';

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint, Output } from '#shared/contract/endpoint.ts';
 import { CallError } from './callError.ts';
+import type { OperationName, OperationNamed } from './operations.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -16,8 +17,11 @@ export type CallRequest<P, Q, B> = Part<'params', P> &
   Part<'body', B> & {
     signal?: AbortSignal;
     /** The same operation under its older path, asked only when this server does not know the first one. */
-    fallback?: { method: string; path: string };
+    fallback?: OperationName;
   };
+
+type RequestOf<O> = O extends Endpoint<infer P, infer Q, infer B, infer _R> ? CallRequest<P, Q, B> : never;
+type AnswerOf<O> = O extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Output<R> : never;
 
 type Arguments<R> = Record<never, never> extends R ? [request?: R] : [request: R];
 
@@ -26,22 +30,20 @@ interface LooseRequest {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
-  fallback?: { method: string; path: string };
+  fallback?: OperationName;
 }
 
 /** Carries out one operation of the contract with the session's cookie. */
-export async function call<
-  P extends Schema | undefined,
-  Q extends Schema | undefined,
-  B extends Schema | undefined,
-  R extends Schema | undefined,
->(endpoint: Endpoint<P, Q, B, R>, ...args: Arguments<CallRequest<P, Q, B>>): Promise<Output<R>> {
+export async function call<Name extends OperationName>(
+  name: Name,
+  ...args: Arguments<RequestOf<OperationNamed<Name>>>
+): Promise<AnswerOf<OperationNamed<Name>>> {
   const request = (args[0] ?? {}) as LooseRequest;
   try {
-    return (await send(endpoint, request)) as Output<R>;
+    return (await send(name, request)) as AnswerOf<OperationNamed<Name>>;
   } catch (error) {
     if (!request.fallback || !isUnknownPath(error)) throw error;
-    return (await send(request.fallback, request)) as Output<R>;
+    return (await send(request.fallback, request)) as AnswerOf<OperationNamed<Name>>;
   }
 }
 
@@ -49,14 +51,15 @@ export async function call<
 const isUnknownPath = (error: unknown): boolean =>
   error instanceof CallError && [0, 404, 405].includes(error.status);
 
-async function send(to: { method: string; path: string }, request: LooseRequest): Promise<unknown> {
-  const init: RequestInit = { method: to.method, credentials: 'same-origin' };
+async function send(name: OperationName, request: LooseRequest): Promise<unknown> {
+  const [method = '', path = ''] = name.split(' ');
+  const init: RequestInit = { method, credentials: 'same-origin' };
   if (request.signal) init.signal = request.signal;
   if (request.body !== undefined) {
     init.headers = { 'content-type': 'application/json' };
     init.body = JSON.stringify(request.body);
   }
-  const response = await fetch(addressOf(to.path, request), init).catch((error: unknown) => {
+  const response = await fetch(addressOf(path, request), init).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw CallError.offline();
   });

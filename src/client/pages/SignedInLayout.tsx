@@ -4,8 +4,7 @@ import { useCurrentUser } from '#client/api/currentUser.ts';
 import { useLogout } from '#client/features/accounts/useLogout.ts';
 import { AppShell } from '#client/features/shell/AppShell.tsx';
 import { ScreenSpinner } from '#client/ui/Spinner.tsx';
-
-const PRELOAD_DELAY_MS = 1500;
+import { whenIdle } from '#client/ui/whenIdle.ts';
 
 export function SignedInLayout() {
   const user = useCurrentUser();
@@ -32,12 +31,13 @@ export function SignedInLayout() {
 /** Fetches the screens of the navigation once nothing else is to be done: they open at once, even offline. */
 function usePreloadedScreens() {
   const router = useRouter();
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const path of ['/', '/meetings', '/profile'] as const) {
-        router.loadRouteChunk(router.routesByPath[path]);
-      }
-    }, PRELOAD_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [router]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const path of ['/', '/meetings', '/profile'] as const) {
+          router.loadRouteChunk(router.routesByPath[path]);
+        }
+      }),
+    [router],
+  );
 }

@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import { accountsApi, type PasswordForm, type ProfileForm } from '#shared/contract/accounts.ts';
+import type { PasswordForm, ProfileForm } from '#shared/contract/accounts.ts';
 
 const tellFailure = (title: string) => (error: unknown) =>
   toast({ title, description: messageOf(error, 'Please try again.'), variant: 'destructive' });
@@ -11,7 +11,7 @@ const tellFailure = (title: string) => (error: unknown) =>
 export function useUpdateProfile(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileForm) => call(accountsApi.updateProfile, { params: { id }, body }),
+    mutationFn: (body: ProfileForm) => call('PATCH /api/user/{id}', { params: { id }, body }),
     onSuccess: (user) => {
       queryClient.setQueryData(queryKeys.user, user);
       toast({ title: 'Profile updated successfully' });
@@ -23,7 +23,7 @@ export function useUpdateProfile(id: string) {
 export function useChangePassword(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: PasswordForm) => call(accountsApi.changePassword, { params: { id }, body }),
+    mutationFn: (body: PasswordForm) => call('POST /api/user/{id}/change-password', { params: { id }, body }),
     onSuccess: () => {
       toast({
         title: 'Password changed successfully',
@@ -36,12 +36,12 @@ export function useChangePassword(id: string) {
 }
 
 export const useSessions = () =>
-  useQuery({ queryKey: queryKeys.sessions, queryFn: () => call(accountsApi.sessions) });
+  useQuery({ queryKey: queryKeys.sessions, queryFn: () => call('GET /api/sessions') });
 
 export function useRevokeSession() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(accountsApi.revokeSession, { params: { id } }),
+    mutationFn: (id: string) => call('DELETE /api/sessions/{id}', { params: { id } }),
     onSuccess: () => {
       toast({ title: 'Session signed out' });
       return queryClient.invalidateQueries({ queryKey: queryKeys.sessions });

@@ -3,19 +3,14 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import {
-  type Meeting,
-  type MeetingChanges,
-  type MeetingDraft,
-  meetingsApi,
-} from '#shared/contract/meetings.ts';
+import type { Meeting, MeetingChanges, MeetingDraft } from '#shared/contract/meetings.ts';
 
 export function useMeetings() {
   return useQuery({
     queryKey: queryKeys.meetings,
     // A server may also send the bare list.
     queryFn: async (): Promise<Meeting[]> => {
-      const answer: { meetings: Meeting[] } | Meeting[] = await call(meetingsApi.list);
+      const answer: { meetings: Meeting[] } | Meeting[] = await call('GET /api/meetings');
       return Array.isArray(answer) ? answer : answer.meetings;
     },
   });
@@ -50,35 +45,35 @@ const refreshMeetings = (queryClient: QueryClient) =>
 
 export const useCreateMeeting = () =>
   useMeetingChange({
-    change: (body: MeetingDraft) => call(meetingsApi.create, { body }),
+    change: (body: MeetingDraft) => call('POST /api/meetings', { body }),
     done: 'Meeting created',
     failed: 'Failed to create meeting',
   });
 
 export const useUpdateMeeting = (id: string) =>
   useMeetingChange({
-    change: (body: MeetingChanges) => call(meetingsApi.update, { params: { id }, body }),
+    change: (body: MeetingChanges) => call('PATCH /api/meetings/{id}', { params: { id }, body }),
     done: 'Meeting updated',
     failed: 'Failed to update meeting',
   });
 
 export const useDeleteMeeting = (id: string) =>
   useMeetingChange({
-    change: () => call(meetingsApi.remove, { params: { id } }),
+    change: () => call('DELETE /api/meetings/{id}', { params: { id } }),
     done: 'Meeting deleted',
     failed: 'Failed to delete meeting',
   });
 
 export const useCancelMeeting = (id: string) =>
   useMeetingChange({
-    change: () => call(meetingsApi.cancel, { params: { id } }),
+    change: () => call('POST /api/meetings/{id}/cancel', { params: { id } }),
     done: 'Meeting cancelled',
     failed: 'Failed to cancel meeting',
   });
 
 export const useCleanPastMeetings = () =>
   useMeetingChange({
-    change: () => call(meetingsApi.removePast),
+    change: () => call('DELETE /api/meetings/past'),
     done: 'Past meetings cleaned',
     failed: 'Failed to clean past meetings',
   });

@@ -1,4 +1,3 @@
-import * as RadixDialog from '@radix-ui/react-dialog';
 import { LogOut, X } from 'lucide-react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -18,9 +17,14 @@ export function DrawerContent({ user, onLogout, isLoggingOut, onChoose }: MenuPr
     <>
       <div className="flex items-center justify-between p-4 pb-2">
         <Logo name={PRODUCT_NAME} />
-        <RadixDialog.Close aria-label="Close menu" className={buttonClass('ghost', 'icon')}>
+        <button
+          type="button"
+          aria-label="Close menu"
+          onClick={onChoose}
+          className={buttonClass('ghost', 'icon')}
+        >
           <X aria-hidden />
-        </RadixDialog.Close>
+        </button>
       </div>
       <nav aria-label="Main" className="grid gap-1 px-4">
         {DRAWER_ITEMS.map((item) => (

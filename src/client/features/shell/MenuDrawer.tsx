@@ -16,31 +16,29 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
   const close = () => setIsOpen(false);
 
   const drawer = (
-    <Drawer
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      title="Menu"
-      className={isPhone ? 'w-[min(20rem,86vw)]' : 'w-64'}
-      trigger={
-        <button
-          type="button"
-          aria-label="Open menu"
-          className={
-            isPhone
-              ? buttonClass('ghost', 'icon', '-ms-2')
-              : buttonClass('secondary', 'icon', 'fixed start-4 top-4 z-30 shadow-pop print:hidden')
-          }
-        >
-          <Menu aria-hidden />
-        </button>
-      }
-    >
-      {isPhone ? (
-        <DrawerContent {...props} onChoose={close} />
-      ) : (
-        <SidebarContent {...props} onChoose={close} />
-      )}
-    </Drawer>
+    <>
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        className={
+          isPhone
+            ? buttonClass('ghost', 'icon', '-ms-2')
+            : buttonClass('secondary', 'icon', 'fixed start-4 top-4 z-30 shadow-pop print:hidden')
+        }
+      >
+        <Menu aria-hidden />
+      </button>
+      <Drawer open={isOpen} onClose={close} title="Menu" className={isPhone ? 'w-[min(20rem,86vw)]' : 'w-64'}>
+        {isPhone ? (
+          <DrawerContent {...props} onChoose={close} />
+        ) : (
+          <SidebarContent {...props} onChoose={close} />
+        )}
+      </Drawer>
+    </>
   );
 
   if (!isPhone) return drawer;

@@ -1,4 +1,3 @@
-import * as RadixDialog from '@radix-ui/react-dialog';
 import { Link } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
@@ -20,40 +19,43 @@ export function SiteMenu() {
   const user = useCurrentUser();
   const close = () => setIsOpen(false);
   return (
-    <Drawer
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      title="Navigation"
-      className="w-[min(20rem,86vw)]"
-      trigger={
-        <button
-          type="button"
-          aria-label="Show navigation"
-          className={buttonClass('ghost', 'icon', '-me-2 md:hidden')}
-        >
-          <Menu aria-hidden />
-        </button>
-      }
-    >
-      <div className="flex items-center justify-between p-4 pb-2">
-        <Logo name={PRODUCT_NAME} />
-        <RadixDialog.Close aria-label="Close navigation" className={buttonClass('ghost', 'icon')}>
-          <X aria-hidden />
-        </RadixDialog.Close>
-      </div>
-      <nav aria-label="Site" className="grid gap-1 px-4">
-        {SITE_LINKS.map((link) => (
-          <SiteLink key={link.name} link={link} className={itemClass} onChoose={close} />
-        ))}
-      </nav>
-      <div className="mt-auto grid gap-3 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <ThemeSwitch />
-        {!user && (
-          <Link to="/login" className={buttonClass('secondary', 'lg')}>
-            Login
-          </Link>
-        )}
-      </div>
-    </Drawer>
+    <>
+      <button
+        type="button"
+        aria-label="Show navigation"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        className={buttonClass('ghost', 'icon', '-me-2 md:hidden')}
+      >
+        <Menu aria-hidden />
+      </button>
+      <Drawer open={isOpen} onClose={close} title="Navigation" className="w-[min(20rem,86vw)]">
+        <div className="flex items-center justify-between p-4 pb-2">
+          <Logo name={PRODUCT_NAME} />
+          <button
+            type="button"
+            aria-label="Close navigation"
+            onClick={close}
+            className={buttonClass('ghost', 'icon')}
+          >
+            <X aria-hidden />
+          </button>
+        </div>
+        <nav aria-label="Site" className="grid gap-1 px-4">
+          {SITE_LINKS.map((link) => (
+            <SiteLink key={link.name} link={link} className={itemClass} onChoose={close} />
+          ))}
+        </nav>
+        <div className="mt-auto grid gap-3 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          <ThemeSwitch />
+          {!user && (
+            <Link to="/login" className={buttonClass('secondary', 'lg')}>
+              Login
+            </Link>
+          )}
+        </div>
+      </Drawer>
+    </>
   );
 }
