@@ -12,6 +12,7 @@ import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 import { signedInUser } from './api/currentUser.ts';
 import { bySession } from './bySession.tsx';
 import { lazyScreen } from './lazyScreen.ts';
+import { SignedInLayout } from './pages/SignedInLayout.tsx';
 import { ScreenError } from './ui/ScreenError.tsx';
 import { ScreenSpinner } from './ui/Spinner.tsx';
 
@@ -33,10 +34,7 @@ const signedInRoute = createRoute({
     if (signedInUser() || isOpen(location.pathname)) return;
     throw location.pathname === '/dashboard' ? redirect({ to: '/login', replace: true }) : notFound();
   },
-  component: bySession(
-    lazyScreen(() => import('./pages/SignedInLayout.tsx'), 'SignedInLayout'),
-    VisitorFrame,
-  ),
+  component: bySession(SignedInLayout, VisitorFrame),
 });
 
 /** Between the end of a session and the guard's answer, no screen of an account may be left without its user. */

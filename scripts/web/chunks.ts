@@ -1,0 +1,18 @@
+import type { Needs } from './firstScreens.ts';
+
+const REACT =
+  /node_modules[\\/](react|react-dom|scheduler|@lingui)[\\/]|^\0rolldown[\\/]runtime|vite[\\/]preload-helper/;
+const QUERY = /node_modules[\\/]@tanstack[\\/](react-)?query/;
+/** The app's own files beside its folders, the dashboard and the texts stand in chunks of their own anyway. */
+const APART = /[\\/]src[\\/]client[\\/]([^\\/]+$|features[\\/]dashboard|pages[\\/]Dashboard|locales)|\.css$/;
+
+/**
+ * Few chunks for the first screens instead of one for every shared button: each costs a request with its headers, and on
+ * a phone a wait. What visitors' pages share with the app stands apart from it, so that a toggle does not load a router.
+ */
+export const chunkGroups = ({ app, islands }: Needs) => [
+  { name: 'react', test: REACT, priority: 3 },
+  { name: 'query', test: (id: string) => QUERY.test(id) && app.has(id), priority: 2 },
+  { name: 'common', test: (id: string) => app.has(id) && islands.has(id) && !APART.test(id), priority: 1 },
+  { name: 'app', test: (id: string) => app.has(id) && !APART.test(id), priority: 0 },
+];

@@ -1,0 +1,1 @@
+export const awaken = async (_: HTMLElement) => {};
