@@ -5,7 +5,15 @@ import { buildWebClient } from './web/buildWebClient.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILT_PAGE = 'dist/pages/scriptHashes.json';
-const SOURCES = ['src/client', 'src/shared', 'src/room', 'scripts/web', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src/client',
+  'src/shared',
+  'src/room',
+  'scripts/web',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** Builds the pages unless they are newer than everything they are made of. */
 export async function ensureWebClient(): Promise<void> {

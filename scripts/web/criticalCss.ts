@@ -102,7 +102,7 @@ function classesOf(selector: string): string[] {
     else if (sign === ')') depth--;
     else if (depth === 0) outside += sign;
   }
-  return [...outside.matchAll(/\.((?:\\.|[\w-]|[^\x00-\x7f])+)/g)].map(([, name = '']) =>
+  return [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
     name.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code: string | undefined, sign: string | undefined) =>
       code ? String.fromCodePoint(Number.parseInt(code, 16)) : (sign ?? ''),
     ),

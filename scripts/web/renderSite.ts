@@ -15,7 +15,9 @@ export interface RenderedPage {
 type RenderPage = (page: SitePage, language: InterfaceLanguage) => Promise<RenderedPage>;
 
 /** Bundles the public pages' components for Node, which cannot read them as written, and lets `use` render them. */
-export async function withSiteRenderer<Result>(use: (renderPage: RenderPage) => Promise<Result>): Promise<Result> {
+export async function withSiteRenderer<Result>(
+  use: (renderPage: RenderPage) => Promise<Result>,
+): Promise<Result> {
   const outDir = join(ROOT, `node_modules/.cache/site-${process.pid}`);
   await build({
     ...viteConfig,

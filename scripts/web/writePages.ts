@@ -12,7 +12,11 @@ const LANGUAGES = Object.keys(INTERFACE_LANGUAGES) as InterfaceLanguage[];
 const PAGES: SitePage[] = [...Object.values(SITE_PAGES), 'notFound'];
 
 /** The app's page, once for each first screen that is worth naming beforehand. */
-const APP_PAGES = { app: null, dashboard: '/pages/DashboardPage.tsx', login: '/pages/LoginPage.tsx' } as const;
+const APP_PAGES = {
+  app: null,
+  dashboard: '/pages/DashboardPage.tsx',
+  login: '/pages/LoginPage.tsx',
+} as const;
 
 /** Writes every page in every language, and the hashes of the scripts that stand in them. */
 export async function writePages(client: ClientBuild): Promise<void> {
@@ -38,7 +42,7 @@ export async function writePages(client: ClientBuild): Promise<void> {
   await writeFile(join(PAGES_FOLDER, 'scriptHashes.json'), JSON.stringify(hashes));
 }
 
-const escape = (text: string): string =>
+const toText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** A page that shows itself with the answer alone: what it needs to be read stands in it. */
@@ -53,9 +57,9 @@ function siteDocument(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="description" content="${escape(description)}">
+<meta name="description" content="${toText(description)}">
 <meta name="theme-color" content="#f8fbfc">
-<title>${escape(title)}</title>
+<title>${toText(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${script}</script>
 <style>${criticalCss(css, body)}</style>
@@ -73,10 +77,7 @@ function appDocument(
   language: InterfaceLanguage,
   screen: string | null,
 ): string {
-  const files = new Set([
-    ...filesOf(`/locales/${language}.po`),
-    ...(screen === null ? [] : filesOf(screen)),
-  ]);
+  const files = new Set([...filesOf(`/locales/${language}.po`), ...(screen === null ? [] : filesOf(screen))]);
   const preloads = [...files]
     .filter((file) => !appHtml.includes(`/${file}"`))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)

@@ -7,8 +7,10 @@ import { useEffect, useRef } from 'react';
 import { messageOf } from './api/callError.ts';
 import { currentUserQuery } from './api/currentUser.ts';
 import { queryClient } from './api/queryClient.ts';
+import { RouterLink } from './RouterLink.tsx';
 import { router } from './router.tsx';
 import { ErrorState } from './ui/ErrorState.tsx';
+import { LinkKind } from './ui/PageLink.tsx';
 import { ScreenSpinner } from './ui/Spinner.tsx';
 import { ToastArea } from './ui/ToastArea.tsx';
 
@@ -16,7 +18,9 @@ export function App() {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <Screens />
+        <LinkKind value={RouterLink}>
+          <Screens />
+        </LinkKind>
         <ToastArea />
       </QueryClientProvider>
     </I18nProvider>

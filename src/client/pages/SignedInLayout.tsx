@@ -1,4 +1,4 @@
-import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCurrentUser } from '#client/api/currentUser.ts';
 import { useLogout } from '#client/features/accounts/useLogout.ts';
@@ -8,18 +8,15 @@ import { whenIdle } from '#client/ui/whenIdle.ts';
 
 export function SignedInLayout() {
   const user = useCurrentUser();
-  const navigate = useNavigate();
   const logout = useLogout();
   usePreloadedScreens();
   // Between the end of a session and the guard's answer no screen may be left without its user.
   if (!user) return <ScreenSpinner />;
 
   const handleLogout = async () => {
-    await logout.mutateAsync().then(
-      () => navigate({ to: '/' }),
+    await logout.mutateAsync().catch(() => {
       // The toast has said it.
-      () => undefined,
-    );
+    });
   };
   return (
     <AppShell user={user} onLogout={handleLogout} isLoggingOut={logout.isPending}>

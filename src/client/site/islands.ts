@@ -18,7 +18,8 @@ const waking = new WeakSet<HTMLElement>();
 
 /** Loads what a part of the page needs to act, at the first sign that somebody is about to use it. */
 async function wake(touched: EventTarget | null): Promise<void> {
-  const island = touched instanceof Element && touched.closest<HTMLElement>('[data-island]:not([data-awake])');
+  const island =
+    touched instanceof Element && touched.closest<HTMLElement>('[data-island]:not([data-awake])');
   if (!island || waking.has(island)) return;
   waking.add(island);
   try {

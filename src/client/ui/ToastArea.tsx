@@ -7,7 +7,7 @@ import { whenIdle } from './whenIdle.ts';
  * to be offline" could not be fetched any more when one is.
  */
 export function ToastArea() {
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast);
+  const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType }>();
   const isWaitedFor = shown !== null && !loaded;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -19,6 +20,7 @@ export function Toaster() {
 }
 
 function ToastCard({ shown }: { shown: ShownToast }) {
+  const { t } = useLingui();
   const isDestructive = shown.variant === 'destructive';
   const Icon = isDestructive ? CircleAlert : CircleCheck;
   return (
@@ -46,7 +48,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
           </RadixToast.Description>
         )}
       </div>
-      <RadixToast.Close aria-label="Dismiss" className={buttonClass('ghost', 'icon')}>
+      <RadixToast.Close aria-label={t`Dismiss`} className={buttonClass('ghost', 'icon')}>
         <X aria-hidden />
       </RadixToast.Close>
     </RadixToast.Root>

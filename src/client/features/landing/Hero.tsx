@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { anchorScroll } from '#client/ui/anchorScroll.ts';
+import { Trans } from '@lingui/react/macro';
 import { buttonClass } from '#client/ui/buttonClass.ts';
+import { PageLink } from '#client/ui/PageLink.tsx';
 import { WovenBand } from '#client/ui/WovenBand.tsx';
 import { HeroTranscript } from './HeroTranscript.tsx';
 
@@ -10,31 +10,30 @@ export function Hero() {
       <div className="mx-auto grid max-w-[72rem] items-center gap-x-12 gap-y-12 px-4 pt-14 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pt-24 lg:pb-20">
         <div className="grid justify-items-start gap-6">
           <p className="text-md font-medium text-bay-strong">
-            Made in Algeria, for Arabic, French and English rooms
+            <Trans>Made in Algeria, for Arabic, French and English rooms</Trans>
           </p>
           <h1
             id="hero-title"
             className="text-[clamp(2.375rem,5.4vw,4.25rem)] leading-[1.04] tracking-[-0.03em] text-balance"
           >
-            Everyone speaks. <br />
-            Nothing gets lost.
+            <Trans>
+              Everyone speaks. <br />
+              Nothing gets lost.
+            </Trans>
           </h1>
           <p className="max-w-[46ch] text-lg leading-relaxed text-ink-muted">
-            Your meeting is transcribed as it happens, speaker by speaker, then summed up into key points,
-            decisions and action items.
+            <Trans>
+              Your meeting is transcribed as it happens, speaker by speaker, then summed up into key points,
+              decisions and action items.
+            </Trans>
           </p>
           <div className="flex w-full flex-wrap gap-3 pt-2 max-sm:*:flex-1">
-            <Link to="/login" search={{ mode: 'register' }} className={buttonClass('primary', 'lg')}>
-              Start Free Trial
-            </Link>
-            <Link
-              to="/"
-              hash="pricing"
-              hashScrollIntoView={anchorScroll()}
-              className={buttonClass('secondary', 'lg')}
-            >
-              View Pricing
-            </Link>
+            <PageLink href="/login?mode=register" className={buttonClass('primary', 'lg')}>
+              <Trans>Start Free Trial</Trans>
+            </PageLink>
+            <PageLink href="/#pricing" className={buttonClass('secondary', 'lg')}>
+              <Trans>View Pricing</Trans>
+            </PageLink>
           </div>
         </div>
         <HeroTranscript />

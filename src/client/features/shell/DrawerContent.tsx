@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut, X } from 'lucide-react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -11,7 +12,8 @@ import type { MenuProps } from './SidebarContent.tsx';
 
 /** The phone's navigation. */
 export function DrawerContent({ user, onLogout, isLoggingOut, onChoose }: MenuProps) {
-  const name = user.name || user.username || 'User';
+  const { t } = useLingui();
+  const name = user.name || user.username || t`User`;
   const handleLogout = () => void onLogout().then(onChoose);
   return (
     <>
@@ -19,14 +21,14 @@ export function DrawerContent({ user, onLogout, isLoggingOut, onChoose }: MenuPr
         <Logo name={PRODUCT_NAME} />
         <button
           type="button"
-          aria-label="Close menu"
+          aria-label={t`Close menu`}
           onClick={onChoose}
           className={buttonClass('ghost', 'icon')}
         >
           <X aria-hidden />
         </button>
       </div>
-      <nav aria-label="Main" className="grid gap-1 px-4">
+      <nav aria-label={t`Main`} className="grid gap-1 px-4">
         {DRAWER_ITEMS.map((item) => (
           <NavigationLink key={item.to} item={item} onChoose={onChoose} />
         ))}
@@ -41,8 +43,8 @@ export function DrawerContent({ user, onLogout, isLoggingOut, onChoose }: MenuPr
           </div>
         </div>
         <Button onClick={handleLogout} isBusy={isLoggingOut}>
-          <LogOut aria-hidden />
-          Sign out
+          <LogOut aria-hidden className="rtl:-scale-x-100" />
+          <Trans>Sign out</Trans>
         </Button>
       </div>
     </>

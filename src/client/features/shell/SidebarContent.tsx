@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -18,18 +19,19 @@ export interface MenuProps {
 }
 
 export function SidebarContent({ user, onLogout, isLoggingOut, onChoose }: MenuProps) {
-  const name = user.name || user.username || 'User';
+  const { t } = useLingui();
+  const name = user.name || user.username || t`User`;
   const handleLogout = () => void onLogout().then(onChoose);
   return (
     <>
       <Link to="/" onClick={onChoose} className="m-4 mb-2 rounded-md p-1.5">
         <Logo name={PRODUCT_NAME} />
       </Link>
-      <nav aria-label="Main" className="grid gap-1 px-4">
+      <nav aria-label={t`Main`} className="grid gap-1 px-4">
         <NavigationLink item={DASHBOARD} onChoose={onChoose} />
-        <SectionName>Meetings</SectionName>
+        <SectionName>{t`Meetings`}</SectionName>
         <NavigationLink item={MEETINGS} onChoose={onChoose} />
-        <SectionName>Content</SectionName>
+        <SectionName>{t`Content`}</SectionName>
         <NavigationLink item={SUMMARIES} onChoose={onChoose} />
         <NavigationLink item={TRANSCRIPTION} onChoose={onChoose} />
         <hr className="my-3 border-line" />
@@ -44,8 +46,8 @@ export function SidebarContent({ user, onLogout, isLoggingOut, onChoose }: MenuP
             <bdi className="truncate font-semibold">{name}</bdi>
             <bdi className="truncate text-ink-muted">{user.email}</bdi>
           </div>
-          <IconButton label="Logout" onClick={handleLogout} disabled={isLoggingOut}>
-            <LogOut aria-hidden />
+          <IconButton label={t`Logout`} onClick={handleLogout} disabled={isLoggingOut}>
+            <LogOut aria-hidden className="rtl:-scale-x-100" />
           </IconButton>
         </div>
       </div>

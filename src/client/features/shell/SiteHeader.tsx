@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { useCurrentUser } from '#client/api/currentUser.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { buttonClass } from '#client/ui/buttonClass.ts';
+import { Island } from '#client/ui/Island.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
+import { PageLink } from '#client/ui/PageLink.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteMenu } from './SiteMenu.tsx';
@@ -10,34 +11,36 @@ import { SITE_LINKS } from './siteNavigation.ts';
 const linkClass =
   'flex min-h-11 items-center rounded-md px-3 text-md text-ink transition-colors duration-150 hover:text-bay-strong aria-[current=page]:font-medium aria-[current=page]:text-bay-strong';
 
-export function SiteHeader() {
-  const user = useCurrentUser();
+export function SiteHeader({ isSignedIn = false }: { isSignedIn?: boolean }) {
+  const { t } = useLingui();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas print:static">
       <div className="mx-auto flex h-16 max-w-[72rem] items-center gap-2 px-4 sm:px-6">
-        <Link to="/" className="me-auto flex min-h-11 items-center rounded-md">
+        <PageLink href="/" className="me-auto flex min-h-11 items-center rounded-md">
           <Logo name={PRODUCT_NAME} />
-        </Link>
-        <nav aria-label="Site" className="me-3 hidden md:flex">
+        </PageLink>
+        <nav aria-label={t`Site`} className="me-3 hidden md:flex">
           {SITE_LINKS.map((link) => (
-            <SiteLink key={link.name} link={link} className={linkClass} />
+            <SiteLink isSignedIn={isSignedIn} key={link.name.id} link={link} className={linkClass} />
           ))}
         </nav>
-        {user ? (
-          <Link to="/dashboard" className={buttonClass('primary')}>
-            Dashboard
-          </Link>
+        {isSignedIn ? (
+          <PageLink href="/dashboard" className={buttonClass('primary')}>
+            <Trans>Dashboard</Trans>
+          </PageLink>
         ) : (
           <>
-            <Link to="/login" className={buttonClass('ghost', 'md', 'max-sm:hidden')}>
-              Login
-            </Link>
-            <Link to="/login" search={{ mode: 'register' }} className={buttonClass('primary')}>
-              Sign up
-            </Link>
+            <PageLink href="/login" className={buttonClass('ghost', 'md', 'max-sm:hidden')}>
+              <Trans>Login</Trans>
+            </PageLink>
+            <PageLink href="/login?mode=register" className={buttonClass('primary')}>
+              <Trans>Sign up</Trans>
+            </PageLink>
           </>
         )}
-        <SiteMenu />
+        <Island name="menu">
+          <SiteMenu isSignedIn={isSignedIn} />
+        </Island>
       </div>
     </header>
   );

@@ -16,17 +16,23 @@ const CATALOGUES: Record<InterfaceLanguage, () => Promise<{ messages: Messages }
 
 export const chosenLanguage = (): InterfaceLanguage => languageOfCookies(document.cookie);
 
-/** Loads the texts of a language and shows every screen in it. */
-export async function showLanguage(language: InterfaceLanguage): Promise<void> {
+export async function loadTexts(language: InterfaceLanguage): Promise<void> {
   const { messages } = await CATALOGUES[language]();
   i18n.loadAndActivate({ locale: language, messages });
+}
+
+/** Loads the texts of a language and shows every screen in it. */
+export async function showLanguage(language: InterfaceLanguage): Promise<void> {
+  await loadTexts(language);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 }
 
 /** Remembers the choice on this device, for the server's pages too. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
-  await showLanguage(language);
   // biome-ignore lint/suspicious/noDocumentCookie: The Cookie Store API is missing in Firefox and needs https.
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
+  // A page made at build time is in one language only.
+  if (document.documentElement.hasAttribute('data-site')) location.reload();
+  else await showLanguage(language);
 }

@@ -1,1 +1,4 @@
-export const awaken = async (_: HTMLElement) => {};
+import { LanguageSwitch } from '#client/features/shell/LanguageSwitch.tsx';
+import { awakenWith } from '../awakenWith.tsx';
+
+export const awaken = (island: HTMLElement): Promise<void> => awakenWith(island, <LanguageSwitch />);

@@ -1,1 +1,4 @@
-export const awaken = async (_: HTMLElement) => {};
+import { LandingPlans } from '#client/features/plans/LandingPlans.tsx';
+import { awakenWith } from '../awakenWith.tsx';
+
+export const awaken = (island: HTMLElement): Promise<void> => awakenWith(island, <LandingPlans />);

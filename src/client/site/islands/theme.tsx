@@ -1,1 +1,4 @@
-export const awaken = async (_: HTMLElement) => {};
+import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
+import { awakenWith } from '../awakenWith.tsx';
+
+export const awaken = (island: HTMLElement): Promise<void> => awakenWith(island, <ThemeSwitch />);
