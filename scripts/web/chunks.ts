@@ -2,9 +2,9 @@ import type { Needs } from './firstScreens.ts';
 
 const REACT =
   /node_modules[\\/](react|react-dom|scheduler|@lingui)[\\/]|^\0rolldown[\\/]runtime|vite[\\/]preload-helper/;
-const QUERY = /node_modules[\\/]@tanstack[\\/](react-)?query/;
+const CALLS = /node_modules[\\/]@tanstack[\\/](react-)?query|[\\/]src[\\/]client[\\/]api[\\/]/;
 /** The app's own files beside its folders, the dashboard and the texts stand in chunks of their own anyway. */
-const APART = /[\\/]src[\\/]client[\\/]([^\\/]+$|features[\\/]dashboard|pages[\\/]Dashboard|locales)|\.css$/;
+const APART = /[\\/]src[\\/]client[\\/]([^\\/]+\.tsx?$|features[\\/]dashboard|pages[\\/]Dashboard|locales)/;
 
 /**
  * Few chunks for the first screens instead of one for every shared button: each costs a request with its headers, and on
@@ -12,7 +12,7 @@ const APART = /[\\/]src[\\/]client[\\/]([^\\/]+$|features[\\/]dashboard|pages[\\
  */
 export const chunkGroups = ({ app, islands }: Needs) => [
   { name: 'react', test: REACT, priority: 3 },
-  { name: 'query', test: (id: string) => QUERY.test(id) && app.has(id), priority: 2 },
+  { name: 'calls', test: (id: string) => CALLS.test(id) && app.has(id), priority: 2 },
   { name: 'common', test: (id: string) => app.has(id) && islands.has(id) && !APART.test(id), priority: 1 },
   { name: 'app', test: (id: string) => app.has(id) && !APART.test(id), priority: 0 },
 ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { minify } from 'vite';
 import { directionOf, INTERFACE_LANGUAGES, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 import { SITE_PAGES, type SitePage } from '#shared/rules/sitePages.ts';
 import type { ClientBuild } from './clientBuild.ts';
@@ -20,7 +21,8 @@ const APP_PAGES = {
 
 /** Writes every page in every language, and the hashes of the scripts that stand in them. */
 export async function writePages(client: ClientBuild): Promise<void> {
-  const theme = (await readFile(join(CLIENT_FOLDER, 'theme.js'), 'utf8')).trim();
+  const themeScript = await readFile(join(CLIENT_FOLDER, 'theme.js'), 'utf8');
+  const theme = (await minify('theme.js', themeScript, { module: false })).code.trim();
   const scripts = { theme, site: `${theme}\n${client.earlyClicks}` };
   await rm(PAGES_FOLDER, { recursive: true, force: true });
   await withSiteRenderer(async (renderPage) => {
