@@ -92,7 +92,10 @@ function observe(): void {
   const load: typeof pageLoad = { fcp: 0, lcp: 0, cls: 0, longTasks: [] };
   globalThis.pageLoad = load;
   const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type: type as EntryType, buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+      type: type as EntryType,
+      buffered: true,
+    });
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') load.fcp = startTime;
   });

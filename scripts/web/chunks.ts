@@ -1,7 +1,8 @@
 import type { Needs } from './firstScreens.ts';
 
-const REACT =
-  /node_modules[\\/](react|react-dom|scheduler|@lingui)[\\/]|^\0rolldown[\\/]runtime|vite[\\/]preload-helper/;
+/** What the bundler itself needs to load a chunk: even pages that load none yet. */
+const LOADER = /vite[\\/]preload-helper|rolldown[\\/]runtime/;
+const REACT = /node_modules[\\/](react|react-dom|scheduler|@lingui)[\\/]/;
 const CALLS = /node_modules[\\/]@tanstack[\\/](react-)?query|[\\/]src[\\/]client[\\/]api[\\/]/;
 /** The app's own files beside its folders, the dashboard and the texts stand in chunks of their own anyway. */
 const APART = /[\\/]src[\\/]client[\\/]([^\\/]+\.tsx?$|features[\\/]dashboard|pages[\\/]Dashboard|locales)/;
@@ -11,6 +12,7 @@ const APART = /[\\/]src[\\/]client[\\/]([^\\/]+\.tsx?$|features[\\/]dashboard|pa
  * a phone a wait. What visitors' pages share with the app stands apart from it, so that a toggle does not load a router.
  */
 export const chunkGroups = ({ app, islands }: Needs) => [
+  { name: 'loader', test: LOADER, priority: 4 },
   { name: 'react', test: REACT, priority: 3 },
   { name: 'calls', test: (id: string) => CALLS.test(id) && app.has(id), priority: 2 },
   { name: 'common', test: (id: string) => app.has(id) && islands.has(id) && !APART.test(id), priority: 1 },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { findNeeds } from './firstScreens.ts';
+import { firstTexts } from './firstTexts.ts';
 import { CLIENT_FOLDER, viteConfig } from './paths.ts';
 
 /** What the pages must know of the browser's files. */
@@ -20,9 +21,11 @@ export interface ClientBuild {
 
 /** Builds what browsers load. Its pages are written elsewhere: nobody may fetch them as files. */
 export async function buildClient(): Promise<ClientBuild> {
-  const groups = chunkGroups(await findNeeds());
+  const needs = await findNeeds();
+  const groups = chunkGroups(needs);
   const { output } = (await build({
     ...viteConfig,
+    plugins: [firstTexts(needs.texts)],
     build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
   })) as Rolldown.RolldownOutput;
   const chunks = output.filter((item) => item.type === 'chunk');

@@ -6,6 +6,8 @@ export interface Needs {
   app: Set<string>;
   /** Modules of the parts of the public pages that act. */
   islands: Set<string>;
+  /** The texts of the app's frame and of the dashboard, by their ids. */
+  texts: Set<string>;
 }
 
 /**
@@ -17,7 +19,7 @@ export async function findNeeds(): Promise<Needs> {
   const { output } = (await build({ ...viteConfig, build: options })) as Rolldown.RolldownOutput;
   const chunks = output.filter((item) => item.type === 'chunk');
   const chunkOf = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const needsOf = (isRoot: (chunk: Rolldown.OutputChunk) => boolean) => {
+  const reach = (isRoot: (chunk: Rolldown.OutputChunk) => boolean) => {
     const reached = new Set(chunks.filter(isRoot));
     for (const chunk of reached) {
       for (const file of chunk.imports) {
@@ -25,13 +27,18 @@ export async function findNeeds(): Promise<Needs> {
         if (imported) reached.add(imported);
       }
     }
-    return new Set([...reached].flatMap((chunk) => chunk.moduleIds));
+    return [...reached];
   };
+  const modulesOf = (reached: Rolldown.OutputChunk[]) => new Set(reached.flatMap((chunk) => chunk.moduleIds));
+  const is = (file: string) => (chunk: Rolldown.OutputChunk) => chunk.facadeModuleId?.includes(file) === true;
+  const isApp = (chunk: Rolldown.OutputChunk) =>
+    (chunk.isEntry && chunk.name === 'app') || is('/pages/DashboardPage.tsx')(chunk);
+  const saying = reach((chunk) => isApp(chunk) || is('/ui/Toaster.tsx')(chunk));
   return {
-    app: needsOf(
-      ({ isEntry, name, facadeModuleId }) =>
-        (isEntry && name === 'app') || facadeModuleId?.endsWith('/DashboardPage.tsx') === true,
+    app: modulesOf(reach(isApp)),
+    islands: modulesOf(reach(is('/site/islands/'))),
+    texts: new Set(
+      saying.flatMap(({ code }) => [...code.matchAll(/\bid: "([\w-]{6})"/g)].map(([, id]) => id ?? '')),
     ),
-    islands: needsOf(({ facadeModuleId }) => facadeModuleId?.includes('/site/islands/') === true),
   };
 }

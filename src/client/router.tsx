@@ -2,6 +2,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   notFound,
   redirect,
   useLocation,
@@ -47,7 +48,8 @@ VisitorFrame.preload = async (): Promise<void> => PublicLayout.preload?.();
 const signedIn = <const Path extends string>(path: Path) => ({ getParentRoute: () => signedInRoute, path });
 const anyone = <const Path extends string>(path: Path) => ({ getParentRoute: () => rootRoute, path });
 
-const DashboardPage = lazyScreen(() => import('./pages/DashboardPage.tsx'), 'DashboardPage');
+// The one screen whose texts come with the first ones.
+const DashboardPage = lazyRouteComponent(() => import('./pages/DashboardPage.tsx'), 'DashboardPage');
 
 const openRoutes = [
   createRoute({

@@ -10,6 +10,18 @@ import { notFound } from './errors.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../../dist');
 const HASHED = /[/\\]assets[/\\]/;
+const NEEDLESS_HEADERS = [
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+];
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 interface WebClientOptions {
@@ -35,7 +47,11 @@ export async function serveWebClient(
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', HASHED.test(path) ? ONE_YEAR : 'no-cache');
+        if (!HASHED.test(path)) return void reply.header('cache-control', 'no-cache');
+        reply.header('cache-control', ONE_YEAR);
+        // Policies are for documents and workers, and what never changes is never asked for again: half of a small
+        // file would be headers.
+        for (const name of NEEDLESS_HEADERS) reply.removeHeader(name);
       },
     });
   }
@@ -59,6 +75,10 @@ export async function serveWebClient(
     if (answer.page === 'notFound') reply.code(404);
     return built.send(request, reply, `${language}/${answer.page}`);
   };
+  if (pages) {
+    // Named, since it is a folder to the file server, which lists none.
+    app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(pages, request, reply));
+  }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     pages && isPage(request) ? sendPage(pages, request, reply) : sendError(reply, notFound()),
   );

@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
+import { LazyMenu } from './LazyMenu.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
-import { type MenuProps, SidebarContent } from './SidebarContent.tsx';
+import type { MenuProps } from './SidebarContent.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 interface Props extends Omit<MenuProps, 'onChoose'> {
@@ -25,7 +26,7 @@ export function AppShell({ children, ...menu }: Props) {
       </a>
       {isDesktop ? (
         <aside className="fixed inset-y-0 start-0 flex w-64 flex-col overflow-y-auto border-e border-line bg-surface print:hidden">
-          <SidebarContent {...menu} />
+          <LazyMenu {...menu} />
         </aside>
       ) : (
         <MenuDrawer {...menu} />

@@ -7,8 +7,8 @@ import { Drawer } from '#client/ui/Drawer.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { DrawerContent } from './DrawerContent.tsx';
-import { type MenuProps, SidebarContent } from './SidebarContent.tsx';
+import { LazyMenu, preloadMenu } from './LazyMenu.tsx';
+import type { MenuProps } from './SidebarContent.tsx';
 
 /** Below the desktop breakpoint: the drawer on phones, the sidebar behind a floating button on tablets. One trigger. */
 export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
@@ -23,6 +23,7 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        onPointerEnter={preloadMenu}
         onClick={() => setIsOpen(true)}
         aria-label={t`Open menu`}
         className={
@@ -39,11 +40,7 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
         title={t`Menu`}
         className={isPhone ? 'w-[min(20rem,86vw)]' : 'w-64'}
       >
-        {isPhone ? (
-          <DrawerContent {...props} onChoose={close} />
-        ) : (
-          <SidebarContent {...props} onChoose={close} />
-        )}
+        <LazyMenu {...props} isPhone={isPhone} onChoose={close} />
       </Drawer>
     </>
   );
