@@ -13,8 +13,12 @@ const APART = /[\\/]src[\\/]client[\\/]([^\\/]+\.tsx?$|features[\\/]dashboard|pa
  */
 export const chunkGroups = ({ app, islands }: Needs) => [
   { name: 'loader', test: LOADER, priority: 4 },
-  { name: 'react', test: REACT, priority: 3 },
+  {
+    name: 'base',
+    test: (id: string) =>
+      REACT.test(id) || (app.has(id) && islands.has(id) && !APART.test(id) && !CALLS.test(id)),
+    priority: 3,
+  },
   { name: 'calls', test: (id: string) => CALLS.test(id) && app.has(id), priority: 2 },
-  { name: 'common', test: (id: string) => app.has(id) && islands.has(id) && !APART.test(id), priority: 1 },
   { name: 'app', test: (id: string) => app.has(id) && !APART.test(id), priority: 0 },
 ];
