@@ -5,4 +5,6 @@ export interface Measurement {
   unit: string;
   /** The figure to reach. */
   aim?: number;
+  /** The aim is a budget: a figure above it fails the run. */
+  isMost?: boolean;
 }

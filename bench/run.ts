@@ -2,6 +2,7 @@ import { measureApiCall } from './apiCall.ts';
 import type { Measurement } from './measurement.ts';
 import { measureStreams } from './streams.ts';
 import { measureSummaries } from './summaries.ts';
+import { measureWebPages } from './webPages.ts';
 import { measureWholeChain } from './wholeChain.ts';
 
 const round = (value: number): string =>
@@ -25,7 +26,19 @@ function print(rows: Measurement[]): void {
   }
 }
 
+const PARTS = {
+  api: measureApiCall,
+  streams: measureStreams,
+  chain: measureWholeChain,
+  summaries: measureSummaries,
+  pages: measureWebPages,
+};
+// `npm run bench -- pages` measures one part alone.
+const asked = process.argv.slice(2);
 const rows: Measurement[] = [];
-for (const measure of [measureApiCall, measureStreams, measureWholeChain, measureSummaries])
-  rows.push(...(await measure()));
+for (const [name, measure] of Object.entries(PARTS))
+  if (asked.length === 0 || asked.includes(name)) rows.push(...(await measure()));
 print(rows);
+const over = rows.filter(({ value, aim, isMost }) => isMost && aim !== undefined && !(value <= aim));
+for (const { name } of over) console.error(`Over its budget: ${name}`);
+if (over.length > 0) process.exitCode = 1;

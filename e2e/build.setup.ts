@@ -1,6 +1,9 @@
-import { build } from 'vite';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 
 /** The browsers are given what users are given: the built client. */
-export default async function buildClient(): Promise<void> {
-  await build({ logLevel: 'warn' });
+export default function buildClient(): void {
+  execFileSync(process.execPath, [join(import.meta.dirname, '../scripts/web/buildWebClient.ts')], {
+    stdio: 'inherit',
+  });
 }

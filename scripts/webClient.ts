@@ -1,11 +1,19 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { say } from './say.ts';
+import { buildWebClient } from './web/buildWebClient.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const BUILT_PAGE = 'dist/client/index.html';
-const SOURCES = ['src/client', 'src/shared', 'src/room', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const BUILT_PAGE = 'dist/pages/scriptHashes.json';
+const SOURCES = [
+  'src/client',
+  'src/shared',
+  'src/room',
+  'scripts/web',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** Builds the pages unless they are newer than everything they are made of. */
 export async function ensureWebClient(): Promise<void> {
@@ -13,7 +21,7 @@ export async function ensureWebClient(): Promise<void> {
   const changedAt = Math.max(...(await Promise.all(SOURCES.map(newestIn))));
   if (builtAt > changedAt) return say('Web client: up to date');
   const begunAt = performance.now();
-  await build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
+  await buildWebClient();
   say(`Web client: built in ${((performance.now() - begunAt) / 1000).toFixed(1)} s`);
 }
 

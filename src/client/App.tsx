@@ -7,20 +7,21 @@ import { useEffect, useRef } from 'react';
 import { messageOf } from './api/callError.ts';
 import { currentUserQuery } from './api/currentUser.ts';
 import { queryClient } from './api/queryClient.ts';
+import { RouterLink } from './RouterLink.tsx';
 import { router } from './router.tsx';
 import { ErrorState } from './ui/ErrorState.tsx';
+import { LinkKind } from './ui/PageLink.tsx';
 import { ScreenSpinner } from './ui/Spinner.tsx';
-import { Toaster } from './ui/Toaster.tsx';
-import { TooltipProvider } from './ui/Tooltip.tsx';
+import { ToastArea } from './ui/ToastArea.tsx';
 
 export function App() {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
+        <LinkKind value={RouterLink}>
           <Screens />
-          <Toaster />
-        </TooltipProvider>
+        </LinkKind>
+        <ToastArea />
       </QueryClientProvider>
     </I18nProvider>
   );

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { toast } from '#client/ui/toast.ts';
+import { loadAllTexts } from './features/shell/language.ts';
 
 type Module<Name extends string> = Record<Name, () => React.ReactNode>;
 
@@ -9,9 +10,10 @@ export function lazyScreen<Name extends string>(
   load: () => Promise<Module<Name>>,
   name: Name,
 ): AsyncRouteComponent<Record<never, never>> {
+  const loadWithTexts = async () => (await Promise.all([load(), loadAllTexts()]))[0];
   const loadWhenOnline = async () => {
     try {
-      return await load();
+      return await loadWithTexts();
     } catch (error) {
       if (navigator.onLine) throw error;
       toast({
@@ -20,7 +22,7 @@ export function lazyScreen<Name extends string>(
         variant: 'destructive',
       });
       await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-      return await load();
+      return await loadWithTexts();
     }
   };
   return lazyRouteComponent<Module<Name>, Name>(loadWhenOnline, name);

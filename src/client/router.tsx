@@ -2,16 +2,18 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   notFound,
   redirect,
   useLocation,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { MAX_SEARCH_LENGTH } from '#shared/contract/search.ts';
 import { returnPath } from '#shared/rules/returnPath.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 import { signedInUser } from './api/currentUser.ts';
 import { bySession } from './bySession.tsx';
 import { lazyScreen } from './lazyScreen.ts';
+import { SignedInLayout } from './pages/SignedInLayout.tsx';
 import { ScreenError } from './ui/ScreenError.tsx';
 import { ScreenSpinner } from './ui/Spinner.tsx';
 
@@ -33,10 +35,7 @@ const signedInRoute = createRoute({
     if (signedInUser() || isOpen(location.pathname)) return;
     throw location.pathname === '/dashboard' ? redirect({ to: '/login', replace: true }) : notFound();
   },
-  component: bySession(
-    lazyScreen(() => import('./pages/SignedInLayout.tsx'), 'SignedInLayout'),
-    VisitorFrame,
-  ),
+  component: bySession(SignedInLayout, VisitorFrame),
 });
 
 /** Between the end of a session and the guard's answer, no screen of an account may be left without its user. */
@@ -49,7 +48,8 @@ VisitorFrame.preload = async (): Promise<void> => PublicLayout.preload?.();
 const signedIn = <const Path extends string>(path: Path) => ({ getParentRoute: () => signedInRoute, path });
 const anyone = <const Path extends string>(path: Path) => ({ getParentRoute: () => rootRoute, path });
 
-const DashboardPage = lazyScreen(() => import('./pages/DashboardPage.tsx'), 'DashboardPage');
+// The one screen whose texts come with the first ones.
+const DashboardPage = lazyRouteComponent(() => import('./pages/DashboardPage.tsx'), 'DashboardPage');
 
 const openRoutes = [
   createRoute({

@@ -49,7 +49,7 @@ import { logRequests } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { serveApiPage } from './platform/openapi.ts';
 import { guardOrigins, Origins } from './platform/origins.ts';
-import { securityHeaders, setSecurityHeaders } from './platform/securityHeaders.ts';
+import { contentPolicy, securityHeaders, setSecurityHeaders } from './platform/securityHeaders.ts';
 import { Sessions } from './platform/sessions.ts';
 import { refuseUnstorableText } from './platform/storableText.ts';
 import type { Db } from './platform/tables.ts';
@@ -91,10 +91,8 @@ export async function createApp(
     speech: { engine: speech.name, languages: [...speech.languages] },
     conferenceScripts: conferenceScripts(hosts),
   };
-  const headers = securityHeaders({
-    publicUrl: config.PUBLIC_URL,
-    meetingHosts: meetingHostOrigins(hosts),
-  });
+  const meetingHosts = meetingHostOrigins(hosts);
+  const headers = securityHeaders({ publicUrl: config.PUBLIC_URL, meetingHosts });
   const logError = (error: unknown, what: string) => log.error({ err: error }, what);
 
   const app = Fastify({
@@ -177,7 +175,10 @@ export async function createApp(
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;
   await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, work: uploadWork });
   ownDataRoutes(app, { db, fanOut, jobs, sessions, dropUpload: (id) => uploadWork.drop(id) });
-  await serveWebClient(app);
+  await serveWebClient(app, {
+    isSignedIn: async (cookies) => (await sessions.find(cookies)) !== null,
+    policyFor: (scriptHashes) => contentPolicy({ meetingHosts, scriptHashes }),
+  });
 
   const socket = new TranscriptionSocket(
     app.server,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,16 +24,35 @@ beforeAll(async () => {
   address = await app.listen();
   person = await app.signUp();
   folder = await mkdtemp(join(tmpdir(), 'tajmaat-web-'));
-  const root = join(folder, 'client');
+  const root = join(folder, 'dist/client');
+  const pages = join(folder, 'dist/pages/en');
   await mkdir(join(root, '.git'), { recursive: true });
   await writeFile(join(folder, 'package.json'), 'SECRET');
   await writeFile(join(root, '.env'), 'SECRET');
   await writeFile(join(root, '.git/config'), 'SECRET');
-  await writeFile(join(root, 'index.html'), '<!doctype html><title>App</title>');
+  await mkdir(pages, { recursive: true });
+  for (const [name, title] of [
+    ['landing', 'Landing'],
+    ['notFound', 'Not found'],
+    ['app', 'App'],
+  ]) {
+    const html = `<!doctype html><title>${title}</title>`;
+    await writeFile(join(pages, `${name}.html`), html);
+    await writeFile(join(pages, `${name}.html.br`), brotliCompressSync(html));
+    await writeFile(join(pages, `${name}.html.gz`), gzipSync(html));
+  }
+  await writeFile(join(folder, 'dist/pages/scriptHashes.json'), '["sha256-AAAA"]');
   web = Fastify();
   handleErrors(web);
   await web.register(rateLimit);
-  await serveWebClient(web, root);
+  await serveWebClient(web, {
+    root: join(folder, 'dist'),
+    isSignedIn: async (cookies) => {
+      if (cookies === 'broken') throw new Error('the database is away');
+      return cookies === 'signed-in';
+    },
+    policyFor: (hashes) => `script-src ${hashes.join(' ')}`,
+  });
   await web.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -125,11 +144,43 @@ test.each(PATHS)('the path %s is not found, with and without a built client', as
 });
 
 test('the app’s pages still open, and only pages', async () => {
-  for (const url of ['/', '/meetings', '/join/aaaaaaaaaaaaaaaaaaaaaa'])
-    expect((await web.inject({ url })).body).toContain('<title>App');
+  const headers = { cookie: 'signed-in' };
+  for (const url of ['/meetings', '/about', '/join/aaaaaaaaaaaaaaaaaaaaaa'])
+    expect((await web.inject({ url, headers })).body).toContain('<title>App');
   for (const url of ['/api', '/api/none', '/ws', '/missing.js'])
     expect((await web.inject({ url })).statusCode).toBe(404);
   expect((await web.inject({ method: 'POST', url: '/meetings' })).statusCode).toBe(404);
+});
+
+test('a visitor gets the pages made beforehand, whatever accepts whichever encoding', async () => {
+  const get = (url: string, headers: Record<string, string> = {}) => web.inject({ url, headers });
+  const plain = await get('/');
+  expect(plain.body).toContain('<title>Landing');
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    vary: 'Cookie, Accept-Encoding',
+    'content-security-policy': 'script-src sha256-AAAA',
+  });
+  for (const [accepted, coding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0', undefined],
+  ] as const) {
+    const { headers } = await get('/', { 'accept-encoding': accepted });
+    expect([accepted, headers['content-encoding']]).toEqual([accepted, coding]);
+  }
+  const again = await get('/', { 'if-none-match': String(plain.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(await get('/meetings')).toMatchObject({ statusCode: 404 });
+  expect((await get('/meetings')).body).toContain('<title>Not found');
+  expect((await get('/pricing')).headers.location).toBe('/#pricing');
+  expect((await get('/join/aaaaaaaaaaaaaaaaaaaaaa')).body).toContain('<title>App');
+});
+
+test('while nobody can say whose session it is, the app is answered, which asks again', async () => {
+  const answer = await web.inject({ url: '/meetings', headers: { cookie: 'broken' } });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<title>App')]);
 });
 
 test.each([

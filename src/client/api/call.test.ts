@@ -1,7 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { accountsApi } from '#shared/contract/accounts.ts';
-import { meetingsApi } from '#shared/contract/meetings.ts';
-import { summariesApi } from '#shared/contract/summaries.ts';
 import { call } from './call.ts';
 import { CallError, OFFLINE_MESSAGE } from './callError.ts';
 
@@ -14,7 +11,7 @@ const answer = (status: number, content: unknown) => new Response(JSON.stringify
 
 test('parameters are encoded into the path and given query values follow it', async () => {
   fetched.mockResolvedValueOnce(answer(200, {}));
-  await call(summariesApi.generate, { params: { id: 'a/b' }, query: { language: 'fr' } });
+  await call('POST /api/ai/generate-summary/{id}', { params: { id: 'a/b' }, query: { language: 'fr' } });
   expect(fetched).toHaveBeenCalledWith('/api/ai/generate-summary/a%2Fb?language=fr', {
     method: 'POST',
     credentials: 'same-origin',
@@ -23,8 +20,8 @@ test('parameters are encoded into the path and given query values follow it', as
 
 test('a body is sent as JSON only when there is one', async () => {
   fetched.mockImplementation(async () => answer(200, {}));
-  await call(accountsApi.login, { body });
-  await call(accountsApi.logout);
+  await call('POST /api/auth/login', { body });
+  await call('POST /api/auth/logout');
   const [withBody, without] = fetched.mock.calls.map(([, init]) => init);
   expect(withBody).toMatchObject({
     body: JSON.stringify(body),
@@ -35,14 +32,14 @@ test('a body is sent as JSON only when there is one', async () => {
 
 test('an answer without a body is undefined', async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
-  await expect(call(meetingsApi.remove, { params: { id: 'x' } })).resolves.toBeUndefined();
+  await expect(call('DELETE /api/meetings/{id}', { params: { id: 'x' } })).resolves.toBeUndefined();
 });
 
 test('a refusal carries status, colon, body text, and what to show', async () => {
   fetched.mockResolvedValueOnce(
     answer(400, { code: 'invalid', message: 'No', fields: { title: 'Too short' } }),
   );
-  const error = await call(meetingsApi.list).catch((thrown: unknown) => thrown as CallError);
+  const error = await call('GET /api/meetings').catch((thrown: unknown) => thrown as CallError);
   expect(error).toBeInstanceOf(CallError);
   expect(error).toMatchObject({
     message: '400: {"code":"invalid","message":"No","fields":{"title":"Too short"}}',
@@ -53,12 +50,12 @@ test('a refusal carries status, colon, body text, and what to show', async () =>
 
 test('an empty refusal falls back to the status text', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 502, statusText: 'Bad Gateway' }));
-  await expect(call(meetingsApi.list)).rejects.toThrow('502: Bad Gateway');
+  await expect(call('GET /api/meetings')).rejects.toThrow('502: Bad Gateway');
 });
 
 test('the fallback is not asked after a wrong password', async () => {
   fetched.mockResolvedValueOnce(answer(401, { code: 'wrong_credentials', message: 'Wrong' }));
-  await expect(call(accountsApi.login, { body, fallback: accountsApi.loginTwin })).rejects.toThrow('401');
+  await expect(call('POST /api/auth/login', { body, fallback: 'POST /api/login' })).rejects.toThrow('401');
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
@@ -66,7 +63,7 @@ test.each([404, 405])('the fallback is asked after %i', async (status) => {
   fetched
     .mockResolvedValueOnce(new Response('', { status }))
     .mockResolvedValueOnce(answer(200, { id: 'me' }));
-  await expect(call(accountsApi.login, { body, fallback: accountsApi.loginTwin })).resolves.toEqual({
+  await expect(call('POST /api/auth/login', { body, fallback: 'POST /api/login' })).resolves.toEqual({
     id: 'me',
   });
   expect(fetched.mock.calls[1]?.[0]).toBe('/api/login');
@@ -74,5 +71,5 @@ test.each([404, 405])('the fallback is asked after %i', async (status) => {
 
 test('without a network somebody is told so', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(call(meetingsApi.list)).rejects.toMatchObject({ status: 0, userMessage: OFFLINE_MESSAGE });
+  await expect(call('GET /api/meetings')).rejects.toMatchObject({ status: 0, userMessage: OFFLINE_MESSAGE });
 });

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint, Output } from '#shared/contract/endpoint.ts';
 import { CallError } from './callError.ts';
+import type { OperationName, OperationNamed } from './operations.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -18,8 +19,11 @@ export type CallRequest<P, Q, B> = Part<'params', P> &
     /** Goes on when the page is left. */
     keepalive?: boolean;
     /** The same operation under its older path, asked only when this server does not know the first one. */
-    fallback?: { method: string; path: string };
+    fallback?: OperationName;
   };
+
+type RequestOf<O> = O extends Endpoint<infer P, infer Q, infer B, infer _R> ? CallRequest<P, Q, B> : never;
+type AnswerOf<O> = O extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Output<R> : never;
 
 type Arguments<R> = Record<never, never> extends R ? [request?: R] : [request: R];
 
@@ -29,22 +33,20 @@ interface LooseRequest {
   body?: unknown;
   signal?: AbortSignal;
   keepalive?: boolean;
-  fallback?: { method: string; path: string };
+  fallback?: OperationName;
 }
 
 /** Carries out one operation of the contract with the session's cookie. */
-export async function call<
-  P extends Schema | undefined,
-  Q extends Schema | undefined,
-  B extends Schema | undefined,
-  R extends Schema | undefined,
->(endpoint: Endpoint<P, Q, B, R>, ...args: Arguments<CallRequest<P, Q, B>>): Promise<Output<R>> {
+export async function call<Name extends OperationName>(
+  name: Name,
+  ...args: Arguments<RequestOf<OperationNamed<Name>>>
+): Promise<AnswerOf<OperationNamed<Name>>> {
   const request = (args[0] ?? {}) as LooseRequest;
   try {
-    return (await send(endpoint, request)) as Output<R>;
+    return (await send(name, request)) as AnswerOf<OperationNamed<Name>>;
   } catch (error) {
     if (!request.fallback || !isUnknownPath(error)) throw error;
-    return (await send(request.fallback, request)) as Output<R>;
+    return (await send(request.fallback, request)) as AnswerOf<OperationNamed<Name>>;
   }
 }
 
@@ -52,15 +54,16 @@ export async function call<
 const isUnknownPath = (error: unknown): boolean =>
   error instanceof CallError && [0, 404, 405].includes(error.status);
 
-async function send(to: { method: string; path: string }, request: LooseRequest): Promise<unknown> {
-  const init: RequestInit = { method: to.method, credentials: 'same-origin' };
+async function send(name: OperationName, request: LooseRequest): Promise<unknown> {
+  const [method = '', path = ''] = name.split(' ');
+  const init: RequestInit = { method, credentials: 'same-origin' };
   if (request.signal) init.signal = request.signal;
   if (request.keepalive) init.keepalive = true;
   if (request.body !== undefined) {
     init.headers = { 'content-type': 'application/json' };
     init.body = JSON.stringify(request.body);
   }
-  const response = await reach(addressOf(to.path, request), init);
+  const response = await reach(addressOf(path, request), init);
   const text = await response.text().catch(() => '');
   if (!response.ok) throw new CallError(response.status, text || response.statusText);
   return text ? JSON.parse(text) : undefined;

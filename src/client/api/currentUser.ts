@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { accountsApi, type User } from '#shared/contract/accounts.ts';
+import type { User } from '#shared/contract/accounts.ts';
 import { call } from './call.ts';
 import { CallError } from './callError.ts';
 import { queryClient } from './queryClient.ts';
@@ -9,7 +9,7 @@ export const currentUserQuery = queryOptions({
   queryKey: queryKeys.user,
   queryFn: async (): Promise<User | null> => {
     try {
-      return await call(accountsApi.currentUser);
+      return await call('GET /api/user');
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return null;
       throw error;

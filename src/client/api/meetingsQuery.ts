@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Meeting, meetingsApi } from '#shared/contract/meetings.ts';
+import type { Meeting } from '#shared/contract/meetings.ts';
 import { call } from './call.ts';
 import { queryKeys } from './queryKeys.ts';
 
@@ -8,7 +8,7 @@ export const meetingsQuery = queryOptions({
   queryKey: queryKeys.meetings,
   // A server may also send the bare list.
   queryFn: async (): Promise<Meeting[]> => {
-    const answer: { meetings: Meeting[] } | Meeting[] = await call(meetingsApi.list);
+    const answer: { meetings: Meeting[] } | Meeting[] = await call('GET /api/meetings');
     return Array.isArray(answer) ? answer : answer.meetings;
   },
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { ReadingPage } from '#client/features/shell/ReadingPage.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
+import { PageLink } from '#client/ui/PageLink.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
 export function PrivacyPage() {
@@ -77,9 +77,9 @@ export function PrivacyPage() {
         <p>
           <Trans>
             Deleting a meeting deletes its transcript and summary at once. You can end any session on{' '}
-            <Link to="/profile" className="text-bay underline underline-offset-2">
+            <PageLink href="/profile" className="text-bay underline underline-offset-2">
               your profile
-            </Link>
+            </PageLink>
             .
           </Trans>
         </p>

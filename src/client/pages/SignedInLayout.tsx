@@ -1,4 +1,4 @@
-import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCurrentUser } from '#client/api/currentUser.ts';
 import { useLogout } from '#client/features/accounts/useLogout.ts';
@@ -6,12 +6,10 @@ import { useReportedLanguage } from '#client/features/accounts/useReportedLangua
 import { openInstantRoom } from '#client/features/meetings/openInstantRoom.ts';
 import { AppShell } from '#client/features/shell/AppShell.tsx';
 import { ScreenSpinner } from '#client/ui/Spinner.tsx';
-
-const PRELOAD_DELAY_MS = 1500;
+import { whenIdle } from '#client/ui/whenIdle.ts';
 
 export function SignedInLayout() {
   const user = useCurrentUser();
-  const navigate = useNavigate();
   const logout = useLogout();
   usePreloadedScreens();
   useReportedLanguage(user?.id);
@@ -19,11 +17,9 @@ export function SignedInLayout() {
   if (!user) return <ScreenSpinner />;
 
   const handleLogout = async () => {
-    await logout.mutateAsync().then(
-      () => navigate({ to: '/' }),
+    await logout.mutateAsync().catch(() => {
       // The toast has said it.
-      () => undefined,
-    );
+    });
   };
   return (
     <AppShell
@@ -40,12 +36,13 @@ export function SignedInLayout() {
 /** Fetches the screens of the navigation once nothing else is to be done: they open at once, even offline. */
 function usePreloadedScreens() {
   const router = useRouter();
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const path of ['/', '/meetings', '/profile'] as const) {
-        router.loadRouteChunk(router.routesByPath[path]);
-      }
-    }, PRELOAD_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [router]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const path of ['/', '/meetings', '/profile'] as const) {
+          router.loadRouteChunk(router.routesByPath[path]);
+        }
+      }),
+    [router],
+  );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { ReadingPage } from '#client/features/shell/ReadingPage.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
+import { PageLink } from '#client/ui/PageLink.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
 export function TermsPage() {
@@ -78,9 +78,9 @@ export function TermsPage() {
           <Trans>
             You may delete your meetings and stop using the service at any time. The service is provided as it
             is. How your data is handled is told in the{' '}
-            <Link to="/privacy" className="text-bay underline underline-offset-2">
+            <PageLink href="/privacy" className="text-bay underline underline-offset-2">
               Privacy Policy
-            </Link>
+            </PageLink>
             .
           </Trans>
         </p>

@@ -10,5 +10,6 @@
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   const root = document.documentElement;
   root.dataset.theme = isDark ? 'dark' : 'light';
+  root.dataset.themeChoice = chosen === 'dark' || chosen === 'light' ? chosen : 'system';
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark ? '#081319' : '#f8fbfc');
 })();

@@ -1,41 +1,56 @@
-import * as RadixDialog from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 
 interface Props {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** After it is gone and the focus is back at the trigger. */
   onClosed?: () => void;
   /** Read to screen readers. */
   title: string;
-  trigger: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A panel from the start edge over a dark veil; the focus stays inside and returns to the trigger. */
-export function Drawer(props: Props) {
-  const { open, onOpenChange, onClosed, title, trigger, children, className } = props;
+/**
+ * A panel from the start edge over a dark veil. The browser's own dialog: it keeps the focus inside, closes by Escape
+ * and gives the focus back to what opened it.
+ */
+export function Drawer({ open, onClose, onClosed, title, children, className }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      setIsLeaving(true);
+      element?.close();
+    };
+  }, [open]);
+
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-veil data-[state=closed]:animate-vanish data-[state=open]:animate-appear" />
-        <RadixDialog.Content
-          aria-describedby={undefined}
-          // Radix moves the focus right after this event.
-          onCloseAutoFocus={() => onClosed && queueMicrotask(onClosed)}
-          className={cx(
-            'fixed inset-y-0 start-0 z-50 flex flex-col overflow-y-auto border-e border-line bg-surface shadow-pop outline-none',
-            'data-[state=closed]:animate-leave-start data-[state=open]:animate-enter-start',
-            className,
-          )}
-        >
-          <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
-          {children}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it for the keyboard
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={() => {
+        onClose();
+        // The browser gives the focus back right after this event.
+        if (onClosed) queueMicrotask(onClosed);
+      }}
+      // The veil belongs to the dialog itself; what is inside covers all of the panel.
+      onClick={(event) => event.target === dialog.current && onClose()}
+      onTransitionEnd={() => setIsLeaving(false)}
+      className={cx(
+        'fixed inset-y-0 start-0 end-auto m-0 h-dvh max-h-none max-w-none border-e border-line bg-surface text-ink shadow-pop outline-none',
+        'transition-[translate,display,overlay] transition-discrete duration-200 ease-out',
+        'not-open:-translate-x-full open:starting:-translate-x-full rtl:not-open:translate-x-full rtl:open:starting:translate-x-full',
+        'backdrop:bg-veil backdrop:transition-opacity backdrop:transition-discrete backdrop:duration-200 not-open:backdrop:opacity-0 open:starting:backdrop:opacity-0',
+        className,
+      )}
+    >
+      {(open || isLeaving) && <div className="flex min-h-full flex-col">{children}</div>}
+    </dialog>
   );
 }

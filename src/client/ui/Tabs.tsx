@@ -1,5 +1,4 @@
-import * as RadixTabs from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useId } from 'react';
 import { cx } from './cx.ts';
 import { documentDirection } from './documentDirection.ts';
 
@@ -19,38 +18,64 @@ interface TabsProps<Value extends string> {
   className?: string;
 }
 
+const Chosen = createContext({ id: '', value: '' });
+
+/** Tabs as the ARIA practices describe them: one stop for Tab, and the arrows choose. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onChange, label, tabs, actions, isEven = false, children, className } = props;
   const { direction = documentDirection() } = props;
+  const id = useId();
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const last = tabs.length - 1;
+    const current = tabs.findIndex((tab) => tab.value === value);
+    const step = direction === 'rtl' ? -1 : 1;
+    const target = {
+      ArrowRight: (current + step + tabs.length) % tabs.length,
+      ArrowLeft: (current - step + tabs.length) % tabs.length,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const next = target === undefined ? undefined : tabs[target];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.value);
+    event.currentTarget.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus();
+  };
+
   return (
-    <RadixTabs.Root
-      value={value}
-      onValueChange={(next) => onChange(next as Value)}
-      dir={direction}
-      className={className}
-    >
+    <div className={className}>
       <div className="border-line sm:flex sm:items-end sm:justify-between sm:gap-4 sm:border-b">
-        <RadixTabs.List
+        <div
+          role="tablist"
           aria-label={label}
+          onKeyDown={handleKeyDown}
           className={cx(
             'flex max-w-full gap-1 overflow-x-auto border-b border-line sm:-mb-px sm:border-transparent',
             isEven && 'w-full *:flex-1',
           )}
         >
           {tabs.map((tab) => (
-            <RadixTabs.Trigger
+            <button
               key={tab.value}
-              value={tab.value}
-              className="min-h-11 border-b-2 border-transparent px-4 text-md font-medium whitespace-nowrap text-ink-muted transition-colors duration-150 -outline-offset-2 hover:text-ink data-[state=active]:border-bay data-[state=active]:text-ink"
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              data-value={tab.value}
+              aria-selected={tab.value === value}
+              aria-controls={`${id}-${tab.value}-panel`}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              className="min-h-11 border-b-2 border-transparent px-4 text-md font-medium whitespace-nowrap text-ink-muted transition-colors duration-150 -outline-offset-2 hover:text-ink aria-selected:border-bay aria-selected:text-ink"
             >
               {tab.label}
-            </RadixTabs.Trigger>
+            </button>
           ))}
-        </RadixTabs.List>
+        </div>
         {actions && <div className="flex justify-end pt-2 sm:pt-0">{actions}</div>}
       </div>
-      {children}
-    </RadixTabs.Root>
+      <Chosen value={{ id, value }}>{children}</Chosen>
+    </div>
   );
 }
 
@@ -63,13 +88,19 @@ interface TabPanelProps {
 }
 
 export function TabPanel({ value, children, className, keepMounted = false }: TabPanelProps) {
+  const chosen = useContext(Chosen);
+  const isChosen = chosen.value === value;
   return (
-    <RadixTabs.Content
-      value={value}
-      {...(keepMounted ? { forceMount: true } : {})}
-      className={cx('pt-5 data-[state=inactive]:hidden', className)}
+    <div
+      role="tabpanel"
+      id={`${chosen.id}-${value}-panel`}
+      aria-labelledby={`${chosen.id}-${value}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable to be read
+      tabIndex={0}
+      hidden={!isChosen}
+      className={cx('pt-5', className)}
     >
-      {children}
-    </RadixTabs.Content>
+      {(isChosen || keepMounted) && children}
+    </div>
   );
 }

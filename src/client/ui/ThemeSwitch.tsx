@@ -21,7 +21,7 @@ const CHOICES: Choice[] = [
 
 export function ThemeSwitch({ className }: { className?: string }) {
   const { t } = useLingui();
-  const chosen = useSyncExternalStore(subscribeToTheme, themeChoice);
+  const chosen = useSyncExternalStore(subscribeToTheme, themeChoice, () => 'system');
   return (
     <fieldset className={cx('inline-flex rounded-md bg-sunken p-0.5', className)}>
       <legend className="sr-only">
@@ -31,6 +31,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
         <button
           key={value}
           type="button"
+          value={value}
           aria-pressed={chosen === value}
           aria-label={t(label)}
           title={t(name)}

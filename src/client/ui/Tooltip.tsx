@@ -1,25 +1,64 @@
-import * as RadixTooltip from '@radix-ui/react-tooltip';
-import type { ReactNode } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 const DELAY_MS = 700;
+const GAP_PX = 6;
+const EDGE_PX = 8;
 
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <RadixTooltip.Provider delayDuration={DELAY_MS}>{children}</RadixTooltip.Provider>;
+/**
+ * Shows the words of an icon to who rests on it. They are its accessible name already, so only eyes need them here.
+ * Written by hand, since a library that can place anything anywhere weighs more than the dashboard's own code.
+ */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [anchor, setAnchor] = useState<DOMRect | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const show = ({ currentTarget }: SyntheticEvent, delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => setAnchor(currentTarget.firstElementChild?.getBoundingClientRect() ?? null),
+      delayMs,
+    );
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setAnchor(null);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside, which has the role
+    <span
+      className="contents"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show(event, DELAY_MS)}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(event, 0)}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children}
+      {anchor && createPortal(<Words text={text} anchor={anchor} />, document.body)}
+    </span>
+  );
 }
 
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+/** Above the control, below it where there is no room, and never beyond an edge of the window. */
+function Words({ text, anchor }: { text: string; anchor: DOMRect }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { width, height } = box.current!.getBoundingClientRect();
+    const above = anchor.top - height - GAP_PX;
+    const middle = anchor.left + (anchor.width - width) / 2;
+    box.current!.style.top = `${above < EDGE_PX ? anchor.bottom + GAP_PX : above}px`;
+    box.current!.style.left = `${Math.max(EDGE_PX, Math.min(middle, innerWidth - width - EDGE_PX))}px`;
+  }, [anchor]);
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-70 max-w-[20rem] rounded-sm bg-ink px-2.5 py-1.5 text-sm text-canvas shadow-pop data-[state=delayed-open]:animate-appear"
-        >
-          {text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+    <div
+      ref={box}
+      aria-hidden
+      className="pointer-events-none fixed z-70 w-max max-w-[20rem] animate-appear rounded-sm bg-ink px-2.5 py-1.5 text-sm text-canvas shadow-pop"
+    >
+      {text}
+    </div>
   );
 }

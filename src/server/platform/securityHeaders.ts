@@ -1,31 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 
+interface PolicyOptions {
+  /** Origins of meeting hosts whose script and frame this instance's operator allowed. */
+  meetingHosts: string[];
+  /** Hashes of the scripts that stand in the page itself. */
+  scriptHashes?: string[];
+}
+
+/** Where a page may load its parts from. */
+export function contentPolicy({ meetingHosts, scriptHashes = [] }: PolicyOptions): string {
+  const hosts = meetingHosts.join(' ');
+  const inline = scriptHashes.map((hash) => `'${hash}'`).join(' ');
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${inline} ${hosts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    `frame-src 'self' ${hosts}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+    .map((directive) => directive.trim().replace(/ +/g, ' '))
+    .join('; ');
+}
+
 interface HeaderOptions {
   publicUrl: string;
-  /** Origins of meeting hosts whose script and frame this instance's operator allowed. */
   meetingHosts: string[];
 }
 
 /** What a browser must know about every answer of this instance. */
 export function securityHeaders({ publicUrl, meetingHosts }: HeaderOptions): Record<string, string> {
-  const hosts = meetingHosts.join(' ');
   const devices = ['self', ...meetingHosts.map((host) => `"${host}"`)].join(' ');
   return {
-    'content-security-policy': [
-      "default-src 'self'",
-      `script-src 'self' ${hosts}`,
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' https: data: blob:",
-      "font-src 'self'",
-      "media-src 'self' blob:",
-      `frame-src 'self' ${hosts}`,
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ]
-      .map((directive) => directive.trim())
-      .join('; '),
+    'content-security-policy': contentPolicy({ meetingHosts }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(${devices}), microphone=(${devices}), display-capture=(${devices}), geolocation=()`,

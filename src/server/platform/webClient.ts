@@ -2,38 +2,101 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfCookies } from '#shared/rules/interfaceLanguage.ts';
+import { answerToVisitor } from '#shared/rules/sitePages.ts';
+import { BuiltPages } from './builtPages.ts';
 import { sendError } from './errorHandler.ts';
 import { notFound } from './errors.ts';
 
-const BUILD = resolve(import.meta.dirname, '../../../dist/client');
+const BUILD = resolve(import.meta.dirname, '../../../dist');
 const HASHED = /[/\\]assets[/\\]/;
+const NEEDLESS_HEADERS = [
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+];
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** Serves the built browser client; every path that is neither a file nor a call opens the app, which knows its routes. */
-export async function serveWebClient(app: FastifyInstance, root: string = BUILD): Promise<void> {
-  if (existsSync(root)) {
+interface WebClientOptions {
+  /** Whether a session that still lives belongs to this Cookie header. */
+  isSignedIn: (cookies: string | undefined) => Promise<boolean>;
+  /** The content policy of a page with these scripts in it, by their hashes. */
+  policyFor: (scriptHashes: string[]) => string;
+  /** Holds the files in `client` and the pages in `pages`. */
+  root?: string;
+}
+
+/** Serves the built browser client: its files, and at every path that is neither a file nor a call a page. */
+export async function serveWebClient(
+  app: FastifyInstance,
+  { isSignedIn, policyFor, root = BUILD }: WebClientOptions,
+): Promise<void> {
+  const files = resolve(root, 'client');
+  if (existsSync(files)) {
     await app.register(fastifyStatic, {
-      root,
+      root: files,
       preCompressed: true,
       dotfiles: 'deny',
-      index: 'index.html',
+      index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', HASHED.test(path) ? ONE_YEAR : 'no-cache');
+        if (!HASHED.test(path)) return void reply.header('cache-control', 'no-cache');
+        reply.header('cache-control', ONE_YEAR);
+        // Policies are for documents and workers, and what never changes is never asked for again: half of a small
+        // file would be headers.
+        for (const name of NEEDLESS_HEADERS) reply.removeHeader(name);
       },
     });
   }
+  const pages = await BuiltPages.read(resolve(root, 'pages'));
+  const policy = pages && policyFor(pages.scriptHashes);
+
+  const sendPage = async (built: BuiltPages, request: FastifyRequest, reply: FastifyReply) => {
+    const cookies = request.headers.cookie;
+    const language = languageOfCookies(cookies ?? '');
+    const path = pathOf(request);
+    reply.header('content-security-policy', policy);
+    // Where nobody can say who it is, the app says so and tries again; a visitor's page would deny an account.
+    if (await isSignedIn(cookies).catch(() => true)) {
+      return built.send(request, reply, `${language}/${APP_AT[path] ?? 'app'}`);
+    }
+    const answer = answerToVisitor(path);
+    if ('redirect' in answer) {
+      return reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' }).redirect(answer.redirect);
+    }
+    if ('screen' in answer) return built.send(request, reply, `${language}/${APP_AT[path] ?? 'app'}`);
+    if (answer.page === 'notFound') reply.code(404);
+    return built.send(request, reply, `${language}/${answer.page}`);
+  };
+  if (pages) {
+    // Named, since it is a folder to the file server, which lists none.
+    app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(pages, request, reply));
+  }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
-    existsSync(root) && isPage(request) ? openApp(reply) : sendError(reply, notFound()),
+    pages && isPage(request) ? sendPage(pages, request, reply) : sendError(reply, notFound()),
   );
 }
 
+/** The app's page as it names beforehand what the first screen needs. */
+const APP_AT: Partial<Record<string, string>> = {
+  '/': 'dashboard',
+  '/dashboard': 'dashboard',
+  '/login': 'login',
+};
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+
 /** Paths with a file's ending are files that are not there: answering them with the app would hide a broken link or script. */
 function isPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? '';
+  const path = pathOf(request);
   const isCall = path === '/api' || path.startsWith('/api/') || path.startsWith('/ws');
-  return request.method === 'GET' && !isCall && !/\.[a-z0-9]{1,8}$/i.test(path) && !path.includes('/.');
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && !isCall && !/\.[a-z0-9]{1,8}$/i.test(path) && !path.includes('/.');
 }
-
-const openApp = (reply: FastifyReply): FastifyReply =>
-  reply.header('cache-control', 'no-cache').sendFile('index.html');

@@ -11,10 +11,12 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Response extends Schema | undefined = Schema | undefined,
+  Verb extends Method = Method,
+  Path extends string = string,
 > {
-  method: Method;
+  method: Verb;
   /** Path with `{name}` parameters, as the API page shows it. */
-  path: string;
+  path: Path;
   summary: string;
   access: Access;
   params?: Params;
@@ -31,11 +33,15 @@ export interface Endpoint<
 
 /** One operation: its schemas check the request and the reply on the server and type the call in the browser. */
 export function endpoint<
+  const Verb extends Method,
+  const Path extends string,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Response extends Schema | undefined = undefined,
->(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+>(
+  definition: Endpoint<Params, Query, Body, Response, Verb, Path>,
+): Endpoint<Params, Query, Body, Response, Verb, Path> {
   return definition;
 }
 

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '../rules/searchLimits.ts';
 import { area, endpoint } from './endpoint.ts';
 import { Id, Timestamp, typedText } from './fields.ts';
 import { Language } from './languages.ts';
 import { PageCursor } from './paging.ts';
-
-export const MIN_SEARCH_LENGTH = 2;
-export const MAX_SEARCH_LENGTH = 200;
 
 export const SearchHit = z
   .object({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#client/ui/buttonClass.ts';
+import { PageLink } from '#client/ui/PageLink.tsx';
 import { WovenBand } from '#client/ui/WovenBand.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { MISSION, STORY, VALUES } from './aboutTexts.ts';
@@ -71,12 +71,12 @@ export function About() {
           <Trans>Come and sit with us</Trans>
         </h2>
         <div className="flex flex-wrap justify-center gap-3">
-          <Link to="/pricing" className={buttonClass('primary', 'lg')}>
+          <PageLink href="/pricing" className={buttonClass('primary', 'lg')}>
             <Trans>View Pricing</Trans>
-          </Link>
-          <Link to="/contact" className={buttonClass('secondary', 'lg')}>
+          </PageLink>
+          <PageLink href="/contact" className={buttonClass('secondary', 'lg')}>
             <Trans>Contact Us</Trans>
-          </Link>
+          </PageLink>
         </div>
       </section>
     </div>

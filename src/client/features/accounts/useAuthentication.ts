@@ -4,7 +4,7 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import { accountsApi, type LoginForm, type RegisterForm } from '#shared/contract/accounts.ts';
+import type { LoginForm, RegisterForm } from '#shared/contract/accounts.ts';
 
 /** What each version of the screen says when the server gives no reason. */
 interface Texts {
@@ -15,7 +15,7 @@ interface Texts {
 export function useLogin({ failure }: Texts) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: LoginForm) => call(accountsApi.login, { body, fallback: accountsApi.loginTwin }),
+    mutationFn: (body: LoginForm) => call('POST /api/auth/login', { body, fallback: 'POST /api/login' }),
     onSuccess: (user) => {
       toast({ title: t`Login successful`, description: t`Welcome back!` });
       queryClient.setQueryData(queryKeys.user, user);
@@ -29,7 +29,7 @@ export function useRegistration({ failure }: Texts) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: RegisterForm) =>
-      call(accountsApi.register, { body, fallback: accountsApi.registerTwin }),
+      call('POST /api/auth/register', { body, fallback: 'POST /api/register' }),
     onSuccess: (user) => {
       toast({ title: t`Registration successful`, description: t`Your account has been created` });
       queryClient.setQueryData(queryKeys.user, user);

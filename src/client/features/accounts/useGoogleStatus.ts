@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { googleApi } from '#shared/contract/google.ts';
 
-const readStatus = () => call(googleApi.status);
+const readStatus = () => call('GET /api/google-auth/status');
 
 /** Whether Google can be used here. Where that cannot be learnt, it cannot: nobody is bothered with why. */
 export const useGoogleStatus = () =>

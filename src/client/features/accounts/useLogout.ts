@@ -1,23 +1,22 @@
 import { t } from '@lingui/core/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
-import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import { carryOutPending } from '#client/ui/undoable.ts';
-import { accountsApi } from '#shared/contract/accounts.ts';
 
-/** Signs out and forgets everything that was loaded for this account. */
+/** Signs out and leaves the app, and with it everything that was loaded for this account. Pending until it is left. */
 export function useLogout() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       await carryOutPending();
-      return call(accountsApi.logout, { fallback: accountsApi.logoutTwin });
+      return call('POST /api/auth/logout', { fallback: 'POST /api/logout' });
     },
     onSuccess: () => {
-      queryClient.setQueryData(queryKeys.user, null);
-      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKeys.user[0] });
+      // Who goes back in the browser must not be shown the account again out of its memory.
+      addEventListener('pageshow', () => location.reload());
+      location.assign('/');
+      return new Promise<never>(() => {});
     },
     onError: (error) =>
       toast({

@@ -30,7 +30,7 @@ export function useDeleteAccount(id: string) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: AccountDeletion) => call(accountsApi.deleteAccount, { params: { id }, body }),
+    mutationFn: (body: AccountDeletion) => call('POST /api/user/{id}/delete', { params: { id }, body }),
     onSuccess: () => {
       toast({ title: t`Account deleted`, description: t`Everything it held is gone.` });
       queryClient.setQueryData(queryKeys.user, null);

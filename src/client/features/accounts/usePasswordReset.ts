@@ -4,14 +4,14 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import { accountsApi, type ForgotPasswordForm, type ResetPasswordForm } from '#shared/contract/accounts.ts';
+import type { ForgotPasswordForm, ResetPasswordForm } from '#shared/contract/accounts.ts';
 
 export const usePasswordResetStatus = () =>
-  useQuery({ queryKey: queryKeys.passwordReset, queryFn: () => call(accountsApi.passwordResetStatus) });
+  useQuery({ queryKey: queryKeys.passwordReset, queryFn: () => call('GET /api/auth/password-reset') });
 
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (body: ForgotPasswordForm) => call(accountsApi.forgotPassword, { body }),
+    mutationFn: (body: ForgotPasswordForm) => call('POST /api/auth/forgot-password', { body }),
     onError: (error) =>
       toast({
         title: t`The link was not sent`,
@@ -24,7 +24,7 @@ export function useForgotPassword() {
 export function useResetPassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ResetPasswordForm) => call(accountsApi.resetPassword, { body }),
+    mutationFn: (body: ResetPasswordForm) => call('POST /api/auth/reset-password', { body }),
     // The session of this browser may be one of those that have just ended.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.user }),
     onError: (error) =>

@@ -7,12 +7,7 @@ import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import { undoable } from '#client/ui/undoable.ts';
-import {
-  accountsApi,
-  type PasswordForm,
-  type ProfileForm,
-  type SignedInSession,
-} from '#shared/contract/accounts.ts';
+import type { PasswordForm, ProfileForm, SignedInSession } from '#shared/contract/accounts.ts';
 
 const tellFailure = (title: MessageDescriptor) => (error: unknown) =>
   toast({
@@ -24,7 +19,7 @@ const tellFailure = (title: MessageDescriptor) => (error: unknown) =>
 export function useUpdateProfile(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileForm) => call(accountsApi.updateProfile, { params: { id }, body }),
+    mutationFn: (body: ProfileForm) => call('PATCH /api/user/{id}', { params: { id }, body }),
     onSuccess: (user) => {
       queryClient.setQueryData(queryKeys.user, user);
       toast({ title: t`Profile updated successfully` });
@@ -36,7 +31,7 @@ export function useUpdateProfile(id: string) {
 export function useChangePassword(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: PasswordForm) => call(accountsApi.changePassword, { params: { id }, body }),
+    mutationFn: (body: PasswordForm) => call('POST /api/user/{id}/change-password', { params: { id }, body }),
     onSuccess: () => {
       toast({
         title: t`Password changed successfully`,
@@ -49,7 +44,7 @@ export function useChangePassword(id: string) {
 }
 
 export const useSessions = () =>
-  useQuery({ queryKey: queryKeys.sessions, queryFn: () => call(accountsApi.sessions) });
+  useQuery({ queryKey: queryKeys.sessions, queryFn: () => call('GET /api/sessions') });
 
 /** Signs another device out, a few seconds later, so that it can be taken back. */
 export function useRevokeSession(): (id: string) => void {
@@ -64,7 +59,7 @@ export function useRevokeSession(): (id: string) => void {
       description: t`It ends when this message goes.`,
       onUndo: readAgain,
       carryOut: ({ isLeaving }) =>
-        call(accountsApi.revokeSession, { params: { id }, keepalive: isLeaving })
+        call('DELETE /api/sessions/{id}', { params: { id }, keepalive: isLeaving })
           .catch(tellFailure(msg`Failed to sign the session out`))
           .finally(readAgain),
     });

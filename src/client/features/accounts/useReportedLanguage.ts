@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { call } from '#client/api/call.ts';
-import { accountsApi } from '#shared/contract/accounts.ts';
 import { isInterfaceLanguage, languageCookie } from '#shared/rules/interfaceLanguage.ts';
 
 const REPORTED_KEY = 'reported-language';
@@ -15,7 +14,7 @@ export function useReportedLanguage(userId: string | undefined): void {
     const report = `${userId} ${language}`;
     if (!userId || !isChosen || !isInterfaceLanguage(language)) return;
     if (localStorage.getItem(REPORTED_KEY) === report) return;
-    call(accountsApi.chooseLanguage, { body: { language } }).then(
+    call('PATCH /api/language', { body: { language } }).then(
       () => localStorage.setItem(REPORTED_KEY, report),
       // Nobody waits for it; the next screen that is opened tries again.
       () => undefined,

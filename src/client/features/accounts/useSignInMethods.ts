@@ -4,13 +4,12 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import { accountsApi, type FirstPasswordForm } from '#shared/contract/accounts.ts';
-import { googleApi } from '#shared/contract/google.ts';
+import type { FirstPasswordForm } from '#shared/contract/accounts.ts';
 
 export const useSignInMethods = () =>
   useQuery({
     queryKey: queryKeys.signInMethods,
-    queryFn: () => call(accountsApi.signInMethods),
+    queryFn: () => call('GET /api/sign-in-methods'),
     // How fresh a sign-in is, time decides.
     staleTime: 0,
   });
@@ -18,7 +17,7 @@ export const useSignInMethods = () =>
 export function useLinkGoogle() {
   const { t } = useLingui();
   return useMutation({
-    mutationFn: () => call(googleApi.link),
+    mutationFn: () => call('POST /api/google-auth/link'),
     onSuccess: ({ location }) => window.location.assign(location),
     onError: (error) =>
       toast({
@@ -33,7 +32,7 @@ export function useUnlinkGoogle() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(googleApi.unlink),
+    mutationFn: () => call('DELETE /api/google-auth/link'),
     onSuccess: () => {
       toast({ title: t`Google unlinked` });
       return queryClient.invalidateQueries({ queryKey: queryKeys.signInMethods });
@@ -51,7 +50,7 @@ export function useUnlinkGoogle() {
 export function useConfirmWithGoogle(next: string) {
   const { t } = useLingui();
   return useMutation({
-    mutationFn: () => call(googleApi.confirm, { body: { next } }),
+    mutationFn: () => call('POST /api/google-auth/confirm', { body: { next } }),
     onSuccess: ({ location }) => window.location.assign(location),
     onError: (error) =>
       toast({
@@ -66,7 +65,8 @@ export function useSetPassword(id: string) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: FirstPasswordForm) => call(accountsApi.setPassword, { params: { id }, body }),
+    mutationFn: (body: FirstPasswordForm) =>
+      call('POST /api/user/{id}/set-password', { params: { id }, body }),
     onSuccess: () => {
       toast({ title: t`Password set`, description: t`You can now log in with it as well.` });
       void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });

@@ -4,13 +4,12 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import { meetingsApi } from '#shared/contract/meetings.ts';
 
 export function useEndMeeting(id: string) {
   const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(meetingsApi.end, { params: { id } }),
+    mutationFn: () => call('POST /api/meetings/{id}/end', { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.meetings }),
     onError: (error) =>
       toast({

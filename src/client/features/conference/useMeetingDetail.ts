@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { CallError } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { meetingsApi } from '#shared/contract/meetings.ts';
 
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1_000;
@@ -18,7 +17,7 @@ const isFinal = (error: unknown): boolean =>
 export function useMeetingDetail(id: string) {
   return useQuery({
     queryKey: queryKeys.meeting(id),
-    queryFn: ({ signal }) => call(meetingsApi.detail, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /api/jitsi/meetings/{id}', { params: { id }, signal }),
     retry: (failures, error) => !isFinal(error) && failures < RETRIES,
     retryDelay: RETRY_DELAY_MS,
   });

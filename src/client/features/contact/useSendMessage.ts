@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { toast } from '#client/ui/toast.ts';
-import { type ContactForm, contactApi } from '#shared/contract/contact.ts';
+import type { ContactForm } from '#shared/contract/contact.ts';
 
 /** Success is told only once the message is stored. */
 export function useSendMessage() {
   return useMutation({
-    mutationFn: (body: ContactForm) => call(contactApi.send, { body }),
+    mutationFn: (body: ContactForm) => call('POST /api/contact', { body }),
     onSuccess: () =>
       toast({ title: t`Message sent!`, description: t`We'll get back to you as soon as possible.` }),
     onError: (error) =>

@@ -7,11 +7,10 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { cx } from '#client/ui/cx.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { integrationsApi } from '#shared/contract/integrations.ts';
 
 export function ZoomCard() {
   const { t } = useLingui();
-  const zoom = useQuery({ queryKey: queryKeys.zoom, queryFn: () => call(integrationsApi.zoomStatus) });
+  const zoom = useQuery({ queryKey: queryKeys.zoom, queryFn: () => call('GET /api/zoom-sdk/status') });
   if (zoom.isError && !zoom.isFetching) {
     return (
       <ErrorState

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#client/ui/buttonClass.ts';
+import { PageLink } from '#client/ui/PageLink.tsx';
 
 export function CallToAction() {
   return (
@@ -12,9 +12,9 @@ export function CallToAction() {
         <p className="max-w-[46ch] text-base text-ink-muted lg:text-lg">
           <Trans>Fourteen days, three meetings, no credit card. Your first transcript is minutes away.</Trans>
         </p>
-        <Link to="/login" search={{ mode: 'register' }} className={buttonClass('primary', 'lg', 'mt-2')}>
+        <PageLink href="/login?mode=register" className={buttonClass('primary', 'lg', 'mt-2')}>
           <Trans>Start Free Trial</Trans>
-        </Link>
+        </PageLink>
       </div>
     </section>
   );

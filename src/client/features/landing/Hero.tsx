@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { anchorScroll } from '#client/ui/anchorScroll.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
+import { PageLink } from '#client/ui/PageLink.tsx';
 import { WovenBand } from '#client/ui/WovenBand.tsx';
 import { HeroTranscript } from './HeroTranscript.tsx';
 
@@ -29,17 +28,12 @@ export function Hero() {
             </Trans>
           </p>
           <div className="flex w-full flex-wrap gap-3 pt-2 max-sm:*:flex-1">
-            <Link to="/login" search={{ mode: 'register' }} className={buttonClass('primary', 'lg')}>
+            <PageLink href="/login?mode=register" className={buttonClass('primary', 'lg')}>
               <Trans>Start Free Trial</Trans>
-            </Link>
-            <Link
-              to="/"
-              hash="pricing"
-              hashScrollIntoView={anchorScroll()}
-              className={buttonClass('secondary', 'lg')}
-            >
+            </PageLink>
+            <PageLink href="/#pricing" className={buttonClass('secondary', 'lg')}>
               <Trans>View Pricing</Trans>
-            </Link>
+            </PageLink>
           </div>
         </div>
         <HeroTranscript />

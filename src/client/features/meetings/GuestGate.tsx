@@ -8,7 +8,7 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { ScreenSpinner } from '#client/ui/Spinner.tsx';
-import { type Guest, meetingsApi } from '#shared/contract/meetings.ts';
+import type { Guest } from '#shared/contract/meetings.ts';
 
 interface Props {
   token: string;
@@ -18,7 +18,7 @@ interface Props {
 /** Lets a guest to their meeting's screen; whoever is none, or no longer, is led back to the invitation. */
 export function GuestGate({ token, children }: Props) {
   const { t } = useLingui();
-  const guest = useQuery({ queryKey: queryKeys.guest, queryFn: () => call(meetingsApi.guest) });
+  const guest = useQuery({ queryKey: queryKeys.guest, queryFn: () => call('GET /api/guest') });
   if (guest.data) return children(guest.data);
   if (guest.error instanceof CallError && [401, 404].includes(guest.error.status))
     return <Navigate to="/join/$token" params={{ token }} replace />;

@@ -7,7 +7,6 @@ import { serverText } from '#client/language/serverText.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { type ButtonVariant, buttonClass } from '#client/ui/buttonClass.ts';
 import { toast } from '#client/ui/toast.ts';
-import { integrationsApi } from '#shared/contract/integrations.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 
 interface Props {
@@ -31,7 +30,7 @@ function ZoomJoinButton({ meetingId, variant }: { meetingId: string; variant: Bu
   const fail = (description: string) =>
     toast({ title: t`Failed to join meeting`, description, variant: 'destructive' });
   const join = useMutation({
-    mutationFn: () => call(integrationsApi.zoomJoin, { query: { meetingId } }),
+    mutationFn: () => call('GET /api/zoom-sdk/join', { query: { meetingId } }),
     onSuccess: ({ success, joinUrl, message }) => {
       if (success && joinUrl?.startsWith('https://')) location.assign(joinUrl);
       else fail(message ? serverText(message) : t`Please try again.`);

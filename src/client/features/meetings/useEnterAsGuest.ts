@@ -4,13 +4,13 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import { type GuestForm, meetingsApi } from '#shared/contract/meetings.ts';
+import type { GuestForm } from '#shared/contract/meetings.ts';
 
 /** Enters the meeting of an invite link without an account. */
 export function useEnterAsGuest(token: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: GuestForm) => call(meetingsApi.enterAsGuest, { params: { token }, body }),
+    mutationFn: (body: GuestForm) => call('POST /api/invites/{token}/guest', { params: { token }, body }),
     onSuccess: (guest) => queries.setQueryData(queryKeys.guest, guest),
     onError: (error) =>
       toast({

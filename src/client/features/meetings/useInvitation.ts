@@ -4,19 +4,18 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import { meetingsApi } from '#shared/contract/meetings.ts';
 
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: queryKeys.invitation(token),
-    queryFn: () => call(meetingsApi.invitation, { params: { token } }),
+    queryFn: () => call('GET /api/invites/{token}', { params: { token } }),
   });
 
 export function useAcceptInvitation(token: string) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(meetingsApi.acceptInvitation, { params: { token } }),
+    mutationFn: () => call('POST /api/invites/{token}/accept', { params: { token } }),
     onSuccess: () =>
       Promise.all(
         [queryKeys.meetings, queryKeys.stats].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

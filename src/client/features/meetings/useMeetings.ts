@@ -5,7 +5,7 @@ import { messageOf } from '#client/api/callError.ts';
 import { meetingsQuery } from '#client/api/meetingsQuery.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import { type MeetingChanges, type MeetingDraft, meetingsApi } from '#shared/contract/meetings.ts';
+import type { MeetingChanges, MeetingDraft } from '#shared/contract/meetings.ts';
 
 export const useMeetings = () => useQuery(meetingsQuery);
 
@@ -38,35 +38,35 @@ const refreshMeetings = (queryClient: QueryClient) =>
 
 export const useCreateMeeting = () =>
   useMeetingChange({
-    change: (body: MeetingDraft) => call(meetingsApi.create, { body }),
+    change: (body: MeetingDraft) => call('POST /api/meetings', { body }),
     done: t`Meeting created`,
     failed: t`Failed to create meeting`,
   });
 
 export const useUpdateMeeting = (id: string) =>
   useMeetingChange({
-    change: (body: MeetingChanges) => call(meetingsApi.update, { params: { id }, body }),
+    change: (body: MeetingChanges) => call('PATCH /api/meetings/{id}', { params: { id }, body }),
     done: t`Meeting updated`,
     failed: t`Failed to update meeting`,
   });
 
 export const useDeleteMeeting = (id: string) =>
   useMeetingChange({
-    change: () => call(meetingsApi.remove, { params: { id } }),
+    change: () => call('DELETE /api/meetings/{id}', { params: { id } }),
     done: t`Meeting deleted`,
     failed: t`Failed to delete meeting`,
   });
 
 export const useCancelMeeting = (id: string) =>
   useMeetingChange({
-    change: () => call(meetingsApi.cancel, { params: { id } }),
+    change: () => call('POST /api/meetings/{id}/cancel', { params: { id } }),
     done: t`Meeting cancelled`,
     failed: t`Failed to cancel meeting`,
   });
 
 export const useCleanPastMeetings = () =>
   useMeetingChange({
-    change: () => call(meetingsApi.removePast),
+    change: () => call('DELETE /api/meetings/past'),
     done: t`Past meetings cleaned`,
     failed: t`Failed to clean past meetings`,
   });

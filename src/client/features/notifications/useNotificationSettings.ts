@@ -4,16 +4,19 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import { type NotificationForm, notificationsApi } from '#shared/contract/notifications.ts';
+import type { NotificationForm } from '#shared/contract/notifications.ts';
 
 export const useNotificationSettings = () =>
-  useQuery({ queryKey: queryKeys.notificationSettings, queryFn: () => call(notificationsApi.read) });
+  useQuery({
+    queryKey: queryKeys.notificationSettings,
+    queryFn: () => call('GET /api/notification-settings'),
+  });
 
 export function useSaveNotificationSettings() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: NotificationForm) => call(notificationsApi.update, { body }),
+    mutationFn: (body: NotificationForm) => call('PATCH /api/notification-settings', { body }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.notificationSettings, saved);
       toast({

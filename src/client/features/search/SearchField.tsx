@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Input } from '#client/ui/Input.tsx';
-import { MAX_SEARCH_LENGTH } from '#shared/contract/search.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 
 interface Props {
   value: string;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { MIN_SEARCH_LENGTH, searchApi } from '#shared/contract/search.ts';
+import { MIN_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 
 /** What is said while a search stays open is not in its answer for ever. */
 const STALE_MS = 30_000;
@@ -13,7 +13,7 @@ export function useSearch(query: string) {
   return useInfiniteQuery({
     queryKey: queryKeys.search(query),
     queryFn: ({ pageParam, signal }) =>
-      call(searchApi.find, { query: { q: query, cursor: pageParam ?? undefined }, signal }),
+      call('GET /api/search', { query: { q: query, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

@@ -3,10 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
+import { LazyMenu } from './LazyMenu.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { useLazyPanel } from './palette/useLazyPanel.ts';
 import { useShortcuts } from './palette/useShortcuts.ts';
-import { type MenuProps, SidebarContent } from './SidebarContent.tsx';
+import type { MenuProps } from './SidebarContent.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useSearchField } from './useSearchField.ts';
 
@@ -56,7 +57,7 @@ export function AppShell({ children, onInstantMeeting, ...account }: Props) {
       </a>
       {isDesktop ? (
         <aside className="fixed inset-y-0 start-0 flex w-64 flex-col overflow-y-auto border-e border-line bg-surface print:hidden">
-          <SidebarContent {...menu} />
+          <LazyMenu {...menu} />
         </aside>
       ) : (
         <MenuDrawer {...menu} />

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import * as RadixDialog from '@radix-ui/react-dialog';
 import { LogOut, X } from 'lucide-react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -22,9 +21,14 @@ export function DrawerContent({ user, onLogout, isLoggingOut, onPalette, onChoos
     <>
       <div className="flex items-center justify-between p-4 pb-2">
         <Logo name={PRODUCT_NAME} />
-        <RadixDialog.Close aria-label={t`Close menu`} className={buttonClass('ghost', 'icon')}>
+        <button
+          type="button"
+          aria-label={t`Close menu`}
+          onClick={onChoose}
+          className={buttonClass('ghost', 'icon')}
+        >
           <X aria-hidden />
-        </RadixDialog.Close>
+        </button>
       </div>
       <PaletteButton onOpen={onPalette} />
       <nav aria-label={t`Main`} className="grid gap-1 px-4">

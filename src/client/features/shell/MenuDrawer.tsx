@@ -7,8 +7,8 @@ import { Drawer } from '#client/ui/Drawer.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { DrawerContent } from './DrawerContent.tsx';
-import { type MenuProps, SidebarContent } from './SidebarContent.tsx';
+import { LazyMenu, preloadMenu } from './LazyMenu.tsx';
+import type { MenuProps } from './SidebarContent.tsx';
 
 /** Below the desktop breakpoint: the drawer on phones, the sidebar behind a floating button on tablets. One trigger. */
 export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
@@ -35,28 +35,32 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
   };
 
   const drawer = (
-    <Drawer
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      onClosed={handleClosed}
-      title={t`Menu`}
-      className={isPhone ? 'w-[min(20rem,86vw)]' : 'w-64'}
-      trigger={
-        <button
-          type="button"
-          aria-label={t`Open menu`}
-          className={
-            isPhone
-              ? buttonClass('ghost', 'icon', '-ms-2')
-              : buttonClass('secondary', 'icon', 'fixed start-4 top-4 z-30 shadow-pop print:hidden')
-          }
-        >
-          <Menu aria-hidden />
-        </button>
-      }
-    >
-      {isPhone ? <DrawerContent {...menu} /> : <SidebarContent {...menu} />}
-    </Drawer>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={preloadMenu}
+        onClick={() => setIsOpen(true)}
+        aria-label={t`Open menu`}
+        className={
+          isPhone
+            ? buttonClass('ghost', 'icon', '-ms-2')
+            : buttonClass('secondary', 'icon', 'fixed start-4 top-4 z-30 shadow-pop print:hidden')
+        }
+      >
+        <Menu aria-hidden />
+      </button>
+      <Drawer
+        open={isOpen}
+        onClose={close}
+        onClosed={handleClosed}
+        title={t`Menu`}
+        className={isPhone ? 'w-[min(20rem,86vw)]' : 'w-64'}
+      >
+        <LazyMenu {...menu} isPhone={isPhone} />
+      </Drawer>
+    </>
   );
 
   if (!isPhone) return drawer;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Island } from '#client/ui/Island.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
+import { PageLink } from '#client/ui/PageLink.tsx';
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import { WovenBand } from '#client/ui/WovenBand.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
@@ -11,7 +12,7 @@ import { SITE_LINKS } from './siteNavigation.ts';
 const linkClass =
   'inline-flex min-h-11 items-center text-md text-ink-muted transition-colors duration-150 hover:text-bay-strong';
 
-export function SiteFooter() {
+export function SiteFooter({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useLingui();
   const year = new Date().getFullYear();
   return (
@@ -28,22 +29,26 @@ export function SiteFooter() {
               </Trans>
             </p>
             <div className="flex flex-wrap gap-3">
-              <LanguageSwitch />
-              <ThemeSwitch />
+              <Island name="theme">
+                <ThemeSwitch />
+              </Island>
+              <Island name="language">
+                <LanguageSwitch />
+              </Island>
             </div>
           </div>
           <nav aria-label={t`Footer`} className="grid grid-cols-2 content-start gap-x-10 md:grid-cols-1">
             {SITE_LINKS.map((link) => (
-              <SiteLink key={link.name.id} link={link} className={linkClass} />
+              <SiteLink isSignedIn={isSignedIn} key={link.name.id} link={link} className={linkClass} />
             ))}
           </nav>
           <nav aria-label={t`Legal`} className="grid grid-cols-2 content-start gap-x-10 md:grid-cols-1">
-            <Link to="/terms" className={linkClass}>
+            <PageLink href="/terms" className={linkClass}>
               <Trans>Terms of Service</Trans>
-            </Link>
-            <Link to="/privacy" className={linkClass}>
+            </PageLink>
+            <PageLink href="/privacy" className={linkClass}>
               <Trans>Privacy Policy</Trans>
-            </Link>
+            </PageLink>
           </nav>
         </div>
         <div className="mx-auto max-w-[72rem] px-4 sm:px-6">

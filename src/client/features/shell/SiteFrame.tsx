@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
-import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
+
+interface Props {
+  isSignedIn?: boolean;
+  /** Where the app puts the focus when it goes on to another page. */
+  main?: Ref<HTMLElement>;
+  children: ReactNode;
+}
 
 /** The frame of the public pages: the site's header and footer around the page. */
-export function SiteFrame({ children }: { children: ReactNode }) {
-  const main = useRef<HTMLElement>(null);
-  useFocusOnNavigation(main);
+export function SiteFrame({ isSignedIn = false, main, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -17,12 +21,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       >
         <Trans>Skip to content</Trans>
       </a>
-      <SiteHeader />
+      <SiteHeader isSignedIn={isSignedIn} />
       {/* Anchors must not hide below the header that stays. */}
       <main id="content" ref={main} tabIndex={-1} className="flex-1 [&_[id]]:scroll-mt-16">
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter isSignedIn={isSignedIn} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { useCurrentUser } from '#client/api/currentUser.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
+import { Island } from '#client/ui/Island.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
+import { PageLink } from '#client/ui/PageLink.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SiteLink } from './SiteLink.tsx';
@@ -12,36 +12,39 @@ import { SITE_LINKS } from './siteNavigation.ts';
 const linkClass =
   'flex min-h-11 items-center rounded-md px-3 text-md text-ink transition-colors duration-150 hover:text-bay-strong aria-[current=page]:font-medium aria-[current=page]:text-bay-strong';
 
-export function SiteHeader() {
+export function SiteHeader({ isSignedIn = false }: { isSignedIn?: boolean }) {
   const { t } = useLingui();
-  const user = useCurrentUser();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas print:static">
       <div className="mx-auto flex h-16 max-w-[72rem] items-center gap-2 px-4 sm:px-6">
-        <Link to="/" className="me-auto flex min-h-11 items-center rounded-md">
+        <PageLink href="/" className="me-auto flex min-h-11 items-center rounded-md">
           <Logo name={PRODUCT_NAME} />
-        </Link>
+        </PageLink>
         <nav aria-label={t`Site`} className="me-3 hidden md:flex">
           {SITE_LINKS.map((link) => (
-            <SiteLink key={link.name.id} link={link} className={linkClass} />
+            <SiteLink isSignedIn={isSignedIn} key={link.name.id} link={link} className={linkClass} />
           ))}
         </nav>
-        <LanguageSwitch className="me-2 max-lg:hidden" />
-        {user ? (
-          <Link to="/dashboard" className={buttonClass('primary')}>
+        <Island name="language">
+          <LanguageSwitch className="me-2 max-lg:hidden" />
+        </Island>
+        {isSignedIn ? (
+          <PageLink href="/dashboard" className={buttonClass('primary')}>
             <Trans>Dashboard</Trans>
-          </Link>
+          </PageLink>
         ) : (
           <>
-            <Link to="/login" className={buttonClass('ghost', 'md', 'max-sm:hidden')}>
+            <PageLink href="/login" className={buttonClass('ghost', 'md', 'max-sm:hidden')}>
               <Trans>Login</Trans>
-            </Link>
-            <Link to="/login" search={{ mode: 'register' }} className={buttonClass('primary')}>
+            </PageLink>
+            <PageLink href="/login?mode=register" className={buttonClass('primary')}>
               <Trans>Sign up</Trans>
-            </Link>
+            </PageLink>
           </>
         )}
-        <SiteMenu />
+        <Island name="menu">
+          <SiteMenu isSignedIn={isSignedIn} />
+        </Island>
       </div>
     </header>
   );

@@ -2,19 +2,52 @@ import { i18n, type Messages } from '@lingui/core';
 import {
   directionOf,
   type InterfaceLanguage,
+  isInterfaceLanguage,
   LANGUAGE_COOKIE,
   languageOfCookies,
 } from '#shared/rules/interfaceLanguage.ts';
 
 const ONE_YEAR_S = 31_536_000;
 
-const CATALOGUES: Record<InterfaceLanguage, () => Promise<{ messages: Messages }>> = {
+const CATALOGUES: Record<
+  InterfaceLanguage,
+  () => Promise<{ messages: Messages; rest?: string | undefined }>
+> = {
   en: () => import('#client/locales/en.po'),
   fr: () => import('#client/locales/fr.po'),
   ar: () => import('#client/locales/ar.po'),
 };
 
 export const chosenLanguage = (): InterfaceLanguage => languageOfCookies(document.cookie);
+
+/** The texts of the first screens; those of the others follow with `loadAllTexts`. */
+export async function loadTexts(language: InterfaceLanguage): Promise<void> {
+  const { messages } = await CATALOGUES[language]();
+  i18n.loadAndActivate({ locale: language, messages });
+}
+
+const loaded = new Map<string, Promise<void>>();
+
+/** Every text of the language that is shown. Called before any screen appears that is not one of the first. */
+export async function loadAllTexts(language = i18n.locale): Promise<void> {
+  if (!isInterfaceLanguage(language)) return;
+  const { rest } = await CATALOGUES[language]();
+  if (rest === undefined) return;
+  const loading =
+    loaded.get(language) ?? fetchMessages(rest).then((messages) => i18n.load(language, messages));
+  loaded.set(language, loading);
+  // What failed for want of a network is asked for again.
+  await loading.catch((error: unknown) => {
+    loaded.delete(language);
+    throw error;
+  });
+}
+
+async function fetchMessages(address: string): Promise<Messages> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The texts could not be loaded: ${response.status}`);
+  return (await response.json()) as Messages;
+}
 
 /** Loads the texts of a language and shows every screen in it. */
 export async function showLanguage(language: InterfaceLanguage): Promise<void> {
@@ -27,7 +60,12 @@ export async function showLanguage(language: InterfaceLanguage): Promise<void> {
 
 /** Remembers the choice on this device, for the server's pages too. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
-  await showLanguage(language);
   // biome-ignore lint/suspicious/noDocumentCookie: The Cookie Store API is missing in Firefox and needs https.
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
+  // A page made at build time is in one language only.
+  if (document.documentElement.hasAttribute('data-site')) location.reload();
+  else {
+    await loadAllTexts(language);
+    await showLanguage(language);
+  }
 }

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 /** What the public header and footer lead to. Signed out, prices and contact are parts of the landing page. */
 export const SITE_LINKS = [
-  { name: msg`Home`, to: '/', hash: 'home' },
-  { name: msg`About`, to: '/about' },
-  { name: msg`Pricing`, to: '/', hash: 'pricing', whenSignedIn: '/pricing' },
-  { name: msg`Contact`, to: '/', hash: 'contact', whenSignedIn: '/contact' },
+  { name: msg`Home`, href: '/#home', whenSignedIn: '/' },
+  { name: msg`About`, href: '/about' },
+  { name: msg`Pricing`, href: '/#pricing', whenSignedIn: '/pricing' },
+  { name: msg`Contact`, href: '/#contact', whenSignedIn: '/contact' },
 ] as const;

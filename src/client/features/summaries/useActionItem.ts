@@ -5,7 +5,6 @@ import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { ActionItem, ActionItemChanges, Summary } from '#shared/contract/summaries.ts';
-import { summariesApi } from '#shared/contract/summaries.ts';
 
 /** Changes one action item at once, and puts it back when the server refuses. */
 export function useActionItem(meetingId: string, item: ActionItem) {
@@ -13,7 +12,7 @@ export function useActionItem(meetingId: string, item: ActionItem) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (changes: ActionItemChanges) =>
-      call(summariesApi.updateAction, { params: { id: item.id }, body: changes }),
+      call('PATCH /api/action-items/{id}', { params: { id: item.id }, body: changes }),
     onMutate: (changes) => {
       replaceItem(queries, meetingId, { ...item, ...definedOf(changes) });
       return { before: item };

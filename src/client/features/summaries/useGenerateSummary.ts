@@ -5,7 +5,6 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import { summariesApi } from '#shared/contract/summaries.ts';
 
 const PAUSE_MS = 5_000;
 
@@ -15,7 +14,7 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
   const queries = useQueryClient();
   const [isResting, rest] = useRest();
   const mutation = useMutation({
-    mutationFn: () => call(summariesApi.generate, { params: { id: meetingId } }),
+    mutationFn: () => call('POST /api/ai/generate-summary/{id}', { params: { id: meetingId } }),
     onMutate: rest,
     onSuccess: (summary) => {
       queries.setQueryData(queryKeys.summary(meetingId), summary);

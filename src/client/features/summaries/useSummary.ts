@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { CallError } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { type Summary, summariesApi } from '#shared/contract/summaries.ts';
+import type { Summary } from '#shared/contract/summaries.ts';
 
 const POLL_MS = 2_000;
 
@@ -12,7 +12,7 @@ export function useSummary(meetingId: string, { isExpected }: { isExpected: bool
     queryKey: queryKeys.summary(meetingId),
     queryFn: async ({ signal }): Promise<Summary | null> => {
       try {
-        return await call(summariesApi.ofMeeting, { params: { id: meetingId }, signal });
+        return await call('GET /api/summaries/meeting/{id}', { params: { id: meetingId }, signal });
       } catch (error) {
         if (error instanceof CallError && error.status === 404) return null;
         throw error;
@@ -28,7 +28,7 @@ export function useLiveSummary(meetingId: string, isEnabled: boolean) {
   return useQuery({
     queryKey: queryKeys.liveSummary(meetingId),
     queryFn: async ({ signal }) =>
-      (await call(summariesApi.live, { params: { id: meetingId }, signal })).summary,
+      (await call('GET /api/jitsi/meetings/{id}/summary', { params: { id: meetingId }, signal })).summary,
     enabled: isEnabled,
   });
 }

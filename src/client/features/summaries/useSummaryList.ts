@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { summariesApi } from '#shared/contract/summaries.ts';
 
 export function useSummaryList() {
   return useInfiniteQuery({
     queryKey: queryKeys.summaryList,
     queryFn: ({ pageParam, signal }) =>
-      call(summariesApi.list, { query: { cursor: pageParam ?? undefined }, signal }),
+      call('GET /api/summaries', { query: { cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     // A summary is made by the server, often while this screen is not open: it looks again each time it opens.

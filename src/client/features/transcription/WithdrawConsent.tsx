@@ -9,7 +9,6 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { transcriptionApi } from '#shared/contract/transcription.ts';
 
 interface Props {
   meetingId: string;
@@ -51,7 +50,7 @@ export function WithdrawConsent({ meetingId, onWithdrawn }: Props) {
 function useWithdraw(meetingId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(transcriptionApi.withdraw, { params: { id: meetingId } }),
+    mutationFn: () => call('DELETE /api/meetings/{id}/consent', { params: { id: meetingId } }),
     onSuccess: async () => {
       toast({
         title: message`Consent withdrawn`,

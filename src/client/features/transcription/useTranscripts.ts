@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { transcriptionApi } from '#shared/contract/transcription.ts';
 
 const POLL_MS = 3_000;
 
@@ -10,7 +9,8 @@ export function useTranscripts(meetingId: string, { isEnabled = true, isGrowing 
   return useQuery({
     queryKey: queryKeys.transcripts(meetingId),
     queryFn: async ({ signal }) =>
-      (await call(transcriptionApi.list, { params: { id: meetingId }, signal })).transcripts,
+      (await call('GET /api/jitsi/meetings/{id}/transcripts', { params: { id: meetingId }, signal }))
+        .transcripts,
     enabled: isEnabled,
     refetchInterval: isGrowing ? POLL_MS : false,
   });

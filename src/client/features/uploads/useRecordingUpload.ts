@@ -5,7 +5,6 @@ import { useCurrentUser } from '#client/api/currentUser.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { uploadsApi } from '#shared/contract/uploads.ts';
 import { startTransfers } from './transfers.ts';
 
 interface Heard {
@@ -19,7 +18,7 @@ export function useRecordingUpload(meeting: MeetingDetail, { language, hasLines 
   const isOwner = useCurrentUser()?.id === meeting.createdBy;
   return async (file: File): Promise<void> => {
     try {
-      const { facts } = await call(uploadsApi.list);
+      const { facts } = await call('GET /api/uploads');
       const meetingId = isOwner && !hasLines ? meeting.id : null;
       startTransfers([file], language, facts, meetingId);
       toast({

@@ -6,7 +6,7 @@ import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import { type Upload, uploadsApi } from '#shared/contract/uploads.ts';
+import type { Upload } from '#shared/contract/uploads.ts';
 import { currentTransfers, subscribeToTransfers, type Transfer } from './transfers.ts';
 
 const LOOK_AGAIN_MS = 1_500;
@@ -25,7 +25,7 @@ export function useUploads() {
   const queryClient = useQueryClient();
   const uploads = useQuery({
     queryKey: queryKeys.uploads,
-    queryFn: () => call(uploadsApi.list),
+    queryFn: () => call('GET /api/uploads'),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.uploads.some(isInWork) ? LOOK_AGAIN_MS : false),
   });
@@ -46,7 +46,7 @@ export function useRemoveUpload({ id }: Upload, isCancelling: boolean) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(uploadsApi.remove, { params: { id } }),
+    mutationFn: () => call('DELETE /api/uploads/{id}', { params: { id } }),
     onSuccess: () => {
       toast({ title: isCancelling ? t`Transcription cancelled` : t`Upload removed` });
       return queryClient.invalidateQueries({ queryKey: queryKeys.uploads });

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { Visitor } from '#test/faults/visitor.ts';
+import { Speaker } from '#test/speaker.ts';
+import type { SpeechServer } from '#test/speechServer.ts';
+import { RECORDINGS, readChunks } from '#test/voices.ts';
+
+const HOUR_MS = 3_600_000;
+const SUMMARIES = 3;
+const SENTENCE =
+  'We approve the budget for the third quarter and send the final version on Wednesday evening.';
+
+/** Somebody with this many meetings to come, and a few that are over and summed up. */
+export async function furnishAccount(
+  address: string,
+  engine: SpeechServer,
+  meetings: number,
+): Promise<Visitor> {
+  const person = await Visitor.register(address, 'Amina Kaci');
+  for (let index = 0; index < meetings; index++) {
+    const start = Date.now() + (index + 1) * HOUR_MS;
+    await person.post('/api/meetings', {
+      title: `Budget review ${index + 1} with the team of Oran`,
+      startTime: new Date(start).toISOString(),
+      endTime: new Date(start + HOUR_MS).toISOString(),
+    });
+  }
+  engine.say(SENTENCE);
+  for (let index = 0; index < SUMMARIES; index++) await holdMeeting(person);
+  return person;
+}
+
+async function holdMeeting(person: Visitor): Promise<void> {
+  const meetingId = await person.meet();
+  const [words] = readChunks(join(RECORDINGS, 'en_a-mono'));
+  const { address, cookie } = person;
+  const speaker = new Speaker({ address, cookie, meetingId, origin: address });
+  speaker.begin();
+  if (words) speaker.say(words);
+  speaker.end();
+  await speaker.finished();
+  speaker.close();
+  await person.post(`/api/meetings/${meetingId}/end`);
+}

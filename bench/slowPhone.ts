@@ -1,0 +1,121 @@
+import type { EntryType, PerformanceEntry } from 'node:perf_hooks';
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+
+/** Lighthouse's "slow 4G", as the developer tools apply it: latency in ms, throughput in bytes a second. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
+const CPU_SLOWDOWN = 4;
+const SCREEN = { width: 412, height: 823 };
+const SETTLING_MS = 1_500;
+const USER_AGENT =
+  'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36';
+
+export interface PageLoad {
+  lcpMs: number;
+  cls: number;
+  tbtMs: number;
+  /** Scripts over the wire, with their headers. */
+  scriptKb: number;
+}
+
+interface Visit {
+  url: string;
+  cookies: Parameters<BrowserContext['addCookies']>[0];
+  /** What shows that the page is complete. */
+  waitFor: string;
+}
+
+/** Opens a page once, with nothing cached, on a phone four times slower than this machine and on a slow line. */
+export async function loadOnSlowPhone(browser: Browser, { url, cookies, waitFor }: Visit): Promise<PageLoad> {
+  const context = await browser.newContext({
+    viewport: SCREEN,
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+    userAgent: USER_AGENT,
+  });
+  try {
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    const session = await context.newCDPSession(page);
+    const scripts = await countScripts(session);
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.goto(url, { waitUntil: 'load', timeout: 90_000 });
+    await page.waitForSelector(waitFor, { timeout: 60_000 });
+    await page.waitForLoadState('networkidle', { timeout: 30_000 });
+    await page.waitForTimeout(SETTLING_MS);
+    const { fcp, lcp, cls, longTasks } = await page.evaluate(() => globalThis.pageLoad);
+    const blocking = longTasks.filter(({ start }) => start >= fcp);
+    return {
+      lcpMs: lcp,
+      cls,
+      tbtMs: blocking.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+      scriptKb: scripts.bytes() / 1024,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function countScripts(session: CDPSession): Promise<{ bytes: () => number }> {
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return { bytes: () => bytes };
+}
+
+declare global {
+  var pageLoad: {
+    fcp: number;
+    lcp: number;
+    cls: number;
+    longTasks: { start: number; duration: number }[];
+  };
+}
+
+/** Runs in the page. Shifts count as the largest burst of at most five seconds with pauses below one. */
+function observe(): void {
+  const load: typeof pageLoad = { fcp: 0, lcp: 0, cls: 0, longTasks: [] };
+  globalThis.pageLoad = load;
+  const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+      type: type as EntryType,
+      buffered: true,
+    });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') load.fcp = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    load.lcp = startTime;
+  });
+  watch('longtask', ({ startTime, duration }) => load.longTasks.push({ start: startTime, duration }));
+  const burst = { sum: 0, first: 0, last: 0 };
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput, startTime } = entry as PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (hadRecentInput) return;
+    if (startTime - burst.last > 1_000 || startTime - burst.first > 5_000) {
+      burst.sum = 0;
+      burst.first = startTime;
+    }
+    burst.sum += value;
+    burst.last = startTime;
+    load.cls = Math.max(load.cls, burst.sum);
+  });
+}

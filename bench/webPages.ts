@@ -1,0 +1,108 @@
+import { loadavg } from 'node:os';
+import { type Browser, chromium } from '@playwright/test';
+import { LANGUAGE_COOKIE } from '#shared/rules/interfaceLanguage.ts';
+import { ServerProcess } from '#test/serverProcess.ts';
+import { startSpeechServer } from '#test/speechServer.ts';
+import { furnishAccount } from './furnishedAccount.ts';
+import type { Measurement } from './measurement.ts';
+import { loadOnSlowPhone, type PageLoad } from './slowPhone.ts';
+
+const RUNS = 5;
+const MANY_MEETINGS = 500;
+const USUAL_MEETINGS = 20;
+
+interface Target {
+  name: string;
+  path: string;
+  language?: string;
+  /** Whose page it is, by the Cookie header. */
+  cookie?: string;
+  waitFor: string;
+  aims: Partial<Record<keyof PageLoad, number>>;
+}
+
+const VISITOR_AIMS = { lcpMs: 900, cls: 0.02, tbtMs: 0, scriptKb: 5 };
+const NAMES: Record<keyof PageLoad, [name: string, unit: string]> = {
+  lcpMs: ['LCP', 'ms'],
+  cls: ['CLS', ''],
+  tbtMs: ['TBT', 'ms'],
+  scriptKb: ['scripts', 'kB'],
+};
+
+/** The pages as a phone of the middle class gets them over a slow line: medians of runs that take turns. */
+export async function measureWebPages(): Promise<Measurement[]> {
+  const engine = await startSpeechServer();
+  const server = await ServerProcess.start({ STT_URL: engine.url });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  });
+  try {
+    const usual = await furnishAccount(server.address, engine, USUAL_MEETINGS);
+    const busy = await furnishAccount(server.address, engine, MANY_MEETINGS);
+    const visitors = { waitFor: 'h1', aims: VISITOR_AIMS };
+    const targets: Target[] = [
+      { name: 'Landing page', path: '/', ...visitors },
+      { name: 'Landing page, Arabic', path: '/', language: 'ar', ...visitors },
+      { name: 'About', path: '/about', ...visitors },
+      { name: 'Login', path: '/login', waitFor: 'form', aims: { cls: 0.02 } },
+      {
+        name: `Dashboard, ${USUAL_MEETINGS} meetings`,
+        path: '/',
+        cookie: usual.cookie,
+        waitFor: 'main time',
+        aims: { cls: 0, tbtMs: 50, scriptKb: 110 },
+      },
+      {
+        name: `Meetings, ${MANY_MEETINGS} of them`,
+        path: '/meetings',
+        cookie: busy.cookie,
+        waitFor: 'main article',
+        aims: {},
+      },
+    ];
+    const loads = await loadInTurns(browser, server.address, targets);
+    console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+    return targets.flatMap((target) => rowsOf(target, loads.get(target) ?? []));
+  } finally {
+    await browser.close();
+    await server.kill();
+    await server.remove();
+    await engine.close();
+  }
+}
+
+async function loadInTurns(
+  browser: Browser,
+  address: string,
+  targets: Target[],
+): Promise<Map<Target, PageLoad[]>> {
+  const loads = new Map<Target, PageLoad[]>(targets.map((target) => [target, []]));
+  for (let run = 0; run < RUNS; run++) {
+    for (const [{ path, language, cookie, waitFor }, done] of loads) {
+      const pairs = [cookie, language && `${LANGUAGE_COOKIE}=${language}`].filter(
+        (pair) => pair !== undefined,
+      );
+      const cookies = pairs.map((pair) => {
+        const [name = '', value = ''] = pair.split('=');
+        return { name, value, url: address };
+      });
+      done.push(await loadOnSlowPhone(browser, { url: address + path, cookies, waitFor }));
+    }
+  }
+  return loads;
+}
+
+function rowsOf({ name, aims }: Target, loads: PageLoad[]): Measurement[] {
+  return (Object.keys(NAMES) as (keyof PageLoad)[]).map((what) => {
+    const values = loads.map((load) => load[what]).toSorted((a, b) => a - b);
+    const [title, unit] = NAMES[what];
+    const aim = aims[what];
+    return {
+      name: `${name}, ${title}`,
+      value: values[Math.floor(values.length / 2)] ?? Number.NaN,
+      unit,
+      ...(aim !== undefined && { aim, isMost: true }),
+    };
+  });
+}

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { expect, type VisitOptions } from './journey.ts';
+import { expectToast, test } from './people.ts';
+
+const LANGUAGES = {
+  en: { dir: 'ltr', hero: 'Everyone speaks. Nothing gets lost.', pricing: 'Pricing', contact: 'Contact' },
+  fr: { dir: 'ltr', hero: /\p{L}/u, pricing: 'Tarifs', contact: 'Contact' },
+  ar: {
+    dir: 'rtl',
+    hero: /\p{Script=Arabic}/u,
+    pricing: /\p{Script=Arabic}/u,
+    contact: /\p{Script=Arabic}/u,
+  },
+} as const;
+
+const speak = (page: Page, language: string, url: string) =>
+  page.context().addCookies([{ name: 'language', value: language, url }]);
+
+/** Counts scripts as they travel, with their headers, from now on. */
+async function countScripts(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page);
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return () => bytes;
+}
+
+/** Holds back what a part of the page loads to act, until it is let go. */
+async function holdIslands(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(?!islands|loader).*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const [language, { dir, hero, pricing, contact }] of Object.entries(LANGUAGES)) {
+  test(`without any script the landing page shows all of itself, ${language}`, async ({
+    silentBrowser,
+    server,
+  }) => {
+    const context = await silentBrowser.newContext({ javaScriptEnabled: false, baseURL: server.address });
+    const page = await context.newPage();
+    await speak(page, language, server.address);
+    const answer = await page.goto('/');
+    expect(answer?.headers().vary).toContain('Cookie');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero);
+    await expect(page.locator('#pricing h2')).toHaveText(pricing);
+    await expect(page.locator('#pricing article')).toHaveCount(4);
+    await expect(page.locator('#contact h2')).toHaveText(contact);
+    for (const part of ['hero', 'how', 'benefits', 'pricing', 'start', 'contact'])
+      await expect(page.locator(`section[aria-labelledby=${part}-title]`)).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(6);
+    await context.close();
+  });
+}
+
+test('nothing that acts is loaded before somebody is about to use it, and no more than 5 kB before that', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  const scriptBytes = await countScripts(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(scriptBytes()).toBeGreaterThan(0);
+  expect(scriptBytes()).toBeLessThanOrEqual(5 * 1024);
+  await page.getByRole('button', { name: 'Yearly' }).hover();
+  await expect.poll(scriptBytes).toBeGreaterThan(50 * 1024);
+});
+
+test('the dashboard needs no more than 110 kB of scripts, and one document', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci', { width: 412, height: 823 });
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url());
+  });
+  const scriptBytes = await countScripts(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scriptBytes()).toBeLessThanOrEqual(110 * 1024);
+  expect(documents).toHaveLength(1);
+});
+
+for (const touch of ['click', 'tap'] as const) {
+  test(`a ${touch} on the toggle before anything is loaded toggles`, async ({ visit }) => {
+    const { page } = await visit();
+    const release = await holdIslands(page);
+    await page.goto('/#pricing');
+    const yearly = page.getByRole('button', { name: 'Yearly' });
+    if (touch === 'click') await yearly.click();
+    else await yearly.evaluate((button) => (button as HTMLButtonElement).click());
+    await expect(yearly).toHaveAttribute('aria-pressed', 'false');
+    release();
+    await expect(yearly).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('75,589 DZD', { exact: true })).toBeVisible();
+  });
+}
+
+test('the chat opens at the first click, and by keyboard', async ({ visit }) => {
+  for (const press of [
+    (page: Page) => page.getByRole('button', { name: 'Open Tajmaât Chat' }).click(),
+    async (page: Page) => {
+      await page.getByRole('button', { name: 'Open Tajmaât Chat' }).focus();
+      await page.keyboard.press('Enter');
+    },
+  ]) {
+    const { page } = await visit();
+    const release = await holdIslands(page);
+    await page.goto('/');
+    await press(page);
+    release();
+    await expect(page.getByRole('dialog', { name: 'Tajmaât Chat' }).getByLabel('Your message')).toBeFocused();
+  }
+});
+
+test('what is typed into the contact form before it can be sent is kept, and sent', async ({ visit }) => {
+  const { page } = await visit();
+  const release = await holdIslands(page);
+  await page.goto('/#contact');
+  const form = page.getByRole('form', { name: 'Contact' });
+  await form.getByLabel('Name').fill('Amina Kaci');
+  await form.getByLabel('Email').fill('amina@example.org');
+  await form.getByLabel('Subject').fill('Pour dix personnes');
+  await form.getByLabel('Message').fill('Bonjour, un devis ?');
+  const sent = page.waitForRequest('/api/contact');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByLabel('Message')).toHaveValue('Bonjour, un devis ?');
+  release();
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Amina Kaci',
+    email: 'amina@example.org',
+    subject: 'Pour dix personnes',
+    message: 'Bonjour, un devis ?',
+  });
+  await expectToast(page, 'Message sent!');
+});
+
+test('the theme is switched, shown as chosen and remembered', async ({ visit }) => {
+  const { page } = await visit({ theme: 'light' });
+  await page.goto('/');
+  const html = page.locator('html');
+  const dark = page.getByRole('contentinfo').getByRole('button', { name: 'Dark theme' });
+  await dark.click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(dark).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'System theme' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expect(dark).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the language is switched in place, and every page after it is in that language', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page).toHaveURL('/about');
+  await page.goto('/terms');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+test('an unknown address is said to be unknown, and leads back after the sign-in', async ({ visit }) => {
+  const { page } = await visit();
+  const answer = await page.goto('/meetings?tab=past');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/meetings?tab=past')}`);
+});
+
+test('a session that has ended ends in the visitor’s page, and so does leaving', async ({
+  arrive,
+  server,
+}) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-site', '');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeHidden();
+  await page.context().addCookies([{ name: 'tajmaat', value: 'unknown', url: server.address }]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyone speaks. Nothing gets lost.');
+});
+
+const SIZES: VisitOptions[] = [
+  { width: 1360, theme: 'light' },
+  { width: 390, theme: 'dark' },
+];
+for (const size of SIZES) {
+  test(`every page fits its ${size.width} pixels in every language, ${size.theme}`, async ({
+    visit,
+    server,
+  }) => {
+    const { page } = await visit(size);
+    for (const language of Object.keys(LANGUAGES)) {
+      await speak(page, language, server.address);
+      for (const path of ['/', '/about', '/terms', '/privacy', '/nowhere']) {
+        await page.goto(path);
+        const hidden = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect([language, path, hidden]).toEqual([language, path, 0]);
+      }
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { chunkGroups } from './chunks.ts';
+import { findNeeds } from './firstScreens.ts';
+import { firstTexts } from './firstTexts.ts';
+import { CLIENT_FOLDER, viteConfig } from './paths.ts';
+
+/** What the pages must know of the browser's files. */
+export interface ClientBuild {
+  /** The app's page as Vite wrote it. */
+  appHtml: string;
+  css: string;
+  /** The loader of the parts that act. */
+  islandsFile: string;
+  /** The script that keeps early clicks, which stands in the page itself. */
+  earlyClicks: string;
+  /** A chunk and all that is loaded with it, by the module it was made of. */
+  filesOf: (module: string) => string[];
+}
+
+/** Builds what browsers load. Its pages are written elsewhere: nobody may fetch them as files. */
+export async function buildClient(): Promise<ClientBuild> {
+  const needs = await findNeeds();
+  const groups = chunkGroups(needs);
+  const { output } = (await build({
+    ...viteConfig,
+    plugins: [firstTexts(needs.texts)],
+    build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+  })) as Rolldown.RolldownOutput;
+  const chunks = output.filter((item) => item.type === 'chunk');
+  const chunkOf = (module: string) => {
+    const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+    if (!found) throw new Error(`No chunk was made of ${module}`);
+    return found;
+  };
+  const take = async (file: string) => {
+    const text = await readFile(join(CLIENT_FOLDER, file), 'utf8');
+    await rm(join(CLIENT_FOLDER, file));
+    return text;
+  };
+  const css = output.filter(({ fileName }) => fileName.endsWith('.css'));
+  if (css.length !== 1) throw new Error(`One stylesheet was expected, there are ${css.length}`);
+  return {
+    appHtml: await take('index.html'),
+    css: await readFile(join(CLIENT_FOLDER, css[0]?.fileName ?? ''), 'utf8'),
+    islandsFile: chunkOf('/site/islands.ts').fileName,
+    earlyClicks: (await take(chunkOf('/site/earlyClicks.ts').fileName)).trim(),
+    filesOf: (module) => {
+      const files = new Set([chunkOf(module).fileName]);
+      for (const file of files) {
+        for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+          files.add(imported);
+      }
+      return [...files];
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** Where the server looks for what was built. */
+export const CLIENT_FOLDER = join(ROOT, 'dist/client');
+export const PAGES_FOLDER = join(ROOT, 'dist/pages');
+
+export const viteConfig = {
+  root: ROOT,
+  configFile: join(ROOT, 'vite.config.ts'),
+  logLevel: 'warn',
+} as const;

@@ -1,0 +1,42 @@
+import type { accountsApi } from '#shared/contract/accounts.ts';
+import type { calendarApi } from '#shared/contract/calendar.ts';
+import type { contactApi } from '#shared/contract/contact.ts';
+import type { dashboardApi } from '#shared/contract/dashboard.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { googleApi } from '#shared/contract/google.ts';
+import type { integrationsApi } from '#shared/contract/integrations.ts';
+import type { meetingsApi } from '#shared/contract/meetings.ts';
+import type { notificationsApi } from '#shared/contract/notifications.ts';
+import type { searchApi } from '#shared/contract/search.ts';
+import type { summariesApi } from '#shared/contract/summaries.ts';
+import type { transcriptionApi } from '#shared/contract/transcription.ts';
+import type { uploadsApi } from '#shared/contract/uploads.ts';
+
+type Values<Api> = Api[keyof Api];
+
+type Operation =
+  | Values<typeof accountsApi>
+  | Values<typeof calendarApi>
+  | Values<typeof contactApi>
+  | Values<typeof dashboardApi>
+  | Values<typeof googleApi>
+  | Values<typeof integrationsApi>
+  | Values<typeof meetingsApi>
+  | Values<typeof notificationsApi>
+  | Values<typeof searchApi>
+  | Values<typeof summariesApi>
+  | Values<typeof transcriptionApi>
+  | Values<typeof uploadsApi>;
+
+type NameOf<O> = O extends Endpoint ? `${O['method']} ${O['path']}` : never;
+
+/** Every operation of the contract as "GET /api/user": its types count, and none of its schemas is loaded. */
+export type OperationName = NameOf<Operation>;
+
+export type OperationNamed<Name extends OperationName> = Operation extends infer O
+  ? O extends Operation
+    ? NameOf<O> extends Name
+      ? O
+      : never
+    : never
+  : never;

@@ -1,0 +1,89 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { queryClient } from '#client/api/queryClient.ts';
+import { About } from '#client/features/about/About.tsx';
+import { ChatWidget } from '#client/features/chat/ChatWidget.tsx';
+import { loadTexts } from '#client/features/shell/language.ts';
+import { NotFound } from '#client/features/shell/NotFound.tsx';
+import { SiteFrame } from '#client/features/shell/SiteFrame.tsx';
+import { LandingPage } from '#client/pages/LandingPage.tsx';
+import { PrivacyPage } from '#client/pages/PrivacyPage.tsx';
+import { TermsPage } from '#client/pages/TermsPage.tsx';
+import { Island, IslandFrame, type IslandName } from '#client/ui/Island.tsx';
+import { PageAddress } from '#client/ui/PageLink.tsx';
+import { documentTitle } from '#shared/product.ts';
+import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import type { SitePage } from '#shared/rules/sitePages.ts';
+
+interface Page {
+  address: string;
+  title: MessageDescriptor | undefined;
+  Content: ComponentType;
+  /** The page that fits no frame but its own. */
+  isBare?: true;
+}
+
+const PAGES: Record<SitePage, Page> = {
+  landing: { address: '/#home', title: undefined, Content: LandingPage },
+  about: { address: '/about', title: msg`About`, Content: About },
+  terms: { address: '/terms', title: msg`Terms of Service`, Content: TermsPage },
+  privacy: { address: '/privacy', title: msg`Privacy Policy`, Content: PrivacyPage },
+  notFound: { address: '', title: msg`Page not found`, Content: NotFound, isBare: true },
+};
+
+/** A public page in a language, as the browser shows it before any script. */
+export async function renderPage(
+  page: SitePage,
+  language: InterfaceLanguage,
+): Promise<{ title: string; description: string; body: string }> {
+  await loadTexts(language);
+  const { address, title, Content, isBare } = PAGES[page];
+  const body = renderToStaticMarkup(
+    <Around>
+      <PageAddress value={address}>
+        <IslandFrame value={frame}>
+          {isBare ? (
+            <Content />
+          ) : (
+            <>
+              <SiteFrame>
+                <Content />
+              </SiteFrame>
+              <Island name="chat">
+                <ChatWidget />
+              </Island>
+            </>
+          )}
+        </IslandFrame>
+      </PageAddress>
+    </Around>,
+  );
+  const description = i18n._(
+    msg`Meetings with a live transcript and a summary that cites it, in English, French and Arabic.`,
+  );
+  return { title: documentTitle(title && i18n._(title)), description, body };
+}
+
+/** Rendered as a tree of its own, as islands.ts will awaken it; nothing inside it is an island again. */
+const frame = (name: IslandName, children: ReactNode) => (
+  <div
+    data-island={name}
+    className="contents"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup
+    dangerouslySetInnerHTML={{
+      __html: renderToString(<Around>{children}</Around>, { identifierPrefix: name }),
+    }}
+  />
+);
+
+function Around({ children }: { children: ReactNode }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
+
+export interface PageLinkProps extends ComponentProps<'a'> {
+  /** A path of this site, with its query and anchor. */
+  href: string;
+}
+
+/** The address of the page that is being made or shown, with its anchor. */
+export const PageAddress = createContext(
+  typeof location === 'undefined' ? '' : location.pathname + location.hash,
+);
+
+function PlainLink(props: PageLinkProps) {
+  const address = useContext(PageAddress);
+  return <a aria-current={props.href === address ? 'page' : undefined} {...props} />;
+}
+
+/** The app puts the router's link here. */
+export const LinkKind = createContext<ComponentType<PageLinkProps>>(PlainLink);
+
+/** A link of the parts that the app and the pages made at build time share: those have no router. */
+export function PageLink(props: PageLinkProps) {
+  const Link = useContext(LinkKind);
+  return <Link {...props} />;
+}

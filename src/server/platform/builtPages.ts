@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+interface BuiltPage {
+  etag: string;
+  html: Buffer;
+  packed: { br: Buffer; gzip: Buffer };
+}
+
+/** The pages made at build time, kept in memory: they are few, and every visit begins with one. */
+export class BuiltPages {
+  readonly #pages: Map<string, BuiltPage>;
+  /** The scripts that stand in the pages, as the content policy names them. */
+  readonly scriptHashes: string[];
+
+  private constructor(pages: Map<string, BuiltPage>, scriptHashes: string[]) {
+    this.#pages = pages;
+    this.scriptHashes = scriptHashes;
+  }
+
+  /** Null where nothing was built. */
+  static async read(folder: string): Promise<BuiltPages | null> {
+    const files = await readdir(folder, { recursive: true }).catch(() => []);
+    const names = files.filter((file) => file.endsWith('.html')).map((file) => file.replace(/\.html$/, ''));
+    if (names.length === 0) return null;
+    const pages = await Promise.all(
+      names.map(async (name) => [name.replaceAll('\\', '/'), await readPage(join(folder, name))] as const),
+    );
+    const hashes: unknown = JSON.parse(await readFile(join(folder, 'scriptHashes.json'), 'utf8'));
+    return new BuiltPages(new Map(pages), hashes as string[]);
+  }
+
+  /** Answers with a page such as "fr/landing", or with a bare 304 where the browser has it already. */
+  send(request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
+    const page = this.#pages.get(name);
+    if (!page) throw new Error(`The page ${name} was not built`);
+    reply.headers({
+      'cache-control': 'no-cache',
+      vary: 'Cookie, Accept-Encoding',
+      etag: page.etag,
+    });
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    reply.type('text/html; charset=utf-8');
+    const accepted = request.headers['accept-encoding'] ?? '';
+    for (const coding of ['br', 'gzip'] as const) {
+      if (new RegExp(`\\b${coding}\\b(?!;q=0(?:\\.0*)?(?:,|$))`).test(accepted))
+        return reply.header('content-encoding', coding).send(page.packed[coding]);
+    }
+    return reply.send(page.html);
+  }
+}
+
+async function readPage(path: string): Promise<BuiltPage> {
+  const [html, br, gzip] = await Promise.all([
+    readFile(`${path}.html`),
+    readFile(`${path}.html.br`),
+    readFile(`${path}.html.gz`),
+  ]);
+  // Weak, since the same page travels in three encodings.
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return { etag, html, packed: { br, gzip } };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { answerToVisitor } from './sitePages.ts';
+
+test.each([
+  ['/', { page: 'landing' }],
+  ['/about', { page: 'about' }],
+  ['/about/', { page: 'about' }],
+  ['/terms', { page: 'terms' }],
+  ['/privacy', { page: 'privacy' }],
+  ['/pricing', { redirect: '/#pricing' }],
+  ['/contact', { redirect: '/#contact' }],
+  ['/dashboard', { redirect: '/login' }],
+  ['/login', { screen: '/login' }],
+  ['/auth', { screen: '/auth' }],
+  ['/join/abcdefghijklmnop', { screen: '/join/abcdefghijklmnop' }],
+  ['/meetings', { page: 'notFound' }],
+  ['/join', { page: 'notFound' }],
+  ['/constructor', { page: 'notFound' }],
+  ['//', { page: 'landing' }],
+])('%s is %o to a visitor', (path, answer) => {
+  expect(answerToVisitor(path)).toEqual(answer);
+});

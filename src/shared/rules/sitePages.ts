@@ -1,0 +1,32 @@
+/** The pages made at build time, for visitors. Whoever is signed in gets the app at every address. */
+export const SITE_PAGES = {
+  '/': 'landing',
+  '/about': 'about',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+} as const;
+
+export type SitePage = (typeof SITE_PAGES)[keyof typeof SITE_PAGES] | 'notFound';
+
+/** Addresses of the app that are parts of the landing page, or the way in, for who is not signed in. */
+const REDIRECTS: Partial<Record<string, string>> = {
+  '/pricing': '/#pricing',
+  '/contact': '/#contact',
+  '/dashboard': '/login',
+};
+
+/** Screens of the app that need no account. */
+const OPEN_SCREENS = [/^\/login$/, /^\/auth$/, /^\/join\/[^/]+$/];
+
+export type VisitorAnswer = { page: SitePage } | { redirect: string } | { screen: string };
+
+/** What an address is to a visitor: a page, another address, or a screen of the app. */
+export function answerToVisitor(address: string): VisitorAnswer {
+  const path = address.replace(/(?<=.)\/$/, '');
+  const redirect = Object.hasOwn(REDIRECTS, path) ? REDIRECTS[path] : undefined;
+  if (redirect !== undefined) return { redirect };
+  if (OPEN_SCREENS.some((screen) => screen.test(path))) return { screen: path };
+  return { page: isSitePath(path) ? SITE_PAGES[path] : 'notFound' };
+}
+
+export const isSitePath = (path: string): path is keyof typeof SITE_PAGES => Object.hasOwn(SITE_PAGES, path);
