@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { ConferenceArea } from '#client/features/conference/ConferenceArea.tsx';
@@ -12,8 +12,8 @@ import { LiveSummary } from '#client/features/summaries/LiveSummary.tsx';
 import { MomentsContext } from '#client/features/summaries/moments.ts';
 import { TranscriptPanel } from '#client/features/transcription/TranscriptPanel.tsx';
 import type { MeetingChange } from '#client/features/transcription/transcriptionClient.ts';
-import { baseTimeMs, momentLabels } from '#client/features/transcription/transcriptText.ts';
 import { useLiveTranscription } from '#client/features/transcription/useLiveTranscription.ts';
+import { useMomentLabels } from '#client/features/transcription/useMomentLabels.ts';
 import { useTranscripts } from '#client/features/transcription/useTranscripts.ts';
 import { cx } from '#client/ui/cx.ts';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
@@ -57,11 +57,8 @@ function LiveMeeting({ meeting }: { meeting: MeetingDetail }) {
   }, [isUnreachable, handleMeetingChange]);
 
   const stored = useTranscripts(meeting.id, { isEnabled: isOver });
-  const lines = stored.data ?? state.lines;
-  const moments = useMemo(
-    () => momentLabels(lines, baseTimeMs(meeting.startedAt, lines)),
-    [lines, meeting.startedAt],
-  );
+  const hasTranscript = (stored.data ?? state.lines).length > 0;
+  const momentOf = useMomentLabels(meeting.startedAt, stored.data, state.lines);
   const me = meeting.participants.find((person) => person.id === user.id);
 
   return (
@@ -97,7 +94,7 @@ function LiveMeeting({ meeting }: { meeting: MeetingDetail }) {
           <MomentsContext
             value={{
               meetingId: meeting.id,
-              labelOf: (id) => moments.get(id) ?? null,
+              labelOf: momentOf,
               onOpen: () => undefined,
             }}
           >
@@ -120,7 +117,7 @@ function LiveMeeting({ meeting }: { meeting: MeetingDetail }) {
               <TabPanel value="summary" className="min-h-0 flex-1 overflow-y-auto p-4">
                 <LiveSummary
                   isActive={meeting.status === 'active'}
-                  hasTranscript={lines.length > 0}
+                  hasTranscript={hasTranscript}
                   people={meeting.participants.map((person) => person.name)}
                 />
               </TabPanel>

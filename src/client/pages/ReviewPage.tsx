@@ -15,12 +15,11 @@ import { NoSummary, SummaryView } from '#client/features/summaries/SummaryView.t
 import { useGenerateSummary } from '#client/features/summaries/useGenerateSummary.ts';
 import { useSummary } from '#client/features/summaries/useSummary.ts';
 import { segmentOfHash } from '#client/features/transcription/segmentHash.ts';
-import { speakerColours, talkShares } from '#client/features/transcription/speakers.ts';
 import { TalkTime } from '#client/features/transcription/TalkTime.tsx';
 import { TranscriptSkeleton } from '#client/features/transcription/TranscriptSkeleton.tsx';
 import { TranscriptTab } from '#client/features/transcription/TranscriptTab.tsx';
-import { baseTimeMs, momentLabels } from '#client/features/transcription/transcriptText.ts';
 import { useMomentTarget } from '#client/features/transcription/useMomentTarget.ts';
+import { useTranscriptFacts } from '#client/features/transcription/useTranscriptFacts.ts';
 import { useTranscripts } from '#client/features/transcription/useTranscripts.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Page } from '#client/ui/Page.tsx';
@@ -56,7 +55,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   useTitle(meeting.title);
 
   const isReading = tab === 'transcript' && lines.length > 0;
-  const { targetId, showMoment } = useMomentTarget(hash, isReading);
+  const { target, showMoment } = useMomentTarget(hash, isReading);
   const facts = useTranscriptFacts(lines, meeting.startedAt);
   const drawn = summary.data ?? null;
   const cited = useMemo(() => citedSegments(drawn), [drawn]);
@@ -67,7 +66,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
     <MomentsContext
       value={{
         meetingId: id,
-        labelOf: (segmentId) => facts.moments.get(segmentId) ?? null,
+        labelOf: facts.momentOf,
         // The hash does the rest, except where it is this one already.
         onOpen: (segmentId) => isReading && segmentOfHash(hash) === segmentId && showMoment(segmentId),
       }}
@@ -121,7 +120,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
                   baseMs={facts.baseMs}
                   colours={facts.colours}
                   cited={cited}
-                  targetId={targetId}
+                  target={target}
                   recordingStatus={meeting.recordingStatus}
                 />
               )}
@@ -164,16 +163,4 @@ function SummaryTab(props: SummaryTabProps) {
       onRetry={props.onRetry}
     />
   );
-}
-
-function useTranscriptFacts(lines: Transcript[], startedAt: string | null) {
-  return useMemo(() => {
-    const baseMs = baseTimeMs(startedAt, lines);
-    return {
-      baseMs,
-      colours: speakerColours(lines),
-      shares: talkShares(lines),
-      moments: momentLabels(lines, baseMs),
-    };
-  }, [lines, startedAt]);
 }
