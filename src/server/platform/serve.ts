@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
+import { compressAnswer } from './compressAnswer.ts';
 import { AppError } from './errors.ts';
 import type { SignedIn } from './sessions.ts';
 
@@ -22,6 +23,8 @@ interface ServeOptions {
   limit?: onRequestAsyncHookHandler;
   /** Its body may arrive for longer than others may. */
   mayTakeLong?: boolean;
+  /** Its answer may be megabytes, and holds no secret. */
+  isLong?: boolean;
 }
 
 /** Answers one operation of the contract: its schemas check what comes in and what goes out. */
@@ -46,6 +49,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
     },
     config: { ...(options.limit && { rateLimit: false }), mayTakeLong: options.mayTakeLong ?? false },
     ...(options.limit && { onRequest: options.limit }),
+    ...(options.isLong && { onSend: compressAnswer }),
     // Before the body is read: who is not signed in makes us parse nothing, and learns nothing about what a valid request would be.
     preParsing: async (request) => {
       if (endpoint.access === 'account' && !request.signedIn) {
