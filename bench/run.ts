@@ -1,4 +1,5 @@
 import { measureApiCall } from './apiCall.ts';
+import { measureLongTranscript } from './longTranscript.ts';
 import type { Measurement } from './measurement.ts';
 import { measureStreams } from './streams.ts';
 import { measureSummaries } from './summaries.ts';
@@ -26,6 +27,12 @@ function print(rows: Measurement[]): void {
 }
 
 const rows: Measurement[] = [];
-for (const measure of [measureApiCall, measureStreams, measureWholeChain, measureSummaries])
+for (const measure of [
+  measureApiCall,
+  measureStreams,
+  measureWholeChain,
+  measureSummaries,
+  measureLongTranscript,
+])
   rows.push(...(await measure()));
 print(rows);

@@ -91,38 +91,39 @@ function LiveMeeting({ meeting }: { meeting: MeetingDetail }) {
           )}
         </div>
         <div className="h-[80dvh] min-h-[26rem] overflow-hidden rounded-lg border border-line bg-surface lg:h-auto lg:min-h-0">
-          <MomentsContext
-            value={{
-              meetingId: meeting.id,
-              labelOf: momentOf,
-              onOpen: () => undefined,
-            }}
+          <Tabs
+            value={tab}
+            onChange={setTab}
+            label="Side panel"
+            tabs={TABS}
+            className="flex h-full min-h-0 flex-col"
           >
-            <Tabs
-              value={tab}
-              onChange={setTab}
-              label="Side panel"
-              tabs={TABS}
-              className="flex h-full min-h-0 flex-col"
-            >
-              <TabPanel value="transcription" keepMounted className="min-h-0 flex-1 pt-0!">
-                <TranscriptPanel
-                  meeting={meeting}
-                  live={live}
-                  stored={wasOpen ? null : (stored.data ?? [])}
-                  hasConsented={Boolean(me?.consentedAt)}
-                  isOver={isOver}
-                />
-              </TabPanel>
-              <TabPanel value="summary" className="min-h-0 flex-1 overflow-y-auto p-4">
+            <TabPanel value="transcription" keepMounted className="min-h-0 flex-1 pt-0!">
+              <TranscriptPanel
+                meeting={meeting}
+                live={live}
+                stored={wasOpen ? null : (stored.data ?? [])}
+                hasConsented={Boolean(me?.consentedAt)}
+                isOver={isOver}
+              />
+            </TabPanel>
+            <TabPanel value="summary" className="min-h-0 flex-1 overflow-y-auto p-4">
+              {/* Around the summary alone: its value changes with every line, and looks for its readers in all it holds. */}
+              <MomentsContext
+                value={{
+                  meetingId: meeting.id,
+                  labelOf: momentOf,
+                  onOpen: () => undefined,
+                }}
+              >
                 <LiveSummary
                   isActive={meeting.status === 'active'}
                   hasTranscript={hasTranscript}
                   people={meeting.participants.map((person) => person.name)}
                 />
-              </TabPanel>
-            </Tabs>
-          </MomentsContext>
+              </MomentsContext>
+            </TabPanel>
+          </Tabs>
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { ReviewHeader } from '#client/features/conference/ReviewHeader.tsx';
@@ -62,36 +62,39 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const people = meeting.participants.map((person) => person.name);
   const openTab = (next: typeof tab) => void navigate({ search: { tab: next }, resetScroll: false });
 
+  // The hash does the rest, except where it is this one already.
+  const handleMoment = (segmentId: string) =>
+    isReading && segmentOfHash(hash) === segmentId && showMoment(segmentId);
+  // Around the summaries alone: a context that changes looks for its readers in all it holds.
+  const withMoments = (content: ReactNode) => (
+    <MomentsContext value={{ meetingId: id, labelOf: facts.momentOf, onOpen: handleMoment }}>
+      {content}
+    </MomentsContext>
+  );
+
   return (
-    <MomentsContext
-      value={{
-        meetingId: id,
-        labelOf: facts.momentOf,
-        // The hash does the rest, except where it is this one already.
-        onOpen: (segmentId) => isReading && segmentOfHash(hash) === segmentId && showMoment(segmentId),
-      }}
-    >
-      <Page className="print:p-0">
-        <ReviewHeader
-          meeting={meeting}
-          primaryAction={
-            <GenerateSummaryButton
-              isDisabled={lines.length === 0 || isResting}
-              isGenerating={isGenerating}
-              onGenerate={generate}
-            />
-          }
-        />
-        <StillRunning meeting={meeting} />
-        <TalkTime shares={facts.shares} colours={facts.colours} />
-        <Tabs
-          value={tab}
-          onChange={openTab}
-          label="What is kept of this meeting"
-          tabs={TABS}
-          className="pt-5 print:[&>div:first-child]:hidden"
-        >
-          <TabPanel value="summary" keepMounted className="print:block!">
+    <Page className="print:p-0">
+      <ReviewHeader
+        meeting={meeting}
+        primaryAction={
+          <GenerateSummaryButton
+            isDisabled={lines.length === 0 || isResting}
+            isGenerating={isGenerating}
+            onGenerate={generate}
+          />
+        }
+      />
+      <StillRunning meeting={meeting} />
+      <TalkTime shares={facts.shares} colours={facts.colours} />
+      <Tabs
+        value={tab}
+        onChange={openTab}
+        label="What is kept of this meeting"
+        tabs={TABS}
+        className="pt-5 print:[&>div:first-child]:hidden"
+      >
+        <TabPanel value="summary" keepMounted className="print:block!">
+          {withMoments(
             <SummaryTab
               summary={drawn}
               isLoading={summary.isPending || transcripts.isPending}
@@ -102,41 +105,41 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
               isBeingMade={isEndedNow && meeting.botEnabled}
               isGenerating={isGenerating}
               onGenerate={() => generate()}
-            />
-          </TabPanel>
-          <TabPanel value="transcript" keepMounted className="print:block!">
-            <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
-              {transcripts.isPending ? (
-                <TranscriptSkeleton />
-              ) : transcripts.error && !transcripts.data ? (
-                <ErrorState
-                  title="The transcript could not be loaded"
-                  message={messageOf(transcripts.error, 'Please try again.')}
-                  onRetry={() => void transcripts.refetch()}
-                />
-              ) : (
-                <TranscriptTab
-                  lines={lines}
-                  baseMs={facts.baseMs}
-                  colours={facts.colours}
-                  cited={cited}
-                  target={target}
-                  recordingStatus={meeting.recordingStatus}
-                />
-              )}
-              {drawn && (
-                <div className="max-xl:hidden print:hidden">
-                  <SummaryRail summary={drawn} people={people} />
-                </div>
-              )}
-            </div>
-          </TabPanel>
-          <TabPanel value="chat" className="print:hidden">
-            <ChatPlaceholder />
-          </TabPanel>
-        </Tabs>
-      </Page>
-    </MomentsContext>
+            />,
+          )}
+        </TabPanel>
+        <TabPanel value="transcript" keepMounted className="print:block!">
+          <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+            {transcripts.isPending ? (
+              <TranscriptSkeleton />
+            ) : transcripts.error && !transcripts.data ? (
+              <ErrorState
+                title="The transcript could not be loaded"
+                message={messageOf(transcripts.error, 'Please try again.')}
+                onRetry={() => void transcripts.refetch()}
+              />
+            ) : (
+              <TranscriptTab
+                lines={lines}
+                baseMs={facts.baseMs}
+                colours={facts.colours}
+                cited={cited}
+                target={target}
+                recordingStatus={meeting.recordingStatus}
+              />
+            )}
+            {drawn && (
+              <div className="max-xl:hidden print:hidden">
+                {withMoments(<SummaryRail summary={drawn} people={people} />)}
+              </div>
+            )}
+          </div>
+        </TabPanel>
+        <TabPanel value="chat" className="print:hidden">
+          <ChatPlaceholder />
+        </TabPanel>
+      </Tabs>
+    </Page>
   );
 }
 

@@ -27,7 +27,7 @@ interface Props {
 const TURN_REM = 2.2;
 
 /** Lines of the live transcript that are drawn together; far from the reader they are not laid out. */
-export const LiveBlock = memo(function LiveBlock(props: Props) {
+function Block(props: Props) {
   const { name, filler, isFilledAtOnce, lines, before, gaps, baseMs, colours, silentThrough } = props;
   const { element, isFilled } = useIsFilled<HTMLDivElement>({ filler, name, isFilledAtOnce });
   const turns = lines.filter((line, index) => !isSameSpeaker(lines[index - 1], line)).length;
@@ -52,4 +52,18 @@ export const LiveBlock = memo(function LiveBlock(props: Props) {
         ))}
     </div>
   );
+}
+
+const hasSameColours = (before: Props, after: Props): boolean =>
+  before.colours === after.colours ||
+  after.lines.every(
+    (line) => colourOf(before.colours, spokenOf(line)) === colourOf(after.colours, spokenOf(line)),
+  );
+
+/** Neither a new line nor a new speaker draws the other blocks again. */
+export const LiveBlock = memo(Block, (before, after) => {
+  const isSame = (Object.keys(after) as (keyof Props)[]).every(
+    (name) => name === 'colours' || name === 'isFilledAtOnce' || before[name] === after[name],
+  );
+  return isSame && hasSameColours(before, after);
 });

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { BlockFiller } from './blockFiller.ts';
 import { blockStyle, estimatedRem } from './blockSize.ts';
+import { colourOf } from './speakers.ts';
 import { type TurnContext, TurnRow } from './TurnRow.tsx';
 import type { TurnBlock } from './turnBlocks.ts';
 import { useIsFilled } from './useBlockFiller.ts';
@@ -35,12 +36,18 @@ const touches = ({ block, targetId, current }: Props): string =>
     .map((line) => `${line.id} ${current?.nth}`)
     .join();
 
+const hasSameColours = (before: Props, after: Props): boolean =>
+  before.colours === after.colours ||
+  after.block.turns.every(
+    ({ speaker }) => colourOf(before.colours, speaker) === colourOf(after.colours, speaker),
+  );
+
 /** With twenty thousand lines a key press must not draw them all again. */
 export const TurnBlockView = memo(Block, (before, after) => {
   const isSameBase =
     before.block === after.block &&
     before.baseMs === after.baseMs &&
-    before.colours === after.colours &&
+    hasSameColours(before, after) &&
     before.cited === after.cited;
   if (!isSameBase || touches(before) !== touches(after)) return false;
   return after.block.lines.every((line) => before.rangesOf(line.id) === after.rangesOf(line.id));
