@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { loadavg } from 'node:os';
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { Visitor } from '#test/faults/visitor.ts';
 import { LONG_TRANSCRIPT_LINES, longTranscript, storeLines } from '#test/longTranscript.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
-import { watchOpening, watchSocket } from './longTranscriptProbe.ts';
 import type { Measurement } from './measurement.ts';
 
 const OPENINGS = 9;
@@ -12,6 +14,13 @@ const NEW_LINES = 24;
 const REST_MS = 150;
 const OPEN_AIM_MS = 100;
 const LINE_AIM_MS = 16;
+const PATIENCE = { timeout: 120_000 };
+
+const PROBE = stripTypeScriptTypes(
+  readFileSync(join(import.meta.dirname, 'page/longTranscriptProbe.ts'), 'utf8'),
+);
+const CHOOSE_FIRST_TAB = `probe.timeUntilPainted(() =>
+  document.querySelector('[role=tab]').dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 })))`;
 
 /** A transcript of twenty thousand lines in the built client and a real browser: how long until it can be read, and until a new line stands there. */
 export async function measureLongTranscript(): Promise<Measurement[]> {
@@ -36,6 +45,7 @@ export async function measureLongTranscript(): Promise<Measurement[]> {
     await amina.post(`/api/meetings/${over}/end`);
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1360, height: 820 } });
     const [name = '', value = ''] = amina.cookie.split('=');
+    await context.addInitScript(PROBE);
     await context.addCookies([{ name, value, url: address }]);
     return [
       ...(await measureReview(context, over)),
@@ -50,29 +60,17 @@ export async function measureLongTranscript(): Promise<Measurement[]> {
 
 async function measureReview(context: BrowserContext, meetingId: string): Promise<Measurement[]> {
   const page = await context.newPage();
-  await page.addInitScript(watchOpening);
   const opened: number[] = [];
   const chosen: number[] = [];
   const filled: number[] = [];
   for (let round = 0; round < OPENINGS; round++) {
     await page.goto(`/meetings/jitsi/${meetingId}/recording`);
-    await page.waitForFunction(() => window.opening.paintedAt > 0);
-    opened.push(await page.evaluate(() => window.opening.paintedAt - window.opening.dataAt));
-    await page.waitForFunction(
-      (all) => document.querySelectorAll('[id^="segment-"]').length === all,
-      LONG_TRANSCRIPT_LINES,
-      { polling: 100 },
-    );
-    filled.push(await page.evaluate(() => performance.now() - window.opening.dataAt));
+    await page.waitForFunction('probe.paintedAt > 0', null, PATIENCE);
+    opened.push(await page.evaluate<number>('probe.paintedAt - probe.dataAt'));
+    await untilAll(page, '[id^="segment-"]');
+    filled.push(await page.evaluate<number>('performance.now() - probe.dataAt'));
     await page.getByRole('tab', { name: 'AI Summary' }).click();
-    const tab = page.getByRole('tab', { name: 'Transcript' });
-    chosen.push(
-      await tab.evaluate((element) =>
-        window.opening.timeUntilPainted(() => {
-          element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
-        }),
-      ),
-    );
+    chosen.push(await page.evaluate<number>(CHOOSE_FIRST_TAB));
   }
   const rows = [
     ...timed('review screen, from its data to the first screenful', opened, OPEN_AIM_MS),
@@ -82,7 +80,7 @@ async function measureReview(context: BrowserContext, meetingId: string): Promis
       value: median(filled),
       unit: 'ms',
     },
-    ...(await memory(page, 'review screen')),
+    await memory(page, 'review screen'),
   ];
   await page.close();
   return rows;
@@ -90,47 +88,44 @@ async function measureReview(context: BrowserContext, meetingId: string): Promis
 
 async function measureLivePanel(context: BrowserContext, meetingId: string): Promise<Measurement[]> {
   const page = await context.newPage();
-  await page.addInitScript(watchSocket);
   const opened: number[] = [];
   for (let round = 0; round < OPENINGS; round++) {
     await page.goto(`/meetings/jitsi/${meetingId}`);
-    opened.push(await page.evaluate((last) => window.lineSocket.timeFromLine(last), LONG_TRANSCRIPT_LINES));
+    opened.push(await page.evaluate<number>(`probe.timeFromLine(${LONG_TRANSCRIPT_LINES})`));
   }
-  await page.waitForFunction(
-    (all) => document.querySelectorAll('[role=log] p[lang]').length === all,
-    LONG_TRANSCRIPT_LINES,
-    { polling: 100 },
-  );
+  await untilAll(page, '[role=log] p[lang]');
   const took: number[] = [];
   for (let added = 1; added <= NEW_LINES; added++) {
     await page.waitForTimeout(REST_MS);
-    took.push(
-      await page.evaluate((line) => window.lineSocket.timeOfNewLine(line), LONG_TRANSCRIPT_LINES + added),
-    );
+    took.push(await page.evaluate<number>(`probe.timeOfNewLine(${LONG_TRANSCRIPT_LINES + added})`));
   }
   const rows = [
     ...timed('live panel, from its last line to the first screenful', opened, OPEN_AIM_MS),
     ...timed('live panel, a new line from message to paint', took, LINE_AIM_MS),
-    ...(await memory(page, 'live panel')),
+    await memory(page, 'live panel'),
   ];
   await page.close();
   return rows;
 }
+
+const untilAll = (page: Page, selector: string) =>
+  page.waitForFunction(
+    `document.querySelectorAll(${JSON.stringify(selector)}).length === ${LONG_TRANSCRIPT_LINES}`,
+    null,
+    { polling: 100, ...PATIENCE },
+  );
 
 const timed = (name: string, times: number[], aim: number): Measurement[] => [
   { name: `${name}, median of ${times.length} (aim: at most)`, value: median(times), unit: 'ms', aim },
   { name: `${name}, slowest`, value: Math.max(...times), unit: 'ms' },
 ];
 
-async function memory(page: Page, where: string): Promise<Measurement[]> {
-  const session: CDPSession = await page.context().newCDPSession(page);
+async function memory(page: Page, where: string): Promise<Measurement> {
+  const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
-  const heap = (await session.send('Runtime.getHeapUsage')) as {
-    usedSize: number;
-    embedderHeapUsedSize?: number;
-  };
-  const bytes = heap.usedSize + (heap.embedderHeapUsedSize ?? 0);
-  return [{ name: `${where}, memory of scripts and page`, value: bytes / 1e6, unit: 'MB' }];
+  const heap = await session.send('Runtime.getHeapUsage');
+  const bytes = heap.usedSize + heap.embedderHeapUsedSize;
+  return { name: `${where}, memory of scripts and page`, value: bytes / 1e6, unit: 'MB' };
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
