@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: 'test/postgres.setup.ts',
+    setupFiles: 'test/language.setup.ts',
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -70,7 +70,7 @@ export const forbidden: IForbiddenRuleType[] = [
       path: '^src/',
       pathNot: [
         '^src/server/engines/',
-        '^src/server/features/[^/]+/(speechToText|summaryEngine)\\.ts$',
+        '^src/server/features/[^/]+/(speechToText|summaryEngine|meetingHost)\\.ts$',
         '^src/shared/',
       ],
     },
@@ -127,7 +127,7 @@ export const forbidden: IForbiddenRuleType[] = [
     comment: 'A button that knew a meeting could not be used anywhere else.',
     severity: 'error',
     from: { path: '^src/client/ui/', pathNot: TESTS },
-    to: { path: '^src/', pathNot: '^src/client/ui/' },
+    to: { path: '^src/', pathNot: '^src/client/(ui|language)/' },
   },
   {
     name: 'client-features-apart',
@@ -136,8 +136,15 @@ export const forbidden: IForbiddenRuleType[] = [
     from: { path: '^src/client/features/([^/]+)/', pathNot: TESTS },
     to: {
       path: '^src/',
-      pathNot: ['^src/client/features/$1/', '^src/client/(ui|api|locales)/', '^src/shared/'],
+      pathNot: ['^src/client/features/$1/', '^src/client/(ui|api|language|locales)/', '^src/shared/'],
     },
+  },
+  {
+    name: 'language-beneath-everything',
+    comment: 'Any part of a screen may ask for its language, so the language knows no part of a screen.',
+    severity: 'error',
+    from: { path: '^src/client/language/', pathNot: TESTS },
+    to: { path: '^src/', pathNot: ['^src/client/language/', '^src/shared/'] },
   },
   {
     name: 'pages-on-top',
@@ -158,7 +165,7 @@ export const forbidden: IForbiddenRuleType[] = [
     comment: 'Calling the server is beneath every screen.',
     severity: 'error',
     from: { path: '^src/client/api/', pathNot: TESTS },
-    to: { path: '^src/', pathNot: ['^src/client/api/', '^src/shared/'] },
+    to: { path: '^src/', pathNot: ['^src/client/(api|language)/', '^src/shared/'] },
   },
   {
     name: 'tests-stay-tests',

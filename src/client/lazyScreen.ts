@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { toast } from '#client/ui/toast.ts';
 
@@ -14,8 +15,8 @@ export function lazyScreen<Name extends string>(
     } catch (error) {
       if (navigator.onLine) throw error;
       toast({
-        title: 'You appear to be offline',
-        description: 'This screen opens as soon as the connection is back.',
+        title: t`You appear to be offline`,
+        description: t`This screen opens as soon as the connection is back.`,
         variant: 'destructive',
       });
       await new Promise((resolve) => addEventListener('online', resolve, { once: true }));

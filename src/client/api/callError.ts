@@ -1,3 +1,4 @@
+import { serverText } from '#client/language/serverText.ts';
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 
 export const OFFLINE_MESSAGE = 'You appear to be offline. Check your connection and try again.';
@@ -41,4 +42,4 @@ const plainText = (text: string): string =>
 
 /** What to tell somebody about whatever was thrown, or `otherwise` when it says nothing. */
 export const messageOf = (error: unknown, otherwise: string): string =>
-  (error instanceof CallError && error.userMessage) || otherwise;
+  (error instanceof CallError && serverText(error.userMessage)) || otherwise;

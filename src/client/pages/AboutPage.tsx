@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCurrentUser } from '#client/api/currentUser.ts';
 import { About } from '#client/features/about/About.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
@@ -5,14 +6,18 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 
 /** Everybody's page: visitors see it in the site's frame, which has a footer of its own. */
 export function AboutPage() {
+  const { t } = useLingui();
   const user = useCurrentUser();
-  useTitle('About');
+  const year = new Date().getFullYear();
+  useTitle(t`About`);
   return (
     <>
       <About />
       {user && (
         <footer className="border-t border-line px-4 py-6 text-center text-sm text-ink-muted">
-          © {new Date().getFullYear()} {PRODUCT_NAME}. Made in Algeria.
+          <Trans>
+            © {year} {PRODUCT_NAME}. Made in Algeria.
+          </Trans>
         </footer>
       )}
     </>

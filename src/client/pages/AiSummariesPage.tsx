@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { SearchField } from '#client/features/search/SearchField.tsx';
 import { SearchResults } from '#client/features/search/SearchResults.tsx';
@@ -8,6 +9,7 @@ import { SummaryList } from '#client/features/summaries/SummaryList.tsx';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
 
 export function AiSummariesPage() {
+  const { t } = useLingui();
   const { q = '' } = getRouteApi('/signedIn/ai-summaries').useSearch();
   const navigate = useNavigate();
   const { typed, setTyped } = useTypedQuery(
@@ -21,15 +23,18 @@ export function AiSummariesPage() {
       }),
   );
   const isSearching = isSearchable(q) && typed.trim() !== '';
-  useTitle('AI Summaries');
+  useTitle(t`AI Summaries`);
   return (
     <Page>
-      <PageHeader title="AI Summaries" subtitle="What your meetings came to, and every word said in them" />
+      <PageHeader
+        title={t`AI Summaries`}
+        subtitle={t`What your meetings came to, and every word said in them`}
+      />
       <div className="grid gap-5">
         <SearchField value={typed} onChange={setTyped} />
         <section aria-labelledby="summaries-title">
           <h2 id="summaries-title" className="sr-only">
-            {isSearching ? 'Search results' : 'All summaries'}
+            {isSearching ? t`Search results` : t`All summaries`}
           </h2>
           {isSearching ? <SearchResults query={q} /> : <SummaryList />}
         </section>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { messageOf } from '#client/api/callError.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { UploadForm } from '#client/features/uploads/UploadForm.tsx';
@@ -7,14 +8,15 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
 
 export function AudioTranscriptionPage() {
-  useTitle('Audio Transcription');
+  const { t } = useLingui();
+  useTitle(t`Audio Transcription`);
   const transfers = useTransfers();
   const uploads = useUploads();
   return (
     <Page>
       <PageHeader
-        title="Audio Transcription"
-        subtitle="Upload a recording and get its transcript and summary"
+        title={t`Audio Transcription`}
+        subtitle={t`Upload a recording and get its transcript and summary`}
       />
       {uploads.data ? (
         <div className="grid gap-8">
@@ -23,8 +25,8 @@ export function AudioTranscriptionPage() {
         </div>
       ) : uploads.isError && !uploads.isFetching ? (
         <ErrorState
-          title="Your uploads could not be loaded"
-          message={messageOf(uploads.error, 'Please try again.')}
+          title={t`Your uploads could not be loaded`}
+          message={messageOf(uploads.error, t`Please try again.`)}
           onRetry={() => void uploads.refetch()}
         />
       ) : (

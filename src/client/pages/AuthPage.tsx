@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginFields } from '#client/features/accounts/LoginFields.tsx';
@@ -5,6 +7,7 @@ import { MarketingPanel } from '#client/features/accounts/MarketingPanel.tsx';
 import { RegisterFieldsB } from '#client/features/accounts/RegisterFieldsB.tsx';
 import { useLoginForm } from '#client/features/accounts/useLoginForm.ts';
 import { useRegisterFormB } from '#client/features/accounts/useRegisterFormB.ts';
+import { LanguageSwitch } from '#client/features/shell/LanguageSwitch.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Logo } from '#client/ui/Logo.tsx';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
@@ -12,18 +15,19 @@ import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
 const TABS = [
-  { value: 'login', label: 'Login' },
-  { value: 'register', label: 'Register' },
+  { value: 'login', label: msg`Login` },
+  { value: 'register', label: msg`Register` },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
 /** Version B of the sign-in screen: the forms on one side, what they open on the other. */
 export function AuthPage() {
+  const { t } = useLingui();
   const { mode } = getRouteApi('/auth').useSearch();
   const [tab, setTab] = useState<Tab>(mode ?? 'login');
   const loginForm = useLoginForm();
   const registerForm = useRegisterFormB();
-  useTitle(tab === 'login' ? 'Login' : 'Register');
+  useTitle(tab === 'login' ? t`Login` : t`Register`);
 
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
@@ -32,18 +36,29 @@ export function AuthPage() {
           <Link to="/" className="flex min-h-11 items-center rounded-md">
             <Logo name={PRODUCT_NAME} />
           </Link>
-          <ThemeSwitch />
+          <div className="flex flex-wrap justify-end gap-2">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
         </div>
         <main className="m-auto grid w-full max-w-[26rem] gap-6 py-10">
           <div className="grid gap-1.5">
-            <h1 className="text-3xl">Welcome back</h1>
+            <h1 className="text-3xl">
+              <Trans>Welcome back</Trans>
+            </h1>
             <p className="text-base text-ink-muted">
-              {tab === 'login' ? 'Log in to your meetings.' : 'Or welcome, if this is your first time.'}
+              {tab === 'login' ? t`Log in to your meetings.` : t`Or welcome, if this is your first time.`}
             </p>
           </div>
-          <Tabs value={tab} onChange={setTab} label="Login or register" tabs={TABS} isEven>
+          <Tabs
+            value={tab}
+            onChange={setTab}
+            label={t`Login or register`}
+            tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+            isEven
+          >
             <TabPanel value="login">
-              <LoginFields form={loginForm} failure="Invalid credentials" />
+              <LoginFields form={loginForm} failure={t`Invalid credentials`} />
             </TabPanel>
             <TabPanel value="register">
               <RegisterFieldsB form={registerForm} />

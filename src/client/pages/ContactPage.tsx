@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCurrentUser } from '#client/api/currentUser.ts';
 import { ContactFields } from '#client/features/contact/ContactFields.tsx';
@@ -8,12 +9,13 @@ import { Page, PageHeader } from '#client/ui/Page.tsx';
 import { Questions } from '#client/ui/Questions.tsx';
 
 export function ContactPage() {
+  const { t } = useLingui();
   const { subject } = getRouteApi('/signedIn/contact').useSearch();
   const user = useCurrentUser();
-  useTitle('Contact');
+  useTitle(t`Contact`);
   return (
     <Page>
-      <PageHeader title="Contact" subtitle="A question, a wish, a team of fifty? Write to us." />
+      <PageHeader title={t`Contact`} subtitle={t`A question, a wish, a team of fifty? Write to us.`} />
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Card>
           <ContactFields
@@ -24,7 +26,7 @@ export function ContactPage() {
         </Card>
         <section aria-labelledby="questions-title">
           <h2 id="questions-title" className="pb-4 text-xl">
-            Frequently asked questions
+            <Trans>Frequently asked questions</Trans>
           </h2>
           <Questions items={CONTACT_QUESTIONS} />
         </section>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -14,33 +16,40 @@ import { Page, PageHeader } from '#client/ui/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
 
 const TABS = [
-  { value: 'upcoming', label: 'Upcoming Meetings' },
-  { value: 'recent', label: 'Recent Summaries' },
+  { value: 'upcoming', label: msg`Upcoming Meetings` },
+  { value: 'recent', label: msg`Recent Summaries` },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
 export function DashboardPage() {
+  const { t } = useLingui();
   const user = useSignedInUser();
+  const name = user.name || user.username;
   const [tab, setTab] = useState<Tab>('upcoming');
-  useTitle('Dashboard');
+  useTitle(t`Dashboard`);
   return (
     <Page>
       <PageHeader
         title={
-          <>
-            Welcome, <bdi>{user.name || user.username}</bdi>
-          </>
+          <Trans>
+            Welcome, <bdi>{name}</bdi>
+          </Trans>
         }
         actions={
           <Link to="/meetings" search={{}} className={buttonClass('primary')}>
             <Plus aria-hidden />
-            New Meeting
+            <Trans>New Meeting</Trans>
           </Link>
         }
       />
       <div className="grid gap-8">
         <StatCards />
-        <Tabs value={tab} onChange={setTab} label="Meetings and summaries" tabs={TABS}>
+        <Tabs
+          value={tab}
+          onChange={setTab}
+          label={t`Meetings and summaries`}
+          tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+        >
           <TabPanel value="upcoming">
             <UpcomingList
               renderBadge={(meeting) => (

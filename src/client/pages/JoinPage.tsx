@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { CallError, messageOf } from '#client/api/callError.ts';
 import { useCurrentUser } from '#client/api/currentUser.ts';
@@ -12,10 +13,11 @@ import { ScreenSpinner } from '#client/ui/Spinner.tsx';
 
 /** Behind an invite link. Joining is a click of one's own: following a link alone changes nothing. */
 export function JoinPage() {
+  const { t } = useLingui();
   const { token } = getRouteApi('/join/$token').useParams();
   const user = useCurrentUser();
   const invitation = useInvitation(token);
-  useTitle(invitation.data?.title ?? 'Invitation');
+  useTitle(invitation.data?.title ?? t`Invitation`);
 
   return (
     <PublicFrame>
@@ -24,7 +26,7 @@ export function JoinPage() {
           {user ? <AcceptButton token={token} /> : <SignInLinks next={`/join/${token}`} />}
         </InvitationCard>
       ) : invitation.isFetching ? (
-        <ScreenSpinner label="Loading the invitation" />
+        <ScreenSpinner label={t`Loading the invitation`} />
       ) : (
         <InvitationFailure error={invitation.error} onRetry={() => void invitation.refetch()} />
       )}
@@ -46,7 +48,7 @@ function AcceptButton({ token }: { token: string }) {
         })
       }
     >
-      Join Meeting
+      <Trans>Join Meeting</Trans>
     </Button>
   );
 }
@@ -55,37 +57,42 @@ function SignInLinks({ next }: { next: string }) {
   return (
     <div className="grid gap-2">
       <p className="pb-1 text-md text-ink-muted">
-        Log in or create an account to join. You come back here afterwards.
+        <Trans>Log in or create an account to join. You come back here afterwards.</Trans>
       </p>
       <Link to="/login" search={{ next }} className={buttonClass('primary', 'lg')}>
-        Log in
+        <Trans>Log in</Trans>
       </Link>
       <Link to="/login" search={{ next, mode: 'register' }} className={buttonClass('secondary', 'lg')}>
-        Create account
+        <Trans>Create account</Trans>
       </Link>
     </div>
   );
 }
 
 function InvitationFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useLingui();
   const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400);
   if (!isUnknown) {
     return (
       <ErrorState
-        title="The invitation could not be loaded"
-        message={messageOf(error, 'Please try again.')}
+        title={t`The invitation could not be loaded`}
+        message={messageOf(error, t`Please try again.`)}
         onRetry={onRetry}
       />
     );
   }
   return (
     <div className="grid justify-items-center gap-3 pt-8 text-center">
-      <h1 className="text-2xl">This invitation is not valid</h1>
+      <h1 className="text-2xl">
+        <Trans>This invitation is not valid</Trans>
+      </h1>
       <p className="max-w-[42ch] text-base text-ink-muted">
-        The link is unknown or its meeting's owner has revoked it. Ask whoever sent it for a new one.
+        <Trans>
+          The link is unknown or its meeting's owner has revoked it. Ask whoever sent it for a new one.
+        </Trans>
       </p>
       <Link to="/" className={buttonClass('primary', 'md', 'mt-3')}>
-        Go Home
+        <Trans>Go Home</Trans>
       </Link>
     </div>
   );

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -21,8 +24,8 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 
 const TABS = [
-  { value: 'transcription', label: 'Transcription' },
-  { value: 'summary', label: 'Summary' },
+  { value: 'transcription', label: msg`Transcription` },
+  { value: 'summary', label: msg`Summary` },
 ] as const;
 
 export function LiveMeetingPage() {
@@ -31,6 +34,7 @@ export function LiveMeetingPage() {
 }
 
 function LiveMeeting({ meeting }: { meeting: MeetingDetail }) {
+  const { t } = useLingui();
   const user = useSignedInUser();
   const name = user.name ?? user.username;
   const isOver = isPast(meeting.status);
@@ -94,8 +98,8 @@ function LiveMeeting({ meeting }: { meeting: MeetingDetail }) {
           <Tabs
             value={tab}
             onChange={setTab}
-            label="Side panel"
-            tabs={TABS}
+            label={t`Side panel`}
+            tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
             className="flex h-full min-h-0 flex-col"
           >
             <TabPanel value="transcription" keepMounted className="min-h-0 flex-1 pt-0!">

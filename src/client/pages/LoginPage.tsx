@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginFields } from '#client/features/accounts/LoginFields.tsx';
@@ -11,8 +13,8 @@ import { Card } from '#client/ui/Card.tsx';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
 
 const TABS = [
-  { value: 'login', label: 'Login' },
-  { value: 'register', label: 'Register' },
+  { value: 'login', label: msg`Login` },
+  { value: 'register', label: msg`Register` },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
@@ -20,28 +22,35 @@ const linkClass = 'font-medium text-bay underline underline-offset-2 hover:text-
 
 /** Version A of the sign-in screen. */
 export function LoginPage() {
+  const { t } = useLingui();
   const { next, error, mode } = getRouteApi('/login').useSearch();
   const navigate = useNavigate();
   const [tab, setTab] = useState<Tab>(mode ?? 'login');
   const loginForm = useLoginForm();
   const registerForm = useRegisterFormA();
-  useTitle(tab === 'login' ? 'Login' : 'Register');
+  useTitle(tab === 'login' ? t`Login` : t`Register`);
   useSocialError(error, () => {
     void navigate({ to: '/login', search: next ? { next } : {}, replace: true });
   });
 
   return (
-    <PublicFrame tagline="Enhance your meetings with AI-powered insights">
-      <Tabs value={tab} onChange={setTab} label="Login or register" tabs={TABS} isEven>
+    <PublicFrame tagline={t`Enhance your meetings with AI-powered insights`}>
+      <Tabs
+        value={tab}
+        onChange={setTab}
+        label={t`Login or register`}
+        tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+        isEven
+      >
         <TabPanel value="login">
           <Card className="grid gap-5" aria-labelledby="login-title">
             <h1 id="login-title" className="text-xl">
-              Login
+              <Trans>Login</Trans>
             </h1>
-            <LoginFields form={loginForm} failure="Please check your credentials" />
+            <LoginFields form={loginForm} failure={t`Please check your credentials`} />
             <SwitchLine
-              question="Don't have an account?"
-              label="Register"
+              question={t`Don't have an account?`}
+              label={t`Register`}
               onClick={() => setTab('register')}
             />
           </Card>
@@ -49,23 +58,29 @@ export function LoginPage() {
         <TabPanel value="register">
           <Card className="grid gap-5" aria-labelledby="register-title">
             <h1 id="register-title" className="text-xl">
-              Create an account
+              <Trans>Create an account</Trans>
             </h1>
             <RegisterFieldsA form={registerForm} />
-            <SwitchLine question="Already have an account?" label="Login" onClick={() => setTab('login')} />
+            <SwitchLine
+              question={t`Already have an account?`}
+              label={t`Login`}
+              onClick={() => setTab('login')}
+            />
           </Card>
         </TabPanel>
       </Tabs>
       <p className="text-center text-sm text-balance text-ink-muted">
-        By using this service you agree to our{' '}
-        <Link to="/terms" className={linkClass}>
-          Terms of Service
-        </Link>{' '}
-        and{' '}
-        <Link to="/privacy" className={linkClass}>
-          Privacy Policy
-        </Link>
-        .
+        <Trans>
+          By using this service you agree to our{' '}
+          <Link to="/terms" className={linkClass}>
+            Terms of Service
+          </Link>{' '}
+          and{' '}
+          <Link to="/privacy" className={linkClass}>
+            Privacy Policy
+          </Link>
+          .
+        </Trans>
       </p>
     </PublicFrame>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { CalendarCheck, CalendarPlus, History } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -19,20 +20,21 @@ import type { Meeting } from '#shared/contract/meetings.ts';
 import { groupMeetings } from '#shared/rules/meetingStatus.ts';
 
 export function MeetingsPage() {
-  useTitle('Meetings');
+  const { t } = useLingui();
+  useTitle(t`Meetings`);
   const [isCreating, setIsCreating] = useState(false);
   const meetings = useMeetings();
   return (
     <Page>
       <PageHeader
-        title="Meetings"
-        subtitle="Manage your Jitsi meetings and view analytics"
+        title={t`Meetings`}
+        subtitle={t`Manage your Jitsi meetings and view analytics`}
         actions={
           <>
             <InstantStartButton />
             <Button variant="primary" onClick={() => setIsCreating(true)}>
               <CalendarPlus aria-hidden />
-              Schedule
+              <Trans>Schedule</Trans>
             </Button>
           </>
         }
@@ -41,8 +43,8 @@ export function MeetingsPage() {
         <MeetingTabs meetings={meetings.data} onCreate={() => setIsCreating(true)} />
       ) : meetings.isError && !meetings.isFetching ? (
         <ErrorState
-          title="Your meetings could not be loaded"
-          message={messageOf(meetings.error, 'Please try again.')}
+          title={t`Your meetings could not be loaded`}
+          message={messageOf(meetings.error, t`Please try again.`)}
           onRetry={() => void meetings.refetch()}
         />
       ) : (
@@ -54,20 +56,22 @@ export function MeetingsPage() {
 }
 
 function MeetingTabs({ meetings, onCreate }: { meetings: Meeting[]; onCreate: () => void }) {
+  const { t } = useLingui();
   const user = useSignedInUser();
   const { tab = 'upcoming' } = getRouteApi('/signedIn/meetings').useSearch();
   const navigate = useNavigate();
   const { now, upcoming, past } = useMemo(() => groupMeetings(meetings), [meetings]);
+  const [upcomingCount, pastCount] = [upcoming.length, past.length];
   const tabs = [
-    { value: 'upcoming', label: `Upcoming (${upcoming.length})` },
-    { value: 'past', label: `Past (${past.length})` },
+    { value: 'upcoming', label: t`Upcoming (${upcomingCount})` },
+    { value: 'past', label: t`Past (${pastCount})` },
   ] as const;
 
   return (
     <div className="grid gap-6">
       {now.length > 0 && (
         <NowBand>
-          <MeetingList meetings={now} userId={user.id} label="Meetings that are going on" />
+          <MeetingList meetings={now} userId={user.id} label={t`Meetings that are going on`} />
         </NowBand>
       )}
       <Tabs
@@ -75,21 +79,21 @@ function MeetingTabs({ meetings, onCreate }: { meetings: Meeting[]; onCreate: ()
         onChange={(next) =>
           void navigate({ to: '/meetings', search: next === 'past' ? { tab: next } : {}, replace: true })
         }
-        label="Meetings"
+        label={t`Meetings`}
         tabs={tabs}
         actions={tab === 'past' && past.length > 0 && <CleanPastButton />}
       >
         <TabPanel value="upcoming">
           {upcoming.length > 0 ? (
-            <MeetingList meetings={upcoming} userId={user.id} label="Upcoming meetings" />
+            <MeetingList meetings={upcoming} userId={user.id} label={t`Upcoming meetings`} />
           ) : (
             <EmptyState
               icon={<CalendarCheck aria-hidden />}
-              title="No upcoming meetings"
-              description="Schedule one, and it is transcribed while people speak and summarised when it ends."
+              title={t`No upcoming meetings`}
+              description={t`Schedule one, and it is transcribed while people speak and summarised when it ends.`}
               action={
                 <Button variant="primary" onClick={onCreate}>
-                  Start a Meeting
+                  <Trans>Start a Meeting</Trans>
                 </Button>
               }
             />
@@ -97,12 +101,12 @@ function MeetingTabs({ meetings, onCreate }: { meetings: Meeting[]; onCreate: ()
         </TabPanel>
         <TabPanel value="past">
           {past.length > 0 ? (
-            <MeetingList meetings={past} userId={user.id} label="Past meetings" />
+            <MeetingList meetings={past} userId={user.id} label={t`Past meetings`} />
           ) : (
             <EmptyState
               icon={<History aria-hidden />}
-              title="No past meetings"
-              description="Meetings move here when they end, with their transcript and summary."
+              title={t`No past meetings`}
+              description={t`Meetings move here when they end, with their transcript and summary.`}
             />
           )}
         </TabPanel>

@@ -1,23 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Plans } from '#client/features/plans/Plans.tsx';
 import { PLAN_QUESTIONS } from '#client/features/plans/planQuestions.ts';
+import { PLAN_TEXTS, PRICING_PAGE_EXTRAS } from '#client/features/plans/planTexts.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Page } from '#client/ui/Page.tsx';
 import { Questions } from '#client/ui/Questions.tsx';
-import { type Plan, PRICING_PAGE_EXTRAS } from '#shared/rules/plans.ts';
+import type { Plan } from '#shared/rules/plans.ts';
 
 /** The plans for somebody who has an account already. */
 export function PricingPage() {
-  useTitle('Pricing');
+  const { t } = useLingui();
+  useTitle(t`Pricing`);
   return (
     <Page>
       <Plans
         heading={
           <div className="grid gap-1">
-            <h1 className="text-2xl">Pricing</h1>
+            <h1 className="text-2xl">
+              <Trans>Pricing</Trans>
+            </h1>
             <p className="text-md text-ink-muted">
-              Simple plans in dinars. Change or leave whenever you like.
+              <Trans>Simple plans in dinars. Change or leave whenever you like.</Trans>
             </p>
           </div>
         }
@@ -26,7 +31,7 @@ export function PricingPage() {
       />
       <section aria-labelledby="questions-title" className="max-w-[48rem] pt-12">
         <h2 id="questions-title" className="pb-4 text-xl">
-          Frequently asked questions
+          <Trans>Frequently asked questions</Trans>
         </h2>
         <Questions items={PLAN_QUESTIONS} />
       </section>
@@ -36,17 +41,20 @@ export function PricingPage() {
 
 /** Plans are agreed on by writing; the trial needs nothing but a meeting. */
 function PlanLink({ plan }: { plan: Plan }) {
+  const { t } = useLingui();
+  const { name, buttonText } = PLAN_TEXTS[plan.title];
+  const planName = t(name);
   const look = buttonClass(plan.isPopular ? 'primary' : 'secondary');
   if (plan.monthlyPrice === 0) {
     return (
       <Link to="/meetings" className={look}>
-        {plan.buttonText}
+        {t(buttonText)}
       </Link>
     );
   }
   return (
-    <Link to="/contact" search={{ subject: `${plan.title} plan` }} className={look}>
-      {plan.buttonText}
+    <Link to="/contact" search={{ subject: t`${planName} plan` }} className={look}>
+      {t(buttonText)}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { ProfileCard } from '#client/features/accounts/ProfileCard.tsx';
 import { ProfileFields } from '#client/features/accounts/ProfileFields.tsx';
@@ -6,11 +7,12 @@ import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
 
 export function ProfilePage() {
+  const { t } = useLingui();
   const user = useSignedInUser();
-  useTitle('My Profile');
+  useTitle(t`My Profile`);
   return (
     <Page>
-      <PageHeader title="My Profile" />
+      <PageHeader title={t`My Profile`} />
       <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <ProfileCard user={user} />
         <div className="grid min-w-0 gap-5">

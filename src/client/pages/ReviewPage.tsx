@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '#client/api/callError.ts';
@@ -30,9 +33,9 @@ import type { Transcript } from '#shared/contract/transcription.ts';
 
 const ROUTE = '/signedIn/meetings/jitsi/$id/recording';
 const TABS = [
-  { value: 'transcript', label: 'Transcript' },
-  { value: 'summary', label: 'AI Summary' },
-  { value: 'chat', label: 'Chat with Meeting' },
+  { value: 'transcript', label: msg`Transcript` },
+  { value: 'summary', label: msg`AI Summary` },
+  { value: 'chat', label: msg`Chat with Meeting` },
 ] as const;
 const NO_LINES: Transcript[] = [];
 
@@ -42,6 +45,7 @@ export function ReviewPage() {
 }
 
 function Review({ meeting }: { meeting: MeetingDetail }) {
+  const { t } = useLingui();
   const { id } = meeting;
   const search = useSearch({ from: ROUTE });
   const hash = useLocation({ select: (location) => location.hash });
@@ -89,8 +93,8 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
       <Tabs
         value={tab}
         onChange={openTab}
-        label="What is kept of this meeting"
-        tabs={TABS}
+        label={t`What is kept of this meeting`}
+        tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
         className="pt-5 print:[&>div:first-child]:hidden"
       >
         <TabPanel value="summary" keepMounted className="print:block!">
@@ -114,8 +118,8 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
               <TranscriptSkeleton />
             ) : transcripts.error && !transcripts.data ? (
               <ErrorState
-                title="The transcript could not be loaded"
-                message={messageOf(transcripts.error, 'Please try again.')}
+                title={t`The transcript could not be loaded`}
+                message={messageOf(transcripts.error, t`Please try again.`)}
                 onRetry={() => void transcripts.refetch()}
               />
             ) : (
@@ -156,13 +160,14 @@ interface SummaryTabProps {
 }
 
 function SummaryTab(props: SummaryTabProps) {
+  const { t } = useLingui();
   if (props.summary) return <SummaryView summary={props.summary} people={props.people} />;
   if (props.isLoading) return <TranscriptSkeleton />;
   if (!props.error) return <NoSummary {...props} />;
   return (
     <ErrorState
-      title="The summary could not be loaded"
-      message={messageOf(props.error, 'Please try again.')}
+      title={t`The summary could not be loaded`}
+      message={messageOf(props.error, t`Please try again.`)}
       onRetry={props.onRetry}
     />
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
@@ -20,7 +21,8 @@ interface Props {
 }
 
 export function ConfirmDialog(props: Props) {
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
+  const { t } = useLingui();
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm } = props;
   const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -34,7 +36,9 @@ export function ConfirmDialog(props: Props) {
               {description}
             </AlertDialog.Description>
             <DialogActions>
-              <AlertDialog.Cancel className={buttonClass('secondary')}>{cancelLabel}</AlertDialog.Cancel>
+              <AlertDialog.Cancel className={buttonClass('secondary')}>
+                {cancelLabel ?? t`Cancel`}
+              </AlertDialog.Cancel>
               <Button
                 variant={props.isDestructive ? 'danger' : 'primary'}
                 isBusy={props.isBusy ?? false}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,6 +17,7 @@ interface Props {
 }
 
 export function Dialog(props: Props) {
+  const { t } = useLingui();
   const { open, onOpenChange, title, description, staysOnOutsideClick = false, children } = props;
   const returnFocus = useReturnFocus();
   return (
@@ -38,7 +40,7 @@ export function Dialog(props: Props) {
                   </RadixDialog.Description>
                 )}
               </div>
-              <RadixDialog.Close aria-label="Close" className={buttonClass('ghost', 'icon', '-me-2')}>
+              <RadixDialog.Close aria-label={t`Close`} className={buttonClass('ghost', 'icon', '-me-2')}>
                 <X aria-hidden />
               </RadixDialog.Close>
             </div>

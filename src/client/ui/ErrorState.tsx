@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { Button } from './Button.tsx';
 
@@ -17,7 +18,7 @@ export function ErrorState({ title, message, onRetry, isRetrying = false }: Prop
         <p className="text-md text-ink-muted">{message}</p>
       </div>
       <Button onClick={onRetry} isBusy={isRetrying}>
-        Retry
+        <Trans>Retry</Trans>
       </Button>
     </div>
   );

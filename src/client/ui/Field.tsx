@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { serverText } from '#client/language/serverText.ts';
 import { cx } from './cx.ts';
 
 /** What the control inside must carry so that its label, help and error belong to it. */
@@ -18,6 +20,8 @@ interface Props {
 }
 
 export function Field({ label, help, error, className, children }: Props) {
+  // What is wrong follows the language of the screens.
+  useLingui();
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -34,7 +38,7 @@ export function Field({ label, help, error, className, children }: Props) {
       {error && (
         <p id={`${id}-error`} role="alert" className="flex gap-1.5 text-sm text-madder">
           <CircleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />
-          {error}
+          {serverText(error)}
         </p>
       )}
     </div>

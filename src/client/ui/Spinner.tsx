@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
 import { cx } from './cx.ts';
 
@@ -6,11 +7,12 @@ export function Spinner({ className }: { className?: string }) {
 }
 
 /** Fills the place of a screen that is not known yet. */
-export function ScreenSpinner({ label = 'Loading' }: { label?: string }) {
+export function ScreenSpinner({ label }: { label?: string }) {
+  const { t } = useLingui();
   return (
     <div role="status" className="grid min-h-[60dvh] place-items-center text-bay">
       <Spinner className="size-8" />
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{label ?? t`Loading`}</span>
     </div>
   );
 }

@@ -1,24 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from './buttonClass.ts';
 import { cx } from './cx.ts';
+import { documentDirection } from './documentDirection.ts';
 import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from './toast.ts';
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
 export function Toaster() {
+  const { t } = useLingui();
   const shown = useSyncExternalStore(subscribeToToasts, currentToast);
   return (
-    <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+    <RadixToast.Provider
+      label={t`Notification`}
+      duration={DURATION_MS}
+      // Towards the edge it stands at.
+      swipeDirection={documentDirection() === 'rtl' ? 'left' : 'right'}
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
       {shown && <ToastCard key={shown.id} shown={shown} />}
-      <RadixToast.Viewport className="fixed end-0 top-0 z-100 m-0 w-full max-w-[420px] list-none p-3 outline-none sm:top-auto sm:bottom-0 sm:p-4 print:hidden" />
+      <RadixToast.Viewport
+        label={`${t`Notifications`} ({hotkey})`}
+        className="fixed end-0 top-0 z-100 m-0 w-full max-w-[420px] list-none p-3 outline-none sm:top-auto sm:bottom-0 sm:p-4 print:hidden"
+      />
     </RadixToast.Provider>
   );
 }
 
 function ToastCard({ shown }: { shown: ShownToast }) {
+  const { t } = useLingui();
   const isDestructive = shown.variant === 'destructive';
   const Icon = isDestructive ? CircleAlert : CircleCheck;
   return (
@@ -46,7 +59,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
           </RadixToast.Description>
         )}
       </div>
-      <RadixToast.Close aria-label="Dismiss" className={buttonClass('ghost', 'icon')}>
+      <RadixToast.Close aria-label={t`Dismiss`} className={buttonClass('ghost', 'icon')}>
         <X aria-hidden />
       </RadixToast.Close>
     </RadixToast.Root>

@@ -1,26 +1,49 @@
+import type { InterfaceLanguage } from './interfaceLanguage.ts';
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
+type OtherLanguage = Exclude<InterfaceLanguage, 'en'>;
+
+/** French as everywhere, Arabic with the months and the digits of Algeria; both on a clock of 24 hours. */
+const LOCALES: Record<OtherLanguage, string> = { fr: 'fr-FR', ar: 'ar-DZ' };
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format is slow, and a list asks for the same one in every row. */
+function format(iso: string, language: OtherLanguage, part: 'day' | 'time' | 'moment'): string {
+  const key = `${language} ${part}`;
+  const options = { ...(part !== 'time' && DAY), ...(part !== 'day' && TIME) };
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options);
+  formats.set(key, made);
+  return made.format(new Date(iso));
+}
+
 /** 'MMM d, yyyy', such as Nov 20, 2026, in the reader's zone. */
-export const formatDay = (iso: string): string => {
+export const formatDay = (iso: string, language: InterfaceLanguage = 'en'): string => {
+  if (language !== 'en') return format(iso, language, 'day');
   const date = new Date(iso);
   return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
 };
 
 /** 'h:mm a', such as 9:05 AM, in the reader's zone. */
-export const formatTime = (iso: string): string => {
+export const formatTime = (iso: string, language: InterfaceLanguage = 'en'): string => {
+  if (language !== 'en') return format(iso, language, 'time');
   const date = new Date(iso);
   const hours = date.getHours();
   return `${hours % 12 || 12}:${twoDigits(date.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
 };
 
 /** 'MMM d, yyyy h:mm a', as every date of a meeting is shown. */
-export const formatMoment = (iso: string): string => `${formatDay(iso)} ${formatTime(iso)}`;
+export const formatMoment = (iso: string, language: InterfaceLanguage = 'en'): string =>
+  language === 'en' ? `${formatDay(iso)} ${formatTime(iso)}` : format(iso, language, 'moment');
 
 /** The end of a meeting beside its start: the time alone, unless it lies on another day. */
-export const formatEnd = (startIso: string, endIso: string): string =>
-  formatDay(startIso) === formatDay(endIso) ? formatTime(endIso) : formatMoment(endIso);
+export const formatEnd = (startIso: string, endIso: string, language: InterfaceLanguage = 'en'): string =>
+  formatDay(startIso) === formatDay(endIso) ? formatTime(endIso, language) : formatMoment(endIso, language);
 
 /** What a datetime-local field shows for a moment. */
 export const toLocalInput = (moment: Date | string): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupMeetings, type MeetingStatus, statusBadge } from './meetingStatus.ts';
+import { groupMeetings, isUpcoming, type MeetingStatus } from './meetingStatus.ts';
 
 const meeting = (id: string, status: MeetingStatus, startTime: string | null) => ({ id, status, startTime });
 
@@ -17,11 +17,9 @@ test('upcoming come soonest first, past latest first, active stand apart', () =>
   expect(ids(groups.past)).toEqual(['newer', 'older']);
 });
 
-test('scheduled and pending are both upcoming, and an unknown status is shown raw', () => {
-  expect(['scheduled', 'pending', 'active', 'archived'].map(statusBadge)).toEqual([
-    'Upcoming',
-    'Upcoming',
-    'Active',
-    'archived',
+test('scheduled and pending are both upcoming, and nothing else is', () => {
+  expect((['scheduled', 'pending', 'active', 'completed', 'cancelled'] as const).filter(isUpcoming)).toEqual([
+    'scheduled',
+    'pending',
   ]);
 });

@@ -1,17 +1,6 @@
 export const MEETING_STATUSES = ['scheduled', 'pending', 'active', 'completed', 'cancelled'] as const;
 export type MeetingStatus = (typeof MEETING_STATUSES)[number];
 
-const BADGES: Record<MeetingStatus, string> = {
-  scheduled: 'Upcoming',
-  pending: 'Upcoming',
-  active: 'Active',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
-
-/** The badge of a status; a value this version does not know is shown raw. */
-export const statusBadge = (status: string): string => BADGES[status as MeetingStatus] ?? status;
-
 export const isUpcoming = (status: MeetingStatus): boolean => status === 'scheduled' || status === 'pending';
 export const isPast = (status: MeetingStatus): boolean => status === 'completed' || status === 'cancelled';
 

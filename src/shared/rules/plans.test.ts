@@ -28,5 +28,5 @@ test('whatever the price, year and saving make twelve months', () => {
 });
 
 test('a price has thousands separators and its currency', () => {
-  expect([0, 3_000, 75_589].map(priceText)).toEqual(['0 DZD', '3,000 DZD', '75,589 DZD']);
+  expect([0, 3_000, 75_589].map((amount) => priceText(amount))).toEqual(['0 DZD', '3,000 DZD', '75,589 DZD']);
 });

@@ -1,16 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import { TEAM } from './aboutTexts.ts';
 
 export function Team() {
+  const { t } = useLingui();
   return (
     <section aria-labelledby="team-title" className="grid gap-6">
       <div className="grid gap-1">
         <h2 id="team-title" className="text-2xl">
-          Our team
+          <Trans>Our team</Trans>
         </h2>
         <p className="text-base text-ink-muted">
-          These three people are samples: they show what this page is for until the real ones stand here.
+          <Trans>
+            These three people are samples: they show what this page is for until the real ones stand here.
+          </Trans>
         </p>
       </div>
       <ul className="grid gap-4 md:grid-cols-3">
@@ -21,13 +25,17 @@ export function Team() {
           >
             <div className="flex w-full items-start justify-between">
               <Avatar src={null} name={name} className="size-14 text-lg" />
-              <Badge>Sample</Badge>
+              <Badge>
+                <Trans>Sample</Trans>
+              </Badge>
             </div>
             <div>
-              <h3 className="text-lg">{name}</h3>
-              <p className="text-md text-ink-muted">{role}</p>
+              <h3 className="text-lg">
+                <bdi>{name}</bdi>
+              </h3>
+              <p className="text-md text-ink-muted">{t(role)}</p>
             </div>
-            <p className="text-base">{bio}</p>
+            <p className="text-base">{t(bio)}</p>
           </li>
         ))}
       </ul>

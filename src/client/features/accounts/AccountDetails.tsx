@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Card } from '#client/ui/Card.tsx';
@@ -7,29 +8,32 @@ import type { User } from '#shared/contract/accounts.ts';
 
 /** What the account is, to read; the profile is where it is changed. */
 export function AccountDetails({ user }: { user: User }) {
+  const { t } = useLingui();
   return (
     <Card aria-labelledby="account-title">
       <h2 id="account-title" className="pb-4 text-lg">
-        Account Information
+        <Trans>Account Information</Trans>
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name">
+        <Field label={t`Name`}>
           {(control) => <Input dir="auto" readOnly value={user.name ?? ''} {...control} />}
         </Field>
-        <Field label="Username">
+        <Field label={t`Username`}>
           {(control) => <Input dir="ltr" readOnly value={user.username} {...control} />}
         </Field>
-        <Field label="Email" className="sm:col-span-2">
+        <Field label={t`Email`} className="sm:col-span-2">
           {(control) => <Input dir="ltr" type="email" readOnly value={user.email} {...control} />}
         </Field>
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
         <p className="max-w-[60ch] text-md text-ink-muted">
-          You change these and your password on your profile. More account settings will come in a future
-          update.
+          <Trans>
+            You change these and your password on your profile. More account settings will come in a future
+            update.
+          </Trans>
         </p>
         <Link to="/profile" className={buttonClass('secondary')}>
-          Edit Profile
+          <Trans>Edit Profile</Trans>
         </Link>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -16,6 +17,7 @@ interface Props {
 
 /** The sign-in form of both versions of the screen. */
 export function LoginFields({ form, failure }: Props) {
+  const { t } = useLingui();
   const login = useLogin({ failure });
   const { errors } = form.formState;
 
@@ -27,10 +29,10 @@ export function LoginFields({ form, failure }: Props) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t`Email`} error={errors.email?.message}>
         {(control) => <EmailInput {...control} {...form.register('email')} />}
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={t`Password`} error={errors.password?.message}>
         {(control) => (
           <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />
         )}
@@ -40,15 +42,15 @@ export function LoginFields({ form, failure }: Props) {
         name="rememberMe"
         render={({ field }) => (
           <Checkbox
-            label="Remember me"
-            help="Stay logged in on this device"
+            label={t`Remember me`}
+            help={t`Stay logged in on this device`}
             checked={field.value ?? false}
             onChange={field.onChange}
           />
         )}
       />
       <Button type="submit" variant="primary" size="lg" isBusy={login.isPending}>
-        {login.isPending ? 'Logging in...' : 'Login'}
+        {login.isPending ? t`Logging in...` : t`Login`}
       </Button>
     </form>
   );

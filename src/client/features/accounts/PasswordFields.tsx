@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -13,6 +14,7 @@ interface Props {
 }
 
 export function PasswordFields({ userId, onDone }: Props) {
+  const { t } = useLingui();
   const change = useChangePassword(userId);
   const form = useForm({
     resolver: zodResolver(PasswordForm),
@@ -30,24 +32,24 @@ export function PasswordFields({ userId, onDone }: Props) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4 pt-4">
-      <Field label="Current Password" error={errors.currentPassword?.message}>
+      <Field label={t`Current Password`} error={errors.currentPassword?.message}>
         {(control) => (
           <PasswordInput autoComplete="current-password" {...control} {...form.register('currentPassword')} />
         )}
       </Field>
-      <Field label="New Password" help="At least 8 characters" error={errors.newPassword?.message}>
+      <Field label={t`New Password`} help={t`At least 8 characters`} error={errors.newPassword?.message}>
         {(control) => (
           <PasswordInput autoComplete="new-password" {...control} {...form.register('newPassword')} />
         )}
       </Field>
-      <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
+      <Field label={t`Confirm New Password`} error={errors.confirmPassword?.message}>
         {(control) => (
           <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
         )}
       </Field>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" isBusy={change.isPending}>
-          {change.isPending ? 'Updating...' : 'Update Password'}
+          {change.isPending ? t`Updating...` : t`Update Password`}
         </Button>
       </div>
     </form>

@@ -1,11 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import type { User } from '#shared/contract/accounts.ts';
 
 export function ProfileCard({ user }: { user: User }) {
+  const { t } = useLingui();
   const name = user.name || user.username;
   return (
-    <Card aria-label="Avatar" className="grid min-w-0 justify-items-center gap-1 text-center">
+    <Card aria-label={t`Avatar`} className="grid min-w-0 justify-items-center gap-1 text-center">
       <Avatar src={user.avatar} name={name} initials={1} className="mb-2 size-24 text-3xl" />
       <h2 dir="auto" className="max-w-full text-lg">
         {name}

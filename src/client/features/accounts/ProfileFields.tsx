@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -20,6 +21,7 @@ const valuesOf = (user: User) => ({
 });
 
 export function ProfileFields({ user }: { user: User }) {
+  const { t } = useLingui();
   const update = useUpdateProfile(user.id);
   const form = useForm({ resolver: zodResolver(ProfileForm), defaultValues: valuesOf(user) });
   const { errors, isDirty } = form.formState;
@@ -29,7 +31,7 @@ export function ProfileFields({ user }: { user: User }) {
     if (isNewEmail && !currentPassword) {
       form.setError(
         'currentPassword',
-        { message: 'Enter your current password to change the email' },
+        { message: t`Enter your current password to change the email` },
         { shouldFocus: true },
       );
       return;
@@ -45,22 +47,22 @@ export function ProfileFields({ user }: { user: User }) {
   return (
     <Card aria-labelledby="profile-title">
       <h2 id="profile-title" className="pb-4 text-lg">
-        Profile Information
+        <Trans>Profile Information</Trans>
       </h2>
       <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-        <Field label="Full Name" error={errors.name?.message}>
+        <Field label={t`Full Name`} error={errors.name?.message}>
           {(control) => <Input dir="auto" autoComplete="name" {...control} {...form.register('name')} />}
         </Field>
-        <Field label="Username" error={errors.username?.message}>
+        <Field label={t`Username`} error={errors.username?.message}>
           {(control) => <UsernameInput {...control} {...form.register('username')} />}
         </Field>
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={t`Email`} error={errors.email?.message}>
           {(control) => <EmailInput {...control} {...form.register('email')} />}
         </Field>
         {isNewEmail && (
           <Field
-            label="Current Password"
-            help="Changing your email needs your password"
+            label={t`Current Password`}
+            help={t`Changing your email needs your password`}
             error={errors.currentPassword?.message}
           >
             {(control) => (
@@ -72,14 +74,14 @@ export function ProfileFields({ user }: { user: User }) {
             )}
           </Field>
         )}
-        <Field label="Avatar URL" help="An https address of a picture" error={errors.avatar?.message}>
+        <Field label={t`Avatar URL`} help={t`An https address of a picture`} error={errors.avatar?.message}>
           {(control) => (
             <Input type="url" dir="ltr" placeholder="https://" {...control} {...form.register('avatar')} />
           )}
         </Field>
         <div className="flex justify-end pt-1">
           <Button type="submit" variant="primary" isBusy={update.isPending} disabled={!isDirty}>
-            {update.isPending ? 'Saving...' : 'Save Changes'}
+            {update.isPending ? t`Saving...` : t`Save Changes`}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmailInput } from '#client/ui/EmailInput.tsx';
@@ -10,7 +11,8 @@ import type { RegisterFormAState } from './useRegisterFormA.ts';
 
 /** Version A's registration, with an optional username and the password typed twice. */
 export function RegisterFieldsA({ form }: { form: RegisterFormAState }) {
-  const registration = useRegistration({ failure: 'Please try again with different credentials' });
+  const { t } = useLingui();
+  const registration = useRegistration({ failure: t`Please try again with different credentials` });
   const { errors } = form.formState;
 
   const handleSubmit = form.handleSubmit(({ confirmPassword: _, username, ...body }) =>
@@ -21,31 +23,31 @@ export function RegisterFieldsA({ form }: { form: RegisterFormAState }) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-      <Field label="Full Name" error={errors.name?.message}>
+      <Field label={t`Full Name`} error={errors.name?.message}>
         {(control) => <Input autoComplete="name" dir="auto" {...control} {...form.register('name')} />}
       </Field>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t`Email`} error={errors.email?.message}>
         {(control) => <EmailInput {...control} {...form.register('email')} />}
       </Field>
       <Field
-        label="Username (optional)"
-        help="If left blank, a username will be generated based on your email"
+        label={t`Username (optional)`}
+        help={t`If left blank, a username will be generated based on your email`}
         error={errors.username?.message}
       >
         {(control) => <UsernameInput {...control} {...form.register('username')} />}
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={t`Password`} error={errors.password?.message}>
         {(control) => (
           <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />
         )}
       </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+      <Field label={t`Confirm Password`} error={errors.confirmPassword?.message}>
         {(control) => (
           <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
         )}
       </Field>
       <Button type="submit" variant="primary" size="lg" isBusy={registration.isPending}>
-        {registration.isPending ? 'Creating account...' : 'Register'}
+        {registration.isPending ? t`Creating account...` : t`Register`}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmailInput } from '#client/ui/EmailInput.tsx';
@@ -10,7 +11,8 @@ import type { RegisterFormBState } from './useRegisterFormB.ts';
 
 /** Version B's registration: four fields, all required. */
 export function RegisterFieldsB({ form }: { form: RegisterFormBState }) {
-  const registration = useRegistration({ failure: 'Could not create account' });
+  const { t } = useLingui();
+  const registration = useRegistration({ failure: t`Could not create account` });
   const { errors } = form.formState;
 
   const handleSubmit = form.handleSubmit((body) =>
@@ -21,22 +23,22 @@ export function RegisterFieldsB({ form }: { form: RegisterFormBState }) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-      <Field label="Full Name" error={errors.name?.message}>
+      <Field label={t`Full Name`} error={errors.name?.message}>
         {(control) => <Input autoComplete="name" dir="auto" {...control} {...form.register('name')} />}
       </Field>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t`Email`} error={errors.email?.message}>
         {(control) => <EmailInput {...control} {...form.register('email')} />}
       </Field>
-      <Field label="Username" error={errors.username?.message}>
+      <Field label={t`Username`} error={errors.username?.message}>
         {(control) => <UsernameInput {...control} {...form.register('username')} />}
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={t`Password`} error={errors.password?.message}>
         {(control) => (
           <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />
         )}
       </Field>
       <Button type="submit" variant="primary" size="lg" isBusy={registration.isPending}>
-        {registration.isPending ? 'Creating account...' : 'Create Account'}
+        {registration.isPending ? t`Creating account...` : t`Create Account`}
       </Button>
     </form>
   );

@@ -1,21 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MonitorSmartphone } from 'lucide-react';
 import { messageOf } from '#client/api/callError.ts';
+import { useDates } from '#client/language/useDates.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { SignedInSession } from '#shared/contract/accounts.ts';
-import { formatMoment } from '#shared/rules/dates.ts';
 import { deviceName } from './deviceName.ts';
 import { useRevokeSession, useSessions } from './useProfile.ts';
 
 export function SessionsList() {
+  const { t } = useLingui();
   const sessions = useSessions();
   if (sessions.isError && !sessions.isFetching) {
     return (
       <ErrorState
-        title="Your sessions could not be loaded"
-        message={messageOf(sessions.error, 'Please try again.')}
+        title={t`Your sessions could not be loaded`}
+        message={messageOf(sessions.error, t`Please try again.`)}
         onRetry={() => void sessions.refetch()}
       />
     );
@@ -31,7 +33,10 @@ export function SessionsList() {
 }
 
 function SessionRow({ session }: { session: SignedInSession }) {
+  const { t } = useLingui();
+  const dates = useDates();
   const revoke = useRevokeSession();
+  const lastSeen = dates.moment(session.lastSeenAt);
   const device = deviceName(session.userAgent);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -39,20 +44,20 @@ function SessionRow({ session }: { session: SignedInSession }) {
       <div className="grid min-w-[11rem] flex-1">
         <span className="flex flex-wrap items-center gap-2 font-medium">
           {device}
-          {session.isCurrent && <Badge tone="pine">This device</Badge>}
+          {session.isCurrent && <Badge tone="pine">{t`This device`}</Badge>}
         </span>
         <bdi className="text-sm text-ink-muted tabular-nums">{session.address}</bdi>
         <span className="text-sm text-ink-muted tabular-nums">
-          Last seen {formatMoment(session.lastSeenAt)}
+          <Trans>Last seen {lastSeen}</Trans>
         </span>
       </div>
       {!session.isCurrent && (
         <Button
           isBusy={revoke.isPending}
-          aria-label={`Sign out ${device}`}
+          aria-label={t`Sign out ${device}`}
           onClick={() => revoke.mutate(session.id)}
         >
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </li>

@@ -2,5 +2,5 @@ import type { ComponentProps } from 'react';
 import { Input } from '#client/ui/Input.tsx';
 
 export function UsernameInput(props: ComponentProps<'input'>) {
-  return <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...props} />;
+  return <Input dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} {...props} />;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,6 +22,8 @@ const firstMatch = (userAgent: string, names: [RegExp, string][]): string | unde
 
 /** What somebody would call the device of a session: a hint, for a browser may say anything. */
 export function deviceName(userAgent: string): string {
-  const names = [firstMatch(userAgent, BROWSERS), firstMatch(userAgent, SYSTEMS)].filter(Boolean);
-  return names.length > 0 ? names.join(' on ') : 'Unknown device';
+  const browser = firstMatch(userAgent, BROWSERS);
+  const system = firstMatch(userAgent, SYSTEMS);
+  if (browser && system) return t`${browser} on ${system}`;
+  return browser ?? system ?? t`Unknown device`;
 }

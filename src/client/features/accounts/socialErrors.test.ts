@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
 import { socialErrorMessage } from './socialErrors.ts';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 test('each known value has its sentence', () => {
   expect(socialErrorMessage('access_denied')).toBe(

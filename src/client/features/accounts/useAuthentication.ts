@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
@@ -16,11 +17,11 @@ export function useLogin({ failure }: Texts) {
   return useMutation({
     mutationFn: (body: LoginForm) => call(accountsApi.login, { body, fallback: accountsApi.loginTwin }),
     onSuccess: (user) => {
-      toast({ title: 'Login successful', description: 'Welcome back!' });
+      toast({ title: t`Login successful`, description: t`Welcome back!` });
       queryClient.setQueryData(queryKeys.user, user);
     },
     onError: (error) =>
-      toast({ title: 'Login failed', description: messageOf(error, failure), variant: 'destructive' }),
+      toast({ title: t`Login failed`, description: messageOf(error, failure), variant: 'destructive' }),
   });
 }
 
@@ -30,10 +31,14 @@ export function useRegistration({ failure }: Texts) {
     mutationFn: (body: RegisterForm) =>
       call(accountsApi.register, { body, fallback: accountsApi.registerTwin }),
     onSuccess: (user) => {
-      toast({ title: 'Registration successful', description: 'Your account has been created' });
+      toast({ title: t`Registration successful`, description: t`Your account has been created` });
       queryClient.setQueryData(queryKeys.user, user);
     },
     onError: (error) =>
-      toast({ title: 'Registration failed', description: messageOf(error, failure), variant: 'destructive' }),
+      toast({
+        title: t`Registration failed`,
+        description: messageOf(error, failure),
+        variant: 'destructive',
+      }),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
@@ -16,8 +17,8 @@ export function useLogout() {
     },
     onError: (error) =>
       toast({
-        title: 'Logout failed',
-        description: messageOf(error, 'Please try again'),
+        title: t`Logout failed`,
+        description: messageOf(error, t`Please try again`),
         variant: 'destructive',
       }),
   });

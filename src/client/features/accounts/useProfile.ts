@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
@@ -5,8 +8,12 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import { accountsApi, type PasswordForm, type ProfileForm } from '#shared/contract/accounts.ts';
 
-const tellFailure = (title: string) => (error: unknown) =>
-  toast({ title, description: messageOf(error, 'Please try again.'), variant: 'destructive' });
+const tellFailure = (title: MessageDescriptor) => (error: unknown) =>
+  toast({
+    title: i18n._(title),
+    description: messageOf(error, t`Please try again.`),
+    variant: 'destructive',
+  });
 
 export function useUpdateProfile(id: string) {
   const queryClient = useQueryClient();
@@ -14,9 +21,9 @@ export function useUpdateProfile(id: string) {
     mutationFn: (body: ProfileForm) => call(accountsApi.updateProfile, { params: { id }, body }),
     onSuccess: (user) => {
       queryClient.setQueryData(queryKeys.user, user);
-      toast({ title: 'Profile updated successfully' });
+      toast({ title: t`Profile updated successfully` });
     },
-    onError: tellFailure('Failed to update profile'),
+    onError: tellFailure(msg`Failed to update profile`),
   });
 }
 
@@ -26,12 +33,12 @@ export function useChangePassword(id: string) {
     mutationFn: (body: PasswordForm) => call(accountsApi.changePassword, { params: { id }, body }),
     onSuccess: () => {
       toast({
-        title: 'Password changed successfully',
-        description: 'Your other sessions have been signed out.',
+        title: t`Password changed successfully`,
+        description: t`Your other sessions have been signed out.`,
       });
       return queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
     },
-    onError: tellFailure('Failed to change password'),
+    onError: tellFailure(msg`Failed to change password`),
   });
 }
 
@@ -43,9 +50,9 @@ export function useRevokeSession() {
   return useMutation({
     mutationFn: (id: string) => call(accountsApi.revokeSession, { params: { id } }),
     onSuccess: () => {
-      toast({ title: 'Session signed out' });
+      toast({ title: t`Session signed out` });
       return queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
     },
-    onError: tellFailure('Failed to sign the session out'),
+    onError: tellFailure(msg`Failed to sign the session out`),
   });
 }

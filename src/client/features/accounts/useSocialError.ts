@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { toast } from '#client/ui/toast.ts';
 import { SOCIAL_PROVIDER, socialErrorMessage } from './socialErrors.ts';
@@ -8,7 +9,7 @@ export function useSocialError(value: string | undefined, removeFromAddress: () 
   useEffect(() => {
     if (value === undefined) return;
     toast({
-      title: `${SOCIAL_PROVIDER} Sign-In Error`,
+      title: t`${SOCIAL_PROVIDER} Sign-In Error`,
       description: socialErrorMessage(value),
       variant: 'destructive',
     });

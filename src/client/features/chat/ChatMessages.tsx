@@ -1,6 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { useLanguage } from '#client/language/useLanguage.ts';
 import { cx } from '#client/ui/cx.ts';
+import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import { greetingText, replyText } from './replyText.ts';
 import type { ChatMessage } from './useChat.ts';
+
+const contentOf = (message: ChatMessage, language: InterfaceLanguage): string => {
+  if (message.from === 'person') return message.text;
+  return message.subject === 'greeting' ? greetingText() : replyText(message.subject, language);
+};
 
 interface Props {
   messages: ChatMessage[];
@@ -9,6 +18,8 @@ interface Props {
 
 /** Shows the newest message at its end. */
 export function ChatMessages({ messages, isTyping }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is what one scrolls to
   useEffect(() => {
@@ -19,27 +30,29 @@ export function ChatMessages({ messages, isTyping }: Props) {
     <div
       ref={list}
       role="log"
-      aria-label="Conversation"
+      aria-label={t`Conversation`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it
       tabIndex={0}
       className="grid flex-1 content-start gap-3 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
     >
-      {messages.map(({ id, content, isBot }) => (
+      {messages.map((message) => (
         <p
-          key={id}
+          key={message.id}
           dir="auto"
           className={cx(
             'max-w-[85%] animate-rise rounded-lg px-3.5 py-2.5 text-md whitespace-pre-wrap',
-            isBot ? 'justify-self-start bg-sunken' : 'justify-self-end bg-bay text-on-bay',
+            message.from === 'bot' ? 'justify-self-start bg-sunken' : 'justify-self-end bg-bay text-on-bay',
           )}
         >
-          <span className="sr-only">{isBot ? 'Assistant: ' : 'You: '}</span>
-          {content}
+          <span className="sr-only">{message.from === 'bot' ? t`Assistant:` : t`You:`} </span>
+          {contentOf(message, language)}
         </p>
       ))}
       {isTyping && (
         <p className="flex gap-1.5 justify-self-start rounded-lg bg-sunken px-4 py-4">
-          <span className="sr-only">The assistant is typing</span>
+          <span className="sr-only">
+            <Trans>The assistant is typing</Trans>
+          </span>
           {['0ms', '200ms', '400ms'].map((animationDelay) => (
             <span
               key={animationDelay}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { SendHorizontal, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
@@ -16,6 +17,7 @@ interface Props {
 }
 
 export function ChatPanel({ messages, isTyping, onSend, onClose }: Props) {
+  const { t } = useLingui();
   const [draft, setDraft] = useState('');
   const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -41,11 +43,11 @@ export function ChatPanel({ messages, isTyping, onSend, onClose }: Props) {
       <header className="flex items-center gap-2.5 border-b border-line py-2 ps-4 pe-2">
         <LogoMark className="size-7" />
         <h2 id={titleId} className="flex-1 text-base">
-          {PRODUCT_NAME} Chat
+          <Trans>{PRODUCT_NAME} Chat</Trans>
         </h2>
         <button
           type="button"
-          aria-label="Close chat"
+          aria-label={t`Close chat`}
           onClick={onClose}
           className={buttonClass('ghost', 'icon')}
         >
@@ -56,19 +58,21 @@ export function ChatPanel({ messages, isTyping, onSend, onClose }: Props) {
       <form onSubmit={handleSubmit} className="flex gap-2 border-t border-line p-3">
         <Input
           ref={input}
-          aria-label="Your message"
-          placeholder="Type your message..."
+          aria-label={t`Your message`}
+          placeholder={t`Type your message...`}
           autoComplete="off"
           maxLength={1000}
           dir="auto"
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
         />
-        <Button type="submit" variant="primary" size="icon" aria-label="Send message" disabled={!canSend}>
-          <SendHorizontal aria-hidden />
+        <Button type="submit" variant="primary" size="icon" aria-label={t`Send message`} disabled={!canSend}>
+          <SendHorizontal aria-hidden className="rtl:-scale-x-100" />
         </Button>
       </form>
-      <p className="px-4 pb-3 text-xs text-ink-muted">Automatic answers. Nothing you write is sent.</p>
+      <p className="px-4 pb-3 text-xs text-ink-muted">
+        <Trans>Automatic answers. Nothing you write is sent.</Trans>
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PRODUCT_NAME } from '#shared/product.ts';
@@ -6,6 +7,7 @@ import { useChat } from './useChat.ts';
 
 /** The floating button and the chat it opens. A closed chat keeps its conversation. */
 export function ChatWidget() {
+  const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const chat = useChat();
   const opener = useRef<HTMLButtonElement>(null);
@@ -29,7 +31,7 @@ export function ChatWidget() {
     <button
       ref={opener}
       type="button"
-      aria-label={`Open ${PRODUCT_NAME} Chat`}
+      aria-label={t`Open ${PRODUCT_NAME} Chat`}
       onClick={() => setIsOpen(true)}
       className="fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 grid size-14 place-items-center rounded-full bg-bay text-on-bay shadow-pop transition-colors duration-150 hover:bg-bay-strong sm:end-5 sm:bottom-5 print:hidden"
     >

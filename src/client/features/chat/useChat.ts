@@ -1,40 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
-import { GREETING, replyTo } from './replyTo.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
+import { type ChatSubject, subjectOf } from './subjectOf.ts';
 
-export interface ChatMessage {
-  id: number;
-  content: string;
-  isBot: boolean;
-  timestamp: Date;
-}
+/** What the bot says is kept as its subject: it follows the language of the screens. */
+type ChatContent =
+  | { from: 'person'; text: string }
+  | { from: 'bot'; subject: ChatSubject | 'greeting' | null };
+
+export type ChatMessage = ChatContent & { id: number; timestamp: Date };
 
 const MIN_DELAY_MS = 1000;
 const MAX_DELAY_MS = 2000;
 
-const message = (id: number, content: string, isBot: boolean): ChatMessage => ({
+const message = (id: number, content: ChatContent): ChatMessage => ({
   id,
-  content,
-  isBot,
   timestamp: new Date(),
+  ...content,
 });
 
 /** A conversation that is held only in the page. */
 export function useChat() {
-  const [messages, setMessages] = useState(() => [message(0, GREETING, true)]);
+  const language = useLanguage();
+  const [messages, setMessages] = useState(() => [message(0, { from: 'bot', subject: 'greeting' })]);
   const [isTyping, setIsTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const append = (content: string, isBot: boolean) =>
-    setMessages((list) => [...list, message(list.length, content, isBot)]);
+  const append = (content: ChatContent) => setMessages((list) => [...list, message(list.length, content)]);
 
-  const send = (content: string) => {
-    append(content, false);
+  const send = (text: string) => {
+    append({ from: 'person', text });
     setIsTyping(true);
     const delayMs = MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS);
     timer.current = setTimeout(() => {
       setIsTyping(false);
-      append(replyTo(content), true);
+      append({ from: 'bot', subject: subjectOf(text, language) });
     }, delayMs);
   };
 

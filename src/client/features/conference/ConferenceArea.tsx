@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, PhoneOff, VideoOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#client/ui/Button.tsx';
@@ -19,10 +20,11 @@ interface Props {
 
 /** The place of the video conference: embedded, in a tab of its own, or saying why there is none. */
 export function ConferenceArea(props: Props) {
+  const { t } = useLingui();
   const place = conferencePlace(props.meeting, location.origin);
   return (
     <section
-      aria-label="Video conference"
+      aria-label={t`Video conference`}
       className="relative h-full min-h-64 overflow-hidden rounded-lg border border-line bg-sunken"
     >
       {place.elsewhere ? (
@@ -35,6 +37,7 @@ export function ConferenceArea(props: Props) {
 }
 
 function Embedded(props: Props & { scripts: string[] }) {
+  const { t } = useLingui();
   const { meeting, displayName, email, events, scripts, onShownChange } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { roomName } = meeting;
@@ -45,27 +48,36 @@ function Embedded(props: Props & { scripts: string[] }) {
     <>
       <div ref={frame} className="absolute inset-0" />
       {phase === 'loading' && (
-        <Notice icon={<Spinner className="size-6" />} title="Opening the conference">
-          Setting up your video conference
+        <Notice icon={<Spinner className="size-6" />} title={t`Opening the conference`}>
+          <Trans>Setting up your video conference</Trans>
         </Notice>
       )}
       {phase === 'failed' && (
         <Notice
           icon={<VideoOff aria-hidden />}
           title={message}
-          action={<Button onClick={retry}>Retry</Button>}
+          action={
+            <Button onClick={retry}>
+              <Trans>Retry</Trans>
+            </Button>
+          }
         >
-          There is no picture and no sound from here
-          {meeting.botEnabled ? ', but transcription works beside it.' : '.'}
+          {meeting.botEnabled
+            ? t`There is no picture and no sound from here, but transcription works beside it.`
+            : t`There is no picture and no sound from here.`}
         </Notice>
       )}
       {phase === 'left' && (
         <Notice
           icon={<PhoneOff aria-hidden />}
-          title="You left the conference"
-          action={<Button onClick={retry}>Join again</Button>}
+          title={t`You left the conference`}
+          action={
+            <Button onClick={retry}>
+              <Trans>Join again</Trans>
+            </Button>
+          }
         >
-          Your microphone is off. You can still follow the transcript.
+          <Trans>Your microphone is off. You can still follow the transcript.</Trans>
         </Notice>
       )}
     </>
@@ -77,20 +89,23 @@ interface ElsewhereProps extends Pick<Props, 'meeting' | 'onShownChange'> {
 }
 
 function Elsewhere({ address, meeting, onShownChange }: ElsewhereProps) {
+  const { t } = useLingui();
   useEffect(() => onShownChange(false), [onShownChange]);
   return (
     <Notice
       icon={<ExternalLink aria-hidden />}
-      title="This meeting is held in its own tab"
+      title={t`This meeting is held in its own tab`}
       action={
         <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
-          Open <bdi>{meeting.jitsiDomain}</bdi>
+          <Trans>
+            Open <bdi>{meeting.jitsiDomain}</bdi>
+          </Trans>
         </a>
       }
     >
       {meeting.botEnabled
-        ? 'Keep this page open beside it: it transcribes what you say into your microphone.'
-        : 'It is not transcribed.'}
+        ? t`Keep this page open beside it: it transcribes what you say into your microphone.`
+        : t`It is not transcribed.`}
     </Notice>
   );
 }

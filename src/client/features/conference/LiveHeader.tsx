@@ -1,8 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2, Share2 } from 'lucide-react';
+import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { dateTimeText } from '#shared/rules/dateText.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { EndMeetingButton } from './EndMeetingButton.tsx';
 
@@ -13,11 +14,13 @@ interface Props {
 }
 
 export function LiveHeader({ meeting, isOwner, isOver }: Props) {
+  const { t } = useLingui();
+  const dates = useDates();
   const startTime = meeting.startTime ?? meeting.startedAt;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <p className="text-md text-ink-muted">{startTime ? dateTimeText(startTime) : 'No time set'}</p>
+        <p className="text-md text-ink-muted">{startTime ? dates.moment(startTime) : t`No time set`}</p>
         <h1 dir="auto" className="line-clamp-2 text-2xl">
           {meeting.title}
         </h1>
@@ -28,12 +31,12 @@ export function LiveHeader({ meeting, isOwner, isOver }: Props) {
             link={meeting.inviteUrl}
             icon={<Link2 aria-hidden />}
             done={{
-              title: 'Invite link copied',
-              description: 'Whoever opens it can join this one meeting.',
+              title: t`Invite link copied`,
+              description: t`Whoever opens it can join this one meeting.`,
             }}
-            failed={{ title: 'Failed to Copy', description: 'Could not copy invite link to clipboard' }}
+            failed={{ title: t`Failed to Copy`, description: t`Could not copy invite link to clipboard` }}
           >
-            Copy Invite Link
+            <Trans>Copy Invite Link</Trans>
           </CopyLinkButton>
           <ShareButton meeting={meeting} />
           {isOwner && <EndMeetingButton meetingId={meeting.id} />}
@@ -44,6 +47,7 @@ export function LiveHeader({ meeting, isOwner, isOver }: Props) {
 }
 
 function ShareButton({ meeting }: { meeting: MeetingDetail }) {
+  const { t } = useLingui();
   const { inviteUrl, title } = meeting;
   const isShareable = typeof navigator.share === 'function';
   if (!isShareable) {
@@ -51,10 +55,10 @@ function ShareButton({ meeting }: { meeting: MeetingDetail }) {
       <CopyLinkButton
         link={inviteUrl}
         icon={<Share2 aria-hidden />}
-        done={{ title: 'Link copied', description: 'Paste it wherever your guests will see it.' }}
-        failed={{ title: 'Copy Failed', description: 'Could not copy the link to clipboard' }}
+        done={{ title: t`Link copied`, description: t`Paste it wherever your guests will see it.` }}
+        failed={{ title: t`Copy Failed`, description: t`Could not copy the link to clipboard` }}
       >
-        Share
+        <Trans>Share</Trans>
       </CopyLinkButton>
     );
   }
@@ -62,12 +66,12 @@ function ShareButton({ meeting }: { meeting: MeetingDetail }) {
     navigator.share({ title, url: inviteUrl }).catch((error: unknown) => {
       // Closing the share sheet is a choice, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ title: 'Copy Failed', description: 'Could not share the link', variant: 'destructive' });
+      toast({ title: t`Copy Failed`, description: t`Could not share the link`, variant: 'destructive' });
     });
   return (
     <Button onClick={() => void handleShare()}>
       <Share2 aria-hidden />
-      Share
+      <Trans>Share</Trans>
     </Button>
   );
 }

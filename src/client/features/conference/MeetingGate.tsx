@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -14,6 +15,7 @@ interface Props {
 
 /** Lets nobody to a meeting's screen before the meeting is known. */
 export function MeetingGate({ id, children }: Props) {
+  const { t } = useLingui();
   const { data, error, refetch, isFetching } = useMeetingDetail(id);
   // Also for a meeting that was here a moment ago and has been deleted.
   if (isNotFound(error)) return <MeetingNotFound />;
@@ -22,8 +24,8 @@ export function MeetingGate({ id, children }: Props) {
     return (
       <Page>
         <ErrorState
-          title="The meeting could not be loaded"
-          message={messageOf(error, 'Please try again.')}
+          title={t`The meeting could not be loaded`}
+          message={messageOf(error, t`Please try again.`)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
@@ -33,7 +35,9 @@ export function MeetingGate({ id, children }: Props) {
   return (
     <Page>
       <div role="status" className="grid gap-2">
-        <span className="sr-only">Loading the meeting</span>
+        <span className="sr-only">
+          <Trans>Loading the meeting</Trans>
+        </span>
         <Skeleton className="h-5 w-52" />
         <Skeleton className="h-8 w-[min(26rem,80%)]" />
         <Skeleton className="mt-6 h-96 w-full" />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
@@ -8,12 +9,14 @@ export function MeetingNotFound() {
       <span className="mb-2 grid size-14 place-items-center rounded-full bg-bay-soft text-bay-strong">
         <SearchX aria-hidden className="size-7" />
       </span>
-      <h1 className="text-2xl">Meeting Not Found</h1>
+      <h1 className="text-2xl">
+        <Trans>Meeting Not Found</Trans>
+      </h1>
       <p className="max-w-[44ch] text-ink-muted">
-        The meeting you're looking for doesn't exist or you don't have access to it.
+        <Trans>The meeting you're looking for doesn't exist or you don't have access to it.</Trans>
       </p>
       <Link to="/meetings" className={buttonClass('primary', 'md', 'mt-4')}>
-        Back to Meetings
+        <Trans>Back to Meetings</Trans>
       </Link>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
@@ -5,6 +6,7 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 
 /** Takes the conference's place when the meeting is over, and leads on. */
 export function MeetingOver({ meeting }: { meeting: MeetingDetail }) {
+  const { t } = useLingui();
   const isCancelled = meeting.status === 'cancelled';
   return (
     <section
@@ -15,16 +17,16 @@ export function MeetingOver({ meeting }: { meeting: MeetingDetail }) {
         <CircleCheck aria-hidden className="size-6" />
       </span>
       <h2 className="pt-2 text-lg">
-        {isCancelled ? 'This meeting was cancelled' : 'This meeting has ended'}
+        {isCancelled ? t`This meeting was cancelled` : t`This meeting has ended`}
       </h2>
       <p className="max-w-[44ch] text-md text-ink-muted">
         {isCancelled
-          ? 'It will not take place.'
-          : 'Nobody is captured any more. The transcript and the summary are on the review screen.'}
+          ? t`It will not take place.`
+          : t`Nobody is captured any more. The transcript and the summary are on the review screen.`}
       </p>
       {isCancelled ? (
         <Link to="/meetings" className={buttonClass('primary', 'md', 'mt-3')}>
-          Back to Meetings
+          <Trans>Back to Meetings</Trans>
         </Link>
       ) : (
         <Link
@@ -32,7 +34,7 @@ export function MeetingOver({ meeting }: { meeting: MeetingDetail }) {
           params={{ id: meeting.id }}
           className={buttonClass('primary', 'md', 'mt-3')}
         >
-          Review this meeting
+          <Trans>Review this meeting</Trans>
         </Link>
       )}
     </section>

@@ -1,10 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { PageHeader } from '#client/ui/Page.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { dateTimeText, lengthText } from '#shared/rules/dateText.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
+import { lengthText } from './lengthText.ts';
 
 interface Props {
   meeting: MeetingDetail;
@@ -12,27 +14,30 @@ interface Props {
 }
 
 export function ReviewHeader({ meeting, primaryAction }: Props) {
+  const { t } = useLingui();
+  const dates = useDates();
   const { startedAt, endedAt } = meeting;
   const startTime = meeting.startTime ?? startedAt;
   const lengthMs = startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null;
-  const facts = [startTime && dateTimeText(startTime), lengthMs !== null && lengthText(lengthMs)];
+  const when = startTime ? dates.moment(startTime) : '';
+  const length = lengthMs === null ? '' : lengthText(lengthMs);
   return (
     <PageHeader
       title={meeting.title}
-      eyebrow={facts.filter(Boolean).join(', ')}
+      eyebrow={when && length ? t`${when}, ${length}` : when || length}
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
           <CopyLinkButton
             link={location.href}
             icon={<Share2 aria-hidden />}
-            done={{ title: 'Link copied', description: 'Everyone who was in this meeting can open it.' }}
-            failed={{ title: 'Copy Failed', description: 'Could not copy the link to clipboard' }}
+            done={{ title: t`Link copied`, description: t`Everyone who was in this meeting can open it.` }}
+            failed={{ title: t`Copy Failed`, description: t`Could not copy the link to clipboard` }}
           >
-            Share
+            <Trans>Share</Trans>
           </CopyLinkButton>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden />
-            Export
+            <Trans>Export</Trans>
           </Button>
           {primaryAction}
         </div>

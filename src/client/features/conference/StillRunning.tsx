@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Radio } from 'lucide-react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
@@ -9,9 +10,11 @@ export function StillRunning({ meeting }: { meeting: MeetingDetail }) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3 rounded-lg bg-bay-soft p-4 text-bay-strong print:hidden">
       <Radio aria-hidden className="size-5 shrink-0" />
-      <p className="min-w-48 flex-1 font-medium">This meeting is still going on.</p>
+      <p className="min-w-48 flex-1 font-medium">
+        <Trans>This meeting is still going on.</Trans>
+      </p>
       <Link to="/meetings/jitsi/$id" params={{ id: meeting.id }} className={buttonClass('primary')}>
-        Open the live meeting
+        <Trans>Open the live meeting</Trans>
       </Link>
     </div>
   );

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+
 /** The specified toolbar, less `fodeviceselection`, which today's conferences do not know any more. */
 const TOOLBAR_BUTTONS = [
   'microphone',
@@ -34,7 +36,7 @@ export function conferenceOptions({ roomName, displayName, email, parentNode }: 
     width: '100%',
     height: '100%',
     parentNode,
-    lang: 'en',
+    lang: i18n.locale,
     userInfo: { displayName, email },
     configOverwrite: {
       prejoinConfig: { enabled: false },

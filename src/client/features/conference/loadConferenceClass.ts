@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { ConferenceClass } from './conferenceOptions.ts';
 
 const SCRIPT_TIMEOUT_MS = 5_000;
-export const NO_SCRIPT = 'Failed to load Jitsi script from all sources';
 
 declare global {
   interface Window {
@@ -33,7 +33,7 @@ async function loadFirst(scripts: readonly string[]): Promise<LoadedConference> 
     loaded.set(script, Conference);
     return { Conference, script };
   }
-  throw new Error(NO_SCRIPT);
+  throw new Error(t`Failed to load Jitsi script from all sources`);
 }
 
 /** Our own server answers with a page or an error where it has no script; others do not let us look. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type ConferenceEvents, followConference } from './conferenceEvents.ts';
 import { type Conference, conferenceOptions } from './conferenceOptions.ts';
@@ -6,7 +7,6 @@ import { loadConferenceClass } from './loadConferenceClass.ts';
 
 /** A dead host emits nothing at all. */
 const JOIN_TIMEOUT_MS = 20_000;
-const NO_ANSWER = 'The meeting host does not answer';
 
 export type ConferencePhase = 'loading' | 'joined' | 'left' | 'failed';
 
@@ -56,7 +56,7 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
         domain,
         conferenceOptions({ roomName, displayName, email, parentNode: place.current }),
       );
-      joinTimer = setTimeout(() => fail(NO_ANSWER), JOIN_TIMEOUT_MS);
+      joinTimer = setTimeout(() => fail(t`The meeting host does not answer`), JOIN_TIMEOUT_MS);
       followConference(conference, {
         onJoined: () => {
           clearTimeout(joinTimer);

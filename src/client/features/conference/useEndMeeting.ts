@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
@@ -6,14 +7,15 @@ import { toast } from '#client/ui/toast.ts';
 import { meetingsApi } from '#shared/contract/meetings.ts';
 
 export function useEndMeeting(id: string) {
+  const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(meetingsApi.end, { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.meetings }),
     onError: (error) =>
       toast({
-        title: 'Failed to end meeting',
-        description: messageOf(error, 'Please try again.'),
+        title: t`Failed to end meeting`,
+        description: messageOf(error, t`Please try again.`),
         variant: 'destructive',
       }),
   });

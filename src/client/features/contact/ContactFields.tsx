@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -15,6 +16,7 @@ interface Props {
 
 /** Empties itself once the message is stored; whatever fails, what was typed stays. */
 export function ContactFields({ known }: Props) {
+  const { t } = useLingui();
   const sending = useSendMessage();
   const form = useForm({
     resolver: zodResolver(ContactForm),
@@ -30,23 +32,25 @@ export function ContactFields({ known }: Props) {
   );
 
   return (
-    <form noValidate onSubmit={handleSubmit} aria-label="Contact" className="grid gap-4">
+    <form noValidate onSubmit={handleSubmit} aria-label={t`Contact`} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" error={errors.name?.message}>
+        <Field label={t`Name`} error={errors.name?.message}>
           {(control) => <Input autoComplete="name" dir="auto" {...control} {...form.register('name')} />}
         </Field>
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={t`Email`} error={errors.email?.message}>
           {(control) => <EmailInput {...control} {...form.register('email')} />}
         </Field>
       </div>
-      <Field label="Subject" error={errors.subject?.message}>
+      <Field label={t`Subject`} error={errors.subject?.message}>
         {(control) => <Input dir="auto" {...control} {...form.register('subject')} />}
       </Field>
-      <Field label="Message" error={errors.message?.message}>
+      <Field label={t`Message`} error={errors.message?.message}>
         {(control) => <Textarea rows={6} dir="auto" {...control} {...form.register('message')} />}
       </Field>
       {sending.isError && (
-        <p className="text-md text-madder">Your message was not sent. What you typed is still here.</p>
+        <p className="text-md text-madder">
+          <Trans>Your message was not sent. What you typed is still here.</Trans>
+        </p>
       )}
       <Button
         type="submit"
@@ -55,7 +59,7 @@ export function ContactFields({ known }: Props) {
         className="justify-self-start max-sm:w-full"
         isBusy={sending.isPending}
       >
-        {sending.isPending ? 'Sending...' : 'Send Message'}
+        {sending.isPending ? t`Sending...` : t`Send Message`}
       </Button>
     </form>
   );

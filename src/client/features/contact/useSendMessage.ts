@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
@@ -9,11 +10,11 @@ export function useSendMessage() {
   return useMutation({
     mutationFn: (body: ContactForm) => call(contactApi.send, { body }),
     onSuccess: () =>
-      toast({ title: 'Message sent!', description: "We'll get back to you as soon as possible." }),
+      toast({ title: t`Message sent!`, description: t`We'll get back to you as soon as possible.` }),
     onError: (error) =>
       toast({
-        title: 'Message not sent',
-        description: messageOf(error, 'Please try again. Your text is still here.'),
+        title: t`Message not sent`,
+        description: messageOf(error, t`Please try again. Your text is still here.`),
         variant: 'destructive',
       }),
   });

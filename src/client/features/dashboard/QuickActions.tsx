@@ -1,39 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { AudioLines, Calendar, ChevronRight, type LucideIcon, Settings, Sparkles } from 'lucide-react';
 
 interface QuickAction {
-  name: string;
-  description: string;
+  name: MessageDescriptor;
+  description: MessageDescriptor;
   to: '/meetings' | '/ai-summaries' | '/audio-transcription' | '/settings';
   Icon: LucideIcon;
 }
 
 const ACTIONS: QuickAction[] = [
-  { name: 'All Meetings', description: 'Everything planned and past', to: '/meetings', Icon: Calendar },
+  { name: msg`All Meetings`, description: msg`Everything planned and past`, to: '/meetings', Icon: Calendar },
   {
-    name: 'AI Summaries',
-    description: 'Search what was said and decided',
+    name: msg`AI Summaries`,
+    description: msg`Search what was said and decided`,
     to: '/ai-summaries',
     Icon: Sparkles,
   },
   {
-    name: 'Transcription',
-    description: 'A recording becomes text',
+    name: msg`Transcription`,
+    description: msg`A recording becomes text`,
     to: '/audio-transcription',
     Icon: AudioLines,
   },
-  { name: 'Settings', description: 'Integrations and notifications', to: '/settings', Icon: Settings },
+  { name: msg`Settings`, description: msg`Integrations and notifications`, to: '/settings', Icon: Settings },
 ];
 
 export function QuickActions() {
+  const { t } = useLingui();
   return (
     <section aria-labelledby="quick-actions" className="grid gap-3">
       <h2 id="quick-actions" className="text-lg">
-        Quick Actions
+        <Trans>Quick Actions</Trans>
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {ACTIONS.map(({ name, description, to, Icon }) => (
-          <li key={name}>
+          <li key={name.id}>
             <Link
               to={to}
               className="group flex items-center gap-3.5 rounded-lg border border-line bg-surface p-4 transition-colors duration-150 hover:border-bay hover:bg-bay-soft"
@@ -42,8 +46,8 @@ export function QuickActions() {
                 <Icon aria-hidden className="size-5" strokeWidth={1.75} />
               </span>
               <span className="grid flex-1">
-                <span className="font-medium">{name}</span>
-                <span className="text-sm text-ink-muted">{description}</span>
+                <span className="font-medium">{t(name)}</span>
+                <span className="text-sm text-ink-muted">{t(description)}</span>
               </span>
               <ChevronRight aria-hidden className="size-4 text-ink-muted rtl:-scale-x-100" />
             </Link>

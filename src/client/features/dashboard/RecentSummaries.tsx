@@ -1,20 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { messageOf } from '#client/api/callError.ts';
+import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { formatMoment } from '#shared/rules/dates.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { useRecentSummaries } from './useDashboard.ts';
 
 export function RecentSummaries() {
+  const { t } = useLingui();
+  const dates = useDates();
   const summaries = useRecentSummaries();
   if (summaries.isError && !summaries.isFetching) {
     return (
       <ErrorState
-        title="Your summaries could not be loaded"
-        message={messageOf(summaries.error, 'Please try again.')}
+        title={t`Your summaries could not be loaded`}
+        message={messageOf(summaries.error, t`Please try again.`)}
         onRetry={() => void summaries.refetch()}
       />
     );
@@ -24,8 +27,8 @@ export function RecentSummaries() {
     return (
       <EmptyState
         icon={<Sparkles aria-hidden />}
-        title="No Meeting Summaries"
-        description="A meeting with the AI assistant is summarised as soon as it ends."
+        title={t`No Meeting Summaries`}
+        description={t`A meeting with the AI assistant is summarised as soon as it ends.`}
       />
     );
   }
@@ -42,7 +45,7 @@ export function RecentSummaries() {
                 {summary.meetingTitle}
               </h3>
               <time dateTime={summary.createdAt} className="text-md text-ink-muted tabular-nums">
-                {formatMoment(summary.createdAt)}
+                {dates.moment(summary.createdAt)}
               </time>
               <p
                 dir="auto"
@@ -58,13 +61,13 @@ export function RecentSummaries() {
               search={{}}
               className={buttonClass('secondary')}
             >
-              View Summary
+              <Trans>View Summary</Trans>
             </Link>
           </li>
         ))}
       </ul>
       <Link to="/ai-summaries" search={{}} className={buttonClass('secondary', 'md', 'justify-self-center')}>
-        View All Summaries
+        <Trans>View All Summaries</Trans>
       </Link>
     </div>
   );

@@ -1,16 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, Clock, FileText, type LucideIcon } from 'lucide-react';
 import { messageOf } from '#client/api/callError.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { decimalText } from '#shared/rules/decimalText.ts';
 import { useStats } from './useDashboard.ts';
 
 export function StatCards() {
+  const { t } = useLingui();
+  const language = useLanguage();
   const stats = useStats();
   if (stats.isError && !stats.isFetching) {
     return (
       <ErrorState
-        title="Your numbers could not be loaded"
-        message={messageOf(stats.error, 'Please try again.')}
+        title={t`Your numbers could not be loaded`}
+        message={messageOf(stats.error, t`Please try again.`)}
         onRetry={() => void stats.refetch()}
       />
     );
@@ -19,13 +24,23 @@ export function StatCards() {
   return (
     <dl className="grid grid-cols-3 gap-2 sm:gap-3" aria-busy={stats.isPending}>
       <StatCard
-        name="Upcoming Meetings"
+        name={t`Upcoming Meetings`}
         value={upcomingMeetings}
         Icon={CalendarClock}
         isLoading={stats.isPending}
       />
-      <StatCard name="Saved Summaries" value={savedSummaries} Icon={FileText} isLoading={stats.isPending} />
-      <StatCard name="Meeting Hours" value={meetingHours} Icon={Clock} isLoading={stats.isPending} />
+      <StatCard
+        name={t`Saved Summaries`}
+        value={savedSummaries}
+        Icon={FileText}
+        isLoading={stats.isPending}
+      />
+      <StatCard
+        name={t`Meeting Hours`}
+        value={decimalText(meetingHours, language)}
+        Icon={Clock}
+        isLoading={stats.isPending}
+      />
     </dl>
   );
 }

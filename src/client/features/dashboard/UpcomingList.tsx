@@ -1,12 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '#client/api/callError.ts';
+import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import { formatMoment } from '#shared/rules/dates.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { useUpcomingMeetings } from './useDashboard.ts';
 
@@ -19,12 +20,14 @@ interface Props {
 }
 
 export function UpcomingList({ renderBadge, renderJoin }: Props) {
+  const { t } = useLingui();
+  const dates = useDates();
   const meetings = useUpcomingMeetings();
   if (meetings.isError && !meetings.isFetching) {
     return (
       <ErrorState
-        title="Your meetings could not be loaded"
-        message={messageOf(meetings.error, 'Please try again.')}
+        title={t`Your meetings could not be loaded`}
+        message={messageOf(meetings.error, t`Please try again.`)}
         onRetry={() => void meetings.refetch()}
       />
     );
@@ -34,11 +37,11 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
     return (
       <EmptyState
         icon={<CalendarPlus aria-hidden />}
-        title="No Upcoming Meetings"
-        description="Schedule one and it shows here."
+        title={t`No Upcoming Meetings`}
+        description={t`Schedule one and it shows here.`}
         action={
           <Link to="/meetings" search={{}} className={buttonClass('primary')}>
-            Start a Meeting
+            <Trans>Start a Meeting</Trans>
           </Link>
         }
       />
@@ -55,9 +58,9 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
               </h3>
               <p className="flex flex-wrap items-center gap-2 text-md text-ink-muted tabular-nums">
                 {meeting.startTime ? (
-                  <time dateTime={meeting.startTime}>{formatMoment(meeting.startTime)}</time>
+                  <time dateTime={meeting.startTime}>{dates.moment(meeting.startTime)}</time>
                 ) : (
-                  'No time set'
+                  t`No time set`
                 )}
                 {renderBadge(meeting)}
               </p>
@@ -68,7 +71,7 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
       </ul>
       {meetings.data.length > SHOWN && (
         <Link to="/meetings" search={{}} className={buttonClass('secondary', 'md', 'justify-self-center')}>
-          View All Meetings
+          <Trans>View All Meetings</Trans>
         </Link>
       )}
     </div>

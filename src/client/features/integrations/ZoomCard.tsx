@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { call } from '#client/api/call.ts';
@@ -9,12 +10,13 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { integrationsApi } from '#shared/contract/integrations.ts';
 
 export function ZoomCard() {
+  const { t } = useLingui();
   const zoom = useQuery({ queryKey: queryKeys.zoom, queryFn: () => call(integrationsApi.zoomStatus) });
   if (zoom.isError && !zoom.isFetching) {
     return (
       <ErrorState
-        title="The integrations could not be loaded"
-        message={messageOf(zoom.error, 'Please try again.')}
+        title={t`The integrations could not be loaded`}
+        message={messageOf(zoom.error, t`Please try again.`)}
         onRetry={() => void zoom.refetch()}
       />
     );
@@ -36,12 +38,12 @@ export function ZoomCard() {
       />
       <div className="grid gap-1">
         <h2 id="zoom-title" className="text-lg">
-          {isConfigured ? 'Zoom SDK Configured' : 'Zoom is not configured'}
+          {isConfigured ? t`Zoom SDK Configured` : t`Zoom is not configured`}
         </h2>
         <p className="max-w-[65ch] text-md text-ink-muted">
           {isConfigured
-            ? 'Zoom meetings can be created and joined through the platform.'
-            : 'This server has no Zoom credentials, so Zoom meetings cannot be created here. Your meetings run on Jitsi.'}
+            ? t`Zoom meetings can be created and joined through the platform.`
+            : t`This server has no Zoom credentials, so Zoom meetings cannot be created here. Your meetings run on Jitsi.`}
         </p>
       </div>
     </section>

@@ -1,27 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { SampleSummary } from './SampleSummary.tsx';
 
-const BENEFITS = [
+const BENEFITS: { title: MessageDescriptor; text: MessageDescriptor }[] = [
   {
-    title: 'Save 5+ hours per week',
-    text: 'Stop writing minutes. Read them, correct a word, send them.',
+    title: msg`Save 5+ hours per week`,
+    text: msg`Stop writing minutes. Read them, correct a word, send them.`,
   },
-  { title: 'Improve meeting quality', text: 'People listen when nobody has to type.' },
-  { title: 'Capture every detail', text: 'Jump from any line of the summary to the moment it was said.' },
+  { title: msg`Improve meeting quality`, text: msg`People listen when nobody has to type.` },
+  {
+    title: msg`Capture every detail`,
+    text: msg`Jump from any line of the summary to the moment it was said.`,
+  },
 ];
 
 export function Benefits() {
+  const { t } = useLingui();
   return (
     <section aria-labelledby="benefits-title" className="bg-bay text-on-bay dark:bg-bay-soft dark:text-ink">
       <div className="mx-auto grid max-w-[72rem] items-center gap-12 px-4 py-16 sm:px-6 lg:grid-cols-2 lg:py-24">
         <div className="grid gap-9">
           <h2 id="benefits-title" className="max-w-[16ch] text-2xl lg:text-3xl">
-            Give the hour back to the people in it
+            <Trans>Give the hour back to the people in it</Trans>
           </h2>
           <ul className="grid gap-6">
             {BENEFITS.map(({ title, text }) => (
-              <li key={title} className="border-s-2 border-current/35 ps-4">
-                <h3 className="text-lg">{title}</h3>
-                <p className="pt-0.5 text-base opacity-90">{text}</p>
+              <li key={title.id} className="border-s-2 border-current/35 ps-4">
+                <h3 className="text-lg">{t(title)}</h3>
+                <p className="pt-0.5 text-base opacity-90">{t(text)}</p>
               </li>
             ))}
           </ul>

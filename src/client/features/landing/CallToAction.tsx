@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 
@@ -6,13 +7,13 @@ export function CallToAction() {
     <section aria-labelledby="start-title" className="mx-auto max-w-[72rem] px-4 sm:px-6">
       <div className="grid justify-items-center gap-4 rounded-lg bg-bay-soft px-6 py-14 text-center lg:py-16">
         <h2 id="start-title" className="max-w-[22ch] text-2xl lg:text-3xl">
-          Let your next meeting write its own minutes
+          <Trans>Let your next meeting write its own minutes</Trans>
         </h2>
         <p className="max-w-[46ch] text-base text-ink-muted lg:text-lg">
-          Fourteen days, three meetings, no credit card. Your first transcript is minutes away.
+          <Trans>Fourteen days, three meetings, no credit card. Your first transcript is minutes away.</Trans>
         </p>
         <Link to="/login" search={{ mode: 'register' }} className={buttonClass('primary', 'lg', 'mt-2')}>
-          Start Free Trial
+          <Trans>Start Free Trial</Trans>
         </Link>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { anchorScroll } from '#client/ui/anchorScroll.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
@@ -10,22 +11,26 @@ export function Hero() {
       <div className="mx-auto grid max-w-[72rem] items-center gap-x-12 gap-y-12 px-4 pt-14 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pt-24 lg:pb-20">
         <div className="grid justify-items-start gap-6">
           <p className="text-md font-medium text-bay-strong">
-            Made in Algeria, for Arabic, French and English rooms
+            <Trans>Made in Algeria, for Arabic, French and English rooms</Trans>
           </p>
           <h1
             id="hero-title"
             className="text-[clamp(2.375rem,5.4vw,4.25rem)] leading-[1.04] tracking-[-0.03em] text-balance"
           >
-            Everyone speaks. <br />
-            Nothing gets lost.
+            <Trans>
+              Everyone speaks. <br />
+              Nothing gets lost.
+            </Trans>
           </h1>
           <p className="max-w-[46ch] text-lg leading-relaxed text-ink-muted">
-            Your meeting is transcribed as it happens, speaker by speaker, then summed up into key points,
-            decisions and action items.
+            <Trans>
+              Your meeting is transcribed as it happens, speaker by speaker, then summed up into key points,
+              decisions and action items.
+            </Trans>
           </p>
           <div className="flex w-full flex-wrap gap-3 pt-2 max-sm:*:flex-1">
             <Link to="/login" search={{ mode: 'register' }} className={buttonClass('primary', 'lg')}>
-              Start Free Trial
+              <Trans>Start Free Trial</Trans>
             </Link>
             <Link
               to="/"
@@ -33,7 +38,7 @@ export function Hero() {
               hashScrollIntoView={anchorScroll()}
               className={buttonClass('secondary', 'lg')}
             >
-              View Pricing
+              <Trans>View Pricing</Trans>
             </Link>
           </div>
         </div>

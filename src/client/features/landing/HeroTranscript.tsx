@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { cx } from '#client/ui/cx.ts';
 
 interface Line {
@@ -37,24 +39,31 @@ const LINES: Line[] = [
 ];
 
 const POINTS = [
-  { kind: 'decision', label: 'Decision', text: 'Approve the Q3 budget before Thursday', time: '00:42' },
+  {
+    kind: 'decision',
+    label: msg`Decision`,
+    text: msg`Approve the Q3 budget before Thursday`,
+    time: '00:42',
+  },
   {
     kind: 'action',
-    label: 'Action',
-    text: 'Yacine sends the final version, Wednesday evening',
+    label: msg`Action`,
+    text: msg`Yacine sends the final version, Wednesday evening`,
     time: '00:51',
   },
 ];
 
 /** A minute of a meeting that never was, as the product would show it. */
 export function HeroTranscript() {
+  const { t } = useLingui();
   return (
     <figure className="group overflow-hidden rounded-lg border border-line bg-surface shadow-pop">
       <figcaption className="flex items-center justify-between border-b border-line px-5 py-3 text-md">
         <span className="flex items-center gap-2">
           <span aria-hidden className="size-2 animate-breathe rounded-full bg-madder" />
-          Live transcript
-          <span className="text-ink-muted">(sample)</span>
+          <Trans>
+            Live transcript <span className="text-ink-muted">(sample)</span>
+          </Trans>
         </span>
         <span className="text-ink-muted tabular-nums">01:07</span>
       </figcaption>
@@ -82,7 +91,9 @@ export function HeroTranscript() {
         ))}
       </ul>
       <div className="bg-deglet-soft px-5 py-4">
-        <p className="pb-1.5 text-md font-semibold text-deglet-ink">Drawn from this minute</p>
+        <p className="pb-1.5 text-md font-semibold text-deglet-ink">
+          <Trans>Drawn from this minute</Trans>
+        </p>
         <ul className="grid gap-1 text-md">
           {POINTS.map(({ kind, label, text, time }) => (
             <li
@@ -91,7 +102,7 @@ export function HeroTranscript() {
               className="-mx-2 flex items-baseline justify-between gap-3 rounded-sm px-2 py-1 transition-colors duration-150 hover:bg-deglet-mark"
             >
               <span>
-                <strong className="font-semibold">{label}</strong> {text}
+                <strong className="font-semibold">{t(label)}</strong> {t(text)}
               </span>
               <span className="shrink-0 text-sm text-deglet-ink tabular-nums">{time}</span>
             </li>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { MeetingForm } from './MeetingForm.tsx';
@@ -10,8 +11,9 @@ interface Props {
 }
 
 export function CreateMeetingDialog({ open, onOpenChange }: Props) {
+  const { t } = useLingui();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Start a Meeting" staysOnOutsideClick>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Start a Meeting`} staysOnOutsideClick>
       <CreateMeeting onDone={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -19,13 +21,14 @@ export function CreateMeetingDialog({ open, onOpenChange }: Props) {
 
 /** Mounted with the dialog, so that each opening proposes times from now. */
 function CreateMeeting({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
   const [values] = useState(() => newMeetingValues(new Date()));
   const create = useCreateMeeting();
   return (
     <MeetingForm
       values={values}
-      submitLabel="Create Meeting"
-      busyLabel="Creating..."
+      submitLabel={t`Create Meeting`}
+      busyLabel={t`Creating...`}
       isBusy={create.isPending}
       onCancel={onDone}
       onSubmit={(draft) => create.mutateAsync(draft).then(onDone)}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
@@ -12,21 +13,23 @@ interface Props {
 }
 
 export function EditMeetingDialog({ meeting, open, onOpenChange }: Props) {
+  const { t } = useLingui();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Meeting" staysOnOutsideClick>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Edit Meeting`} staysOnOutsideClick>
       <EditMeeting meeting={meeting} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
 function EditMeeting({ meeting, onDone }: { meeting: Meeting; onDone: () => void }) {
+  const { t } = useLingui();
   const [values] = useState(() => valuesOfMeeting(meeting, new Date()));
   const update = useUpdateMeeting(meeting.id);
   return (
     <MeetingForm
       values={values}
-      submitLabel="Save Changes"
-      busyLabel="Saving..."
+      submitLabel={t`Save Changes`}
+      busyLabel={t`Saving...`}
       isBusy={update.isPending}
       onCancel={onDone}
       onSubmit={(draft) => update.mutateAsync(draft).then(onDone)}

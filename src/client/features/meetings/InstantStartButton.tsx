@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Zap } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
@@ -10,6 +11,7 @@ const PAUSE_MS = 1000;
 
 /** Opens a fresh room in a tab of its own; no meeting is stored. */
 export function InstantStartButton() {
+  const { t } = useLingui();
   const [isCreating, setIsCreating] = useState(false);
 
   const handleClick = () => {
@@ -20,20 +22,20 @@ export function InstantStartButton() {
     const tab = window.open(address, '_blank');
     if (!tab) {
       toast({
-        title: 'Error',
-        description: 'Failed to create instant meeting. Please try again.',
+        title: t`Error`,
+        description: t`Failed to create instant meeting. Please try again.`,
         variant: 'destructive',
       });
       return;
     }
     tab.opener = null;
-    toast({ title: 'Meeting created!', description: 'You are being redirected to your meeting room.' });
+    toast({ title: t`Meeting created!`, description: t`You are being redirected to your meeting room.` });
   };
 
   return (
     <Button onClick={handleClick} disabled={isCreating}>
       <Zap aria-hidden />
-      {isCreating ? 'Creating...' : 'Instant Meeting'}
+      {isCreating ? t`Creating...` : t`Instant Meeting`}
     </Button>
   );
 }

@@ -1,17 +1,21 @@
+import { Trans } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDates } from '#client/language/useDates.ts';
 import { Card } from '#client/ui/Card.tsx';
 import type { Invitation } from '#shared/contract/meetings.ts';
-import { formatMoment } from '#shared/rules/dates.ts';
 import { StatusBadge } from './MeetingBadges.tsx';
 
 export function InvitationCard({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
+  const dates = useDates();
   const { title, startTime, status, invitedBy } = invitation;
   return (
     <Card className="grid gap-5" aria-labelledby="invitation-title">
       <div className="grid gap-2">
         <p className="text-md text-ink-muted">
-          <bdi className="font-medium text-ink">{invitedBy}</bdi> invites you to
+          <Trans>
+            <bdi className="font-medium text-ink">{invitedBy}</bdi> invites you to
+          </Trans>
         </p>
         <h1 id="invitation-title" dir="auto" className="text-xl">
           {title}
@@ -20,7 +24,7 @@ export function InvitationCard({ invitation, children }: { invitation: Invitatio
           {startTime && (
             <>
               <CalendarClock aria-hidden className="size-4" />
-              <time dateTime={startTime}>{formatMoment(startTime)}</time>
+              <time dateTime={startTime}>{dates.moment(startTime)}</time>
             </>
           )}
           <StatusBadge status={status} />

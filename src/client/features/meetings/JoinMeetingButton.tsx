@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
+import { serverText } from '#client/language/serverText.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { type ButtonVariant, buttonClass } from '#client/ui/buttonClass.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -19,25 +21,26 @@ export function JoinMeetingButton({ meeting, to }: Props) {
   if (meeting.meetingProvider !== 'jitsi') return <ZoomJoinButton meetingId={meeting.id} variant={variant} />;
   return (
     <Link to={to} params={{ id: meeting.id }} className={buttonClass(variant)}>
-      Join Meeting
+      <Trans>Join Meeting</Trans>
     </Link>
   );
 }
 
 function ZoomJoinButton({ meetingId, variant }: { meetingId: string; variant: ButtonVariant }) {
+  const { t } = useLingui();
   const fail = (description: string) =>
-    toast({ title: 'Failed to join meeting', description, variant: 'destructive' });
+    toast({ title: t`Failed to join meeting`, description, variant: 'destructive' });
   const join = useMutation({
     mutationFn: () => call(integrationsApi.zoomJoin, { query: { meetingId } }),
     onSuccess: ({ success, joinUrl, message }) => {
       if (success && joinUrl?.startsWith('https://')) location.assign(joinUrl);
-      else fail(message ?? 'Please try again.');
+      else fail(message ? serverText(message) : t`Please try again.`);
     },
-    onError: (error) => fail(messageOf(error, 'Please try again.')),
+    onError: (error) => fail(messageOf(error, t`Please try again.`)),
   });
   return (
     <Button variant={variant} isBusy={join.isPending} onClick={() => join.mutate()}>
-      Join Meeting
+      <Trans>Join Meeting</Trans>
     </Button>
   );
 }

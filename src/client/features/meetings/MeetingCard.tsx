@@ -1,10 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Link2 } from 'lucide-react';
 import { memo } from 'react';
+import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import { formatDay, formatEnd, formatTime } from '#shared/rules/dates.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 import { JoinMeetingButton } from './JoinMeetingButton.tsx';
 import { MeetingBadges } from './MeetingBadges.tsx';
@@ -48,7 +49,7 @@ function MainActions({ meeting }: { meeting: Meeting }) {
     <>
       {meeting.status === 'completed' && (
         <Link to="/meeting/$id/summary" params={{ id: meeting.id }} className={buttonClass('secondary')}>
-          View Summary
+          <Trans>View Summary</Trans>
         </Link>
       )}
       <Link
@@ -57,26 +58,27 @@ function MainActions({ meeting }: { meeting: Meeting }) {
         search={{}}
         className={buttonClass('secondary')}
       >
-        View Details
+        <Trans>View Details</Trans>
       </Link>
     </>
   );
 }
 
 function MeetingTimes({ meeting: { startTime, endTime } }: { meeting: Meeting }) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const [day, time] = [startTime && dates.day(startTime), startTime && dates.time(startTime)];
   return (
     <p className="flex items-center gap-2 text-md text-ink-muted tabular-nums">
       <CalendarClock aria-hidden className="size-4 shrink-0" />
       {startTime && endTime ? (
         <span>
-          <time dateTime={startTime}>
-            {formatDay(startTime)}, {formatTime(startTime)}
-          </time>
+          <time dateTime={startTime}>{t`${day}, ${time}`}</time>
           {' - '}
-          <time dateTime={endTime}>{formatEnd(startTime, endTime)}</time>
+          <time dateTime={endTime}>{dates.end(startTime, endTime)}</time>
         </span>
       ) : (
-        'No time set'
+        <Trans>No time set</Trans>
       )}
     </p>
   );

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller, useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function MeetingForm({ values, submitLabel, busyLabel, isBusy, onCancel, onSubmit }: Props) {
+  const { t } = useLingui();
   const form = useForm({ resolver: zodResolver(MeetingDraft), defaultValues: values });
   const { errors, dirtyFields } = form.formState;
 
@@ -43,24 +45,24 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, onCancel, 
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={t`Title`} error={errors.title?.message}>
         {(control) => <Input dir="auto" autoComplete="off" {...control} {...title} />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Start Time" error={errors.startTime?.message}>
+        <Field label={t`Start Time`} error={errors.startTime?.message}>
           {(control) => (
             <Input type="datetime-local" {...control} {...startTime} onChange={handleStartChange} />
           )}
         </Field>
-        <Field label="End Time" error={errors.endTime?.message}>
+        <Field label={t`End Time`} error={errors.endTime?.message}>
           {(control) => <Input type="datetime-local" {...control} {...form.register('endTime')} />}
         </Field>
       </div>
       <input type="hidden" {...form.register('meetingProvider')} />
       {values.meetingProvider === 'jitsi' && (
         <Field
-          label="Jitsi Domain"
-          help="Default is the public Jitsi server. You can change this to your self-hosted domain."
+          label={t`Jitsi Domain`}
+          help={t`Default is the public Jitsi server. You can change this to your self-hosted domain.`}
           error={errors.jitsiDomain?.message}
         >
           {(control) => (
@@ -82,8 +84,8 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, onCancel, 
           name="botEnabled"
           render={({ field }) => (
             <Switch
-              label="AI Assistant"
-              help="Transcribes what is said and summarises it"
+              label={t`AI Assistant`}
+              help={t`Transcribes what is said and summarises it`}
               checked={field.value ?? true}
               onChange={field.onChange}
             />
@@ -94,8 +96,8 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, onCancel, 
           name="enableRecording"
           render={({ field }) => (
             <Switch
-              label="Recording"
-              help="Lets you record the meeting in your browser"
+              label={t`Recording`}
+              help={t`Lets you record the meeting in your browser`}
               checked={field.value ?? true}
               onChange={field.onChange}
             />
@@ -103,7 +105,9 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, onCancel, 
         />
       </div>
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {isBusy ? busyLabel : submitLabel}
         </Button>

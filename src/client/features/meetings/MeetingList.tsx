@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { memo, useDeferredValue } from 'react';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
@@ -31,7 +32,7 @@ export function MeetingListSkeleton() {
   return (
     <div className="grid gap-3">
       <p role="status" className="text-md text-ink-muted">
-        Loading your meetings...
+        <Trans>Loading your meetings...</Trans>
       </p>
       {['first', 'second', 'third'].map((key) => (
         <div key={key} className="grid gap-3 rounded-lg border border-line bg-surface p-5">

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 /** The meetings that are going on, above everything else. */
@@ -6,7 +7,7 @@ export function NowBand({ children }: { children: ReactNode }) {
     <section aria-labelledby="now-title" className="grid gap-3 rounded-lg bg-pine-soft p-3 sm:p-4">
       <h2 id="now-title" className="flex items-center gap-2.5 px-1 text-lg text-pine">
         <span aria-hidden className="size-2.5 animate-breathe rounded-full bg-pine" />
-        Now
+        <Trans>Now</Trans>
       </h2>
       {children}
     </section>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarX, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -11,23 +12,25 @@ type OpenDialog = 'edit' | 'cancel' | 'delete' | null;
 
 /** What only the owner of a meeting may do with it. */
 export function OwnerActions({ meeting }: { meeting: Meeting }) {
+  const { t } = useLingui();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const remove = useDeleteMeeting(meeting.id);
   const cancel = useCancelMeeting(meeting.id);
   const close = () => setDialog(null);
+  const { title } = meeting;
   return (
     <>
       {!isPast(meeting.status) && (
-        <IconButton label="Edit" onClick={() => setDialog('edit')}>
+        <IconButton label={t`Edit`} onClick={() => setDialog('edit')}>
           <Pencil aria-hidden />
         </IconButton>
       )}
       {isUpcoming(meeting.status) && (
-        <IconButton label="Cancel Meeting" onClick={() => setDialog('cancel')}>
+        <IconButton label={t`Cancel Meeting`} onClick={() => setDialog('cancel')}>
           <CalendarX aria-hidden />
         </IconButton>
       )}
-      <IconButton label="Delete" variant="danger-ghost" onClick={() => setDialog('delete')}>
+      <IconButton label={t`Delete`} variant="danger-ghost" onClick={() => setDialog('delete')}>
         <Trash2 aria-hidden />
       </IconButton>
 
@@ -36,15 +39,15 @@ export function OwnerActions({ meeting }: { meeting: Meeting }) {
         <ConfirmDialog
           open
           onOpenChange={close}
-          title="Cancel this meeting?"
+          title={t`Cancel this meeting?`}
           description={
-            <>
-              <bdi className="font-medium text-ink">{meeting.title}</bdi> moves to your past meetings, and
-              nobody can join it any more.
-            </>
+            <Trans>
+              <bdi className="font-medium text-ink">{title}</bdi> moves to your past meetings, and nobody can
+              join it any more.
+            </Trans>
           }
-          confirmLabel="Cancel Meeting"
-          cancelLabel="Keep It"
+          confirmLabel={t`Cancel Meeting`}
+          cancelLabel={t`Keep It`}
           isBusy={cancel.isPending}
           onConfirm={() => cancel.mutate(undefined, { onSuccess: close })}
         />
@@ -53,14 +56,14 @@ export function OwnerActions({ meeting }: { meeting: Meeting }) {
         <ConfirmDialog
           open
           onOpenChange={close}
-          title="Delete this meeting?"
+          title={t`Delete this meeting?`}
           description={
-            <>
-              <bdi className="font-medium text-ink">{meeting.title}</bdi> is deleted with its transcript and
-              summary. This cannot be undone.
-            </>
+            <Trans>
+              <bdi className="font-medium text-ink">{title}</bdi> is deleted with its transcript and summary.
+              This cannot be undone.
+            </Trans>
           }
-          confirmLabel="Delete"
+          confirmLabel={t`Delete`}
           isDestructive
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate(undefined, { onSuccess: close })}

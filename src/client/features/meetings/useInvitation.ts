@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
@@ -12,6 +13,7 @@ export const useInvitation = (token: string) =>
   });
 
 export function useAcceptInvitation(token: string) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(meetingsApi.acceptInvitation, { params: { token } }),
@@ -21,8 +23,8 @@ export function useAcceptInvitation(token: string) {
       ),
     onError: (error) =>
       toast({
-        title: 'Failed to join meeting',
-        description: messageOf(error, 'Please try again.'),
+        title: t`Failed to join meeting`,
+        description: messageOf(error, t`Please try again.`),
         variant: 'destructive',
       }),
   });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
@@ -37,7 +38,7 @@ function useMeetingChange<Input = void>({ change, done, failed }: Change<Input>)
       return refreshMeetings(queryClient);
     },
     onError: (error) =>
-      toast({ title: failed, description: messageOf(error, 'Please try again.'), variant: 'destructive' }),
+      toast({ title: failed, description: messageOf(error, t`Please try again.`), variant: 'destructive' }),
   });
 }
 
@@ -51,34 +52,34 @@ const refreshMeetings = (queryClient: QueryClient) =>
 export const useCreateMeeting = () =>
   useMeetingChange({
     change: (body: MeetingDraft) => call(meetingsApi.create, { body }),
-    done: 'Meeting created',
-    failed: 'Failed to create meeting',
+    done: t`Meeting created`,
+    failed: t`Failed to create meeting`,
   });
 
 export const useUpdateMeeting = (id: string) =>
   useMeetingChange({
     change: (body: MeetingChanges) => call(meetingsApi.update, { params: { id }, body }),
-    done: 'Meeting updated',
-    failed: 'Failed to update meeting',
+    done: t`Meeting updated`,
+    failed: t`Failed to update meeting`,
   });
 
 export const useDeleteMeeting = (id: string) =>
   useMeetingChange({
     change: () => call(meetingsApi.remove, { params: { id } }),
-    done: 'Meeting deleted',
-    failed: 'Failed to delete meeting',
+    done: t`Meeting deleted`,
+    failed: t`Failed to delete meeting`,
   });
 
 export const useCancelMeeting = (id: string) =>
   useMeetingChange({
     change: () => call(meetingsApi.cancel, { params: { id } }),
-    done: 'Meeting cancelled',
-    failed: 'Failed to cancel meeting',
+    done: t`Meeting cancelled`,
+    failed: t`Failed to cancel meeting`,
   });
 
 export const useCleanPastMeetings = () =>
   useMeetingChange({
     change: () => call(meetingsApi.removePast),
-    done: 'Past meetings cleaned',
-    failed: 'Failed to clean past meetings',
+    done: t`Past meetings cleaned`,
+    failed: t`Failed to clean past meetings`,
   });

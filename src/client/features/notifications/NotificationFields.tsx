@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -10,6 +11,7 @@ import { NotificationForm, type NotificationSettings } from '#shared/contract/no
 import { useSaveNotificationSettings } from './useNotificationSettings.ts';
 
 export function NotificationFields({ settings }: { settings: NotificationSettings }) {
+  const { t } = useLingui();
   const save = useSaveNotificationSettings();
   const { slackWebhookUrl: savedUrl } = settings;
   // With Slack off its field is hidden, and what cannot be seen must not stand in the way of saving.
@@ -32,17 +34,19 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
   return (
     <Card aria-labelledby="notifications-title">
       <h2 id="notifications-title" className="pb-1 text-lg">
-        Notification Settings
+        <Trans>Notification Settings</Trans>
       </h2>
-      <p className="pb-4 text-md text-ink-muted">How you are told that a meeting's summary is ready.</p>
+      <p className="pb-4 text-md text-ink-muted">
+        <Trans>How you are told that a meeting's summary is ready.</Trans>
+      </p>
       <form noValidate onSubmit={handleSubmit} className="grid gap-3">
         <Controller
           control={form.control}
           name="emailEnabled"
           render={({ field }) => (
             <Switch
-              label="Email Notifications"
-              help="A message to your email address"
+              label={t`Email Notifications`}
+              help={t`A message to your email address`}
               checked={field.value}
               onChange={field.onChange}
             />
@@ -53,8 +57,8 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
           name="slackEnabled"
           render={({ field }) => (
             <Switch
-              label="Slack Notifications"
-              help="A message in a Slack channel"
+              label={t`Slack Notifications`}
+              help={t`A message in a Slack channel`}
               checked={field.value}
               onChange={field.onChange}
             />
@@ -62,8 +66,8 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
         />
         {hasSlack && (
           <Field
-            label="Slack Webhook URL"
-            help="Slack gives you this address when you add an incoming webhook to a channel"
+            label={t`Slack Webhook URL`}
+            help={t`Slack gives you this address when you add an incoming webhook to a channel`}
             error={form.formState.errors.slackWebhookUrl?.message}
           >
             {(control) => (
@@ -81,10 +85,12 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
         )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
           <p className="max-w-[56ch] text-sm text-ink-muted">
-            This server does not send notifications yet; your choices are kept for when it does.
+            <Trans>
+              This server does not send notifications yet; your choices are kept for when it does.
+            </Trans>
           </p>
           <Button type="submit" variant="primary" isBusy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Notification Settings'}
+            {save.isPending ? t`Saving...` : t`Save Notification Settings`}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { messageOf } from '#client/api/callError.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
@@ -5,13 +6,14 @@ import { NotificationFields } from './NotificationFields.tsx';
 import { useNotificationSettings } from './useNotificationSettings.ts';
 
 export function NotificationsTab() {
+  const { t } = useLingui();
   const settings = useNotificationSettings();
   if (settings.data) return <NotificationFields settings={settings.data} />;
   if (!settings.isError || settings.isFetching) return <Skeleton className="h-72 w-full rounded-lg" />;
   return (
     <ErrorState
-      title="Your settings could not be loaded"
-      message={messageOf(settings.error, 'Please try again.')}
+      title={t`Your settings could not be loaded`}
+      message={messageOf(settings.error, t`Please try again.`)}
       onRetry={() => void settings.refetch()}
     />
   );

@@ -1,8 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { BillingPeriod } from '#shared/rules/plans.ts';
 
-const PERIODS: { value: BillingPeriod; label: string }[] = [
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'yearly', label: 'Yearly (save 10%)' },
+const PERIODS: { value: BillingPeriod; label: MessageDescriptor }[] = [
+  { value: 'monthly', label: msg`Monthly` },
+  { value: 'yearly', label: msg`Yearly (save 10%)` },
 ];
 
 interface Props {
@@ -11,9 +14,12 @@ interface Props {
 }
 
 export function BillingToggle({ period, onChange }: Props) {
+  const { t } = useLingui();
   return (
     <fieldset className="inline-flex rounded-md border border-line-strong bg-surface p-1">
-      <legend className="sr-only">Billing period</legend>
+      <legend className="sr-only">
+        <Trans>Billing period</Trans>
+      </legend>
       {PERIODS.map(({ value, label }) => (
         <button
           key={value}
@@ -22,7 +28,7 @@ export function BillingToggle({ period, onChange }: Props) {
           onClick={() => onChange(value)}
           className="min-h-11 rounded-sm px-4 text-md font-medium text-ink-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-bay aria-pressed:text-on-bay lg:min-h-9"
         >
-          {label}
+          {t(label)}
         </button>
       ))}
     </fieldset>

@@ -1,8 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Clock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '#client/ui/cx.ts';
-import type { BillingPeriod, Plan, PlanFeature } from '#shared/rules/plans.ts';
+import type { BillingPeriod, Plan } from '#shared/rules/plans.ts';
 import { PlanPrice } from './PlanPrice.tsx';
+import { PLAN_TEXTS, type PlanFeature } from './planTexts.ts';
 
 interface Props {
   plan: Plan;
@@ -13,7 +15,9 @@ interface Props {
 }
 
 export function PlanCard({ plan, period, extras = [], action }: Props) {
+  const { t } = useLingui();
   const titleId = useId();
+  const { name, description, features } = PLAN_TEXTS[plan.title];
   return (
     <article
       aria-labelledby={titleId}
@@ -25,20 +29,20 @@ export function PlanCard({ plan, period, extras = [], action }: Props) {
       <header className="grid gap-1">
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
           <h3 id={titleId} className="text-lg">
-            {plan.title}
+            {t(name)}
           </h3>
           {plan.isPopular && (
             <span className="rounded-full bg-bay px-2.5 py-1 text-xs leading-none font-medium text-on-bay">
-              Most Popular
+              <Trans>Most Popular</Trans>
             </span>
           )}
         </div>
-        <p className="text-md text-ink-muted lg:min-h-11">{plan.description}</p>
+        <p className="text-md text-ink-muted lg:min-h-11">{t(description)}</p>
       </header>
       <PlanPrice plan={plan} period={period} />
       <ul className="grid gap-2.5 text-md">
-        {[...plan.features, ...extras].map((feature) => (
-          <FeatureLine key={feature.text} {...feature} />
+        {[...features, ...extras].map((feature) => (
+          <FeatureLine key={feature.text.id} {...feature} />
         ))}
       </ul>
       <div className="mt-auto grid pt-1">{action}</div>
@@ -47,6 +51,7 @@ export function PlanCard({ plan, period, extras = [], action }: Props) {
 }
 
 function FeatureLine({ text, isComingSoon }: PlanFeature) {
+  const { t } = useLingui();
   const Icon = isComingSoon ? Clock : Check;
   return (
     <li className="flex gap-2.5">
@@ -55,12 +60,12 @@ function FeatureLine({ text, isComingSoon }: PlanFeature) {
         className={cx('mt-[0.2em] size-4 shrink-0', isComingSoon ? 'text-ink-muted' : 'text-bay')}
       />
       <span className={cx(isComingSoon && 'text-ink-muted')}>
-        {text}
+        {t(text)}
         {isComingSoon && (
           <>
             {' '}
             <span className="inline-block rounded-sm bg-sunken px-1.5 text-xs whitespace-nowrap">
-              coming soon
+              <Trans>coming soon</Trans>
             </span>
           </>
         )}

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { type BillingPeriod, PLANS, type Plan, type PlanFeature } from '#shared/rules/plans.ts';
+import { type BillingPeriod, PLANS, type Plan } from '#shared/rules/plans.ts';
 import { BillingToggle } from './BillingToggle.tsx';
 import { PlanCard } from './PlanCard.tsx';
+import type { PlanFeature } from './planTexts.ts';
 
 interface Props {
   heading: ReactNode;
@@ -29,7 +31,9 @@ export function Plans({ heading, extras = {}, renderAction }: Props) {
           />
         ))}
       </div>
-      <p className="text-sm text-ink-muted">Prices are in Algerian dinars and include all taxes.</p>
+      <p className="text-sm text-ink-muted">
+        <Trans>Prices are in Algerian dinars and include all taxes.</Trans>
+      </p>
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useDates } from '#client/language/useDates.ts';
 import type { FoundMeeting } from '#shared/contract/search.ts';
-import { formatMoment } from '#shared/rules/dates.ts';
 import { HitLink } from './HitLink.tsx';
 
 export function FoundMeetingCard({ found }: { found: FoundMeeting }) {
+  const dates = useDates();
   const { meetingId, meetingTitle, meetingDate, hits, more } = found;
   return (
     <article className="rounded-lg border border-line bg-surface p-2 sm:p-3">
@@ -12,7 +14,7 @@ export function FoundMeetingCard({ found }: { found: FoundMeeting }) {
           {meetingTitle}
         </h3>
         <time dateTime={meetingDate} className="text-sm text-ink-muted tabular-nums">
-          {formatMoment(meetingDate)}
+          {dates.moment(meetingDate)}
         </time>
       </header>
       <ul>
@@ -29,7 +31,7 @@ export function FoundMeetingCard({ found }: { found: FoundMeeting }) {
           search={{ tab: 'transcript' }}
           className="ms-3 inline-flex min-h-11 items-center text-sm font-medium text-bay underline-offset-3 hover:underline lg:min-h-9"
         >
-          {more === 1 ? '1 more in this meeting' : `${more} more in this meeting`}
+          <Plural value={more} one="# more in this meeting" other="# more in this meeting" />
         </Link>
       )}
     </article>

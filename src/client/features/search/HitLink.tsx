@@ -1,28 +1,30 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
+import { useDates } from '#client/language/useDates.ts';
 import { MarkedText } from '#client/ui/MarkedText.tsx';
 import type { SearchHit } from '#shared/contract/search.ts';
-import { formatTime } from '#shared/rules/dates.ts';
 
 const ROW =
   'grid gap-0.5 rounded-md px-3 py-2.5 -outline-offset-2 transition-colors duration-150 hover:bg-bay-soft';
 
 /** Leads to the moment it was said, or to the summary it stands in. */
 export function HitLink({ meetingId, hit }: { meetingId: string; hit: SearchHit }) {
+  const dates = useDates();
   const content = (
     <>
       <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
         {hit.kind === 'summary' ? (
           <span className="inline-flex items-center gap-1.5 font-medium text-deglet-ink">
             <Sparkles aria-hidden className="size-3.5" />
-            AI Summary
+            <Trans>AI Summary</Trans>
           </span>
         ) : (
           <bdi className="font-medium text-ink">{hit.speakerName}</bdi>
         )}
         {hit.saidAt && (
           <time dateTime={hit.saidAt} className="tabular-nums">
-            {formatTime(hit.saidAt)}
+            {dates.time(hit.saidAt)}
           </time>
         )}
       </span>

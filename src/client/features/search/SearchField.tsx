@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -10,6 +11,7 @@ interface Props {
 }
 
 export function SearchField({ value, onChange }: Props) {
+  const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const handleClear = () => {
     onChange('');
@@ -28,8 +30,8 @@ export function SearchField({ value, onChange }: Props) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={MAX_SEARCH_LENGTH}
-        aria-label="Search all meetings"
-        placeholder="Search what was said and decided"
+        aria-label={t`Search all meetings`}
+        placeholder={t`Search what was said and decided`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && value !== '' && handleClear()}
@@ -38,7 +40,7 @@ export function SearchField({ value, onChange }: Props) {
       />
       {value !== '' && (
         <div className="absolute end-1 top-1/2 -translate-y-1/2">
-          <IconButton label="Clear search" onClick={handleClear}>
+          <IconButton label={t`Clear search`} onClick={handleClear}>
             <X aria-hidden />
           </IconButton>
         </div>

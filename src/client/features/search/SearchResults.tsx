@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -9,12 +11,13 @@ import { FoundMeetingCard } from './FoundMeetingCard.tsx';
 import { useSearch } from './useSearch.ts';
 
 export function SearchResults({ query }: { query: string }) {
+  const { t } = useLingui();
   const search = useSearch(query);
   if (search.isError && !search.isFetching && !search.isFetchNextPageError) {
     return (
       <ErrorState
-        title="The search failed"
-        message={messageOf(search.error, 'Please try again.')}
+        title={t`The search failed`}
+        message={messageOf(search.error, t`Please try again.`)}
         onRetry={() => void search.refetch()}
       />
     );
@@ -32,11 +35,11 @@ export function SearchResults({ query }: { query: string }) {
       {found.length === 0 ? (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title="Nothing found"
-          description="Try fewer or other words: a line or a summary has to hold all of them. Quotes ask for words exactly as they stand."
+          title={t`Nothing found`}
+          description={t`Try fewer or other words: a line or a summary has to hold all of them. Quotes ask for words exactly as they stand.`}
         />
       ) : (
-        <ul aria-label="Search results" className="grid gap-3">
+        <ul aria-label={t`Search results`} className="grid gap-3">
           {found.map((meeting) => (
             <li key={meeting.meetingId}>
               <FoundMeetingCard found={meeting} />
@@ -50,7 +53,7 @@ export function SearchResults({ query }: { query: string }) {
           isBusy={search.isFetchingNextPage}
           onClick={() => void search.fetchNextPage()}
         >
-          {search.isFetchNextPageError ? 'Try again' : 'Load more'}
+          {search.isFetchNextPageError ? t`Try again` : t`Load more`}
         </Button>
       )}
     </div>
@@ -58,15 +61,18 @@ export function SearchResults({ query }: { query: string }) {
 }
 
 function resultText(count: number, hasMore: boolean): string {
-  if (count === 0) return 'No results';
-  const meetings = count === 1 ? '1 meeting' : `${count} meetings`;
-  return hasMore ? `The best ${meetings}` : `Found in ${meetings}`;
+  if (count === 0) return t`No results`;
+  return hasMore
+    ? plural(count, { one: 'The best # meeting', other: 'The best # meetings' })
+    : plural(count, { one: 'Found in # meeting', other: 'Found in # meetings' });
 }
 
 function ResultSkeletons() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Searching</span>
+      <span className="sr-only">
+        <Trans>Searching</Trans>
+      </span>
       <Skeleton className="h-5 w-32" />
       {['first', 'second', 'third'].map((key) => (
         <div key={key} className="grid gap-3 rounded-lg border border-line bg-surface p-5">

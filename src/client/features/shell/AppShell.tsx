@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
@@ -20,7 +21,7 @@ export function AppShell({ children, ...menu }: Props) {
         href="#content"
         className={buttonClass('primary', 'md', 'fixed start-4 top-2 z-60 not-focus:sr-only')}
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       {isDesktop ? (
         <aside className="fixed inset-y-0 start-0 flex w-64 flex-col overflow-y-auto border-e border-line bg-surface print:hidden">

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { LogOut, X } from 'lucide-react';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -6,29 +7,34 @@ import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Logo } from '#client/ui/Logo.tsx';
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { DRAWER_ITEMS } from './navigation.ts';
 import type { MenuProps } from './SidebarContent.tsx';
 
 /** The phone's navigation. */
 export function DrawerContent({ user, onLogout, isLoggingOut, onChoose }: MenuProps) {
-  const name = user.name || user.username || 'User';
+  const { t } = useLingui();
+  const name = user.name || user.username || t`User`;
   const handleLogout = () => void onLogout().then(onChoose);
   return (
     <>
       <div className="flex items-center justify-between p-4 pb-2">
         <Logo name={PRODUCT_NAME} />
-        <RadixDialog.Close aria-label="Close menu" className={buttonClass('ghost', 'icon')}>
+        <RadixDialog.Close aria-label={t`Close menu`} className={buttonClass('ghost', 'icon')}>
           <X aria-hidden />
         </RadixDialog.Close>
       </div>
-      <nav aria-label="Main" className="grid gap-1 px-4">
+      <nav aria-label={t`Main`} className="grid gap-1 px-4">
         {DRAWER_ITEMS.map((item) => (
           <NavigationLink key={item.to} item={item} onChoose={onChoose} />
         ))}
       </nav>
       <div className="mt-auto grid gap-4 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <ThemeSwitch />
+        <div className="grid gap-2">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
         <div className="flex items-center gap-2.5 border-t border-line pt-4">
           <Avatar src={user.avatar} name={name} />
           <div className="grid min-w-0 flex-1 text-sm leading-normal">
@@ -37,8 +43,8 @@ export function DrawerContent({ user, onLogout, isLoggingOut, onChoose }: MenuPr
           </div>
         </div>
         <Button onClick={handleLogout} isBusy={isLoggingOut}>
-          <LogOut aria-hidden />
-          Sign out
+          <LogOut aria-hidden className="rtl:-scale-x-100" />
+          <Trans>Sign out</Trans>
         </Button>
       </div>
     </>

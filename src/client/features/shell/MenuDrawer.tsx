@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { type MenuProps, SidebarContent } from './SidebarContent.tsx';
 
 /** Below the desktop breakpoint: the drawer on phones, the sidebar behind a floating button on tablets. One trigger. */
 export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
+  const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMediaQuery('(width < 768px)');
   const close = () => setIsOpen(false);
@@ -19,12 +21,12 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
     <Drawer
       open={isOpen}
       onOpenChange={setIsOpen}
-      title="Menu"
+      title={t`Menu`}
       className={isPhone ? 'w-[min(20rem,86vw)]' : 'w-64'}
       trigger={
         <button
           type="button"
-          aria-label="Open menu"
+          aria-label={t`Open menu`}
           className={
             isPhone
               ? buttonClass('ghost', 'icon', '-ms-2')

@@ -4,6 +4,7 @@ import { Logo } from '#client/ui/Logo.tsx';
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import { WovenBand } from '#client/ui/WovenBand.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 interface Props {
   tagline?: string;
@@ -14,7 +15,8 @@ interface Props {
 export function PublicFrame({ tagline, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <div className="flex justify-end p-3">
+      <div className="flex flex-wrap justify-end gap-2 p-3">
+        <LanguageSwitch />
         <ThemeSwitch />
       </div>
       <main className="mx-auto grid w-full max-w-[30rem] flex-1 content-start gap-6 px-4 pb-14 sm:pt-4">

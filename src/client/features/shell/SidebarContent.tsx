@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -6,6 +7,7 @@ import { Logo } from '#client/ui/Logo.tsx';
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import type { User } from '#shared/contract/accounts.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { DASHBOARD, MEETINGS, PROFILE, SETTINGS, SUMMARIES, TRANSCRIPTION } from './navigation.ts';
 
@@ -18,18 +20,19 @@ export interface MenuProps {
 }
 
 export function SidebarContent({ user, onLogout, isLoggingOut, onChoose }: MenuProps) {
-  const name = user.name || user.username || 'User';
+  const { t } = useLingui();
+  const name = user.name || user.username || t`User`;
   const handleLogout = () => void onLogout().then(onChoose);
   return (
     <>
       <Link to="/" onClick={onChoose} className="m-4 mb-2 rounded-md p-1.5">
         <Logo name={PRODUCT_NAME} />
       </Link>
-      <nav aria-label="Main" className="grid gap-1 px-4">
+      <nav aria-label={t`Main`} className="grid gap-1 px-4">
         <NavigationLink item={DASHBOARD} onChoose={onChoose} />
-        <SectionName>Meetings</SectionName>
+        <SectionName>{t`Meetings`}</SectionName>
         <NavigationLink item={MEETINGS} onChoose={onChoose} />
-        <SectionName>Content</SectionName>
+        <SectionName>{t`Content`}</SectionName>
         <NavigationLink item={SUMMARIES} onChoose={onChoose} />
         <NavigationLink item={TRANSCRIPTION} onChoose={onChoose} />
         <hr className="my-3 border-line" />
@@ -37,15 +40,18 @@ export function SidebarContent({ user, onLogout, isLoggingOut, onChoose }: MenuP
         <NavigationLink item={SETTINGS} onChoose={onChoose} />
       </nav>
       <div className="mt-auto grid gap-3 p-4">
-        <ThemeSwitch />
+        <div className="grid gap-2">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
         <div className="flex items-center gap-2.5 border-t border-line pt-3">
           <Avatar src={user.avatar} name={name} />
           <div className="grid min-w-0 flex-1 text-sm leading-normal">
             <bdi className="truncate font-semibold">{name}</bdi>
             <bdi className="truncate text-ink-muted">{user.email}</bdi>
           </div>
-          <IconButton label="Logout" onClick={handleLogout} disabled={isLoggingOut}>
-            <LogOut aria-hidden />
+          <IconButton label={t`Logout`} onClick={handleLogout} disabled={isLoggingOut}>
+            <LogOut aria-hidden className="rtl:-scale-x-100" />
           </IconButton>
         </div>
       </div>

@@ -1,8 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Logo } from '#client/ui/Logo.tsx';
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import { WovenBand } from '#client/ui/WovenBand.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SITE_LINKS } from './siteNavigation.ts';
 
@@ -10,6 +12,8 @@ const linkClass =
   'inline-flex min-h-11 items-center text-md text-ink-muted transition-colors duration-150 hover:text-bay-strong';
 
 export function SiteFooter() {
+  const { t } = useLingui();
+  const year = new Date().getFullYear();
   return (
     <footer className="print:hidden">
       <WovenBand />
@@ -18,28 +22,35 @@ export function SiteFooter() {
           <div className="grid content-start justify-items-start gap-4">
             <Logo name={PRODUCT_NAME} />
             <p className="max-w-[36ch] text-md text-ink-muted">
-              Named after the assembly of the Kabyle village, where everyone may speak and what is decided is
-              remembered.
+              <Trans>
+                Named after the assembly of the Kabyle village, where everyone may speak and what is decided
+                is remembered.
+              </Trans>
             </p>
-            <ThemeSwitch />
+            <div className="flex flex-wrap gap-3">
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </div>
           </div>
-          <nav aria-label="Footer" className="grid grid-cols-2 content-start gap-x-10 md:grid-cols-1">
+          <nav aria-label={t`Footer`} className="grid grid-cols-2 content-start gap-x-10 md:grid-cols-1">
             {SITE_LINKS.map((link) => (
-              <SiteLink key={link.name} link={link} className={linkClass} />
+              <SiteLink key={link.name.id} link={link} className={linkClass} />
             ))}
           </nav>
-          <nav aria-label="Legal" className="grid grid-cols-2 content-start gap-x-10 md:grid-cols-1">
+          <nav aria-label={t`Legal`} className="grid grid-cols-2 content-start gap-x-10 md:grid-cols-1">
             <Link to="/terms" className={linkClass}>
-              Terms of Service
+              <Trans>Terms of Service</Trans>
             </Link>
             <Link to="/privacy" className={linkClass}>
-              Privacy Policy
+              <Trans>Privacy Policy</Trans>
             </Link>
           </nav>
         </div>
         <div className="mx-auto max-w-[72rem] px-4 sm:px-6">
           <p className="border-t border-line py-6 pe-16 text-sm text-ink-muted">
-            © {new Date().getFullYear()} {PRODUCT_NAME}. Made in Algeria.
+            <Trans>
+              © {year} {PRODUCT_NAME}. Made in Algeria.
+            </Trans>
           </p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -14,7 +15,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         href="#content"
         className={buttonClass('primary', 'md', 'fixed start-4 top-2 z-60 not-focus:sr-only')}
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <SiteHeader />
       {/* Anchors must not hide below the header that stays. */}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '#client/api/currentUser.ts';
 import { anchorScroll } from '#client/ui/anchorScroll.ts';
@@ -10,6 +11,7 @@ interface Props {
 }
 
 export function SiteLink({ link, className, onChoose }: Props) {
+  const { t } = useLingui();
   const user = useCurrentUser();
   const to = user && 'whenSignedIn' in link ? link.whenSignedIn : link.to;
   const hash = 'hash' in link && to === '/' && !user ? link.hash : undefined;
@@ -22,7 +24,7 @@ export function SiteLink({ link, className, onChoose }: Props) {
       className={className}
       onClick={onChoose}
     >
-      {link.name}
+      {t(link.name)}
     </Link>
   );
 }

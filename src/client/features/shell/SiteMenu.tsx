@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { Link } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
@@ -8,6 +9,7 @@ import { Drawer } from '#client/ui/Drawer.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SITE_LINKS } from './siteNavigation.ts';
 
@@ -16,6 +18,7 @@ const itemClass =
 
 /** The site's navigation on phones. */
 export function SiteMenu() {
+  const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const user = useCurrentUser();
   const close = () => setIsOpen(false);
@@ -23,12 +26,12 @@ export function SiteMenu() {
     <Drawer
       open={isOpen}
       onOpenChange={setIsOpen}
-      title="Navigation"
+      title={t`Navigation`}
       className="w-[min(20rem,86vw)]"
       trigger={
         <button
           type="button"
-          aria-label="Show navigation"
+          aria-label={t`Show navigation`}
           className={buttonClass('ghost', 'icon', '-me-2 md:hidden')}
         >
           <Menu aria-hidden />
@@ -37,20 +40,21 @@ export function SiteMenu() {
     >
       <div className="flex items-center justify-between p-4 pb-2">
         <Logo name={PRODUCT_NAME} />
-        <RadixDialog.Close aria-label="Close navigation" className={buttonClass('ghost', 'icon')}>
+        <RadixDialog.Close aria-label={t`Close navigation`} className={buttonClass('ghost', 'icon')}>
           <X aria-hidden />
         </RadixDialog.Close>
       </div>
-      <nav aria-label="Site" className="grid gap-1 px-4">
+      <nav aria-label={t`Site`} className="grid gap-1 px-4">
         {SITE_LINKS.map((link) => (
-          <SiteLink key={link.name} link={link} className={itemClass} onChoose={close} />
+          <SiteLink key={link.name.id} link={link} className={itemClass} onChoose={close} />
         ))}
       </nav>
       <div className="mt-auto grid gap-3 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <LanguageSwitch />
         <ThemeSwitch />
         {!user && (
           <Link to="/login" className={buttonClass('secondary', 'lg')}>
-            Login
+            <Trans>Login</Trans>
           </Link>
         )}
       </div>

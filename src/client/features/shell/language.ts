@@ -19,9 +19,10 @@ export const chosenLanguage = (): InterfaceLanguage => languageOfCookies(documen
 /** Loads the texts of a language and shows every screen in it. */
 export async function showLanguage(language: InterfaceLanguage): Promise<void> {
   const { messages } = await CATALOGUES[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+  // Before the texts: what they redraw reads the direction.
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
+  i18n.loadAndActivate({ locale: language, messages });
 }
 
 /** Remembers the choice on this device, for the server's pages too. */

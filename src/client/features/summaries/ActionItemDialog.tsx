@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
@@ -14,6 +15,7 @@ interface Props {
 }
 
 export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Props) {
+  const { t } = useLingui();
   const listId = useId();
   const [task, setTask] = useState(item.task);
   const [owner, setOwner] = useState(item.owner ?? '');
@@ -27,11 +29,11 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Edit action item"
-      description="What you change here stays when the summary is made anew."
+      title={t`Edit action item`}
+      description={t`What you change here stays when the summary is made anew.`}
     >
       <form onSubmit={handleSubmit} className="grid gap-4" noValidate>
-        <Field label="Task" error={isEmpty ? 'Say what is to be done' : undefined}>
+        <Field label={t`Task`} error={isEmpty ? t`Say what is to be done` : undefined}>
           {(control) => (
             <Textarea
               {...control}
@@ -43,14 +45,14 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
             />
           )}
         </Field>
-        <Field label="Assigned to">
+        <Field label={t`Assigned to`}>
           {(control) => (
             <Input
               {...control}
               dir="auto"
               list={listId}
               maxLength={100}
-              placeholder="Nobody"
+              placeholder={t`Nobody`}
               value={owner}
               onChange={(event) => setOwner(event.target.value)}
             />
@@ -62,12 +64,12 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
           ))}
         </datalist>
         <Field
-          label="Due"
+          label={t`Due`}
           help={
             item.dueText ? (
-              <>
+              <Trans>
                 Said in the meeting: <bdi>{item.dueText}</bdi>
-              </>
+              </Trans>
             ) : undefined
           }
         >
@@ -76,9 +78,11 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
           )}
         </Field>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" variant="primary" isBusy={isSaving}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </DialogActions>
       </form>

@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, Pencil, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useLanguage } from '#client/language/useLanguage.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { ActionItem } from '#shared/contract/summaries.ts';
 import { ActionItemDialog } from './ActionItemDialog.tsx';
@@ -16,11 +18,14 @@ interface Props {
 }
 
 export function ActionItemRow({ item, lang, people }: Props) {
+  const { t } = useLingui();
   const id = useId();
+  const language = useLanguage();
   const { meetingId } = useMoments();
   const { mutate, isPending } = useActionItem(meetingId, item);
   const [isEditing, setIsEditing] = useState(false);
-  const due = item.due ? dueDateText(item.due) : item.dueText;
+  const { task } = item;
+  const due = item.due ? dueDateText(item.due, language) : item.dueText;
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3">
       <span className="relative mt-0.5 grid size-5 place-items-center">
@@ -39,31 +44,35 @@ export function ActionItemRow({ item, lang, people }: Props) {
           lang={lang}
           className={cx('block cursor-pointer text-start', item.done && 'text-ink-muted line-through')}
         >
-          {item.task}
+          {task}
         </label>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-muted [&_svg]:size-3.5">
           {item.owner && (
             <span className="inline-flex items-center gap-1">
               <UserRound aria-hidden />
-              <span className="sr-only">Assigned to</span>
+              <span className="sr-only">
+                <Trans>Assigned to</Trans>
+              </span>
               <bdi>{item.owner}</bdi>
             </span>
           )}
           {due && (
             <span className="inline-flex items-center gap-1">
               <CalendarDays aria-hidden />
-              <span className="sr-only">Due</span>
+              <span className="sr-only">
+                <Trans>Due</Trans>
+              </span>
               <bdi>{due}</bdi>
             </span>
           )}
           <button
             type="button"
             onClick={() => setIsEditing(true)}
-            aria-label={`Edit: ${item.task}`}
+            aria-label={t`Edit: ${task}`}
             className="relative inline-flex min-h-6 items-center gap-1 rounded-sm after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:text-deglet-ink print:hidden"
           >
             <Pencil aria-hidden />
-            {item.owner && due ? 'Edit' : 'Assign or date'}
+            {item.owner && due ? t`Edit` : t`Assign or date`}
           </button>
         </div>
       </div>

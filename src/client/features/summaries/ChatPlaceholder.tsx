@@ -1,21 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MessagesSquare } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { toast } from '#client/ui/toast.ts';
 
 export function ChatPlaceholder() {
+  const { t } = useLingui();
   return (
     <EmptyState
       icon={<MessagesSquare aria-hidden />}
-      title="Chat with Meeting"
-      description="Ask questions about this meeting and get answers from its transcript."
+      title={t`Chat with Meeting`}
+      description={t`Ask questions about this meeting and get answers from its transcript.`}
       action={
         <Button
           onClick={() =>
-            toast({ title: 'Coming Soon', description: 'Chat with Meeting is not available yet.' })
+            toast({ title: t`Coming Soon`, description: t`Chat with Meeting is not available yet.` })
           }
         >
-          Coming soon
+          <Trans>Coming soon</Trans>
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Check, Copy } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -8,20 +9,21 @@ import { summaryText } from './summaryText.ts';
 
 /** Says for two seconds that it copied. `failedTitle`: each screen has its own wording. */
 export function CopySummaryButton({ summary, failedTitle }: { summary: Summary; failedTitle: string }) {
+  const { t } = useLingui();
   const { labelOf } = useMoments();
   const { isCopied, copy } = useCopied();
   const handleCopy = () =>
     copy(summaryText(summary, labelOf, 'plain')).catch(() =>
       toast({
         title: failedTitle,
-        description: 'Could not copy the summary to clipboard',
+        description: t`Could not copy the summary to clipboard`,
         variant: 'destructive',
       }),
     );
   return (
     <Button onClick={() => void handleCopy()}>
       {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy Summary'}</span>
+      <span aria-live="polite">{isCopied ? t`Copied` : t`Copy Summary`}</span>
     </Button>
   );
 }

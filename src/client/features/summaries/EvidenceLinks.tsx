@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMoments } from './moments.ts';
 
 /** Links to what was said, each named by its moment. */
 export function EvidenceLinks({ evidence }: { evidence: string[] }) {
+  const { t } = useLingui();
   const { meetingId, labelOf, onOpen } = useMoments();
   const links = new Map<string, string>();
   for (const id of evidence) {
@@ -22,7 +24,7 @@ export function EvidenceLinks({ evidence }: { evidence: string[] }) {
           hashScrollIntoView={false}
           resetScroll={false}
           onClick={() => onOpen(id)}
-          aria-label={`${label}, where this was said`}
+          aria-label={t`${label}, where this was said`}
           className="relative rounded-sm text-sm text-deglet-ink tabular-nums underline decoration-deglet-ink/50 underline-offset-3 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:decoration-2"
         >
           {label}

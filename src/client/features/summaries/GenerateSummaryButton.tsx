@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
 
@@ -8,10 +9,11 @@ interface Props {
 }
 
 export function GenerateSummaryButton({ isDisabled, isGenerating, onGenerate }: Props) {
+  const { t } = useLingui();
   return (
     <Button variant="primary" disabled={isDisabled} isBusy={isGenerating} onClick={onGenerate}>
       {!isGenerating && <Sparkles aria-hidden />}
-      {isGenerating ? 'Generating...' : 'Generate Summary'}
+      {isGenerating ? t`Generating...` : t`Generate Summary`}
     </Button>
   );
 }

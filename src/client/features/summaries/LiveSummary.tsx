@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, FileText, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '#client/api/callError.ts';
@@ -19,17 +20,18 @@ interface Props {
 
 /** The live screen's summary tab: nothing during the meeting, then what was drawn from it. */
 export function LiveSummary({ isActive, hasTranscript, people }: Props) {
+  const { t } = useLingui();
   if (isActive) {
     return (
-      <Notice icon={<Clock aria-hidden />} title="Meeting in Progress">
-        The summary is made when the meeting ends.
+      <Notice icon={<Clock aria-hidden />} title={t`Meeting in Progress`}>
+        <Trans>The summary is made when the meeting ends.</Trans>
       </Notice>
     );
   }
   if (!hasTranscript) {
     return (
-      <Notice icon={<FileText aria-hidden />} title="No transcripts available">
-        A summary is drawn from what was said, and nothing has been written down.
+      <Notice icon={<FileText aria-hidden />} title={t`No transcripts available`}>
+        <Trans>A summary is drawn from what was said, and nothing has been written down.</Trans>
       </Notice>
     );
   }
@@ -37,14 +39,15 @@ export function LiveSummary({ isActive, hasTranscript, people }: Props) {
 }
 
 function SummaryPanel({ people }: { people: string[] }) {
+  const { t } = useLingui();
   const { meetingId } = useMoments();
   const { data: summary, error, isFetching, refetch } = useLiveSummary(meetingId, true);
   const { generate, isGenerating, isResting } = useGenerateSummary(meetingId, 'live');
   if (error) {
     return (
       <ErrorState
-        title="The summary could not be loaded"
-        message={messageOf(error, 'Please try again.')}
+        title={t`The summary could not be loaded`}
+        message={messageOf(error, t`Please try again.`)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -55,15 +58,19 @@ function SummaryPanel({ people }: { people: string[] }) {
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => generate()} disabled={isResting} isBusy={isGenerating}>
           {!isGenerating && <RefreshCw aria-hidden />}
-          {summary ? 'Regenerate' : 'Generate Summary'}
+          {summary ? t`Regenerate` : t`Generate Summary`}
         </Button>
-        {summary && <CopySummaryButton summary={summary} failedTitle="Failed to copy" />}
+        {summary && <CopySummaryButton summary={summary} failedTitle={t`Failed to copy`} />}
       </div>
       {summary === undefined && <Skeleton className="h-60 w-full" />}
-      {summary === null && <p className="text-md text-ink-muted">This takes a minute or two.</p>}
+      {summary === null && (
+        <p className="text-md text-ink-muted">
+          <Trans>This takes a minute or two.</Trans>
+        </p>
+      )}
       {summary && (
         <article className="grid gap-5 rounded-lg text-md bg-deglet-soft p-4">
-          <Section title="Overview" level={3}>
+          <Section title={t`Overview`} level={3}>
             <Overview summary={summary} />
           </Section>
           <SummarySections summary={summary} people={people} headingLevel={3} />

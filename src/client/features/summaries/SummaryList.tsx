@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { messageOf } from '#client/api/callError.ts';
@@ -11,12 +12,13 @@ import { useSummaryList } from './useSummaryList.ts';
 
 /** Every summary one may see, newest first. */
 export function SummaryList() {
+  const { t } = useLingui();
   const list = useSummaryList();
   if (!list.data) {
     return list.isError && !list.isFetching ? (
       <ErrorState
-        title="Your summaries could not be loaded"
-        message={messageOf(list.error, 'Please try again.')}
+        title={t`Your summaries could not be loaded`}
+        message={messageOf(list.error, t`Please try again.`)}
         onRetry={() => void list.refetch()}
       />
     ) : (
@@ -28,11 +30,11 @@ export function SummaryList() {
     return (
       <EmptyState
         icon={<Sparkles aria-hidden />}
-        title="No Meeting Summaries"
-        description="A meeting with the AI assistant is summarised as soon as it ends."
+        title={t`No Meeting Summaries`}
+        description={t`A meeting with the AI assistant is summarised as soon as it ends.`}
         action={
           <Link to="/meetings" search={{}} className={buttonClass('primary')}>
-            Start a Meeting
+            <Trans>Start a Meeting</Trans>
           </Link>
         }
       />
@@ -40,7 +42,7 @@ export function SummaryList() {
   }
   return (
     <div className="grid gap-4">
-      <ul aria-label="Summaries" className="grid gap-3">
+      <ul aria-label={t`Summaries`} className="grid gap-3">
         {summaries.map((summary) => (
           <li key={summary.id}>
             <SummaryListItem summary={summary} />
@@ -49,7 +51,7 @@ export function SummaryList() {
       </ul>
       {list.isFetchNextPageError && (
         <p role="alert" className="text-center text-md text-madder">
-          {messageOf(list.error, 'More could not be loaded.')}
+          {messageOf(list.error, t`More could not be loaded.`)}
         </p>
       )}
       {list.hasNextPage && (
@@ -58,7 +60,7 @@ export function SummaryList() {
           isBusy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          {list.isFetchNextPageError ? 'Try again' : 'Load more'}
+          {list.isFetchNextPageError ? t`Try again` : t`Load more`}
         </Button>
       )}
     </div>
@@ -68,7 +70,9 @@ export function SummaryList() {
 function SummarySkeletons() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading your summaries</span>
+      <span className="sr-only">
+        <Trans>Loading your summaries</Trans>
+      </span>
       {['first', 'second', 'third'].map((key) => (
         <div key={key} className="grid gap-2 rounded-lg border border-line bg-surface p-4 sm:p-5">
           <Skeleton className="h-6 w-2/5" />

@@ -1,11 +1,13 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Sparkles } from 'lucide-react';
+import { useDates } from '#client/language/useDates.ts';
 import type { SummaryCard } from '#shared/contract/summaries.ts';
-import { formatMoment } from '#shared/rules/dates.ts';
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export function SummaryListItem({ summary }: { summary: SummaryCard }) {
+  const { t } = useLingui();
+  const dates = useDates();
   const { meetingId, meetingTitle, createdAt, language, aiSummary, keyPointCount, openActionCount } = summary;
   return (
     <article className="relative grid gap-x-8 gap-y-2 rounded-lg border border-line bg-surface p-4 transition-colors duration-150 hover:border-bay sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -21,7 +23,7 @@ export function SummaryListItem({ summary }: { summary: SummaryCard }) {
           </Link>
         </h3>
         <time dateTime={createdAt} className="text-sm text-ink-muted tabular-nums">
-          {formatMoment(createdAt)}
+          {dates.moment(createdAt)}
         </time>
       </header>
       {aiSummary && (
@@ -32,13 +34,13 @@ export function SummaryListItem({ summary }: { summary: SummaryCard }) {
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted lg:row-start-2 lg:w-44 lg:flex-col lg:self-center [&_svg]:size-4">
         <span className="inline-flex items-center gap-1.5">
           <Sparkles aria-hidden />
-          {counted(keyPointCount, 'key point', 'key points')}
+          <Plural value={keyPointCount} one="# key point" other="# key points" />
         </span>
         <span className="inline-flex items-center gap-1.5">
           <ListChecks aria-hidden />
           {openActionCount === 0
-            ? 'No open action items'
-            : counted(openActionCount, 'open action item', 'open action items')}
+            ? t`No open action items`
+            : plural(openActionCount, { one: '# open action item', other: '# open action items' })}
         </span>
       </p>
     </article>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { SummarySections } from './SummarySections.tsx';
 
@@ -9,7 +10,7 @@ export function SummaryRail({ summary, people }: { summary: Summary; people: str
       className="sticky top-4 grid max-h-[calc(100dvh-2rem)] gap-4 self-start overflow-y-auto rounded-lg bg-deglet-soft p-5 print:hidden"
     >
       <h2 id="summary-rail" className="text-lg text-deglet-ink">
-        Drawn from this meeting
+        <Trans>Drawn from this meeting</Trans>
       </h2>
       <SummarySections summary={summary} people={people} headingLevel={3} />
     </aside>

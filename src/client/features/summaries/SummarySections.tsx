@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { ActionItemRow } from './ActionItemRow.tsx';
@@ -11,16 +12,17 @@ interface Props {
 
 /** Key points, action items and decisions; a part without content is left out. */
 export function SummarySections({ summary, people, headingLevel }: Props) {
+  const { t } = useLingui();
   const { keyPoints, actionItems, decisions, language } = summary;
   return (
     <>
       {keyPoints.length > 0 && (
-        <Section title="Key Points" level={headingLevel}>
+        <Section title={t`Key Points`} level={headingLevel}>
           <PointList points={keyPoints} lang={language} />
         </Section>
       )}
       {actionItems.length > 0 && (
-        <Section title="Action Items" level={headingLevel}>
+        <Section title={t`Action Items`} level={headingLevel}>
           <ul className="grid gap-3">
             {actionItems.map((item) => (
               <ActionItemRow key={item.id} item={item} lang={language} people={people} />
@@ -29,7 +31,7 @@ export function SummarySections({ summary, people, headingLevel }: Props) {
         </Section>
       )}
       {decisions.length > 0 && (
-        <Section title="Decisions" level={headingLevel}>
+        <Section title={t`Decisions`} level={headingLevel}>
           <PointList points={decisions} lang={language} />
         </Section>
       )}

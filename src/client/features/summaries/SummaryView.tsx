@@ -1,11 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileText, Sparkles } from 'lucide-react';
+import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { downloadText, fileDate } from '#client/ui/downloadText.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { dateTimeText } from '#shared/rules/dateText.ts';
 import { CopySummaryButton } from './CopySummaryButton.tsx';
+import { engineName } from './engineName.ts';
 import { useMoments } from './moments.ts';
 import { Overview } from './Overview.tsx';
 import { Section, SummarySections } from './SummarySections.tsx';
@@ -13,20 +15,26 @@ import { fileNamePart, summaryText } from './summaryText.ts';
 
 /** The review screen's summary: overview, key points, action items, decisions. */
 export function SummaryView({ summary, people }: { summary: Summary; people: string[] }) {
+  const { i18n, t } = useLingui();
+  const dates = useDates();
+  const engine = engineName(i18n, summary.engine);
+  const made = dates.moment(summary.createdAt);
   return (
     <article className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <p className="text-sm text-ink-muted">
-          Drawn by {summary.engine}, {dateTimeText(summary.createdAt)}
+          <Trans>
+            Drawn by {engine}, {made}
+          </Trans>
         </p>
         <div className="flex flex-wrap gap-2">
-          <CopySummaryButton summary={summary} failedTitle="Copy Failed" />
+          <CopySummaryButton summary={summary} failedTitle={t`Copy Failed`} />
           <DownloadSummaryButton summary={summary} />
         </div>
       </div>
       <div className="rounded-lg bg-deglet-soft p-5 sm:p-7 print:bg-transparent print:p-0">
         <div className="grid max-w-[46rem] gap-7 text-base">
-          <Section title="Overview" level={2}>
+          <Section title={t`Overview`} level={2}>
             <Overview summary={summary} />
           </Section>
           <SummarySections summary={summary} people={people} headingLevel={2} />
@@ -37,6 +45,7 @@ export function SummaryView({ summary, people }: { summary: Summary; people: str
 }
 
 function DownloadSummaryButton({ summary }: { summary: Summary }) {
+  const { t } = useLingui();
   const { labelOf } = useMoments();
   const handleDownload = () => {
     try {
@@ -44,8 +53,8 @@ function DownloadSummaryButton({ summary }: { summary: Summary }) {
       downloadText(name, summaryText(summary, labelOf, 'markdown'), 'text/markdown');
     } catch {
       toast({
-        title: 'Download Failed',
-        description: 'Could not download the summary',
+        title: t`Download Failed`,
+        description: t`Could not download the summary`,
         variant: 'destructive',
       });
     }
@@ -53,7 +62,7 @@ function DownloadSummaryButton({ summary }: { summary: Summary }) {
   return (
     <Button onClick={handleDownload}>
       <Download aria-hidden />
-      Download Markdown
+      <Trans>Download Markdown</Trans>
     </Button>
   );
 }
@@ -66,12 +75,13 @@ interface EmptyProps {
 }
 
 export function NoSummary({ hasTranscript, isBeingMade, isGenerating, onGenerate }: EmptyProps) {
+  const { t } = useLingui();
   if (!hasTranscript) {
     return (
       <EmptyState
         icon={<FileText aria-hidden />}
-        title="No summary yet"
-        description="A transcript is required to generate a summary."
+        title={t`No summary yet`}
+        description={t`A transcript is required to generate a summary.`}
       />
     );
   }
@@ -79,17 +89,17 @@ export function NoSummary({ hasTranscript, isBeingMade, isGenerating, onGenerate
   return (
     <EmptyState
       icon={<Sparkles aria-hidden className={isWorking ? 'animate-breathe' : undefined} />}
-      title={isWorking ? 'The summary is being made' : 'No summary yet'}
+      title={isWorking ? t`The summary is being made` : t`No summary yet`}
       description={
         isWorking
-          ? 'This takes a minute or two. It appears here by itself.'
-          : 'Draw the key points, action items and decisions from this transcript.'
+          ? t`This takes a minute or two. It appears here by itself.`
+          : t`Draw the key points, action items and decisions from this transcript.`
       }
       action={
         isWorking ? undefined : (
           <Button variant="primary" onClick={onGenerate}>
             <Sparkles aria-hidden />
-            Generate Summary
+            <Trans>Generate Summary</Trans>
           </Button>
         )
       }

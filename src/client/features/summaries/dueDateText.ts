@@ -1,13 +1,22 @@
-const DATE = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+
+const format = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+const DATES: Record<InterfaceLanguage, Intl.DateTimeFormat> = {
+  en: format('en-US'),
+  fr: format('fr-FR'),
+  ar: format('ar-DZ'),
+};
 
 /** A day has no zone, so it is the same day for every reader. */
-export const dueDateText = (isoDate: string): string => {
+export const dueDateText = (isoDate: string, language: InterfaceLanguage): string => {
   const day = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? isoDate : DATE.format(day);
+  return Number.isNaN(day.getTime()) ? isoDate : DATES[language].format(day);
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ActionItem, Summary } from '#shared/contract/summaries.ts';
 
 type Style = 'plain' | 'markdown';
@@ -23,13 +24,13 @@ export function summaryText(
   return [
     `${style === 'markdown' ? '# ' : ''}${safe(summary.meetingTitle)}`,
     '',
-    ...section('Overview', [safe(summary.aiSummary)]),
-    ...section('Key Points', bullets(summary.keyPoints)),
+    ...section(t`Overview`, [safe(summary.aiSummary)]),
+    ...section(t`Key Points`, bullets(summary.keyPoints)),
     ...section(
-      'Action Items',
+      t`Action Items`,
       summary.actionItems.map((item) => `${box(item)} ${cited(describeAction(item), item.evidence)}`),
     ),
-    ...section('Decisions', bullets(summary.decisions)),
+    ...section(t`Decisions`, bullets(summary.decisions)),
   ]
     .join('\n')
     .trimEnd()

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
@@ -8,6 +9,7 @@ import { summariesApi } from '#shared/contract/summaries.ts';
 
 /** Changes one action item at once, and puts it back when the server refuses. */
 export function useActionItem(meetingId: string, item: ActionItem) {
+  const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (changes: ActionItemChanges) =>
@@ -20,8 +22,8 @@ export function useActionItem(meetingId: string, item: ActionItem) {
     onError: (error, _changes, context) => {
       if (context) replaceItem(queries, meetingId, context.before);
       toast({
-        title: 'Failed to update action item',
-        description: messageOf(error, 'Please try again.'),
+        title: t`Failed to update action item`,
+        description: messageOf(error, t`Please try again.`),
         variant: 'destructive',
       });
     },

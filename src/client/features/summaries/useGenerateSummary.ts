@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#client/api/call.ts';
@@ -7,10 +8,10 @@ import { toast } from '#client/ui/toast.ts';
 import { summariesApi } from '#shared/contract/summaries.ts';
 
 const PAUSE_MS = 5_000;
-const FAILED = 'Failed to generate summary';
 
 /** `onScreen` decides how a failure is worded: the specification has one wording for each screen. */
 export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review') {
+  const { t } = useLingui();
   const queries = useQueryClient();
   const [isResting, rest] = useRest();
   const mutation = useMutation({
@@ -19,15 +20,16 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
     onSuccess: (summary) => {
       queries.setQueryData(queryKeys.summary(meetingId), summary);
       queries.setQueryData(queryKeys.liveSummary(meetingId), summary);
-      toast({ title: 'Summary Generated', description: 'Every point links to where it was said.' });
+      toast({ title: t`Summary Generated`, description: t`Every point links to where it was said.` });
       void queries.invalidateQueries({ queryKey: queryKeys.summaries });
       void queries.invalidateQueries({ queryKey: queryKeys.stats });
     },
     onError: (error) => {
-      const reason = messageOf(error, FAILED);
+      const failed = t`Failed to generate summary`;
+      const reason = messageOf(error, failed);
       toast({
-        title: 'Error',
-        description: onScreen === 'review' ? `${FAILED}: ${reason}` : reason,
+        title: t`Error`,
+        description: onScreen === 'review' ? t`${failed}: ${reason}` : reason,
         variant: 'destructive',
       });
     },

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
 
@@ -7,14 +8,18 @@ export function ConnectionErrorBox({ message, onRetry }: { message: string; onRe
       <div className="flex gap-3">
         <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0 text-madder" />
         <div>
-          <p className="font-semibold">Connection Error</p>
+          <p className="font-semibold">
+            <Trans>Connection Error</Trans>
+          </p>
           <p className="text-md text-ink-muted">{message}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2 ps-8">
-        <Button onClick={onRetry}>Retry Connection</Button>
+        <Button onClick={onRetry}>
+          <Trans>Retry Connection</Trans>
+        </Button>
         <Button variant="ghost" onClick={() => location.reload()}>
-          Refresh Page
+          <Trans>Refresh Page</Trans>
         </Button>
       </div>
     </div>

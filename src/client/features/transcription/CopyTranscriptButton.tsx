@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Check, Copy } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -6,12 +7,13 @@ import type { Transcript } from '#shared/contract/transcription.ts';
 import { plainTranscript } from './transcriptText.ts';
 
 export function CopyTranscriptButton({ lines, baseMs }: { lines: Transcript[]; baseMs: number }) {
+  const { t } = useLingui();
   const { isCopied, copy } = useCopied();
   const handleCopy = () =>
     copy(plainTranscript(lines, baseMs)).catch(() =>
       toast({
-        title: 'Copy Failed',
-        description: 'Could not copy the transcript to clipboard',
+        title: t`Copy Failed`,
+        description: t`Could not copy the transcript to clipboard`,
         variant: 'destructive',
       }),
     );
@@ -19,7 +21,7 @@ export function CopyTranscriptButton({ lines, baseMs }: { lines: Transcript[]; b
     <Button onClick={() => void handleCopy()}>
       {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
       <span aria-live="polite" className="max-sm:sr-only">
-        {isCopied ? 'Copied' : 'Copy All'}
+        {isCopied ? t`Copied` : t`Copy All`}
       </span>
     </Button>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Unplug } from 'lucide-react';
 import type { Gap } from './transcriptionState.ts';
 
@@ -7,7 +8,9 @@ export function GapMark({ gap }: { gap: Gap }) {
     <p className="my-3 flex items-center gap-2 rounded-sm border border-dashed border-line-strong px-3 py-2 text-sm text-ink-muted">
       <Unplug aria-hidden className="size-4 shrink-0" />
       <span>
-        Some words of <bdi>{gap.speaker}</bdi> did not reach the server and are missing here.
+        <Trans>
+          Some words of <bdi>{gap.speaker}</bdi> did not reach the server and are missing here.
+        </Trans>
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import type { LiveLine } from '#shared/contract/transcription.ts';
@@ -47,7 +48,7 @@ export const LiveLineRow = memo(function LiveLineRow({ line, moment, colour, sta
 function PreviewLabel() {
   return (
     <span className="ms-auto shrink-0 rounded-sm border border-dashed border-line-strong px-1.5 text-xs text-ink-muted">
-      Preview
+      <Trans>Preview</Trans>
     </span>
   );
 }

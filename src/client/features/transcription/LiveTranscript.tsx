@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, AudioLines } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '#client/ui/Button.tsx';
@@ -26,6 +27,7 @@ interface Props {
 }
 
 export function LiveTranscript({ state, startedAt, emptyText }: Props) {
+  const { t } = useLingui();
   const { lines, previews, gaps, clearedThrough, saidBeforeThrough } = state;
   const filler = useBlockFiller({ isNewestFirst: true });
   const shown = useMemo(
@@ -54,7 +56,7 @@ export function LiveTranscript({ state, startedAt, emptyText }: Props) {
         onScroll={handleScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        aria-label="Live transcript"
+        aria-label={t`Live transcript`}
         className="absolute inset-0 overflow-y-auto overscroll-contain px-4 pb-4 -outline-offset-2"
       >
         {isEmpty && <EmptyTranscript text={emptyText} />}
@@ -87,7 +89,7 @@ export function LiveTranscript({ state, startedAt, emptyText }: Props) {
           className="absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full shadow-pop"
         >
           <ArrowDown aria-hidden />
-          Jump to latest
+          <Trans>Jump to latest</Trans>
         </Button>
       )}
     </div>

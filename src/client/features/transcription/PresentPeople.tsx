@@ -1,13 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
 import { Mic, MicOff } from 'lucide-react';
 import { cx } from '#client/ui/cx.ts';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 
 /** Who is being written down and who is only here, so that nobody is recorded or missed without knowing. */
 export function PresentPeople({ people }: { people: PresentPerson[] }) {
+  const { t } = useLingui();
   if (people.length === 0) return null;
   const capturedFirst = [...people].sort((a, b) => Number(b.isCapturing) - Number(a.isCapturing));
   return (
-    <ul aria-label="People in this meeting" className="flex max-h-20 flex-wrap gap-1.5 overflow-y-auto">
+    <ul aria-label={t`People in this meeting`} className="flex max-h-20 flex-wrap gap-1.5 overflow-y-auto">
       {capturedFirst.map((person) => (
         <li
           key={person.id}
@@ -23,7 +25,7 @@ export function PresentPeople({ people }: { people: PresentPerson[] }) {
           )}
           <bdi className="truncate font-medium">{person.name}</bdi>
           <span className={person.isCapturing ? 'sr-only' : 'shrink-0'}>
-            {person.isCapturing ? 'captured' : 'not captured'}
+            {person.isCapturing ? t`captured` : t`not captured`}
           </span>
         </li>
       ))}

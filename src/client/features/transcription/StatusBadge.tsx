@@ -1,18 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import type { Store } from './store.ts';
 import type { TranscriptionStatus } from './transcriptionState.ts';
 
-const STATES: Record<TranscriptionStatus, { label: string; className: string; dot: string }> = {
-  connecting: { label: 'Connecting', className: 'bg-sunken text-ink-muted', dot: '' },
-  connected: { label: 'Connected', className: 'bg-bay-soft text-bay-strong', dot: 'bg-bay' },
-  listening: { label: 'Listening', className: 'bg-pine-soft text-pine', dot: 'bg-pine' },
-  stopped: { label: 'Stopped', className: 'bg-sunken text-ink-muted', dot: 'bg-line-strong' },
-  error: { label: 'Error', className: 'bg-madder-soft text-madder', dot: 'bg-madder' },
+const STATES: Record<TranscriptionStatus, { label: MessageDescriptor; className: string; dot: string }> = {
+  connecting: { label: msg`Connecting`, className: 'bg-sunken text-ink-muted', dot: '' },
+  connected: { label: msg`Connected`, className: 'bg-bay-soft text-bay-strong', dot: 'bg-bay' },
+  listening: { label: msg`Listening`, className: 'bg-pine-soft text-pine', dot: 'bg-pine' },
+  stopped: { label: msg`Stopped`, className: 'bg-sunken text-ink-muted', dot: 'bg-line-strong' },
+  error: { label: msg`Error`, className: 'bg-madder-soft text-madder', dot: 'bg-madder' },
 };
 
 export function StatusBadge({ status, level }: { status: TranscriptionStatus; level: Store<number> | null }) {
+  const { t } = useLingui();
   const { label, className, dot } = STATES[status];
   return (
     <div
@@ -22,7 +26,7 @@ export function StatusBadge({ status, level }: { status: TranscriptionStatus; le
       {status === 'connecting' && <Spinner className="size-3.5" />}
       {status === 'listening' && level && <LevelMeter level={level} />}
       {dot && status !== 'listening' && <span aria-hidden className={cx('size-2 rounded-full', dot)} />}
-      {label}
+      {t(label)}
     </div>
   );
 }

@@ -1,11 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
 import { cx } from '#client/ui/cx.ts';
 import { colourOf, type Share, type SpeakerColours, speakerKey } from './speakers.ts';
 
 /** How the talking was shared, as a strip with its names below. */
 export function TalkTime({ shares, colours }: { shares: Share[]; colours: SpeakerColours }) {
+  const { i18n, t } = useLingui();
   if (shares.length === 0) return null;
   return (
-    <section aria-label="Talk time" className="grid grid-cols-1 gap-2">
+    <section aria-label={t`Talk time`} className="grid grid-cols-1 gap-2">
       <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full">
         {shares.map((share) => (
           <span
@@ -21,7 +23,7 @@ export function TalkTime({ shares, colours }: { shares: Share[]; colours: Speake
             <bdi className={cx('truncate font-medium', colourOf(colours, share.speaker).text)}>
               {share.speaker.speakerName}
             </bdi>
-            <span className="tabular-nums">{share.percent}%</span>
+            <span className="tabular-nums">{i18n.number(share.percent / 100, { style: 'percent' })}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
@@ -26,6 +27,7 @@ interface Props {
 }
 
 export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }: Props) {
+  const { t } = useLingui();
   const { client, language } = live;
   const state = useShownState(live, stored);
   const [isAsking, setIsAsking] = useState(false);
@@ -66,7 +68,11 @@ export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }:
           {meeting.speech.engine && (
             <p className="inline-flex items-center gap-1.5 text-xs text-ink-muted">
               <AudioLines aria-hidden className="size-3.5" />
-              Written by {meeting.speech.engine}
+              <span>
+                <Trans>
+                  Written by <bdi>{meeting.speech.engine}</bdi>
+                </Trans>
+              </span>
             </p>
           )}
         </div>
@@ -80,8 +86,8 @@ export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }:
         startedAt={meeting.startedAt}
         emptyText={
           canCapture
-            ? 'Nothing has been said yet. Press Start, and what you say appears here.'
-            : 'There is nothing to read here.'
+            ? t`Nothing has been said yet. Press Start, and what you say appears here.`
+            : t`There is nothing to read here.`
         }
       />
       {state.people.length > 0 && !isOver && (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -5,7 +6,9 @@ import { Input } from '#client/ui/Input.tsx';
 import type { TranscriptSearch } from './useTranscriptSearch.ts';
 
 export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
+  const { t } = useLingui();
   const { query, total, position, move, setQuery } = search;
+  const place = position + 1;
   const hasQuery = query.trim() !== '';
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') move(event.shiftKey ? -1 : 1);
@@ -21,8 +24,8 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
         <Input
           type="search"
           dir="auto"
-          aria-label="Search this transcript"
-          placeholder="Search this transcript"
+          aria-label={t`Search this transcript`}
+          placeholder={t`Search this transcript`}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={handleKey}
@@ -31,14 +34,15 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
         />
       </div>
       <span role="status" className="shrink-0 ps-1 text-sm text-ink-muted tabular-nums empty:hidden">
-        {hasQuery && (total === 0 ? 'None' : `${position + 1} of ${total}`)}
+        {hasQuery &&
+          (total === 0 ? t({ message: 'None', context: 'no line matches' }) : t`${place} of ${total}`)}
       </span>
       {hasQuery && total > 0 && (
         <>
-          <IconButton label="Previous match" onClick={() => move(-1)}>
+          <IconButton label={t`Previous match`} onClick={() => move(-1)}>
             <ChevronUp aria-hidden />
           </IconButton>
-          <IconButton label="Next match" onClick={() => move(1)}>
+          <IconButton label={t`Next match`} onClick={() => move(1)}>
             <ChevronDown aria-hidden />
           </IconButton>
         </>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MicOff } from 'lucide-react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import type { Transcript } from '#shared/contract/transcription.ts';
@@ -19,17 +20,18 @@ interface Props {
 
 /** The review screen's transcript: searched, copied, and read turn by turn. */
 export function TranscriptTab({ recordingStatus, ...transcript }: Props) {
+  const { t } = useLingui();
   const { lines, baseMs } = transcript;
   const search = useTranscriptSearch(lines);
   if (lines.length === 0) {
     return (
       <EmptyState
         icon={<MicOff aria-hidden />}
-        title="No transcript"
+        title={t`No transcript`}
         description={
           recordingStatus === 'completed'
-            ? 'The recording has been uploaded but not yet transcribed.'
-            : 'This meeting has not been recorded yet.'
+            ? t`The recording has been uploaded but not yet transcribed.`
+            : t`This meeting has not been recorded yet.`
         }
       />
     );
@@ -40,7 +42,9 @@ export function TranscriptTab({ recordingStatus, ...transcript }: Props) {
         <TranscriptSearchBar search={search} />
         <CopyTranscriptButton lines={lines} baseMs={baseMs} />
       </div>
-      <h2 className="hidden pt-6 text-lg print:block">Transcript</h2>
+      <h2 className="hidden pt-6 text-lg print:block">
+        <Trans>Transcript</Trans>
+      </h2>
       <TranscriptView {...transcript} search={search} />
     </div>
   );

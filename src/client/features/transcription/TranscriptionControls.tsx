@@ -1,10 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Eraser, Mic, Square } from 'lucide-react';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Select } from '#client/ui/Select.tsx';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/contract/languages.ts';
-
-const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }));
+import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 
 interface Props {
   language: Language;
@@ -20,13 +20,14 @@ interface Props {
 }
 
 export function TranscriptionControls(props: Props) {
+  const { t } = useLingui();
   const { canCapture, hasLines } = props;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {props.isCapturing ? (
         <Button onClick={props.onStop}>
           <Square aria-hidden />
-          Stop
+          <Trans>Stop</Trans>
         </Button>
       ) : (
         <Button
@@ -34,25 +35,25 @@ export function TranscriptionControls(props: Props) {
           onClick={props.onStart}
           disabled={!canCapture}
           isBusy={props.isStarting}
-          aria-label="Start transcription"
+          aria-label={t`Start transcription`}
         >
           {!props.isStarting && <Mic aria-hidden />}
-          Start
+          <Trans>Start</Trans>
         </Button>
       )}
       <Select
-        aria-label="Language you speak"
+        aria-label={t`Language you speak`}
         value={props.language}
         onChange={props.onLanguageChange}
-        options={OPTIONS}
+        options={LANGUAGES.map((value) => ({ value, label: t(LANGUAGE_NAMES[value]) }))}
         disabled={!canCapture}
         className="w-28! flex-none sm:w-32!"
       />
       <div className="ms-auto flex">
-        <IconButton label="Download transcript" onClick={props.onDownload} disabled={!hasLines}>
+        <IconButton label={t`Download transcript`} onClick={props.onDownload} disabled={!hasLines}>
           <Download aria-hidden />
         </IconButton>
-        <IconButton label="Clear transcript" onClick={props.onClear} disabled={!hasLines}>
+        <IconButton label={t`Clear transcript`} onClick={props.onClear} disabled={!hasLines}>
           <Eraser aria-hidden />
         </IconButton>
       </div>

@@ -1,6 +1,8 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CloudUpload, Info, MicOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { LANGUAGE_NAMES } from '#shared/contract/languages.ts';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { serverText } from '#client/language/serverText.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { PanelNotice } from './PanelNotice.tsx';
 import type { LiveTranscription } from './useLiveTranscription.ts';
@@ -18,6 +20,7 @@ interface Props {
 
 /** Everything that keeps a word from the page, each in its own plain sentence. */
 export function TranscriptionNotices({ meeting, live, isOver }: Props) {
+  const { i18n, t } = useLingui();
   const { client, state, language } = live;
   const { engine, languages } = meeting.speech;
   const waiting = useSyncExternalStore(
@@ -31,44 +34,58 @@ export function TranscriptionNotices({ meeting, live, isOver }: Props) {
   const isOffline = state.connection !== 'open' && state.capture === 'capturing';
   const hasNoEngine = !isOver && meeting.botEnabled && engine === null;
   const hasNoLanguage = !isOver && meeting.botEnabled && engine !== null && !languages.includes(language);
+  const chosen = t(LANGUAGE_NAMES[language]);
+  const choices = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
+    languages.map((known) => t(LANGUAGE_NAMES[known])),
+  );
+  const keptSeconds = waiting * SECONDS_A_CHUNK;
 
   return (
     <div className="divide-y divide-line border-line not-empty:border-b">
       {!meeting.botEnabled && (
         <PanelNotice tone="neutral" icon={<Info aria-hidden />}>
-          The owner of this meeting switched the AI assistant off, so nothing is transcribed here.
+          <Trans>
+            The owner of this meeting switched the AI assistant off, so nothing is transcribed here.
+          </Trans>
         </PanelNotice>
       )}
       {hasNoEngine && (
         <PanelNotice tone="neutral" icon={<Info aria-hidden />}>
-          This server has no speech engine at the moment, so nothing can be transcribed.
+          <Trans>This server has no speech engine at the moment, so nothing can be transcribed.</Trans>
         </PanelNotice>
       )}
       {hasNoLanguage && (
         <PanelNotice tone="neutral" icon={<Info aria-hidden />}>
-          The speech engine of this server does not know {LANGUAGE_NAMES[language]}. Choose{' '}
-          {listed(languages.map((known) => LANGUAGE_NAMES[known]))}.
+          <Trans>
+            The speech engine of this server does not know {chosen}. Choose {choices}.
+          </Trans>
         </PanelNotice>
       )}
       {state.trouble && !(hasNoLanguage && state.trouble.code === 'speech_unsupported_language') && (
         <PanelNotice tone="madder" icon={<CircleAlert aria-hidden />}>
-          <bdi>{state.trouble.message}</bdi>
+          <bdi>{serverText(state.trouble.message)}</bdi>
         </PanelNotice>
       )}
       {isMuted && state.capture === 'capturing' && (
         <PanelNotice tone="neutral" icon={<MicOff aria-hidden />}>
-          You are muted in the conference. Nothing you say leaves this browser.
+          <Trans>You are muted in the conference. Nothing you say leaves this browser.</Trans>
         </PanelNotice>
       )}
       {(isOffline || waiting > SHOWN_BEHIND) && (
         <PanelNotice tone="neutral" icon={<CloudUpload aria-hidden />}>
-          {isOffline ? 'Not connected. Your last ' : 'Catching up. Your last '}
-          {waiting * SECONDS_A_CHUNK} seconds are kept in this tab
-          {isOffline ? ' and sent when the connection is back.' : ' until the server has written them down.'}
+          {isOffline ? (
+            <Plural
+              value={keptSeconds}
+              other="Not connected. Your last # seconds are kept in this tab and sent when the connection is back."
+            />
+          ) : (
+            <Plural
+              value={keptSeconds}
+              other="Catching up. Your last # seconds are kept in this tab until the server has written them down."
+            />
+          )}
         </PanelNotice>
       )}
     </div>
   );
 }
-
-const listed = (names: string[]): string => new Intl.ListFormat('en', { type: 'disjunction' }).format(names);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { downloadText, fileDate } from '#client/ui/downloadText.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
@@ -12,11 +13,11 @@ export function downloadTranscript(meeting: MeetingDetail, log: LineLog): void {
   try {
     const text = plainTranscript(spoken, baseTimeMs(meeting.startedAt, lines));
     downloadText(`transcript-meeting-${meeting.id}-${fileDate()}.txt`, `${meeting.title}\n\n${text}\n`);
-    toast({ title: 'Transcript Downloaded', description: 'Look for it among your downloads.' });
+    toast({ title: t`Transcript Downloaded`, description: t`Look for it among your downloads.` });
   } catch {
     toast({
-      title: 'Download Failed',
-      description: 'Could not download the transcript',
+      title: t`Download Failed`,
+      description: t`Could not download the transcript`,
       variant: 'destructive',
     });
   }
@@ -24,9 +25,9 @@ export function downloadTranscript(meeting: MeetingDetail, log: LineLog): void {
 
 export function clearTranscriptView(client: TranscriptionClient | null): void {
   const isSure = window.confirm(
-    'Clear the transcript from your view?\n\nOnly this view is cleared. The meeting keeps its transcript, for you and for everybody else.',
+    `${t`Clear the transcript from your view?`}\n\n${t`Only this view is cleared. The meeting keeps its transcript, for you and for everybody else.`}`,
   );
   if (!client || !isSure) return;
   client.clearView();
-  toast({ title: 'Transcript Cleared', description: 'Only your view; the meeting keeps its transcript.' });
+  toast({ title: t`Transcript Cleared`, description: t`Only your view; the meeting keeps its transcript.` });
 }

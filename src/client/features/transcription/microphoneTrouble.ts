@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 export type TroubleCode =
   | 'microphone_denied'
   | 'microphone_missing'
@@ -5,19 +7,21 @@ export type TroubleCode =
   | 'microphone_silent'
   | 'microphone_failed';
 
-export const MICROPHONE_MESSAGES: Record<TroubleCode, string> = {
-  microphone_denied: 'Microphone access denied. Please allow microphone access in your browser settings.',
-  microphone_missing: 'No microphone detected. Please connect a microphone and try again.',
-  microphone_lost: 'Your microphone was disconnected. Connect it again, then press Start.',
-  microphone_silent: 'We hear nothing from your microphone. If you are speaking, check that it is not muted.',
-  microphone_failed: 'Your microphone could not be started. Another program may be using it.',
+const MESSAGES: Record<TroubleCode, MessageDescriptor> = {
+  microphone_denied: msg`Microphone access denied. Please allow microphone access in your browser settings.`,
+  microphone_missing: msg`No microphone detected. Please connect a microphone and try again.`,
+  microphone_lost: msg`Your microphone was disconnected. Connect it again, then press Start.`,
+  microphone_silent: msg`We hear nothing from your microphone. If you are speaking, check that it is not muted.`,
+  microphone_failed: msg`Your microphone could not be started. Another program may be using it.`,
 };
+
+export const microphoneMessage = (code: TroubleCode): string => i18n._(MESSAGES[code]);
 
 export class MicrophoneError extends Error {
   readonly code: TroubleCode;
 
   constructor(code: TroubleCode) {
-    super(MICROPHONE_MESSAGES[code]);
+    super(microphoneMessage(code));
     this.code = code;
   }
 }

@@ -1,7 +1,11 @@
-import { LANGUAGE_NAMES, type Language } from '#shared/contract/languages.ts';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { serverText } from '#client/language/serverText.ts';
+import type { Language } from '#shared/contract/languages.ts';
 import { type ServerMessage, SOCKET_PATH } from '#shared/contract/transcription.ts';
 import { Capture } from './capture.ts';
-import { MICROPHONE_MESSAGES, MicrophoneError, type TroubleCode } from './microphoneTrouble.ts';
+import { MicrophoneError, microphoneMessage, type TroubleCode } from './microphoneTrouble.ts';
 import { Outbox } from './outbox.ts';
 import { createStore } from './store.ts';
 import { type Ending, TranscriptionSocket } from './transcriptionSocket.ts';
@@ -84,7 +88,7 @@ export class TranscriptionClient {
     try {
       this.#socket.connect();
     } catch {
-      this.#dispatch({ type: 'failed', message: SETUP_FAILED });
+      this.#dispatch({ type: 'failed', message: i18n._(SETUP_FAILED) });
     }
   };
 
@@ -94,15 +98,16 @@ export class TranscriptionClient {
     } catch (error) {
       const { message } = error as Error;
       if (error instanceof MicrophoneError) this.#dispatch({ type: 'troubled', code: error.code, message });
-      this.#notice('Transcription Error', message);
+      this.#notice('error', message);
       return;
     }
     this.#dispatch({ type: 'captureBegan' });
-    this.#notice('Transcription Started', `Listening in ${LANGUAGE_NAMES[this.#language]}.`);
+    const spoken = i18n._(LANGUAGE_NAMES[this.#language]);
+    this.#notice('started', t`Listening in ${spoken}.`);
   }
 
   async #open(): Promise<void> {
-    if (!this.#socket.isOpen) throw new Error(NOT_CONNECTED);
+    if (!this.#socket.isOpen) throw new Error(i18n._(NOT_CONNECTED));
     await this.#capture.open({
       onLevel: this.level.set,
       onSilent: (isSilent) => this.#silent(isSilent),
@@ -113,7 +118,7 @@ export class TranscriptionClient {
   async stop(): Promise<void> {
     if (!this.#capture.isOpen) return;
     await this.#endCapture();
-    this.#notice('Transcription Stopped', 'Your microphone is off. What you said is kept.');
+    this.#notice('stopped', t`Your microphone is off. What you said is kept.`);
   }
 
   setLanguage(language: Language): void {
@@ -121,7 +126,8 @@ export class TranscriptionClient {
     this.#language = language;
     this.#capture.setLanguage(language);
     this.#dispatch({ type: 'trouble_over', code: 'speech_unsupported_language' });
-    this.#notice('Language Changed', `Transcription goes on in ${LANGUAGE_NAMES[language]}.`);
+    const spoken = i18n._(LANGUAGE_NAMES[language]);
+    this.#notice('languageChanged', t`Transcription goes on in ${spoken}.`);
   }
 
   /** Hanging up ends the capture, and whoever is not in the conference is not muted by it. */
@@ -240,7 +246,7 @@ export class TranscriptionClient {
   }
 
   #engineFailed(code: string, message: string): void {
-    if (this.state.get().trouble?.code !== code) this.#notice('Transcription Error', message);
+    if (this.state.get().trouble?.code !== code) this.#notice('error', serverText(message));
     const isFinal = FINAL_REFUSALS.has(code);
     const refusedStream = code === 'speech_unsupported_language' ? this.#outbox.refused() : null;
     if (isFinal) this.#outbox.clear();
@@ -259,14 +265,14 @@ export class TranscriptionClient {
     const code = 'microphone_silent';
     if (!isSilent) this.#dispatch({ type: 'trouble_over', code });
     else if (!this.state.get().trouble)
-      this.#dispatch({ type: 'troubled', code, message: MICROPHONE_MESSAGES[code] });
+      this.#dispatch({ type: 'troubled', code, message: microphoneMessage(code) });
   }
 
   async #microphoneLost(code: TroubleCode): Promise<void> {
     if (!this.#capture.isOpen) return;
     await this.#endCapture();
-    this.#dispatch({ type: 'troubled', code, message: MICROPHONE_MESSAGES[code] });
-    this.#notice('Transcription Error', MICROPHONE_MESSAGES[code]);
+    this.#dispatch({ type: 'troubled', code, message: microphoneMessage(code) });
+    this.#notice('error', microphoneMessage(code));
   }
 
   #lost(attempt: number): void {
@@ -274,18 +280,18 @@ export class TranscriptionClient {
     this.#pump();
     // A page that never reached the server says so at once; one that did gives a restart time to end.
     const isHopeless = attempt > (this.#wasOpen ? 3 : 0);
-    this.#dispatch(isHopeless ? { type: 'failed', message: CONNECT_FAILED } : { type: 'connecting' });
-    if (attempt === 1 && this.#wasOpen) this.#notice('Reconnecting', RECONNECTING);
+    this.#dispatch(isHopeless ? { type: 'failed', message: i18n._(CONNECT_FAILED) } : { type: 'connecting' });
+    if (attempt === 1 && this.#wasOpen) this.#notice('reconnecting', i18n._(RECONNECTING));
   }
 
   #refused(ending: Ending): void {
     this.#outbox.disconnected();
-    this.#dispatch({ type: 'failed', message: ENDINGS[ending] });
+    this.#dispatch({ type: 'failed', message: i18n._(ENDINGS[ending]) });
     void this.#endCapture();
   }
 
-  #notice(title: Notice['title'], description: string): void {
-    this.#options.onNotice({ title, description });
+  #notice(kind: Notice['kind'], description: string): void {
+    this.#options.onNotice({ kind, description });
   }
 
   #dispatch(action: TranscriptionAction): void {

@@ -1,8 +1,10 @@
+import { i18n } from '@lingui/core';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { toast } from '#client/ui/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type ClientOptions, TranscriptionClient } from './transcriptionClient.ts';
 import { initialTranscription, type TranscriptionState } from './transcriptionState.ts';
+import { NOTICE_TITLES } from './transcriptionTexts.ts';
 
 const NEVER_CHANGES = () => () => {};
 
@@ -36,11 +38,11 @@ export function useLiveTranscription(options: Options): LiveTranscription {
       speakerName,
       language: firstLanguage(),
       onMeetingChange: (change) => handleMeetingChange(change),
-      onNotice: ({ title, description }) =>
+      onNotice: ({ kind, description }) =>
         toast({
-          title,
+          title: i18n._(NOTICE_TITLES[kind]),
           description,
-          variant: title === 'Transcription Error' ? 'destructive' : 'default',
+          variant: kind === 'error' ? 'destructive' : 'default',
         }),
     });
     setClient(opened);

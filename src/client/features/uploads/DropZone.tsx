@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { FileAudio } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
@@ -13,6 +14,7 @@ const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.inc
 
 /** A place to drop files on, and a button that does the same for fingers and keyboards. */
 export function DropZone({ hint, isDisabled, onFiles }: Props) {
+  const { t } = useLingui();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const handleDrag = (event: DragEvent) => {
@@ -42,9 +44,11 @@ export function DropZone({ hint, isDisabled, onFiles }: Props) {
       <div className="grid size-12 place-items-center rounded-full bg-bay-soft text-bay-strong">
         <FileAudio aria-hidden className="size-6" strokeWidth={1.75} />
       </div>
-      <p className="hidden text-lg font-medium sm:block">Drop an audio or video file here</p>
+      <p className="hidden text-lg font-medium sm:block">
+        <Trans>Drop an audio or video file here</Trans>
+      </p>
       <Button variant="primary" size="lg" disabled={isDisabled} onClick={() => input.current?.click()}>
-        Choose File
+        <Trans>Choose File</Trans>
       </Button>
       <p className="max-w-[52ch] text-sm text-ink-muted">{hint}</p>
       <input
@@ -52,7 +56,7 @@ export function DropZone({ hint, isDisabled, onFiles }: Props) {
         type="file"
         multiple
         accept="audio/*,video/*,.m4a,.mkv,.caf,.amr,.flac,.opus"
-        aria-label="Audio or video files"
+        aria-label={t`Audio or video files`}
         disabled={isDisabled}
         tabIndex={-1}
         className="sr-only"

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { useRemoveUpload } from './useUploads.ts';
@@ -9,34 +10,36 @@ interface Props {
 }
 
 export function RemoveUploadDialog({ upload, isCancelling, onClose }: Props) {
+  const { t } = useLingui();
   const remove = useRemoveUpload(upload, isCancelling);
-  const name = <bdi className="font-medium text-ink">{upload.fileName}</bdi>;
+  const { fileName } = upload;
+  const name = <bdi className="font-medium text-ink">{fileName}</bdi>;
   const confirm = () => remove.mutate(undefined, { onSuccess: onClose });
   const common = { open: true, onOpenChange: onClose, isBusy: remove.isPending, onConfirm: confirm };
   return isCancelling ? (
     <ConfirmDialog
       {...common}
-      title="Stop transcribing this file?"
-      description={<>{name} is deleted from the server, and what was heard so far is forgotten.</>}
-      confirmLabel="Stop"
-      cancelLabel="Keep Going"
+      title={t`Stop transcribing this file?`}
+      description={<Trans>{name} is deleted from the server, and what was heard so far is forgotten.</Trans>}
+      confirmLabel={t`Stop`}
+      cancelLabel={t`Keep Going`}
       isDestructive
     />
   ) : (
     <ConfirmDialog
       {...common}
-      title="Delete this upload?"
+      title={t`Delete this upload?`}
       description={
         upload.meetingId ? (
-          <>
+          <Trans>
             {name} leaves this list. Its transcript and summary stay in your meetings, where you can delete
             them too.
-          </>
+          </Trans>
         ) : (
-          <>{name} leaves this list.</>
+          <Trans>{name} leaves this list.</Trans>
         )
       }
-      confirmLabel="Delete"
+      confirmLabel={t`Delete`}
       isDestructive
     />
   );

@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { cx } from '#client/ui/cx.ts';
-import { LANGUAGE_NAMES, type Language } from '#shared/contract/languages.ts';
+import type { Language } from '#shared/contract/languages.ts';
 
 interface Props {
   fileName: string;
@@ -17,6 +19,7 @@ interface Props {
 
 /** What every file on this screen looks like, wherever it is on its way. */
 export function RowFrame(props: Props) {
+  const { t } = useLingui();
   const { fileName, language, facts, problem, isPassing = false, badge, actions, children } = props;
   const Sign = isPassing ? Clock : CircleAlert;
   return (
@@ -28,7 +31,12 @@ export function RowFrame(props: Props) {
           </h3>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md text-ink-muted tabular-nums">
             {badge}
-            {[LANGUAGE_NAMES[language], ...facts].join(' · ')}
+            {[t(LANGUAGE_NAMES[language]), ...facts].map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 && <span aria-hidden>·</span>}
+                <bdi>{fact}</bdi>
+              </Fragment>
+            ))}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">{actions}</div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw, X } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -8,14 +9,17 @@ import { UploadSteps } from './UploadSteps.tsx';
 
 /** A file that is not on the server yet. */
 export function TransferRow({ transfer }: { transfer: Transfer }) {
+  const { t } = useLingui();
   const { id, file, language, state, sentBytes, problem } = transfer;
   const isUnderWay = state === 'waiting' || state === 'sending';
+  const { name: fileName } = file;
+  const [sent, whole] = [sizeText(sentBytes), sizeText(file.size)];
   const percent = Math.min(100, Math.floor((sentBytes / Math.max(1, file.size)) * 100));
   return (
     <RowFrame
-      fileName={file.name}
+      fileName={fileName}
       language={language}
-      facts={[isUnderWay ? `${sizeText(sentBytes)} of ${sizeText(file.size)}` : sizeText(file.size)]}
+      facts={[isUnderWay ? t`${sent} of ${whole}` : whole]}
       problem={problem}
       actions={
         !isUnderWay ? (
@@ -23,22 +27,22 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
             {state === 'failed' && (
               <Button onClick={() => retryTransfer(id)}>
                 <RotateCw aria-hidden />
-                Try Again
+                <Trans>Try Again</Trans>
               </Button>
             )}
-            <IconButton label={`Dismiss ${file.name}`} onClick={() => dropTransfer(id)}>
+            <IconButton label={t`Dismiss ${fileName}`} onClick={() => dropTransfer(id)}>
               <X aria-hidden />
             </IconButton>
           </>
         ) : (
-          <Button onClick={() => dropTransfer(id)} aria-label={`Cancel ${file.name}`}>
-            Cancel
+          <Button onClick={() => dropTransfer(id)} aria-label={t`Cancel ${fileName}`}>
+            <Trans>Cancel</Trans>
           </Button>
         )
       }
     >
       {isUnderWay && (
-        <UploadSteps fileName={file.name} stage="sending" percent={state === 'sending' ? percent : null} />
+        <UploadSteps fileName={fileName} stage="sending" percent={state === 'sending' ? percent : null} />
       )}
     </RowFrame>
   );

@@ -1,26 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Select } from '#client/ui/Select.tsx';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/contract/languages.ts';
+import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import type { UploadFacts } from '#shared/contract/uploads.ts';
 import { DropZone } from './DropZone.tsx';
 import { startTransfers } from './transfers.ts';
 
 export function UploadForm({ facts }: { facts: UploadFacts }) {
+  const { t } = useLingui();
   const [chosen, setChosen] = useState<Language | null>(null);
   const language = chosen ?? facts.languages[0] ?? 'en';
   const isKnown = facts.languages.includes(language);
-  const options = LANGUAGES.map((value) => ({
-    value,
-    label: facts.languages.includes(value) ? LANGUAGE_NAMES[value] : `${LANGUAGE_NAMES[value]} (no engine)`,
-  }));
+  const { engine, maxMegabytes } = facts;
+  const chosenName = t(LANGUAGE_NAMES[language]);
+  const options = LANGUAGES.map((value) => {
+    const name = t(LANGUAGE_NAMES[value]);
+    return { value, label: facts.languages.includes(value) ? name : t`${name} (no engine)` };
+  });
   return (
-    <Card aria-label="Upload a recording" className="grid gap-5">
+    <Card aria-label={t`Upload a recording`} className="grid gap-5">
       <Field
-        label="Language spoken"
-        help={isKnown ? `Transcribed by ${facts.engine}` : undefined}
+        label={t`Language spoken`}
+        help={isKnown ? t`Transcribed by ${engine}` : undefined}
         className="sm:max-w-xs"
       >
         {(control) => <Select {...control} value={language} onChange={setChosen} options={options} />}
@@ -29,13 +34,13 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
         <p role="alert" className="flex gap-2.5 rounded-md bg-madder-soft p-3 text-md">
           <CircleAlert aria-hidden className="mt-0.5 size-[1.125rem] shrink-0 text-madder" />
           {facts.languages.length > 0
-            ? `${facts.engine} does not understand ${LANGUAGE_NAMES[language]}, so this server cannot transcribe it. Choose another language, or ask whoever runs this server for a further engine.`
-            : 'No speech engine is installed on this server, so nothing can be transcribed yet.'}
+            ? t`${engine} does not understand ${chosenName}, so this server cannot transcribe it. Choose another language, or ask whoever runs this server for a further engine.`
+            : t`No speech engine is installed on this server, so nothing can be transcribed yet.`}
         </p>
       )}
       <DropZone
         isDisabled={!isKnown}
-        hint={`MP3, M4A, WAV, OGG, WebM, MP4 and more, up to ${facts.maxMegabytes} MB. The file is deleted as soon as it is transcribed. Upload only what everyone in it agreed to.`}
+        hint={t`MP3, M4A, WAV, OGG, WebM, MP4 and more, up to ${maxMegabytes} MB. The file is deleted as soon as it is transcribed. Upload only what everyone in it agreed to.`}
         onFiles={(files) => startTransfers(files, language, facts)}
       />
     </Card>

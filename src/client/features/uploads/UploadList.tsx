@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { FileAudio } from 'lucide-react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
@@ -12,10 +13,11 @@ interface Props {
 }
 
 export function UploadList({ transfers, uploads }: Props) {
+  const { t } = useLingui();
   return (
     <section aria-labelledby="your-uploads" className="grid gap-3">
       <h2 id="your-uploads" className="text-lg">
-        Your Uploads
+        <Trans>Your Uploads</Trans>
       </h2>
       {transfers.length + uploads.length > 0 ? (
         <ul className="grid gap-3">
@@ -33,8 +35,8 @@ export function UploadList({ transfers, uploads }: Props) {
       ) : (
         <EmptyState
           icon={<FileAudio aria-hidden />}
-          title="No Uploads Yet"
-          description="A recording you upload becomes a meeting with its transcript and summary, and shows here while it is worked on."
+          title={t`No Uploads Yet`}
+          description={t`A recording you upload becomes a meeting with its transcript and summary, and shows here while it is worked on.`}
         />
       )}
     </section>
@@ -45,7 +47,7 @@ export function UploadsSkeleton() {
   return (
     <div className="grid gap-6">
       <p role="status" className="sr-only">
-        Loading your uploads
+        <Trans>Loading your uploads</Trans>
       </p>
       <div className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
         <Skeleton className="h-[5.5rem] sm:max-w-xs" />

@@ -1,12 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { serverText } from '#client/language/serverText.ts';
+import { useDates } from '#client/language/useDates.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import type { Upload } from '#shared/contract/uploads.ts';
-import { formatMoment } from '#shared/rules/dates.ts';
 import { lengthText, sizeText } from './fileFacts.ts';
 import { RemoveUploadDialog } from './RemoveUploadDialog.tsx';
 import { RowFrame } from './RowFrame.tsx';
@@ -15,22 +17,33 @@ import { UploadSteps } from './UploadSteps.tsx';
 const BADGES = {
   done: (
     <Badge tone="pine" icon={<Check aria-hidden />}>
-      Transcribed
+      <Trans>Transcribed</Trans>
     </Badge>
   ),
-  failed: <Badge tone="madder">Failed</Badge>,
-  cancelled: <Badge>Cancelled</Badge>,
+  failed: (
+    <Badge tone="madder">
+      <Trans>Failed</Trans>
+    </Badge>
+  ),
+  cancelled: (
+    <Badge>
+      <Trans>Cancelled</Trans>
+    </Badge>
+  ),
 };
 
 /** An upload on the server, from its arrival to the meeting it became. */
 export function UploadRow({ upload }: { upload: Upload }) {
+  const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
-  const { fileName, stage, percent, problem, meetingId, durationMs } = upload;
+  const dates = useDates();
+  const { fileName, stage, percent, meetingId, durationMs } = upload;
+  const problem = upload.problem && serverText(upload.problem);
   const isOver = stage === 'done' || stage === 'failed' || stage === 'cancelled';
   const facts = [
     ...(durationMs === null ? [] : [lengthText(durationMs)]),
     sizeText(upload.sizeBytes),
-    formatMoment(upload.createdAt),
+    dates.moment(upload.createdAt),
   ];
   const isCancellable = !isOver && stage !== 'summarising';
   return (
@@ -39,7 +52,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       language={upload.language}
       facts={facts}
       badge={isOver && BADGES[stage]}
-      problem={problem && stage === 'failed' ? `${problem} You can choose a file again above.` : problem}
+      problem={problem && stage === 'failed' ? t`${problem} You can choose a file again above.` : problem}
       isPassing={!isOver}
       actions={
         <>
@@ -50,15 +63,19 @@ export function UploadRow({ upload }: { upload: Upload }) {
               search={{}}
               className={buttonClass('secondary')}
             >
-              View Transcript
+              <Trans>View Transcript</Trans>
             </Link>
           )}
           {isCancellable ? (
-            <Button onClick={() => setIsAsking(true)} aria-label={`Cancel ${fileName}`}>
-              Cancel
+            <Button onClick={() => setIsAsking(true)} aria-label={t`Cancel ${fileName}`}>
+              <Trans>Cancel</Trans>
             </Button>
           ) : (
-            <IconButton label={`Delete ${fileName}`} variant="danger-ghost" onClick={() => setIsAsking(true)}>
+            <IconButton
+              label={t`Delete ${fileName}`}
+              variant="danger-ghost"
+              onClick={() => setIsAsking(true)}
+            >
               <Trash2 aria-hidden />
             </IconButton>
           )}

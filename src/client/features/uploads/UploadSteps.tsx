@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { StepBar } from '#client/ui/StepBar.tsx';
 import type { UploadStage } from '#shared/contract/uploads.ts';
 
@@ -19,12 +20,13 @@ interface Props {
 
 /** From this browser to the summary. */
 export function UploadSteps({ fileName, stage, percent }: Props) {
+  const { t } = useLingui();
   // A file that waits for its turn has left this browser, and nobody reads it yet.
-  const second = stage === 'uploaded' ? 'Waiting' : 'Decoding';
+  const second = stage === 'uploaded' ? t`Waiting` : t`Decoding`;
   return (
     <StepBar
-      label={`Progress of ${fileName}`}
-      steps={['Uploading', second, 'Transcribing', 'Summarising']}
+      label={t`Progress of ${fileName}`}
+      steps={[t`Uploading`, second, t`Transcribing`, t`Summarising`]}
       current={PLACES[stage]}
       percent={percent}
     />

@@ -1,16 +1,17 @@
+import { t } from '@lingui/core/macro';
 import type { UploadFacts } from '#shared/contract/uploads.ts';
 import { isMediaFile, MEDIA_HEAD_BYTES } from '#shared/rules/mediaFile.ts';
 
 /** Why the server would refuse this file, found out before half an hour was spent on sending it; null for a good one. */
 export async function findRefusal(file: File, { maxMegabytes }: UploadFacts): Promise<string | null> {
   if (file.size > maxMegabytes * 1_000_000)
-    return `The file is larger than the ${maxMegabytes} MB allowed here.`;
-  if (file.size === 0) return 'The file is empty.';
+    return t`The file is larger than the ${maxMegabytes} MB allowed here.`;
+  if (file.size === 0) return t`The file is empty.`;
   const head = await file
     .slice(0, MEDIA_HEAD_BYTES)
     .arrayBuffer()
     .catch(() => null);
-  if (!head) return 'The file cannot be read on this device.';
+  if (!head) return t`The file cannot be read on this device.`;
   if (isMediaFile(new Uint8Array(head))) return null;
-  return 'This is not an audio or video file that can be read. MP3, M4A, WAV, OGG, WebM and MP4 are fine.';
+  return t`This is not an audio or video file that can be read. MP3, M4A, WAV, OGG, WebM and MP4 are fine.`;
 }

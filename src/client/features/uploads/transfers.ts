@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CallError, messageOf } from '#client/api/callError.ts';
 import { signedInUser } from '#client/api/currentUser.ts';
 import { queryClient } from '#client/api/queryClient.ts';
@@ -99,7 +100,8 @@ async function sendNext(): Promise<void> {
     }
   } catch (error) {
     const state = mayPass(error) ? 'failed' : 'refused';
-    if (!stop.signal.aborted) change(id, { state, problem: messageOf(error, 'The file could not be sent.') });
+    if (!stop.signal.aborted)
+      change(id, { state, problem: messageOf(error, t`The file could not be sent.`) });
   } finally {
     stops.delete(id);
     void sendNext();

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
@@ -42,17 +43,18 @@ export function useUploads() {
 }
 
 export function useRemoveUpload({ id }: Upload, isCancelling: boolean) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(uploadsApi.remove, { params: { id } }),
     onSuccess: () => {
-      toast({ title: isCancelling ? 'Transcription cancelled' : 'Upload removed' });
+      toast({ title: isCancelling ? t`Transcription cancelled` : t`Upload removed` });
       return queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
     },
     onError: (error) =>
       toast({
-        title: isCancelling ? 'Failed to cancel' : 'Failed to remove upload',
-        description: messageOf(error, 'Please try again.'),
+        title: isCancelling ? t`Failed to cancel` : t`Failed to remove upload`,
+        description: messageOf(error, t`Please try again.`),
         variant: 'destructive',
       }),
   });

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { found } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
 import { transcriptionApi } from '#shared/contract/transcription.ts';
 import { toTranscript } from './toTranscript.ts';
 import { listSegments, listSegmentsAfter } from './transcription.queries.ts';
+import { type WithdrawalDeps, withdrawConsent } from './withdrawConsent.ts';
 
-export function transcriptRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): void {
+  const { db } = deps;
+
   serve(
     app,
     transcriptionApi.list,
@@ -21,4 +23,9 @@ export function transcriptRoutes(app: FastifyInstance, { db }: { db: Db }): void
     },
     { isLong: true },
   );
+
+  serve(app, transcriptionApi.withdraw, async ({ signedIn, params }) => {
+    found(await findMeeting(db, signedIn.userId, params.id));
+    return { removedLines: await withdrawConsent(deps, signedIn.userId, params.id) };
+  });
 }

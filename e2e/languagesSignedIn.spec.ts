@@ -1,0 +1,168 @@
+import { recordedFile } from '../test/recordedFile.ts';
+import { expect } from './journey.ts';
+import { live } from './livePanel.ts';
+import { cardOf, end, type Person, plan } from './people.ts';
+import { test } from './speech.ts';
+import { untranslated } from './untranslated.ts';
+
+/** The speech engine calls itself so. */
+const ENGINE = 'whisper-1';
+const SOON = { timeout: 20_000 };
+const REPORT = 'I will send the report to the client before Friday.';
+const LAUNCH = 'We decided to move the product launch to the first week of October.';
+/** How the summary words it as an action item. */
+const TASK = 'Send the report to the client before Friday.';
+const AMINA = 'Amina Kaci';
+const TITLE = 'Budget T3';
+const UPLOAD = 'Entretien.m4a';
+const NOTES = 'Notes.m4a';
+
+const TEXTS = {
+  fr: {
+    dir: 'ltr',
+    meetings: 'Réunions',
+    upcoming: 'À venir (1)',
+    schedule: 'Planifier',
+    title: 'Titre',
+    create: 'Créer la réunion',
+    past: 'Passées (0)',
+    panel: 'Transcription en direct',
+    start: 'Démarrer la transcription',
+    nothingSaid: 'Rien n’a encore été dit. Appuyez sur Démarrer, et vos paroles apparaîtront ici.',
+    spoken: 'Anglais',
+    summaryTab: 'Résumé IA',
+    parts: ['Vue d’ensemble', 'Points clés', 'Actions à mener', 'Décisions'],
+    chat: 'Discuter avec la réunion',
+    copySummary: 'Copier le résumé',
+    copied: 'Copié',
+    search: 'Rechercher dans toutes les réunions',
+    found: 'Trouvé dans 1 réunion',
+    openAction: '1 action ouverte',
+    nothingFound: 'Aucun résultat',
+    uploads: 'Vos fichiers importés',
+    files: 'Fichiers audio ou vidéo',
+    transcribed: 'Transcrit',
+    refused: 'Ce n’est pas un fichier audio ou vidéo lisible.',
+    removing: 'Supprimer ce fichier importé ?',
+    remove: `Supprimer ${UPLOAD}`,
+  },
+  ar: {
+    dir: 'rtl',
+    meetings: 'الاجتماعات',
+    upcoming: 'القادمة (1)',
+    schedule: 'جدولة',
+    title: 'العنوان',
+    create: 'إنشاء الاجتماع',
+    past: 'السابقة (0)',
+    panel: 'النص المباشر',
+    start: 'بدء التفريغ',
+    nothingSaid: 'لم يُقل شيء بعد. اضغط على «ابدأ» ليظهر كلامك هنا.',
+    spoken: 'الإنجليزية',
+    summaryTab: 'ملخص الذكاء الاصطناعي',
+    parts: ['نظرة عامة', 'النقاط الرئيسية', 'المهام', 'القرارات'],
+    chat: 'محادثة الاجتماع',
+    copySummary: 'نسخ الملخص',
+    copied: 'تم النسخ',
+    search: 'البحث في كل الاجتماعات',
+    found: 'نتائج في اجتماع واحد',
+    nothingFound: 'لا توجد نتائج',
+    openAction: 'مهمة مفتوحة واحدة',
+    uploads: 'ملفاتك المرفوعة',
+    files: 'ملفات صوت أو فيديو',
+    transcribed: 'تم التفريغ',
+    refused: 'ليس هذا ملف صوت أو فيديو يمكن قراءته.',
+    removing: 'هل تريد حذف هذا الملف المرفوع؟',
+    remove: `حذف ${UPLOAD}`,
+  },
+} as const;
+
+for (const language of ['fr', 'ar'] as const) {
+  const texts = TEXTS[language];
+
+  /** Nothing is left in English but what people said and named. */
+  async function expectTranslated({ page, user }: Person): Promise<void> {
+    await expect(page.locator('html')).toHaveAttribute('dir', texts.dir);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const content = [REPORT, LAUNCH, AMINA, TITLE, UPLOAD, NOTES, TASK, user.username, 'AK', ENGINE];
+    await expect(async () => expect(await untranslated(page, language, content)).toEqual([])).toPass(SOON);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+
+  test(`in ${language}, meetings are listed, scheduled and followed`, async ({ arrive, server }) => {
+    const amina = await arrive(AMINA);
+    const { page } = amina;
+    const meeting = await plan(amina, TITLE);
+    await page.context().addCookies([{ name: 'language', value: language, url: server.address }]);
+    await page.goto('/meetings');
+    await expect(page.getByRole('heading', { name: texts.meetings, level: 1 })).toBeVisible();
+    await expect(page.getByRole('tab', { name: texts.upcoming })).toBeVisible();
+    await expect(cardOf(page, TITLE)).toBeVisible();
+    await expectTranslated(amina);
+
+    await page.getByRole('button', { name: texts.schedule }).click();
+    await page.getByRole('button', { name: texts.create }).click();
+    await expect(page.getByLabel(texts.title)).toHaveAttribute('aria-invalid', 'true');
+    await expectTranslated(amina);
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: texts.past }).click();
+    await expectTranslated(amina);
+
+    await page.goto(live(meeting));
+    await expect(page.getByRole('region', { name: texts.panel })).toContainText(texts.nothingSaid);
+    await expect(page.getByRole('button', { name: texts.start })).toBeEnabled();
+    await expect(page.getByRole('combobox')).toHaveText(texts.spoken);
+    await expectTranslated(amina);
+  });
+
+  test(`in ${language}, a meeting is read, summarised and found`, async ({ arrive, tell, server }) => {
+    const amina = await arrive(AMINA);
+    const { page } = amina;
+    const meeting = await plan(amina, TITLE);
+    await tell(amina, meeting, LAUNCH, REPORT);
+    await end(amina, meeting);
+    await page.context().addCookies([{ name: 'language', value: language, url: server.address }]);
+
+    await page.goto(`/meetings/jitsi/${meeting.id}/recording`);
+    await expect(page.locator('[id^="segment-"]')).toHaveText([LAUNCH, REPORT]);
+    await page.getByRole('tab', { name: texts.summaryTab }).click();
+    const panel = page.getByRole('tabpanel', { name: texts.summaryTab });
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText(texts.parts, SOON);
+    await expectTranslated(amina);
+    await panel.getByRole('button', { name: texts.copySummary }).click();
+    await expect(panel.getByRole('button', { name: texts.copied })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    for (const part of texts.parts) expect(copied).toContain(`\n${part}\n`);
+    await page.getByRole('tab', { name: texts.chat }).click();
+    await expectTranslated(amina);
+
+    await page.goto('/ai-summaries');
+    await expect(page.getByText(texts.openAction, { exact: true })).toBeVisible();
+    await expectTranslated(amina);
+    await page.getByRole('searchbox', { name: texts.search }).fill('october');
+    await expect(page.getByRole('status').getByText(texts.found, { exact: true })).toBeVisible();
+    await expectTranslated(amina);
+    await page.getByRole('searchbox', { name: texts.search }).fill('zzzz');
+    await expect(page.getByRole('heading', { name: texts.nothingFound })).toBeVisible();
+  });
+
+  test(`in ${language}, a recording is uploaded, refused and removed`, async ({ arrive, speech, server }) => {
+    const amina = await arrive(AMINA, { width: 390 });
+    const { page } = amina;
+    await page.context().addCookies([{ name: 'language', value: language, url: server.address }]);
+    await page.goto('/audio-transcription');
+    await expect(page.getByRole('heading', { name: texts.uploads })).toBeVisible();
+    await expectTranslated(amina);
+
+    speech.say(REPORT);
+    const files = page.getByLabel(texts.files);
+    await files.setInputFiles({ name: UPLOAD, mimeType: 'audio/mp4', buffer: recordedFile('m4a') });
+    await expect(page.getByText(texts.transcribed, { exact: true })).toBeVisible(SOON);
+    await files.setInputFiles({ name: NOTES, mimeType: 'text/plain', buffer: Buffer.from('no sound') });
+    await expect(page.getByRole('alert')).toContainText(texts.refused);
+    await expectTranslated(amina);
+    await page.getByRole('button', { name: texts.remove }).click();
+    await expect(page.getByRole('alertdialog', { name: texts.removing })).toBeVisible();
+    await expectTranslated(amina);
+  });
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { formatter } from '@lingui/format-po';
+import type { Page } from '@playwright/test';
+
+type Translated = 'fr' | 'ar';
+
+/** Names that stay as they are in every language. */
+const NAMES =
+  /https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b(Tajmaât|Jitsi|Zoom|Slack|Google|Markdown|WebSocket|webhook|SDK|URL|MP3|M4A|WAV|OGG|WebM|MP4|meet\.jit\.si|localhost|PocketSphinx|English|Français)\b/g;
+
+/** Words no French sentence has. */
+const ENGLISH =
+  /\b(the|of|and|you|your|is|are|was|be|been|this|that|these|it|its|with|without|from|for|not|no|what|when|who|how|to|by|has|have|will|can|could|meeting|meetings|summary|yet|please|try|again|search|said|AM|PM)\b/i;
+
+const LATIN = /\p{Script=Latin}{2,}/u;
+
+/** English texts that have another wording in French. */
+function englishTexts(): Set<string> {
+  const parse = (locale: string) =>
+    formatter().parse(readFileSync(`src/client/locales/${locale}.po`, 'utf8'), {
+      locale,
+      sourceLocale: 'en',
+      filename: `${locale}.po`,
+    });
+  const entries = Object.values(parse('fr') as Record<string, { message?: string; translation?: string }>);
+  return new Set(
+    entries.flatMap(({ message, translation }) => (message && message !== translation ? [message] : [])),
+  );
+}
+
+/** Everything on screen that is read, by eyes or aloud: texts, names of controls, hints in empty fields. */
+const readTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      // What people said carries a language of its own.
+      if (!element?.checkVisibility() || element.closest('script, style, option, body [lang]')) continue;
+      if (node instanceof Element) {
+        for (const name of ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt'])
+          found.push(node.getAttribute(name) ?? '');
+      } else found.push(node.textContent ?? '');
+    }
+    return found.map((text) => text.trim()).filter(Boolean);
+  });
+
+/** The texts on screen that are still English. `content` is what people wrote or said: it stays as it is. */
+export async function untranslated(page: Page, language: Translated, content: string[]): Promise<string[]> {
+  const english = englishTexts();
+  const isEnglish = (text: string): boolean =>
+    language === 'ar' ? LATIN.test(text) : english.has(text) || ENGLISH.test(text);
+  const texts = await readTexts(page);
+  return texts.filter((text) => {
+    const own = content.reduce((rest, piece) => rest.replaceAll(piece, ''), text).replace(NAMES, '');
+    return isEnglish(own.trim());
+  });
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLanguage } from '#client/language/useLanguage.ts';
+import { cx } from '#client/ui/cx.ts';
+import { toast } from '#client/ui/toast.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import { chooseLanguage } from './language.ts';
+
+const LANGUAGES = Object.entries(INTERFACE_LANGUAGES) as [InterfaceLanguage, string][];
+
+/** Each language under its own name, for whoever cannot read the one that shows. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const shown = useLanguage();
+  const [wanted, setWanted] = useState<InterfaceLanguage | null>(null);
+
+  const handleChoose = async (language: InterfaceLanguage) => {
+    setWanted(language);
+    await chooseLanguage(language).catch(() =>
+      toast({
+        title: t`The language could not be changed`,
+        description: t`Check your connection and try again.`,
+        variant: 'destructive',
+      }),
+    );
+    setWanted(null);
+  };
+
+  return (
+    <fieldset className={cx('inline-flex rounded-md bg-sunken p-0.5', className)}>
+      <legend className="sr-only">
+        <Trans>Language</Trans>
+      </legend>
+      {LANGUAGES.map(([language, name]) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === shown}
+          aria-busy={language === wanted || undefined}
+          onClick={() => void handleChoose(language)}
+          className="min-h-11 flex-1 rounded-sm px-2.5 text-sm font-medium text-ink-muted transition-colors duration-150 hover:text-ink aria-busy:animate-breathe aria-pressed:bg-surface aria-pressed:text-bay-strong aria-pressed:shadow-card lg:min-h-8"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

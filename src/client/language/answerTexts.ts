@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What the server may answer, as it says it, and the same in the language of the screens. */
+export const ANSWER_TEXTS: Record<string, MessageDescriptor> = {
+  'An account with this email already exists': msg`An account with this email already exists`,
+  'This username is already taken': msg`This username is already taken`,
+  'This password is one of the most used. Please choose another.': msg`This password is one of the most used. Please choose another.`,
+  'Invalid email or password': msg`Invalid email or password`,
+  'Too many failed attempts. Please try again later.': msg`Too many failed attempts. Please try again later.`,
+  'Enter your current password to change your email': msg`Enter your current password to change your email`,
+  'The current password is not right': msg`The current password is not right`,
+  'Please log in': msg`Please log in`,
+  'Not found': msg`Not found`,
+  'Something went wrong on our side. Please try again.': msg`Something went wrong on our side. Please try again.`,
+  'Too many requests. Please wait a moment.': msg`Too many requests. Please wait a moment.`,
+  'The request could not be read': msg`The request could not be read`,
+  'The request is too large': msg`The request is too large`,
+  'Send the body as application/json': msg`Send the body as application/json`,
+  'A value is out of range': msg`A value is out of range`,
+  'The request holds characters that cannot be stored': msg`The request holds characters that cannot be stored`,
+  'A parameter is given twice': msg`A parameter is given twice`,
+  'This request did not come from a page of this site': msg`This request did not come from a page of this site`,
+  'You appear to be offline. Check your connection and try again.': msg`You appear to be offline. Check your connection and try again.`,
+  'The server could not answer. Please try again.': msg`The server could not answer. Please try again.`,
+  'You are signed in, so join with your account': msg`You are signed in, so join with your account`,
+  'This meeting is over': msg`This meeting is over`,
+  'This meeting is already over': msg`This meeting is already over`,
+  'This meeting was cancelled': msg`This meeting was cancelled`,
+  'This meeting has no room for more guests': msg`This meeting has no room for more guests`,
+  'Only a meeting that has not begun can be cancelled': msg`Only a meeting that has not begun can be cancelled`,
+  'A meeting that is over cannot be changed': msg`A meeting that is over cannot be changed`,
+  'Zoom is not configured on this server': msg`Zoom is not configured on this server`,
+  'A summary is already being made': msg`A summary is already being made`,
+  'A transcript is required to generate a summary.': msg`A transcript is required to generate a summary.`,
+  'The summary engine failed. The transcript is safe; please try again.': msg`The summary engine failed. The transcript is safe; please try again.`,
+};

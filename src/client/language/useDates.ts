@@ -1,0 +1,13 @@
+import { formatDay, formatEnd, formatMoment, formatTime } from '#shared/rules/dates.ts';
+import { useLanguage } from './useLanguage.ts';
+
+/** Moments as they are written in the language of the screens. */
+export function useDates() {
+  const language = useLanguage();
+  return {
+    day: (iso: string) => formatDay(iso, language),
+    time: (iso: string) => formatTime(iso, language),
+    moment: (iso: string) => formatMoment(iso, language),
+    end: (startIso: string, endIso: string) => formatEnd(startIso, endIso, language),
+  };
+}
