@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { Visitor } from '#test/faults/visitor.ts';
@@ -43,6 +44,7 @@ export async function measureLongTranscript(): Promise<Measurement[]> {
     const [over, running] = [await amina.meet(yacine), await amina.meet(yacine)];
     for (const meeting of [over, running]) await storeLines(server, meeting, longTranscript(people));
     await amina.post(`/api/meetings/${over}/end`);
+    await untilSummarized(amina, over);
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1360, height: 820 } });
     const [name = '', value = ''] = amina.cookie.split('=');
     await context.addInitScript(PROBE);
@@ -56,6 +58,12 @@ export async function measureLongTranscript(): Promise<Measurement[]> {
     await browser.close();
     await server.remove();
   }
+}
+
+/** Its making is work of the server, which shares the machine with the browser. */
+async function untilSummarized(visitor: Visitor, meetingId: string): Promise<void> {
+  const path = `/api/jitsi/meetings/${meetingId}/summary`;
+  while (!(await visitor.get<{ summary: object | null }>(path)).summary) await sleep(500);
 }
 
 async function measureReview(context: BrowserContext, meetingId: string): Promise<Measurement[]> {

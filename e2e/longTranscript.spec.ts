@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Meeting } from '../src/shared/contract/meetings.ts';
 import { longTranscript, type StoredLine, storeLines } from '../test/longTranscript.ts';
 import type { ServerProcess } from '../test/serverProcess.ts';
-import { expect } from './journey.ts';
+import { expect as expectSoon } from './journey.ts';
 import { live, transcript, words } from './livePanel.ts';
 import { bring, end, type Person, plan, test } from './people.ts';
 
@@ -10,6 +10,7 @@ const LINES = 20_000;
 const WORD = 'girafe';
 /** A busy machine takes its time for twenty thousand lines. */
 const LONG = { timeout: 90_000 };
+const expect = expectSoon.configure(LONG);
 test.setTimeout(240_000);
 
 const segments = (page: Page) => page.locator('[id^="segment-"]');
@@ -25,7 +26,7 @@ interface Held {
 
 async function hold(arrive: (name: string) => Promise<Person>, server: ServerProcess): Promise<Held> {
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('ياسين بوزيد')];
-  const meeting = await plan(amina, 'Une très longue réunion');
+  const meeting = await plan(amina, 'Une très longue réunion', { botEnabled: false });
   await bring(amina, meeting, yacine);
   const people = [amina, yacine].map(({ user }) => ({ id: user.id, name: user.name ?? user.username }));
   const lines = longTranscript(people, LINES);
@@ -43,7 +44,7 @@ async function hold(arrive: (name: string) => Promise<Person>, server: ServerPro
 async function scrollTo(page: Page, share: number, landing: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate((to) => window.scrollTo(0, document.documentElement.scrollHeight * to), share);
-    await expect(landing).toBeInViewport({ timeout: 500 });
+    await expect(landing).toBeInViewport({ timeout: 2_000 });
   }).toPass(LONG);
 }
 
@@ -66,10 +67,12 @@ test('all of a long transcript is scrolled to, searched, linked to, copied and p
   const { amina, meeting, lines, sayMore } = await hold(arrive, server);
   const { page } = amina;
   await end(amina, meeting);
+  // For this page the meeting stays one that has just ended, however long the machine takes: last words may still come.
+  await page.clock.setFixedTime(new Date());
   await page.goto(`/meetings/jitsi/${meeting.id}/recording`);
   await expect(segment(page, lines[0]!)).toBeInViewport();
   await scrollTo(page, 1, segment(page, lines.at(-1)!));
-  await expect.poll(() => lineInTheMiddle(page, lines), LONG).toBeGreaterThan(LINES * 0.4);
+  await expect.poll(() => lineInTheMiddle(page, lines)).toBeGreaterThan(LINES * 0.4);
   expect(await lineInTheMiddle(page, lines)).toBeLessThan(LINES * 0.6);
   await scrollTo(page, 0, segment(page, lines[0]!));
 
@@ -79,7 +82,7 @@ test('all of a long transcript is scrolled to, searched, linked to, copied and p
 
   const search = page.getByRole('searchbox', { name: 'Search this transcript' });
   await search.fill(WORD);
-  await expect(page.getByText('1 of 1')).toBeVisible(LONG);
+  await expect(page.getByText('1 of 1')).toBeVisible();
   await expect(page.locator('mark[data-current]')).toBeInViewport();
   await expect(page.locator('mark[data-current]')).toHaveText(WORD);
   await search.fill('');
@@ -98,7 +101,7 @@ test('all of a long transcript is scrolled to, searched, linked to, copied and p
   for (const line of lines) expect(copied).toContain(line.content);
 
   // Nothing is left out of the page, where a screen reader and the browser's own search find it.
-  await expect(segments(page)).toHaveCount(lines.length, LONG);
+  await expect(segments(page)).toHaveCount(lines.length);
   const ids = await segments(page).evaluateAll((all) => all.map((one) => one.id.slice('segment-'.length)));
   expect(ids).toEqual(lines.map(({ id }) => id));
   await expect(page.getByText(lines[12_345]!.content, { exact: true })).toHaveCount(1);
@@ -122,7 +125,7 @@ test('a link into a long transcript leads there at once, and a print that begins
   expect(await segments(page).count()).toBeLessThan(LINES);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(segments(page)).toHaveCount(LINES, LONG);
+  await expect(segments(page)).toHaveCount(LINES);
   await expect(segment(page, lines[0]!)).toBeVisible();
   const unlaid = await segments(page).evaluateAll(
     (all) => all.filter((one) => one.clientHeight === 0).length,
@@ -138,8 +141,8 @@ test('whoever opens a live meeting of twenty thousand lines stands at the newest
   const { page } = amina;
   await page.goto(live(meeting));
   const newest = transcript(page).getByText(lines.at(-1)!.content, { exact: true });
-  await expect(newest).toBeInViewport(LONG);
-  await expect(words(page)).toHaveCount(LINES, LONG);
+  await expect(newest).toBeInViewport();
+  await expect(words(page)).toHaveCount(LINES);
   // History is there to be read, not to be read out.
   expect(await page.getByRole('log').locator('[aria-live=off] p[lang]').count()).toBe(LINES);
   const first = transcript(page).getByText(lines[0]!.content, { exact: true });
