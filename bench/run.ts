@@ -1,4 +1,5 @@
 import { measureApiCall } from './apiCall.ts';
+import { measureLongTranscript } from './longTranscript.ts';
 import type { Measurement } from './measurement.ts';
 import { measureStreams } from './streams.ts';
 import { measureSummaries } from './summaries.ts';
@@ -32,6 +33,7 @@ const PARTS = {
   chain: measureWholeChain,
   summaries: measureSummaries,
   pages: measureWebPages,
+  transcript: measureLongTranscript,
 };
 // `npm run bench -- pages` measures one part alone.
 const asked = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { type FinalLine, logOf } from '#client/features/transcription/lineLog.ts';
 import { Outbox } from '#client/features/transcription/outbox.ts';
-import { knownThrough } from '#client/features/transcription/transcriptionState.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import {
   type ClientMessage,
@@ -51,8 +51,7 @@ export class Speaker {
 
   /** Up to which line of the meeting nothing is missing here. */
   get knownThrough(): number {
-    const numbers = this.finals.map((line) => ({ line: line.line ?? 0 }));
-    return knownThrough(numbers.sort((a, b) => a.line - b.line));
+    return logOf(this.finals as FinalLine[]).knownThrough;
   }
 
   get previews(): LiveLine[] {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { ConferenceArea } from '#client/features/conference/ConferenceArea.tsx';
 import { LiveHeader } from '#client/features/conference/LiveHeader.tsx';
@@ -17,9 +17,9 @@ import { useTitle } from '#client/features/shell/useTitle.ts';
 import { LiveSummary } from '#client/features/summaries/LiveSummary.tsx';
 import { MomentsContext } from '#client/features/summaries/moments.ts';
 import { TranscriptPanel } from '#client/features/transcription/TranscriptPanel.tsx';
-import { baseTimeMs, momentLabels } from '#client/features/transcription/transcriptText.ts';
 import { useLiveTranscription } from '#client/features/transcription/useLiveTranscription.ts';
 import { useMeetingChanges } from '#client/features/transcription/useMeetingChanges.ts';
+import { useMomentLabels } from '#client/features/transcription/useMomentLabels.ts';
 import { useMuted } from '#client/features/transcription/useMuted.ts';
 import { useTranscripts } from '#client/features/transcription/useTranscripts.ts';
 import { useRecordingUpload } from '#client/features/uploads/useRecordingUpload.ts';
@@ -93,12 +93,9 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
     onChange: (isRecording) => client?.setRecording(isRecording),
   });
   const stored = useTranscripts(meeting.id, { isEnabled: isOver });
-  const lines = stored.data ?? state.lines;
-  const moments = useMemo(
-    () => momentLabels(lines, baseTimeMs(meeting.startedAt, lines)),
-    [lines, meeting.startedAt],
-  );
-  const upload = useRecordingUpload(meeting, { language: live.language, hasLines: lines.length > 0 });
+  const hasTranscript = (stored.data ?? state.lines).length > 0;
+  const momentOf = useMomentLabels(meeting.startedAt, stored.data, state.lines);
+  const upload = useRecordingUpload(meeting, { language: live.language, hasLines: hasTranscript });
   const me = meeting.participants.find(({ id }) => id === person.id);
 
   return (
@@ -134,40 +131,41 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
           )}
         </div>
         <div className="h-[80dvh] min-h-[26rem] overflow-hidden rounded-lg border border-line bg-surface lg:h-auto lg:min-h-0">
-          <MomentsContext
-            value={{
-              meetingId: meeting.id,
-              labelOf: (id) => moments.get(id) ?? null,
-              onOpen: () => undefined,
-            }}
+          <Tabs
+            value={tab}
+            onChange={setTab}
+            label={t`Side panel`}
+            tabs={TABS.filter(({ value }) => value !== 'summary' || !person.isGuest).map(
+              ({ value, label }) => ({ value, label: t(label) }),
+            )}
+            className="flex h-full min-h-0 flex-col"
           >
-            <Tabs
-              value={tab}
-              onChange={setTab}
-              label={t`Side panel`}
-              tabs={TABS.filter(({ value }) => value !== 'summary' || !person.isGuest).map(
-                ({ value, label }) => ({ value, label: t(label) }),
-              )}
-              className="flex h-full min-h-0 flex-col"
-            >
-              <TabPanel value="transcription" keepMounted className="min-h-0 flex-1 pt-0!">
-                <TranscriptPanel
-                  meeting={meeting}
-                  live={live}
-                  stored={wasOpen ? null : (stored.data ?? [])}
-                  hasConsented={Boolean(me?.consentedAt)}
-                  isOver={isOver}
-                />
-              </TabPanel>
-              <TabPanel value="summary" className="min-h-0 flex-1 overflow-y-auto p-4">
+            <TabPanel value="transcription" keepMounted className="min-h-0 flex-1 pt-0!">
+              <TranscriptPanel
+                meeting={meeting}
+                live={live}
+                stored={wasOpen ? null : (stored.data ?? [])}
+                hasConsented={Boolean(me?.consentedAt)}
+                isOver={isOver}
+              />
+            </TabPanel>
+            <TabPanel value="summary" className="min-h-0 flex-1 overflow-y-auto p-4">
+              {/* Around the summary alone: its value changes with every line, and looks for its readers in all it holds. */}
+              <MomentsContext
+                value={{
+                  meetingId: meeting.id,
+                  labelOf: momentOf,
+                  onOpen: () => undefined,
+                }}
+              >
                 <LiveSummary
                   isActive={meeting.status === 'active'}
-                  hasTranscript={lines.length > 0}
+                  hasTranscript={hasTranscript}
                   people={meeting.participants.map((person) => person.name)}
                 />
-              </TabPanel>
-            </Tabs>
-          </MomentsContext>
+              </MomentsContext>
+            </TabPanel>
+          </Tabs>
         </div>
       </div>
     </div>

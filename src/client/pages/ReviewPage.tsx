@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { ReviewHeader } from '#client/features/conference/ReviewHeader.tsx';
@@ -18,12 +18,11 @@ import { NoSummary, SummaryView } from '#client/features/summaries/SummaryView.t
 import { useGenerateSummary } from '#client/features/summaries/useGenerateSummary.ts';
 import { useSummary } from '#client/features/summaries/useSummary.ts';
 import { segmentOfHash } from '#client/features/transcription/segmentHash.ts';
-import { speakerColours, talkShares } from '#client/features/transcription/speakers.ts';
 import { TalkTime } from '#client/features/transcription/TalkTime.tsx';
 import { TranscriptSkeleton } from '#client/features/transcription/TranscriptSkeleton.tsx';
 import { TranscriptTab } from '#client/features/transcription/TranscriptTab.tsx';
-import { baseTimeMs, momentLabels } from '#client/features/transcription/transcriptText.ts';
 import { useMomentTarget } from '#client/features/transcription/useMomentTarget.ts';
+import { useTranscriptFacts } from '#client/features/transcription/useTranscriptFacts.ts';
 import { useTranscripts } from '#client/features/transcription/useTranscripts.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Page } from '#client/ui/Page.tsx';
@@ -60,43 +59,46 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   useTitle(meeting.title);
 
   const isReading = tab === 'transcript' && lines.length > 0;
-  const { targetId, showMoment } = useMomentTarget(hash, isReading);
+  const { target, showMoment } = useMomentTarget(hash, isReading);
   const facts = useTranscriptFacts(lines, meeting.startedAt);
   const drawn = summary.data ?? null;
   const cited = useMemo(() => citedSegments(drawn), [drawn]);
   const people = meeting.participants.map((person) => person.name);
   const openTab = (next: typeof tab) => void navigate({ search: { tab: next }, resetScroll: false });
 
+  // The hash does the rest, except where it is this one already.
+  const handleMoment = (segmentId: string) =>
+    isReading && segmentOfHash(hash) === segmentId && showMoment(segmentId);
+  // Around the summaries alone: a context that changes looks for its readers in all it holds.
+  const withMoments = (content: ReactNode) => (
+    <MomentsContext value={{ meetingId: id, labelOf: facts.momentOf, onOpen: handleMoment }}>
+      {content}
+    </MomentsContext>
+  );
+
   return (
-    <MomentsContext
-      value={{
-        meetingId: id,
-        labelOf: (segmentId) => facts.moments.get(segmentId) ?? null,
-        // The hash does the rest, except where it is this one already.
-        onOpen: (segmentId) => isReading && segmentOfHash(hash) === segmentId && showMoment(segmentId),
-      }}
-    >
-      <Page className="print:p-0">
-        <ReviewHeader
-          meeting={meeting}
-          primaryAction={
-            <GenerateSummaryButton
-              isDisabled={lines.length === 0 || isResting}
-              isGenerating={isGenerating}
-              onGenerate={generate}
-            />
-          }
-        />
-        <StillRunning meeting={meeting} />
-        <TalkTime shares={facts.shares} colours={facts.colours} />
-        <Tabs
-          value={tab}
-          onChange={openTab}
-          label={t`What is kept of this meeting`}
-          tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
-          className="pt-5 print:[&>div:first-child]:hidden"
-        >
-          <TabPanel value="summary" keepMounted className="print:block!">
+    <Page className="print:p-0">
+      <ReviewHeader
+        meeting={meeting}
+        primaryAction={
+          <GenerateSummaryButton
+            isDisabled={lines.length === 0 || isResting}
+            isGenerating={isGenerating}
+            onGenerate={generate}
+          />
+        }
+      />
+      <StillRunning meeting={meeting} />
+      <TalkTime shares={facts.shares} colours={facts.colours} />
+      <Tabs
+        value={tab}
+        onChange={openTab}
+        label={t`What is kept of this meeting`}
+        tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+        className="pt-5 print:[&>div:first-child]:hidden"
+      >
+        <TabPanel value="summary" keepMounted className="print:block!">
+          {withMoments(
             <SummaryTab
               summary={drawn}
               isLoading={summary.isPending || transcripts.isPending}
@@ -107,41 +109,41 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
               isBeingMade={isEndedNow && meeting.botEnabled}
               isGenerating={isGenerating}
               onGenerate={() => generate()}
-            />
-          </TabPanel>
-          <TabPanel value="transcript" keepMounted className="print:block!">
-            <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
-              {transcripts.isPending ? (
-                <TranscriptSkeleton />
-              ) : transcripts.error && !transcripts.data ? (
-                <ErrorState
-                  title={t`The transcript could not be loaded`}
-                  message={messageOf(transcripts.error, t`Please try again.`)}
-                  onRetry={() => void transcripts.refetch()}
-                />
-              ) : (
-                <TranscriptTab
-                  lines={lines}
-                  baseMs={facts.baseMs}
-                  colours={facts.colours}
-                  cited={cited}
-                  targetId={targetId}
-                  recordingStatus={meeting.recordingStatus}
-                />
-              )}
-              {drawn && (
-                <div className="max-xl:hidden print:hidden">
-                  <SummaryRail summary={drawn} people={people} />
-                </div>
-              )}
-            </div>
-          </TabPanel>
-          <TabPanel value="chat" className="print:hidden">
-            <ChatPlaceholder />
-          </TabPanel>
-        </Tabs>
-      </Page>
-    </MomentsContext>
+            />,
+          )}
+        </TabPanel>
+        <TabPanel value="transcript" keepMounted className="print:block!">
+          <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+            {transcripts.isPending ? (
+              <TranscriptSkeleton />
+            ) : transcripts.error && !transcripts.data ? (
+              <ErrorState
+                title={t`The transcript could not be loaded`}
+                message={messageOf(transcripts.error, t`Please try again.`)}
+                onRetry={() => void transcripts.refetch()}
+              />
+            ) : (
+              <TranscriptTab
+                lines={lines}
+                baseMs={facts.baseMs}
+                colours={facts.colours}
+                cited={cited}
+                target={target}
+                recordingStatus={meeting.recordingStatus}
+              />
+            )}
+            {drawn && (
+              <div className="max-xl:hidden print:hidden">
+                {withMoments(<SummaryRail summary={drawn} people={people} />)}
+              </div>
+            )}
+          </div>
+        </TabPanel>
+        <TabPanel value="chat" className="print:hidden">
+          <ChatPlaceholder />
+        </TabPanel>
+      </Tabs>
+    </Page>
   );
 }
 
@@ -169,16 +171,4 @@ function SummaryTab(props: SummaryTabProps) {
       onRetry={props.onRetry}
     />
   );
-}
-
-function useTranscriptFacts(lines: Transcript[], startedAt: string | null) {
-  return useMemo(() => {
-    const baseMs = baseTimeMs(startedAt, lines);
-    return {
-      baseMs,
-      colours: speakerColours(lines),
-      shares: talkShares(lines),
-      moments: momentLabels(lines, baseMs),
-    };
-  }, [lines, startedAt]);
 }

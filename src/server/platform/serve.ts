@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
+import { compressAnswer } from './compressAnswer.ts';
 import { AppError } from './errors.ts';
 import type { SignedIn } from './sessions.ts';
 
@@ -22,6 +23,8 @@ interface ServeOptions {
   limit?: onRequestAsyncHookHandler;
   /** Its body may arrive for longer than others may. */
   mayTakeLong?: boolean;
+  /** Its answer may be megabytes, and holds no secret. */
+  isLong?: boolean;
 }
 
 /** To everything that belongs to accounts, a guest is somebody who is not signed in. */
@@ -55,6 +58,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
     },
     config: { ...(options.limit && { rateLimit: false }), mayTakeLong: options.mayTakeLong ?? false },
     ...(options.limit && { onRequest: options.limit }),
+    ...(options.isLong && { onSend: compressAnswer }),
     // Before the body is read: who is not signed in makes us parse nothing, and learns nothing about what a valid request would be.
     preParsing: async (request) => {
       if (!mayCall(endpoint.access, request.signedIn)) throw new AppError('unauthenticated', 'Please log in');

@@ -22,6 +22,9 @@ export const Transcript = z
   .register(z.globalRegistry, { id: 'Transcript' });
 export type Transcript = z.infer<typeof Transcript>;
 
+/** The database's largest whole number. */
+const MAX_LINE = 2 ** 31 - 1;
+
 export const transcriptionApi = area('Transcripts', {
   list: endpoint({
     method: 'GET',
@@ -29,6 +32,10 @@ export const transcriptionApi = area('Transcripts', {
     summary: "A meeting's transcript in the order in which it was said",
     access: 'participant',
     params: ById,
+    /** Only what was stored behind this line of the meeting's counter. */
+    query: z.object({
+      afterLine: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE))),
+    }),
     response: z.object({ transcripts: z.array(Transcript) }),
   }),
   withdraw: endpoint({

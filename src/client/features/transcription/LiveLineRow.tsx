@@ -15,12 +15,7 @@ interface Props {
 export const LiveLineRow = memo(function LiveLineRow({ line, moment, colour, startsTurn }: Props) {
   const isPreview = line.isFallback === true;
   return (
-    <div
-      className={cx(
-        'grid grid-cols-[3px_1fr] gap-x-3 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]',
-        startsTurn && 'mt-3.5',
-      )}
-    >
+    <div className={cx('grid grid-cols-[3px_1fr] gap-x-3', startsTurn && 'mt-3.5')}>
       <span
         aria-hidden
         className={cx(startsTurn && 'rounded-t-full', colour.fill, isPreview && 'opacity-45')}

@@ -4,15 +4,20 @@ import { useMemo } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import type { LiveLine } from '#shared/contract/transcription.ts';
 import { GapMark } from './GapMark.tsx';
+import { LiveBlock } from './LiveBlock.tsx';
 import { LiveLineRow } from './LiveLineRow.tsx';
-import { colourOf, type Spoken, speakerColours, speakerKey } from './speakers.ts';
-import type { FinalLine, TranscriptionState } from './transcriptionState.ts';
+import { firstLine } from './lineLog.ts';
+import { liveBlocks } from './liveBlocks.ts';
+import { isSameSpeaker, liveColours, spokenOf } from './liveSpeakers.ts';
+import { areSameColours, colourOf } from './speakers.ts';
+import type { TranscriptionState } from './transcriptionState.ts';
 import { baseTimeMs, momentText } from './transcriptText.ts';
+import { useBlockFiller } from './useBlockFiller.ts';
+import { useKept } from './useKept.ts';
 import { useStickToEnd } from './useStickToEnd.ts';
 
-const spokenOf = (line: LiveLine): Spoken => ({ speakerId: line.speakerId, speakerName: line.speaker });
-const isSameSpeaker = (a: LiveLine | undefined, b: LiveLine): boolean =>
-  a !== undefined && speakerKey(spokenOf(a)) === speakerKey(spokenOf(b));
+/** The newest lines are drawn at once: a screenful, also just after a block has begun. */
+const BLOCKS_AT_ONCE = 2;
 
 interface Props {
   state: TranscriptionState;
@@ -23,12 +28,18 @@ interface Props {
 
 export function LiveTranscript({ state, startedAt, emptyText }: Props) {
   const { t } = useLingui();
-  const { lines, previews, gaps, clearedThrough } = state;
-  const shown = useMemo(() => lines.filter((line) => line.line > clearedThrough), [lines, clearedThrough]);
-  const colours = useMemo(() => speakerColours([...lines, ...previews].map(spokenOf)), [lines, previews]);
+  const { lines, previews, gaps, clearedThrough, saidBeforeThrough } = state;
+  const filler = useBlockFiller({ isNewestFirst: true });
+  const shown = useMemo(
+    () => liveBlocks({ lines, gaps, clearedThrough, saidBeforeThrough }),
+    [lines, gaps, clearedThrough, saidBeforeThrough],
+  );
+  const drawnColours = useMemo(() => liveColours(lines, previews), [lines, previews]);
+  const colours = useKept(drawnColours, areSameColours);
   const { list, isAtEnd, handleScroll, jumpToEnd } = useStickToEnd<HTMLElement>(state);
-  const baseMs = baseTimeMs(startedAt, lines);
-  const row = (line: LiveLine, before: LiveLine | undefined) => (
+  const first = firstLine(lines);
+  const baseMs = baseTimeMs(startedAt, first ? [first] : []);
+  const previewRow = (line: LiveLine, before: LiveLine | undefined) => (
     <LiveLineRow
       line={line}
       moment={momentText(line.timestamp, baseMs)}
@@ -36,7 +47,6 @@ export function LiveTranscript({ state, startedAt, emptyText }: Props) {
       startsTurn={!isSameSpeaker(before, line)}
     />
   );
-  const gapsBehind = (afterLine: number) => gaps.filter((gap) => gap.afterLine === afterLine);
   const isEmpty = shown.length === 0 && previews.length === 0;
 
   return (
@@ -51,22 +61,24 @@ export function LiveTranscript({ state, startedAt, emptyText }: Props) {
       >
         {isEmpty && <EmptyTranscript text={emptyText} />}
         <div role="log" aria-live="polite" aria-relevant="additions">
-          {gapsBehind(clearedThrough).map((gap) => (
-            <GapMark key={gap.timestamp} gap={gap} />
-          ))}
-          {shown.map((line, index) => (
-            <div key={line.id}>
-              {row(line, shown[index - 1])}
-              {gapsBehind(line.line).map((gap) => (
-                <GapMark key={gap.timestamp} gap={gap} />
-              ))}
-            </div>
+          {gaps.map((gap) => gap.afterLine === clearedThrough && <GapMark key={gap.timestamp} gap={gap} />)}
+          {shown.map((block, index) => (
+            <LiveBlock
+              key={block.name}
+              {...block}
+              filler={filler}
+              isFilledAtOnce={index >= shown.length - BLOCKS_AT_ONCE}
+              baseMs={baseMs}
+              colours={colours}
+            />
           ))}
         </div>
         {/* Outside the log: a preview that changes every two seconds is not for ears. */}
         <div aria-live="off">
           {previews.map((line, index) => (
-            <div key={line.id}>{row(line, index === 0 ? lastOf(shown) : previews[index - 1])}</div>
+            <div key={line.id}>
+              {previewRow(line, index === 0 ? shown.at(-1)?.lines.at(-1) : previews[index - 1])}
+            </div>
           ))}
         </div>
       </section>
@@ -83,8 +95,6 @@ export function LiveTranscript({ state, startedAt, emptyText }: Props) {
     </div>
   );
 }
-
-const lastOf = (lines: FinalLine[]): FinalLine | undefined => lines.at(-1);
 
 function EmptyTranscript({ text }: { text: string }) {
   return (

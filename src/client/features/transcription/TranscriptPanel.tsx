@@ -6,6 +6,7 @@ import type { Transcript } from '#shared/contract/transcription.ts';
 import { ConnectionErrorBox } from './ConnectionErrorBox.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { LiveTranscript } from './LiveTranscript.tsx';
+import { lastLine, logOf } from './lineLog.ts';
 import { clearTranscriptView, downloadTranscript } from './liveTranscriptFile.ts';
 import { PresentPeople } from './PresentPeople.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -102,5 +103,9 @@ export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }:
 }
 
 function useShownState({ state }: LiveTranscription, stored: Transcript[] | null): TranscriptionState {
-  return useMemo(() => (stored ? { ...state, lines: stored.map(toFinalLine) } : state), [state, stored]);
+  return useMemo(() => {
+    if (!stored) return state;
+    const lines = logOf(stored.map(toFinalLine));
+    return { ...state, lines, saidBeforeThrough: lastLine(lines)?.line ?? 0 };
+  }, [state, stored]);
 }

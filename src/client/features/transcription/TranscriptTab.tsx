@@ -6,6 +6,7 @@ import { CopyTranscriptButton } from './CopyTranscriptButton.tsx';
 import type { SpeakerColours } from './speakers.ts';
 import { TranscriptSearchBar } from './TranscriptSearchBar.tsx';
 import { TranscriptView } from './TranscriptView.tsx';
+import type { MomentTarget } from './useMomentTarget.ts';
 import { useTranscriptSearch } from './useTranscriptSearch.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   baseMs: number;
   colours: SpeakerColours;
   cited: ReadonlySet<string>;
-  targetId: string | null;
+  target: MomentTarget | null;
   recordingStatus: string | null;
 }
 

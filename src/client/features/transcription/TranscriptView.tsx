@@ -1,39 +1,62 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { scrollToEstimated } from './scrollToEstimated.ts';
-import { type SpeakerColours, type Turn, turnsOf } from './speakers.ts';
-import { type TurnContext, TurnRow } from './TurnRow.tsx';
+import { segmentElementId } from './segmentHash.ts';
+import type { SpeakerColours } from './speakers.ts';
+import { TurnBlockView } from './TurnBlockView.tsx';
+import { type TurnBlock, turnBlocks } from './turnBlocks.ts';
+import { useBlockFiller } from './useBlockFiller.ts';
+import type { MomentTarget } from './useMomentTarget.ts';
 import type { TranscriptSearch } from './useTranscriptSearch.ts';
-
-/** About two minutes of one speaker. */
-const MAX_TURN_LINES = 12;
-const TURNS_A_BLOCK = 30;
 
 interface Props {
   lines: Transcript[];
   baseMs: number;
   colours: SpeakerColours;
+  /** Segments the summary was drawn from. */
   cited: ReadonlySet<string>;
-  targetId: string | null;
+  target: MomentTarget | null;
   search: TranscriptSearch;
 }
 
-/** The whole transcript stands in the page, so that the browser's own search and print reach all of it. */
-export function TranscriptView({ lines, search, ...context }: Props) {
-  const blocks = useMemo(() => blocksOf(turnsOf(lines, MAX_TURN_LINES)), [lines]);
+/** In the end the whole transcript stands in the page, so that a screen reader, the browser's own search and print reach all of it. */
+export function TranscriptView({ lines, search, target, ...context }: Props) {
+  const filler = useBlockFiller();
+  const blocks = useTurnBlocks(lines);
   const { current, rangesOf } = search;
+  const fillAround = useEffectEvent((lineId: string) => filler.fill(blockOf(blocks, lineId)));
 
   useEffect(() => {
-    if (current) scrollToEstimated(() => document.querySelector('mark[data-current]'));
+    if (!current) return;
+    const frame = requestAnimationFrame(() => {
+      fillAround(current.lineId);
+      scrollToEstimated(() => document.querySelector('mark[data-current]'));
+    });
+    return () => cancelAnimationFrame(frame);
   }, [current]);
+
+  useEffect(() => {
+    if (!target) return;
+    const frame = requestAnimationFrame(() => {
+      fillAround(target.segmentId);
+      const find = () => document.getElementById(segmentElementId(target.segmentId));
+      find()?.focus({ preventScroll: true });
+      scrollToEstimated(find);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
 
   return (
     <div className="grid gap-3.5">
-      {blocks.map((block) => (
-        <Block
-          key={block[0]!.lines[0]!.id}
-          turns={block}
+      {blocks.map((block, index) => (
+        <TurnBlockView
+          key={nameOf(block)}
+          name={nameOf(block)}
+          block={block}
+          filler={filler}
+          isFilledAtOnce={index === 0}
           {...context}
+          targetId={target?.segmentId ?? null}
           current={current}
           rangesOf={rangesOf}
         />
@@ -42,19 +65,20 @@ export function TranscriptView({ lines, search, ...context }: Props) {
   );
 }
 
-function Block({ turns, ...context }: TurnContext & { turns: Turn<Transcript>[] }) {
-  return (
-    // What is far away is not laid out until the reader, a search or a link comes near.
-    <ol className="grid gap-5.5 py-1 pe-1 [contain-intrinsic-size:auto_3000px] [content-visibility:auto] print:[content-visibility:visible]">
-      {turns.map((turn) => (
-        <TurnRow key={turn.lines[0]!.id} turn={turn} {...context} />
-      ))}
-    </ol>
-  );
+const nameOf = (block: TurnBlock): string => block.lines[0]!.id;
+
+function blockOf(blocks: readonly TurnBlock[], lineId: string): string {
+  const block = blocks.find(({ lines }) => lines.some((line) => line.id === lineId));
+  return block ? nameOf(block) : '';
 }
 
-function blocksOf(turns: Turn<Transcript>[]): Turn<Transcript>[][] {
-  const blocks: Turn<Transcript>[][] = [];
-  for (let at = 0; at < turns.length; at += TURNS_A_BLOCK) blocks.push(turns.slice(at, at + TURNS_A_BLOCK));
-  return blocks;
+function useTurnBlocks(lines: Transcript[]): readonly TurnBlock[] {
+  const [cut] = useState(() => {
+    let blocks: readonly TurnBlock[] = [];
+    return (next: Transcript[]) => {
+      blocks = turnBlocks(next, blocks);
+      return blocks;
+    };
+  });
+  return useMemo(() => cut(lines), [cut, lines]);
 }

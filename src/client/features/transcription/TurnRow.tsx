@@ -1,9 +1,9 @@
-import { memo } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { MarkedText } from '#client/ui/MarkedText.tsx';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { segmentElementId } from './segmentHash.ts';
 import { colourOf, type SpeakerColours, type Turn } from './speakers.ts';
+import type { Range } from './textSearch.ts';
 import { momentText } from './transcriptText.ts';
 import type { TranscriptSearch } from './useTranscriptSearch.ts';
 
@@ -21,7 +21,7 @@ interface Props extends TurnContext {
   turn: Turn<Transcript>;
 }
 
-function Row({ turn, baseMs, colours, cited, targetId, rangesOf, current }: Props) {
+export function TurnRow({ turn, baseMs, colours, cited, targetId, rangesOf, current }: Props) {
   const colour = colourOf(colours, turn.speaker);
   const { timestamp } = turn.lines[0]!;
   return (
@@ -46,17 +46,12 @@ function Row({ turn, baseMs, colours, cited, targetId, rangesOf, current }: Prop
               targetId === line.id && 'outline-2 outline-bay print:outline-none',
             )}
           >
-            <span
-              className={cx(
-                cited.has(line.id) && 'rounded-[3px] bg-deglet-mark box-decoration-clone px-[3px]',
-              )}
-            >
-              <MarkedText
-                text={line.content}
-                ranges={rangesOf(line.id)}
-                currentNth={current?.lineId === line.id ? current.nth : null}
-              />
-            </span>
+            <LineText
+              line={line}
+              isCited={cited.has(line.id)}
+              ranges={rangesOf(line.id)}
+              currentNth={current?.lineId === line.id ? current.nth : null}
+            />
           </p>
         ))}
       </div>
@@ -64,19 +59,21 @@ function Row({ turn, baseMs, colours, cited, targetId, rangesOf, current }: Prop
   );
 }
 
-const touches = ({ turn, targetId, current }: Props): string =>
-  turn.lines
-    .filter((line) => line.id === targetId || line.id === current?.lineId)
-    .map((line) => `${line.id} ${current?.nth}`)
-    .join();
+interface LineTextProps {
+  line: Transcript;
+  isCited: boolean;
+  ranges: readonly Range[];
+  currentNth: number | null;
+}
 
-/** With twenty thousand lines a key press must not draw them all again. */
-export const TurnRow = memo(Row, (before, after) => {
-  const isSameBase =
-    before.turn === after.turn &&
-    before.baseMs === after.baseMs &&
-    before.colours === after.colours &&
-    before.cited === after.cited;
-  if (!isSameBase || touches(before) !== touches(after)) return false;
-  return after.turn.lines.every((line) => before.rangesOf(line.id) === after.rangesOf(line.id));
-});
+/** Nearly every line is nothing but its text, and there may be twenty thousand. */
+function LineText({ line, isCited, ranges, currentNth }: LineTextProps) {
+  const text =
+    ranges.length === 0 ? (
+      line.content
+    ) : (
+      <MarkedText text={line.content} ranges={ranges} currentNth={currentNth} />
+    );
+  if (!isCited) return text;
+  return <span className="rounded-[3px] bg-deglet-mark box-decoration-clone px-[3px]">{text}</span>;
+}

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro';
 import { downloadText, fileDate } from '#client/ui/downloadText.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { type LineLog, linesOf } from './lineLog.ts';
 import type { TranscriptionClient } from './transcriptionClient.ts';
-import type { FinalLine } from './transcriptionState.ts';
 import { baseTimeMs, plainTranscript } from './transcriptText.ts';
 
 /** Everything said so far, also what was cleared from the view. */
-export function downloadTranscript(meeting: MeetingDetail, lines: FinalLine[]): void {
+export function downloadTranscript(meeting: MeetingDetail, log: LineLog): void {
+  const lines = linesOf(log);
   const spoken = lines.map((line) => ({ ...line, speakerName: line.speaker, content: line.text }));
   try {
     const text = plainTranscript(spoken, baseTimeMs(meeting.startedAt, lines));

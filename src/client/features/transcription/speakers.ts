@@ -27,6 +27,10 @@ export function speakerColours(lines: readonly Spoken[]): SpeakerColours {
   return colours;
 }
 
+/** Whether the same people have the same colours. */
+export const areSameColours = (a: SpeakerColours, b: SpeakerColours): boolean =>
+  a.size === b.size && [...a].every(([key, colour]) => b.get(key) === colour);
+
 export const colourOf = (colours: SpeakerColours, speaker: Spoken): SpeakerColour =>
   colours.get(speakerKey(speaker)) ?? COLOURS[0];
 

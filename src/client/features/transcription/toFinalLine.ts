@@ -1,5 +1,5 @@
 import type { Transcript } from '#shared/contract/transcription.ts';
-import type { FinalLine } from './transcriptionState.ts';
+import type { FinalLine } from './lineLog.ts';
 
 /** A stored line as the live screen would have heard it. */
 export const toFinalLine = ({ speakerName, content, ...line }: Transcript): FinalLine => ({

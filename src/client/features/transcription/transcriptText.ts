@@ -27,9 +27,15 @@ export function plainTranscript(lines: readonly TextLine[], baseMs: number): str
     .join('\n\n');
 }
 
-/** The moment of each segment by its id. */
-export const momentLabels = (
-  lines: readonly { id: string; timestamp: string }[],
+/** The moment of a segment by its id. The lines are read when somebody first asks: most screens never do. */
+export function momentLabels(
+  readLines: () => readonly { id: string; timestamp: string }[],
   baseMs: number,
-): ReadonlyMap<string, string> =>
-  new Map(lines.map((line) => [line.id, momentText(line.timestamp, baseMs)] as const));
+): (segmentId: string) => string | null {
+  let timestamps: ReadonlyMap<string, string> | undefined;
+  return (segmentId) => {
+    timestamps ??= new Map(readLines().map((line) => [line.id, line.timestamp] as const));
+    const timestamp = timestamps.get(segmentId);
+    return timestamp === undefined ? null : momentText(timestamp, baseMs);
+  };
+}

@@ -12,7 +12,6 @@ import { type Ending, TranscriptionSocket } from './transcriptionSocket.ts';
 import {
   initialTranscription,
   isMissingLines,
-  knownThrough,
   type TranscriptionAction,
   transcriptionReducer,
 } from './transcriptionState.ts';
@@ -25,6 +24,7 @@ import {
   SETUP_FAILED,
 } from './transcriptionTexts.ts';
 
+/** A line on its own is shown at once; after a long absence thousands come, and are drawn this often. */
 const BATCH_MS = 40;
 /** A server that accepts the connection but does not answer the init within this is asked again. */
 const WELCOME_PATIENCE_MS = 10_000;
@@ -64,6 +64,7 @@ export class TranscriptionClient {
   readonly #socket: TranscriptionSocket;
   #wasOpen = false;
   #batch: ServerMessage[] = [];
+  #flushedAt = Number.NEGATIVE_INFINITY;
   #askedFrom = -1;
   #language: Language;
   #isRecording = false;
@@ -202,7 +203,7 @@ export class TranscriptionClient {
     else if (message.type === 'missed') this.#resume();
     else if (message.type === 'error') this.#engineFailed(message.code, message.message);
     if (message.type === 'ack' || message.type === 'stopped') this.#pump();
-    else if (this.#batch.push(message) === 1) setTimeout(() => this.#flush(), BATCH_MS);
+    else this.#show(message);
   }
 
   /** Whoever still speaks when the meeting ends has a moment to deliver the last words. */
@@ -218,27 +219,37 @@ export class TranscriptionClient {
       this.#dispatch({ type: 'opened' });
       this.#outbox.connected();
       if (this.#isRecording) this.#socket.send({ type: 'recording', isOn: true });
-      if (knownThrough(this.state.get().lines) < message.lastLine) this.#resume();
+      if (this.state.get().lines.knownThrough < message.lastLine) this.#resume();
     }
     this.#pump();
   }
 
   #resume(): void {
-    this.#socket.send({ type: 'resume', afterLine: knownThrough(this.state.get().lines) });
+    this.#socket.send({ type: 'resume', afterLine: this.state.get().lines.knownThrough });
+  }
+
+  #show(message: ServerMessage): void {
+    if (this.#batch.push(message) > 1) return;
+    const waitMs = this.#flushedAt + BATCH_MS - performance.now();
+    if (waitMs > 0) setTimeout(() => this.#flush(), waitMs);
+    else this.#flush();
   }
 
   #flush(): void {
     const messages = this.#batch;
     this.#batch = [];
     this.#dispatch({ type: 'received', messages });
-    if (isMissingLines(this.state.get())) setTimeout(() => this.#askForMissing(), HOLE_PATIENCE_MS);
+    this.#flushedAt = performance.now();
+    const state = this.state.get();
+    const afterLine = state.lines.knownThrough;
+    if (isMissingLines(state)) setTimeout(() => this.#askForMissing(afterLine), HOLE_PATIENCE_MS);
   }
 
-  /** Once for each hole: a line that was withdrawn never comes. */
-  #askForMissing(): void {
+  /** Once for each hole, since a line that was withdrawn never comes; and not while lines still arrive. */
+  #askForMissing(afterLine: number): void {
     const state = this.state.get();
-    const afterLine = knownThrough(state.lines);
-    if (!isMissingLines(state) || this.#askedFrom === afterLine) return;
+    const isMoving = state.lines.knownThrough !== afterLine;
+    if (!isMissingLines(state) || isMoving || this.#askedFrom === afterLine) return;
     this.#askedFrom = afterLine;
     this.#socket.send({ type: 'resume', afterLine });
   }

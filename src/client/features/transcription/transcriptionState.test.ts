@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveLine, ServerMessage } from '#shared/contract/transcription.ts';
+import { linesOf } from './lineLog.ts';
 import {
   initialTranscription,
   isMissingLines,
-  knownThrough,
   statusOf,
   type TranscriptionAction,
   transcriptionReducer,
@@ -29,7 +29,7 @@ const stateAfter = (...actions: TranscriptionAction[]) =>
   actions.reduce(transcriptionReducer, initialTranscription);
 const received = (...messages: ServerMessage[]): TranscriptionAction => ({ type: 'received', messages });
 const texts = (...messages: ServerMessage[]) =>
-  stateAfter(received(...messages)).lines.map((line) => line.text);
+  linesOf(stateAfter(received(...messages)).lines).map((line) => line.text);
 
 describe('lines', () => {
   test('stand in the order of their numbers, whatever the order of arrival', () => {
@@ -42,7 +42,7 @@ describe('lines', () => {
 
   test('that are missing are known, so that they can be asked for', () => {
     const state = stateAfter(received(said(1), said(2), said(4)));
-    expect(knownThrough(state.lines)).toBe(2);
+    expect(state.lines.knownThrough).toBe(2);
     expect(isMissingLines(state)).toBe(true);
     expect(isMissingLines(transcriptionReducer(state, received(said(3))))).toBe(false);
   });
@@ -54,13 +54,26 @@ describe('lines', () => {
   });
 });
 
+test('many lines that were said before are not read out, a few are', () => {
+  const welcome = (lastLine: number): ServerMessage => ({
+    type: 'init_response',
+    success: true,
+    meetingId: 'm',
+    lastLine,
+  });
+  expect(stateAfter(received(welcome(3))).saidBeforeThrough).toBe(0);
+  const late = stateAfter(received(welcome(20_000)));
+  expect(late.saidBeforeThrough).toBe(20_000);
+  expect(transcriptionReducer(late, received(said(1), welcome(20_002))).saidBeforeThrough).toBe(20_002);
+});
+
 describe('previews', () => {
   test('change in place and are replaced by the final with the same id', () => {
     const state = stateAfter(received(preview(1, 'we app'), preview(2, 'yes'), preview(1, 'we approve')));
     expect(state.previews.map((line) => line.text)).toEqual(['we approve', 'yes']);
     const final = transcriptionReducer(state, received(said(1, 'We approve.')));
     expect(final.previews.map((line) => line.text)).toEqual(['yes']);
-    expect(final.lines.map((line) => line.text)).toEqual(['We approve.']);
+    expect(linesOf(final.lines).map((line) => line.text)).toEqual(['We approve.']);
   });
 
   test('that come after their final are ignored', () => {
@@ -119,5 +132,6 @@ test('who takes their consent back disappears from the view, with the preview of
     received(said(1), his, said(3), saying),
     received({ type: 'withdrawn', speakerId: 'karim' }),
   );
-  expect([lines.map(({ line }) => line), previews]).toEqual([[1, 3], []]);
+  expect([linesOf(lines).map(({ line }) => line), lines.length, previews]).toEqual([[1, 3], 2, []]);
+  expect(lines.knownThrough).toBe(3);
 });

@@ -1,8 +1,19 @@
 import type { LiveLine, PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
+import {
+  EMPTY_LOG,
+  type FinalLine,
+  hasId,
+  type LineLog,
+  lastLine,
+  withLine,
+  withoutSpeaker,
+} from './lineLog.ts';
+
+/** More lines than these at once are the past: read by whoever wants to, but not read out. */
+const MAX_READ_OUT = 10;
 
 export type TranscriptionStatus = 'connecting' | 'connected' | 'listening' | 'stopped' | 'error';
 export type Connection = 'connecting' | 'open' | 'failed';
-export type FinalLine = LiveLine & { line: number };
 
 export interface Gap {
   speaker: string;
@@ -18,12 +29,14 @@ export interface TranscriptionState {
   capture: 'none' | 'capturing' | 'stopped';
   /** The engine's or the microphone's trouble; the connection itself is fine. */
   trouble: { code: string; message: string } | null;
-  lines: FinalLine[];
+  lines: LineLog;
   previews: LiveLine[];
   gaps: Gap[];
   people: PresentPerson[];
   /** Lines through this one were cleared from the view; they stay in the meeting. */
   clearedThrough: number;
+  /** Lines through this one had been said before we came, or while we were away for long. */
+  saidBeforeThrough: number;
   /** The highest line the server is known to have. */
   serverLine: number;
 }
@@ -44,11 +57,12 @@ export const initialTranscription: TranscriptionState = {
   connectionMessage: null,
   capture: 'none',
   trouble: null,
-  lines: [],
+  lines: EMPTY_LOG,
   previews: [],
   gaps: [],
   people: [],
   clearedThrough: 0,
+  saidBeforeThrough: 0,
   serverLine: 0,
 };
 
@@ -78,15 +92,14 @@ export function transcriptionReducer(
     case 'trouble_over':
       return state.trouble?.code === action.code ? { ...state, trouble: null } : state;
     case 'cleared':
-      return { ...state, clearedThrough: state.lines.at(-1)?.line ?? 0, previews: [], gaps: [] };
+      return { ...state, clearedThrough: lastLine(state.lines)?.line ?? 0, previews: [], gaps: [] };
     case 'received':
       return receive(state, action.messages);
   }
 }
 
 function receive(state: TranscriptionState, messages: ServerMessage[]): TranscriptionState {
-  // One copy for a whole batch: after a long absence thousands of lines arrive at once.
-  const next = { ...state, lines: [...state.lines], previews: [...state.previews] };
+  const next = { ...state, previews: [...state.previews] };
   for (const message of messages) {
     if (message.type === 'transcription') addLine(next, message);
     else if (message.type === 'dropped_preview') dropPreview(next, message.id);
@@ -95,14 +108,14 @@ function receive(state: TranscriptionState, messages: ServerMessage[]): Transcri
     else if (message.type === 'withdrawn') dropSpeaker(next, message.speakerId);
     else if (message.type === 'recovered') next.trouble = isLocal(next.trouble) ? next.trouble : null;
     else if (message.type === 'error') next.trouble = { code: message.code, message: message.message };
-    else if (message.type === 'init_response') next.serverLine = Math.max(next.serverLine, message.lastLine);
+    else if (message.type === 'init_response') comeIn(next, message.lastLine);
   }
   return next;
 }
 
 function addLine(next: TranscriptionState, line: LiveLine): void {
   if (!isFinal(line)) {
-    if (next.lines.some((known) => known.id === line.id)) return;
+    if (hasId(next.lines, line.id)) return;
     const index = next.previews.findIndex((preview) => preview.id === line.id);
     if (index === -1) next.previews.push(line);
     else next.previews[index] = line;
@@ -110,9 +123,12 @@ function addLine(next: TranscriptionState, line: LiveLine): void {
   }
   dropPreview(next, line.id);
   next.serverLine = Math.max(next.serverLine, line.line);
-  const before = next.lines.findLastIndex((known) => known.line <= line.line);
-  if (next.lines[before]?.line === line.line) return;
-  next.lines.splice(before + 1, 0, line);
+  next.lines = withLine(next.lines, line);
+}
+
+function comeIn(next: TranscriptionState, serverLine: number): void {
+  next.serverLine = Math.max(next.serverLine, serverLine);
+  if (serverLine - next.lines.knownThrough > MAX_READ_OUT) next.saidBeforeThrough = serverLine;
 }
 
 /** The microphone's troubles are ours; the server cannot know that they are over. */
@@ -127,13 +143,13 @@ function dropPreview(next: TranscriptionState, id: string): void {
 
 /** What somebody said who took their consent back is shown no longer. */
 function dropSpeaker(next: TranscriptionState, speakerId: string): void {
-  next.lines = next.lines.filter((line) => line.speakerId !== speakerId);
+  next.lines = withoutSpeaker(next.lines, speakerId);
   next.previews = next.previews.filter((line) => line.speakerId !== speakerId);
 }
 
 function addGap(next: TranscriptionState, speaker: string, timestamp: string): void {
   if (next.gaps.some((gap) => gap.speaker === speaker && gap.timestamp === timestamp)) return;
-  next.gaps = [...next.gaps, { speaker, timestamp, afterLine: next.lines.at(-1)?.line ?? 0 }];
+  next.gaps = [...next.gaps, { speaker, timestamp, afterLine: lastLine(next.lines)?.line ?? 0 }];
 }
 
 export function statusOf(state: TranscriptionState): TranscriptionStatus {
@@ -143,11 +159,5 @@ export function statusOf(state: TranscriptionState): TranscriptionStatus {
   return state.capture === 'stopped' ? 'stopped' : 'connected';
 }
 
-/** The last line before the first missing one: what a reconnected page asks to be sent from. */
-export function knownThrough(lines: readonly { line: number }[]): number {
-  const firstHole = lines.findIndex((known, index) => known.line !== index + 1);
-  return firstHole === -1 ? lines.length : firstHole;
-}
-
 export const isMissingLines = (state: TranscriptionState): boolean =>
-  knownThrough(state.lines) < state.serverLine;
+  state.lines.knownThrough < state.serverLine;

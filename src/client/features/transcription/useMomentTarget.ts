@@ -1,24 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
-import { scrollToEstimated } from './scrollToEstimated.ts';
-import { segmentElementId, segmentOfHash } from './segmentHash.ts';
+import { segmentOfHash } from './segmentHash.ts';
 
-/** Brings the segment of the address's hash into view, marks it and puts the keyboard there. */
+/** A moment somebody asked to be shown; asked for again, it is a new one. */
+export interface MomentTarget {
+  segmentId: string;
+}
+
+/** The segment of the address's hash, for the transcript to bring into view, mark and put the keyboard there. */
 export function useMomentTarget(hash: string, isReady: boolean) {
-  const [targetId, setTargetId] = useState<string | null>(null);
-
-  const showMoment = useCallback((segmentId: string) => {
-    setTargetId(segmentId);
-    requestAnimationFrame(() => {
-      const find = () => document.getElementById(segmentElementId(segmentId));
-      find()?.focus({ preventScroll: true });
-      scrollToEstimated(find);
-    });
-  }, []);
+  const [target, setTarget] = useState<MomentTarget | null>(null);
+  const showMoment = useCallback((segmentId: string) => setTarget({ segmentId }), []);
 
   useEffect(() => {
     const segmentId = segmentOfHash(hash);
     if (segmentId && isReady) showMoment(segmentId);
   }, [hash, isReady, showMoment]);
 
-  return { targetId, showMoment };
+  return { target, showMoment };
 }

@@ -26,6 +26,8 @@ const MAX_ERRORS = 20;
 const MIN_MESSAGE_COST = 500;
 /** A viewer that reads nothing is let go before its unsent messages fill the memory. */
 const MAX_UNSENT_BYTES = 8_000_000;
+/** Missed lines are read and sent so many at a time: all of a long meeting would be more than may lie unsent. */
+const LINES_A_PAGE = 1_000;
 
 export interface ConnectionDeps {
   db: Db;
@@ -46,6 +48,7 @@ export class LiveConnection implements Viewer {
   readonly #allowance = new AudioAllowance();
   readonly #initTimer: NodeJS.Timeout;
   #steps: Promise<void> = Promise.resolve();
+  #resumed: Promise<void> = Promise.resolve();
   #errors = 0;
   #meetingId: string | null = null;
   #leaveMeeting: (() => Promise<void>) | null = null;
@@ -119,7 +122,7 @@ export class LiveConnection implements Viewer {
   async #obey(message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> {
     if (message.type === 'init') await this.#init(message);
     else if (!this.#meetingId) this.#refuse('Send init first');
-    else if (message.type === 'resume') await this.#resume(this.#meetingId, message.afterLine);
+    else if (message.type === 'resume') this.#resumeAfter(this.#meetingId, message.afterLine);
     else if (message.type === 'recording') this.#record(this.#meetingId, message.isOn);
     else this.#stop();
   }
@@ -180,9 +183,31 @@ export class LiveConnection implements Viewer {
     this.#deps.rooms.join(meeting.id, this);
   }
 
+  /** Beside the steps: audio must not wait until a slow line has carried a long meeting. */
+  #resumeAfter(meetingId: string, afterLine: number): void {
+    this.#resumed = this.#resumed
+      .then(() => this.#resume(meetingId, afterLine))
+      .catch((error) => {
+        this.#deps.logError(error, 'missed lines could not be sent');
+        this.close(CLOSE.restart, 'Please connect again');
+      });
+  }
+
   async #resume(meetingId: string, afterLine: number): Promise<void> {
-    const rows = await listSegmentsAfter(this.#deps.db, this.person.id, meetingId, afterLine);
-    for (const row of rows) this.send(toLiveLine(row));
+    const { db } = this.#deps;
+    for (let from = afterLine; !this.#isClosed; ) {
+      const rows = await listSegmentsAfter(db, this.person.id, meetingId, from, LINES_A_PAGE);
+      const last = rows.pop();
+      if (!last) return;
+      for (const row of rows) this.send(toLiveLine(row));
+      await this.#sendAndWait(toLiveLine(last));
+      from = last.line;
+    }
+  }
+
+  /** Resolves when this and everything in front of it has left the process, or never will. */
+  #sendAndWait(message: ServerMessage): Promise<void> {
+    return new Promise((resolve) => this.#socket.send(JSON.stringify(message), () => resolve()));
   }
 
   #record(meetingId: string, isOn: boolean): void {

@@ -29,8 +29,14 @@ export const listSegments = (db: Db, viewerId: string, meetingId: string) =>
     .orderBy('segments.line')
     .execute();
 
-/** The lines a viewer missed, by the meeting's own counter. */
-export const listSegmentsAfter = (db: Db, viewerId: string, meetingId: string, afterLine: number) =>
+/** The lines a viewer missed, by the meeting's own counter; the first of them where there is a limit. */
+export const listSegmentsAfter = (
+  db: Db,
+  viewerId: string,
+  meetingId: string,
+  afterLine: number,
+  limit?: number,
+) =>
   db
     .selectFrom('segments')
     .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
@@ -39,6 +45,7 @@ export const listSegmentsAfter = (db: Db, viewerId: string, meetingId: string, a
     .where('segments.line', '>', afterLine)
     .where(isVisibleTo(viewerId))
     .orderBy('segments.line')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
 /** How many lines the meeting has; 0 when it is gone. */

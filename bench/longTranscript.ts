@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { Visitor } from '#test/faults/visitor.ts';
+import { LONG_TRANSCRIPT_LINES, longTranscript, storeLines } from '#test/longTranscript.ts';
+import { ServerProcess } from '#test/serverProcess.ts';
+import type { Measurement } from './measurement.ts';
+
+const OPENINGS = 9;
+const NEW_LINES = 24;
+const REST_MS = 150;
+const OPEN_AIM_MS = 100;
+const LINE_AIM_MS = 16;
+const PATIENCE = { timeout: 120_000 };
+
+const PROBE = stripTypeScriptTypes(
+  readFileSync(join(import.meta.dirname, 'page/longTranscriptProbe.ts'), 'utf8'),
+);
+const CHOOSE_FIRST_TAB = `probe.timeUntilPainted(() =>
+  document.querySelector('[role=tab]').dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 })))`;
+
+/** A transcript of twenty thousand lines in the built client and a real browser: how long until it can be read, and until a new line stands there. */
+export async function measureLongTranscript(): Promise<Measurement[]> {
+  await build({ logLevel: 'warn' });
+  const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+  try {
+    const { address } = server;
+    const [amina, yacine] = [
+      await Visitor.register(address, 'Amina Kaci'),
+      await Visitor.register(address, 'ياسين بوزيد'),
+    ];
+    const people = [
+      { id: amina.id, name: 'Amina Kaci' },
+      { id: yacine.id, name: 'ياسين بوزيد' },
+    ];
+    const [over, running] = [await amina.meet(yacine), await amina.meet(yacine)];
+    for (const meeting of [over, running]) await storeLines(server, meeting, longTranscript(people));
+    await amina.post(`/api/meetings/${over}/end`);
+    await untilSummarized(amina, over);
+    const context = await browser.newContext({ baseURL: address, viewport: { width: 1360, height: 820 } });
+    const [name = '', value = ''] = amina.cookie.split('=');
+    await context.addInitScript(PROBE);
+    await context.addCookies([{ name, value, url: address }]);
+    return [
+      ...(await measureReview(context, over)),
+      ...(await measureLivePanel(context, running)),
+      { name: 'load of the machine meanwhile', value: loadavg()[0] ?? 0, unit: '' },
+    ];
+  } finally {
+    await browser.close();
+    await server.remove();
+  }
+}
+
+/** Its making is work of the server, which shares the machine with the browser. */
+async function untilSummarized(visitor: Visitor, meetingId: string): Promise<void> {
+  const path = `/api/jitsi/meetings/${meetingId}/summary`;
+  while (!(await visitor.get<{ summary: object | null }>(path)).summary) await sleep(500);
+}
+
+async function measureReview(context: BrowserContext, meetingId: string): Promise<Measurement[]> {
+  const page = await context.newPage();
+  const opened: number[] = [];
+  const chosen: number[] = [];
+  const filled: number[] = [];
+  for (let round = 0; round < OPENINGS; round++) {
+    await page.goto(`/meetings/jitsi/${meetingId}/recording`);
+    await page.waitForFunction('probe.paintedAt > 0', null, PATIENCE);
+    opened.push(await page.evaluate<number>('probe.paintedAt - probe.dataAt'));
+    await untilAll(page, '[id^="segment-"]');
+    filled.push(await page.evaluate<number>('performance.now() - probe.dataAt'));
+    await page.getByRole('tab', { name: 'AI Summary' }).click();
+    chosen.push(await page.evaluate<number>(CHOOSE_FIRST_TAB));
+  }
+  const rows = [
+    ...timed('review screen, from its data to the first screenful', opened, OPEN_AIM_MS),
+    ...timed('review screen, from choosing the tab to the first screenful', chosen, OPEN_AIM_MS),
+    {
+      name: 'review screen, from its data to all lines in the page, median',
+      value: median(filled),
+      unit: 'ms',
+    },
+    await memory(page, 'review screen'),
+  ];
+  await page.close();
+  return rows;
+}
+
+async function measureLivePanel(context: BrowserContext, meetingId: string): Promise<Measurement[]> {
+  const page = await context.newPage();
+  const opened: number[] = [];
+  for (let round = 0; round < OPENINGS; round++) {
+    await page.goto(`/meetings/jitsi/${meetingId}`);
+    opened.push(await page.evaluate<number>(`probe.timeFromLine(${LONG_TRANSCRIPT_LINES})`));
+  }
+  await untilAll(page, '[role=log] p[lang]');
+  const took: number[] = [];
+  for (let added = 1; added <= NEW_LINES; added++) {
+    await page.waitForTimeout(REST_MS);
+    took.push(await page.evaluate<number>(`probe.timeOfNewLine(${LONG_TRANSCRIPT_LINES + added})`));
+  }
+  const rows = [
+    ...timed('live panel, from its last line to the first screenful', opened, OPEN_AIM_MS),
+    ...timed('live panel, a new line from message to paint', took, LINE_AIM_MS),
+    await memory(page, 'live panel'),
+  ];
+  await page.close();
+  return rows;
+}
+
+const untilAll = (page: Page, selector: string) =>
+  page.waitForFunction(
+    `document.querySelectorAll(${JSON.stringify(selector)}).length === ${LONG_TRANSCRIPT_LINES}`,
+    null,
+    { polling: 100, ...PATIENCE },
+  );
+
+const timed = (name: string, times: number[], aim: number): Measurement[] => [
+  { name: `${name}, median of ${times.length} (aim: at most)`, value: median(times), unit: 'ms', aim },
+  { name: `${name}, slowest`, value: Math.max(...times), unit: 'ms' },
+];
+
+async function memory(page: Page, where: string): Promise<Measurement> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const heap = await session.send('Runtime.getHeapUsage');
+  const bytes = heap.usedSize + heap.embedderHeapUsedSize;
+  return { name: `${where}, memory of scripts and page`, value: bytes / 1e6, unit: 'MB' };
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

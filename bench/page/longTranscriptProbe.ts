@@ -1,0 +1,104 @@
+// Runs in the measured page before anything else, and keeps what happened when.
+
+declare global {
+  interface Window {
+    probe: {
+      /** When the stored transcript's text was there. */
+      dataAt: number;
+      /** When its first lines had been painted. */
+      paintedAt: number;
+      timeUntilPainted(act: () => void): Promise<number>;
+      /** From the moment a line's message came until the newest lines are painted. */
+      timeFromLine(line: number): Promise<number>;
+      timeOfNewLine(line: number): Promise<number>;
+    };
+  }
+}
+
+{
+  let socket: WebSocket | undefined;
+  const cameAt = new Map<number, number>();
+
+  /** What is posted in a frame arrives when that frame has been painted. */
+  const painted = () =>
+    new Promise<number>((resolve) => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => resolve(performance.now());
+      channel.port2.postMessage(null);
+    });
+  const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+
+  const isNewest = (line: number) =>
+    document
+      .querySelector('[role=log]')
+      ?.lastElementChild?.lastElementChild?.textContent?.includes(`(${line})`);
+
+  window.probe = {
+    dataAt: 0,
+    paintedAt: 0,
+    // In a frame of its own: waiting for the screen's next refresh is nobody's work.
+    timeUntilPainted: async (act) => {
+      await nextFrame();
+      const startedAt = performance.now();
+      act();
+      return (await painted()) - startedAt;
+    },
+    timeFromLine: async (line) => {
+      let at = performance.now();
+      while (!isNewest(line)) {
+        await nextFrame();
+        at = await painted();
+      }
+      return at - (cameAt.get(line) ?? Number.NaN);
+    },
+    timeOfNewLine: async (line) => {
+      const said = {
+        type: 'transcription',
+        id: crypto.randomUUID(),
+        speaker: 'Nadia',
+        speakerId: null,
+        text: `A new line is said just now, and it is as long as most of them are (${line})`,
+        timestamp: new Date().toISOString(),
+        language: 'en',
+        line,
+        durationMs: 3_000,
+      };
+      const took = await window.probe.timeUntilPainted(() =>
+        socket?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(said) })),
+      );
+      if (!isNewest(line)) throw new Error(`Line ${line} was not painted`);
+      return took;
+    },
+  };
+
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      socket = this;
+      this.addEventListener('message', ({ data }) => {
+        const { line } = JSON.parse(data) as { line?: number };
+        if (line !== undefined) cameAt.set(line, performance.now());
+      });
+    }
+  };
+
+  const read = Response.prototype.text;
+  Response.prototype.text = async function readAndNote() {
+    const text = await read.call(this);
+    if (this.url.endsWith('/transcripts')) window.probe.dataAt ||= performance.now();
+    return text;
+  };
+
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[id^="segment-"]')) return;
+    observer.disconnect();
+    void nextFrame()
+      .then(painted)
+      .then((at) => {
+        window.probe.paintedAt = at;
+      });
+  });
+  // Looking for lines in a page that has none would be slower than anything that is measured.
+  if (location.pathname.endsWith('/recording'))
+    observer.observe(document, { childList: true, subtree: true });
+}

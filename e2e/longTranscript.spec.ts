@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Meeting } from '../src/shared/contract/meetings.ts';
+import { longTranscript, type StoredLine, storeLines } from '../test/longTranscript.ts';
+import type { ServerProcess } from '../test/serverProcess.ts';
+import { expect as expectSoon } from './journey.ts';
+import { live, transcript, words } from './livePanel.ts';
+import { bring, end, type Person, plan, test } from './people.ts';
+
+const LINES = 20_000;
+const WORD = 'girafe';
+/** A busy machine takes its time for twenty thousand lines. */
+const LONG = { timeout: 90_000 };
+const expect = expectSoon.configure(LONG);
+test.setTimeout(240_000);
+
+const segments = (page: Page) => page.locator('[id^="segment-"]');
+const segment = (page: Page, { id }: StoredLine) => page.locator(`#segment-${id}`);
+
+interface Held {
+  amina: Person;
+  meeting: Meeting;
+  lines: StoredLine[];
+  /** Stores one line more than there were. */
+  sayMore: () => Promise<StoredLine>;
+}
+
+async function hold(arrive: (name: string) => Promise<Person>, server: ServerProcess): Promise<Held> {
+  const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('ياسين بوزيد')];
+  const meeting = await plan(amina, 'Une très longue réunion', { botEnabled: false });
+  await bring(amina, meeting, yacine);
+  const people = [amina, yacine].map(({ user }) => ({ id: user.id, name: user.name ?? user.username }));
+  const lines = longTranscript(people, LINES);
+  lines[19_989]!.content = `Personne n'attendait une ${WORD}.`;
+  await storeLines(server, meeting.id, lines);
+  const sayMore = async () => {
+    const [more] = longTranscript(people, 1, LINES + 1);
+    await storeLines(server, meeting.id, [more!]);
+    return more!;
+  };
+  return { amina, meeting, lines, sayMore };
+}
+
+/** Scrolls as a reader does who drags the scroll bar, until what is there stays in view. */
+async function scrollTo(page: Page, share: number, landing: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate((to) => window.scrollTo(0, document.documentElement.scrollHeight * to), share);
+    await expect(landing).toBeInViewport({ timeout: 2_000 });
+  }).toPass(LONG);
+}
+
+/** The number of the line that stands where the middle of the scroll bar leads; 0 while nothing is drawn there. */
+async function lineInTheMiddle(page: Page, lines: StoredLine[]): Promise<number> {
+  const id = await page.evaluate(async () => {
+    window.scrollTo(0, document.documentElement.scrollHeight / 2);
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const heights = Array.from({ length: 20 }, (_, index) => (innerHeight * index) / 20);
+    const found = heights.flatMap((y) => document.elementsFromPoint(innerWidth / 2, y));
+    return found.find((element) => element.id.startsWith('segment-'))?.id;
+  });
+  return lines.find((line) => id === `segment-${line.id}`)?.line ?? 0;
+}
+
+test('all of a long transcript is scrolled to, searched, linked to, copied and printed', async ({
+  arrive,
+  server,
+}) => {
+  const { amina, meeting, lines, sayMore } = await hold(arrive, server);
+  const { page } = amina;
+  await end(amina, meeting);
+  // For this page the meeting stays one that has just ended, however long the machine takes: last words may still come.
+  await page.clock.setFixedTime(new Date());
+  await page.goto(`/meetings/jitsi/${meeting.id}/recording`);
+  await expect(segment(page, lines[0]!)).toBeInViewport();
+  await scrollTo(page, 1, segment(page, lines.at(-1)!));
+  await expect.poll(() => lineInTheMiddle(page, lines)).toBeGreaterThan(LINES * 0.4);
+  expect(await lineInTheMiddle(page, lines)).toBeLessThan(LINES * 0.6);
+  await scrollTo(page, 0, segment(page, lines[0]!));
+
+  const later = await sayMore();
+  lines.push(later);
+  await scrollTo(page, 1, segment(page, later));
+
+  const search = page.getByRole('searchbox', { name: 'Search this transcript' });
+  await search.fill(WORD);
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await expect(page.locator('mark[data-current]')).toBeInViewport();
+  await expect(page.locator('mark[data-current]')).toHaveText(WORD);
+  await search.fill('');
+
+  // A link of a summary.
+  const middle = lines[9_999]!;
+  await page.evaluate((id) => {
+    location.hash = `segment-${id}`;
+  }, middle.id);
+  await expect(segment(page, middle)).toBeFocused();
+  await expect(segment(page, middle)).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Copy All' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const line of lines) expect(copied).toContain(line.content);
+
+  // Nothing is left out of the page, where a screen reader and the browser's own search find it.
+  await expect(segments(page)).toHaveCount(lines.length);
+  const ids = await segments(page).evaluateAll((all) => all.map((one) => one.id.slice('segment-'.length)));
+  expect(ids).toEqual(lines.map(({ id }) => id));
+  await expect(page.getByText(lines[12_345]!.content, { exact: true })).toHaveCount(1);
+});
+
+test('a link into a long transcript leads there at once, and a print that begins then holds every line', async ({
+  arrive,
+  server,
+}) => {
+  const { amina, meeting, lines } = await hold(arrive, server);
+  const { page } = amina;
+  await end(amina, meeting);
+  const last = lines[19_950]!;
+  // A browser that is never idle, so that only what is asked for is drawn.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto(`/meetings/jitsi/${meeting.id}/recording#segment-${last.id}`);
+  await expect(segment(page, last)).toBeFocused();
+  await expect(segment(page, last)).toBeInViewport();
+  expect(await segments(page).count()).toBeLessThan(LINES);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(segments(page)).toHaveCount(LINES);
+  await expect(segment(page, lines[0]!)).toBeVisible();
+  const unlaid = await segments(page).evaluateAll(
+    (all) => all.filter((one) => one.clientHeight === 0).length,
+  );
+  expect(unlaid).toBe(0);
+});
+
+test('whoever opens a live meeting of twenty thousand lines stands at the newest and follows on', async ({
+  arrive,
+  server,
+}) => {
+  const { amina, meeting, lines } = await hold(arrive, server);
+  const { page } = amina;
+  await page.goto(live(meeting));
+  const newest = transcript(page).getByText(lines.at(-1)!.content, { exact: true });
+  await expect(newest).toBeInViewport();
+  await expect(words(page)).toHaveCount(LINES);
+  // History is there to be read, not to be read out.
+  expect(await page.getByRole('log').locator('[aria-live=off] p[lang]').count()).toBe(LINES);
+  const first = transcript(page).getByText(lines[0]!.content, { exact: true });
+  await transcript(page).evaluate((panel) => panel.scrollTo(0, 0));
+  await expect(first).toBeInViewport();
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
+  await expect(newest).toBeInViewport();
+});

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import type { BlockFiller } from './blockFiller.ts';
+import { blockStyle, estimatedRem } from './blockSize.ts';
+import { colourOf } from './speakers.ts';
+import { type TurnContext, TurnRow } from './TurnRow.tsx';
+import type { TurnBlock } from './turnBlocks.ts';
+import { useIsFilled } from './useBlockFiller.ts';
+
+interface Props extends TurnContext {
+  block: TurnBlock;
+  name: string;
+  filler: BlockFiller;
+  isFilledAtOnce: boolean;
+}
+
+const TURN_REM = 2.7;
+
+function Block({ block, name, filler, isFilledAtOnce, ...context }: Props) {
+  const { element, isFilled } = useIsFilled<HTMLOListElement>({ filler, name, isFilledAtOnce });
+  const texts = block.lines.map((line) => line.content);
+  return (
+    // What is far away is not laid out until the reader, a search or a link comes near.
+    <ol
+      ref={element}
+      style={blockStyle(isFilled, estimatedRem(texts, block.turns.length * TURN_REM))}
+      className="grid content-start gap-5.5 py-1 pe-1 [content-visibility:auto] print:[content-visibility:visible]"
+    >
+      {isFilled && block.turns.map((turn) => <TurnRow key={turn.lines[0]!.id} turn={turn} {...context} />)}
+    </ol>
+  );
+}
+
+const touches = ({ block, targetId, current }: Props): string =>
+  block.lines
+    .filter((line) => line.id === targetId || line.id === current?.lineId)
+    .map((line) => `${line.id} ${current?.nth}`)
+    .join();
+
+const hasSameColours = (before: Props, after: Props): boolean =>
+  before.colours === after.colours ||
+  after.block.turns.every(
+    ({ speaker }) => colourOf(before.colours, speaker) === colourOf(after.colours, speaker),
+  );
+
+/** With twenty thousand lines a key press must not draw them all again. */
+export const TurnBlockView = memo(Block, (before, after) => {
+  const isSameBase =
+    before.block === after.block &&
+    before.baseMs === after.baseMs &&
+    hasSameColours(before, after) &&
+    before.cited === after.cited;
+  if (!isSameBase || touches(before) !== touches(after)) return false;
+  return after.block.lines.every((line) => before.rangesOf(line.id) === after.rangesOf(line.id));
+});

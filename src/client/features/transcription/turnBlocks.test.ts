@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Transcript } from '#shared/contract/transcription.ts';
+import { turnBlocks } from './turnBlocks.ts';
+
+const said = (line: number, speakerId = line % 5 < 3 ? 'amina' : 'yacine'): Transcript => ({
+  id: `id-${line}`,
+  line,
+  speakerId,
+  speakerName: speakerId,
+  content: `line ${line}`,
+  language: 'en',
+  timestamp: '2026-11-20T09:00:00.000Z',
+  durationMs: 1_000,
+});
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => said(index + 1));
+
+test('blocks hold every line once, in order, and break between turns', () => {
+  const lines = upTo(1_000);
+  const blocks = turnBlocks(lines);
+  expect(blocks.length).toBeGreaterThan(10);
+  expect(blocks.flatMap((block) => block.lines)).toEqual(lines);
+  expect(blocks.flatMap((block) => block.turns.flatMap((turn) => turn.lines))).toEqual(lines);
+  for (const block of blocks) expect(block.lines.length).toBeLessThan(80);
+});
+
+test('somebody who speaks for an hour is cut into turns that show where one is', () => {
+  const [block] = turnBlocks(Array.from({ length: 30 }, (_, index) => said(index + 1, 'amina')));
+  expect(block?.turns.map((turn) => turn.lines.length)).toEqual([12, 12, 6]);
+});
+
+test('a new line leaves all blocks but the last as they were', () => {
+  const lines = upTo(1_000);
+  const before = turnBlocks(lines);
+  const grown = [...lines, said(1_001)];
+  const after = turnBlocks(grown, before);
+  expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1));
+  for (const [index, block] of before.slice(0, -1).entries()) expect(after[index]).toBe(block);
+  expect(after).toEqual(turnBlocks(grown));
+});
+
+test('a change in the middle is drawn, and what stands in front of it stays', () => {
+  const lines = upTo(1_000);
+  const before = turnBlocks(lines);
+  const changed = lines.with(500, { ...lines[500]!, content: 'something else' });
+  const after = turnBlocks(changed, before);
+  expect(after).toEqual(turnBlocks(changed));
+  expect(after[0]).toBe(before[0]);
+});
+
+test('lines that were taken away leave no block behind', () => {
+  const before = turnBlocks(upTo(1_000));
+  expect(turnBlocks(upTo(3), before)).toEqual(turnBlocks(upTo(3)));
+  expect(turnBlocks([], before)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import type { Transcript } from '#shared/contract/transcription.ts';
+import { type Turn, turnsOf } from './speakers.ts';
+
+/** About two minutes of one speaker. */
+const MAX_TURN_LINES = 12;
+/** A few screens: little to draw at once, and few enough blocks. */
+const BLOCK_LINES = 60;
+
+/** Neighbouring turns that are drawn together. */
+export interface TurnBlock {
+  readonly turns: readonly Turn<Transcript>[];
+  readonly lines: readonly Transcript[];
+}
+
+/** Cuts a transcript into blocks between turns. Of an earlier cut, the blocks in front of the first change stay the same objects, so that a new line draws one block anew. */
+export function turnBlocks(
+  lines: readonly Transcript[],
+  earlier: readonly TurnBlock[] = [],
+): readonly TurnBlock[] {
+  const { kept, keptLines } = unchanged(lines, earlier);
+  const blocks: TurnBlock[] = [...kept];
+  let turns: Turn<Transcript>[] = [];
+  let count = 0;
+  const close = () => {
+    if (count > 0) blocks.push({ turns, lines: turns.flatMap((turn) => turn.lines) });
+    turns = [];
+    count = 0;
+  };
+  for (const turn of turnsOf(lines.slice(keptLines), MAX_TURN_LINES)) {
+    turns.push(turn);
+    count += turn.lines.length;
+    if (count >= BLOCK_LINES) close();
+  }
+  close();
+  return blocks;
+}
+
+/** The last block may go on with what follows, so it is always cut again. */
+function unchanged(lines: readonly Transcript[], earlier: readonly TurnBlock[]) {
+  let keptLines = 0;
+  const end = earlier.slice(0, -1).findIndex((block) => {
+    const isSame = block.lines.every((line, index) => line === lines[keptLines + index]);
+    if (isSame) keptLines += block.lines.length;
+    return !isSame;
+  });
+  return { kept: earlier.slice(0, end === -1 ? Math.max(earlier.length - 1, 0) : end), keptLines };
+}

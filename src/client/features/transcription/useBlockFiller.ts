@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { BlockFiller } from './blockFiller.ts';
+
+/** Find, find again, select all and print: each wants the whole text. */
+const WHOLE_TEXT_KEYS = new Set(['f', 'g', 'a', 'p']);
+
+const wantsWholeText = (event: KeyboardEvent): boolean =>
+  event.key === 'F3' || ((event.ctrlKey || event.metaKey) && WHOLE_TEXT_KEYS.has(event.key.toLowerCase()));
+
+export function useBlockFiller(options?: { isNewestFirst?: boolean }): BlockFiller {
+  const [filler] = useState(() => new BlockFiller(options));
+  useEffect(() => {
+    const handlePrint = () => filler.fillAll();
+    const handleKey = (event: KeyboardEvent) => {
+      if (wantsWholeText(event)) filler.fillAll();
+    };
+    addEventListener('beforeprint', handlePrint);
+    addEventListener('keydown', handleKey, { capture: true });
+    return () => {
+      removeEventListener('beforeprint', handlePrint);
+      removeEventListener('keydown', handleKey, { capture: true });
+    };
+  }, [filler]);
+  return filler;
+}
+
+interface Options {
+  filler: BlockFiller;
+  name: string;
+  isFilledAtOnce: boolean;
+}
+
+/** Whether a block's text stands in the page; it stays once it does. */
+export function useIsFilled<E extends Element>({
+  filler,
+  name,
+  isFilledAtOnce,
+}: Options): { element: RefObject<E | null>; isFilled: boolean } {
+  const element = useRef<E>(null);
+  const [isFilled, setIsFilled] = useState(isFilledAtOnce);
+  useLayoutEffect(() => {
+    if (isFilled || !element.current) return;
+    return filler.wait({ name, element: element.current, fill: () => setIsFilled(true) });
+  }, [filler, name, isFilled]);
+  return { element, isFilled };
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { Transcript } from '#shared/contract/transcription.ts';
+import { areSameColours, type Share, type SpeakerColours, speakerColours, talkShares } from './speakers.ts';
+import { baseTimeMs, momentLabels } from './transcriptText.ts';
+import { useKept } from './useKept.ts';
+
+interface TranscriptFacts {
+  baseMs: number;
+  colours: SpeakerColours;
+  shares: Share[];
+  momentOf: (segmentId: string) => string | null;
+}
+
+/** What a whole stored transcript says of itself. */
+export function useTranscriptFacts(lines: Transcript[], startedAt: string | null): TranscriptFacts {
+  const facts = useMemo(() => {
+    const baseMs = baseTimeMs(startedAt, lines);
+    return {
+      baseMs,
+      colours: speakerColours(lines),
+      shares: talkShares(lines),
+      momentOf: momentLabels(() => lines, baseMs),
+    };
+  }, [lines, startedAt]);
+  return { ...facts, colours: useKept(facts.colours, areSameColours) };
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Transcript } from '#shared/contract/transcription.ts';
+import { meet, sayLines } from '#test/meetings.ts';
+import { Speaker } from '#test/speaker.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+/** More than two pages of them. */
+const MANY = 2_100;
+const texts = Array.from({ length: MANY }, (_, index) => `line ${index + 1}`);
+
+let app: TestApp;
+let address: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  address = await app.listen();
+});
+afterAll(() => app.close());
+
+test('whoever comes late is sent every line over the socket, once and in order', async () => {
+  const amina = await app.signUp('Amina Kaci');
+  const id = await meet(amina);
+  await sayLines(app, id, amina, texts);
+  const late = new Speaker({ address, cookie: amina.cookie, meetingId: id });
+  await late.until(() => late.knownThrough >= MANY);
+  late.close();
+  const sent = late.messages.flatMap((message) => (message.type === 'transcription' ? [message.text] : []));
+  expect(sent).toEqual(texts);
+});
+
+test('the stored transcript is also read from a line on', async () => {
+  const amina = await app.signUp('Amina Kaci');
+  const id = await meet(amina);
+  await sayLines(app, id, amina, texts.slice(0, 5));
+  const after = async (line: string) => {
+    const answer = await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts?afterLine=${line}` });
+    return answer.statusCode === 200
+      ? answer.json<{ transcripts: Transcript[] }>().transcripts.map(({ content }) => content)
+      : answer.statusCode;
+  };
+  expect(await after('3')).toEqual(['line 4', 'line 5']);
+  expect(await after('5')).toEqual([]);
+  for (const wrong of ['-1', '1.5', 'many', '99999999999']) expect(await after(wrong)).toBe(400);
+  const stranger = await app.signUp();
+  const url = `/api/jitsi/meetings/${id}/transcripts?afterLine=3`;
+  expect((await stranger.call({ url })).statusCode).toBe(404);
+});

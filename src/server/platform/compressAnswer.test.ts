@@ -1,0 +1,31 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { compressAnswer } from './compressAnswer.ts';
+
+const LONG = { words: Array.from({ length: 2_000 }, (_, index) => `mot ${index}`) };
+
+async function ask(url: string, accepted?: string) {
+  const app = Fastify();
+  app.get('/long', { onSend: compressAnswer }, async () => LONG);
+  app.get('/short', { onSend: compressAnswer }, async () => ({ words: ['mot'] }));
+  return app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+}
+
+test('a long answer is sent in the best encoding that is understood', async () => {
+  const brotli = await ask('/long', 'gzip, deflate, br');
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotli.rawPayload.length).toBeLessThan(JSON.stringify(LONG).length / 3);
+  expect(JSON.parse(brotliDecompressSync(brotli.rawPayload).toString())).toEqual(LONG);
+  const zipped = await ask('/long', 'br;q=0, gzip;q=0.5');
+  expect(zipped.headers['content-encoding']).toBe('gzip');
+  expect(zipped.headers.vary).toBe('accept-encoding');
+  expect(Number(zipped.headers['content-length'])).toBe(zipped.rawPayload.length);
+  expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(LONG);
+});
+
+test('whoever understands no encoding, or asks for little, gets it as it is', async () => {
+  for (const answer of [await ask('/long'), await ask('/long', 'identity'), await ask('/short', 'br')])
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  expect((await ask('/long')).json()).toEqual(LONG);
+});

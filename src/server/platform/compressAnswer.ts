@@ -1,0 +1,31 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { onSendAsyncHookHandler } from 'fastify';
+
+/** Smaller answers fit into the first packets as they are. */
+const MIN_BYTES = 4_096;
+
+// The quickest levels: transcripts are seven times smaller already, and a second of work would eat what the line gains.
+const ENCODERS = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (text: string) => promisify(gzip)(text, { level: 1 }),
+};
+
+/** Compresses a long answer outside the main thread. Only for answers that hold no secret beside what a stranger may choose. */
+export const compressAnswer: onSendAsyncHookHandler = async (request, reply, payload) => {
+  if (typeof payload !== 'string' || payload.length < MIN_BYTES) return payload;
+  reply.header('vary', 'accept-encoding');
+  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
+  if (!encoding) return payload;
+  reply.header('content-encoding', encoding);
+  return ENCODERS[encoding](payload);
+};
+
+function chooseEncoding(accepted: string): keyof typeof ENCODERS | undefined {
+  const wanted = accepted
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((encoding) => wanted.includes(encoding));
+}
