@@ -18,3 +18,12 @@ test('a length is said in minutes and hours', () => {
   expect(lengthText(120 * 60_000)).toBe('2 h');
   expect(lengthText(5_000)).toBe('1 min');
 });
+
+test('French and Arabic write moments and lengths their own way, in Latin digits', () => {
+  const moment = new Date(2026, 10, 20, 21, 5);
+  expect(dateTimeText(moment, 'fr')).toBe('20 nov. 2026, 21:05');
+  expect(dateTimeText(moment, 'ar')).toMatch(/^20 نوفمبر 2026.*21:05$/);
+  expect(dateTimeText(new Date(2026, 0, 5, 0, 7), 'ar')).toMatch(/^5 جانفي 2026.*00:07$/);
+  expect(lengthText(65 * 60_000, 'fr')).toBe('1 h 5 min');
+  expect(lengthText(65 * 60_000, 'ar')).toBe('1 سا 5 د');
+});

@@ -1,18 +1,9 @@
-const DATE_TIME = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
+import { formatMoment } from './dates.ts';
+import type { InterfaceLanguage } from './interfaceLanguage.ts';
 
-/** The specified form of a moment, 'MMM d, yyyy h:mm a', in the reader's zone. */
-export function dateTimeText(moment: string | Date): string {
-  const parts = DATE_TIME.formatToParts(new Date(moment));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
-  return `${part('month')} ${part('day')}, ${part('year')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
-}
+/** The specified form of a moment, 'MMM d, yyyy h:mm a', in the reader's zone; other languages write it their own way. */
+export const dateTimeText = (moment: string | Date, language: InterfaceLanguage = 'en'): string =>
+  formatMoment(new Date(moment).toISOString(), language);
 
 /** Time into a meeting: 00:42, and 1:02:07 from the first hour on. */
 export function elapsedText(elapsedMs: number): string {
@@ -23,10 +14,19 @@ export function elapsedText(elapsedMs: number): string {
   return hours > 0 ? `${hours}:${clock}` : clock;
 }
 
+/** Hours and minutes, shortened as each language does. */
+const UNITS: Record<InterfaceLanguage, [hours: string, minutes: string]> = {
+  en: ['h', 'min'],
+  fr: ['h', 'min'],
+  ar: ['سا', 'د'],
+};
+
 /** A length in words a person would use: 48 min, 1 h 5 min. */
-export function lengthText(lengthMs: number): string {
+export function lengthText(lengthMs: number, language: InterfaceLanguage = 'en'): string {
+  const [hoursUnit, minutesUnit] = UNITS[language];
   const minutes = Math.max(1, Math.round(lengthMs / 60_000));
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (hours === 0) return `${minutes} ${minutesUnit}`;
+  const whole = `${hours} ${hoursUnit}`;
+  return minutes % 60 === 0 ? whole : `${whole} ${minutes % 60} ${minutesUnit}`;
 }
