@@ -14,6 +14,8 @@ const FORMS = globSync('src/client/features/*/*Schema*.ts').filter((file) => !fi
 const SERVER = globSync('src/server/**/*.ts').filter(
   (file) =>
     !file.endsWith('.test.ts') &&
+    // The command line speaks English.
+    !file.includes('/commands/') &&
     /new (AppError|UploadFailure)\(|instanceof UploadFailure|SpeechProblem = |events\.onProblem\(|onTrouble\(/.test(
       readFileSync(file, 'utf8'),
     ),

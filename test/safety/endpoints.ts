@@ -63,6 +63,7 @@ const SAMPLES: Record<string, unknown> = {
   emailEnabled: true,
   slackEnabled: true,
   consent: true,
+  afterLine: 0,
   slackWebhookUrl: 'https://hooks.slack.com/services/T000/B000/abc',
 };
 

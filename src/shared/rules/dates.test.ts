@@ -23,3 +23,11 @@ test('an end on the same day is only a time, on another day a date too', () => {
 test('a datetime-local value survives the way over the wire', () => {
   expect(toLocalInput(fromLocalInput('2026-11-20T09:15'))).toBe('2026-11-20T09:15');
 });
+
+test('French and Arabic have a clock of 24 hours, and the end of the day before is a date too', () => {
+  const start = local(2026, 11, 20, 22, 0);
+  expect(formatTime(start, 'fr')).toBe('22:00');
+  expect(formatTime(local(2026, 1, 1, 0, 0), 'ar')).toBe('00:00');
+  expect(formatEnd(start, local(2026, 11, 20, 23, 0), 'fr')).toBe('23:00');
+  expect(formatEnd(start, local(2026, 11, 21, 1, 0), 'fr')).toBe('21 nov. 2026, 01:00');
+});

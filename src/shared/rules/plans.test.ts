@@ -30,3 +30,8 @@ test('whatever the price, year and saving make twelve months', () => {
 test('a price has thousands separators and its currency', () => {
   expect([0, 3_000, 75_589].map((amount) => priceText(amount))).toEqual(['0 DZD', '3,000 DZD', '75,589 DZD']);
 });
+
+test('French and Arabic write prices as in Algeria', () => {
+  expect(priceText(75_589, 'fr').replaceAll(/\s/g, ' ')).toBe('75 589 DA');
+  expect(priceText(75_589, 'ar').replaceAll(/\s/g, ' ')).toBe('75.589 د.ج');
+});

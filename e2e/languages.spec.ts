@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { expectToast, test } from './people.ts';
+import { untranslated } from './untranslated.ts';
+
+const REFUSED = /status of (4\d\d|500)/;
+
+const expectLanguage = async (page: Page, lang: string, dir: string) => {
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(page.locator('html')).toHaveAttribute('dir', dir);
+};
+
+const speakArabic = (page: Page, address: string) =>
+  page.context().addCookies([{ name: 'language', value: 'ar', url: address }]);
+
+const hiddenWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a visitor changes the language where one stands, keeps what was typed, and finds it again', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await page.goto('/#contact');
+  await expectLanguage(page, 'en', 'ltr');
+  await page.getByRole('form', { name: 'Contact' }).getByLabel('Name').fill('Amina Kaci');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'العربية' }).click();
+  await expectLanguage(page, 'ar', 'rtl');
+  await expect(page).toHaveURL('/#contact');
+  await expect(header.getByRole('button', { name: 'العربية' })).toHaveAttribute('aria-pressed', 'true');
+  const form = page.getByRole('form', { name: 'اتصل بنا' });
+  await expect(form.getByLabel('الاسم')).toHaveValue('Amina Kaci');
+  await page.reload();
+  await expectLanguage(page, 'ar', 'rtl');
+  await expect(page.getByRole('heading', { name: 'الجميع يتكلم. ولا شيء يضيع.' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'الاحترافية' })).toContainText('6.999');
+
+  await header.getByRole('button', { name: 'Français' }).click();
+  await expectLanguage(page, 'fr', 'ltr');
+  await expect(page.getByRole('heading', { name: 'Chacun s’exprime. Rien ne se perd.' })).toBeVisible();
+  await header.getByRole('link', { name: 'À propos' }).click();
+  await expect(page).toHaveTitle('À propos · Tajmaât');
+  await header.getByRole('button', { name: 'English' }).click();
+  await expect(page).toHaveTitle('About · Tajmaât');
+  await expectLanguage(page, 'en', 'ltr');
+});
+
+test('the bot hears and answers in the language of the screens, and its words follow it', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Français' }).click();
+  await page.getByRole('button', { name: 'Ouvrir la discussion Tajmaât' }).click();
+  const chat = page.getByRole('dialog', { name: 'Discussion Tajmaât' });
+  await chat.getByLabel('Votre message').fill('Quels sont vos prix ?');
+  await page.keyboard.press('Enter');
+  await expect(chat.getByText(/Standard coûte 3\s000\sDA par mois/)).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  await expect(page.getByText(/Standard is 3,000 DZD a month/)).toBeVisible();
+});
+
+test('what is wrong with a form is told in the language of the screens, also after a change', async ({
+  visit,
+}) => {
+  const { page } = await visit({ provokes: REFUSED });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.getByLabel('E-mail').fill('personne');
+  await page.getByRole('button', { name: 'Connexion', exact: true }).click();
+  await expect(page.getByText('Veuillez saisir une adresse e-mail valide')).toBeVisible();
+  await expect(page.getByText('Le mot de passe doit compter au moins 6 caractères')).toBeVisible();
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.getByText('يرجى إدخال عنوان بريد إلكتروني صحيح')).toBeVisible();
+  await expect(page.getByLabel('البريد الإلكتروني')).toHaveValue('personne');
+  expect(await untranslated(page, 'ar', [])).toEqual([]);
+  await page.getByLabel('البريد الإلكتروني').fill('personne@example.org');
+  await page.getByLabel('كلمة المرور', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
+  await expect(page.getByText('البريد الإلكتروني أو كلمة المرور غير صحيحة', { exact: true })).toBeVisible();
+});
+
+for (const width of [1360, 390]) {
+  test(`no public page says anything in English to who reads Arabic, at ${width} pixels`, async ({
+    visit,
+    server,
+  }) => {
+    const { page } = await visit({ width });
+    await speakArabic(page, server.address);
+    for (const path of ['/', '/about', '/terms', '/privacy', '/login?mode=register', '/auth', '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => {
+        for (const question of document.querySelectorAll('details')) question.open = true;
+      });
+      expect(await untranslated(page, 'ar', []), path).toEqual([]);
+      expect(await hiddenWidth(page), path).toBe(0);
+    }
+  });
+}
+
+test('somebody signed in chooses the language in the settings, and every screen of the account follows', async ({
+  arrive,
+}) => {
+  const { page, user } = await arrive('أمينة قاسي', { provokes: REFUSED });
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: 'Language' });
+  await card.getByRole('button', { name: 'العربية' }).click();
+  await expect(page).toHaveTitle('الإعدادات · Tajmaât');
+  await expectLanguage(page, 'ar', 'rtl');
+  await expect(page.getByRole('region', { name: 'اللغة' })).toBeVisible();
+  for (const path of ['/', '/settings', '/profile', '/pricing', '/contact', '/about']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status')).toHaveCount(0);
+    expect(
+      await untranslated(page, 'ar', ['Chrome', 'Linux', user.username, user.email, NAME]),
+      path,
+    ).toEqual([]);
+  }
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'مرحبًا، أمينة قاسي' })).toBeVisible();
+  await expect(page.getByText('0,0')).toBeVisible();
+
+  await page.goto('/profile');
+  await page.getByLabel('الاسم الكامل').fill('أمينة');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByLabel('Nom complet')).toHaveValue('أمينة');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await page.getByLabel('Mot de passe actuel', { exact: true }).fill('not this one');
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('another long one');
+  await page.getByLabel('Confirmer le nouveau mot de passe').fill('another long one');
+  await page.getByRole('button', { name: 'Mettre à jour le mot de passe' }).click();
+  await expectToast(
+    page,
+    'Le mot de passe n’a pas pu être changé',
+    'Le mot de passe actuel n’est pas le bon',
+  );
+});
+
+test('on a phone the Arabic drawer comes from the right and changes the language', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci', { width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'العربية' }).click();
+  const drawer = page.getByRole('dialog', { name: 'القائمة' });
+  await expect
+    .poll(async () => {
+      const box = await drawer.boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    })
+    .toBe(390);
+  expect(await untranslated(page, 'ar', [])).toEqual([]);
+  await drawer.getByRole('link', { name: 'الإعدادات' }).click();
+  await expect(page.getByRole('heading', { name: 'الإعدادات' })).toBeVisible();
+  expect(await hiddenWidth(page)).toBe(0);
+});
