@@ -1,4 +1,5 @@
 import type { accountsApi } from '#shared/contract/accounts.ts';
+import type { calendarApi } from '#shared/contract/calendar.ts';
 import type { contactApi } from '#shared/contract/contact.ts';
 import type { dashboardApi } from '#shared/contract/dashboard.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
@@ -14,6 +15,7 @@ type Values<Api> = Api[keyof Api];
 
 type Operation =
   | Values<typeof accountsApi>
+  | Values<typeof calendarApi>
   | Values<typeof contactApi>
   | Values<typeof dashboardApi>
   | Values<typeof integrationsApi>
