@@ -30,8 +30,7 @@ test('the header stays and leads to each part of the page, and every button to i
   await page.goto('/');
   await expect(page.getByRole('heading', HERO)).toBeVisible();
   await expect(page).toHaveTitle('Tajmaât');
-  expect(loaded.join()).toMatch(/LandingPage/);
-  expect(loaded.join()).not.toMatch(/SignedIn|Dashboard|Meeting|Review|Profile|LoginPage/);
+  expect(loaded.join()).not.toMatch(/Page-|app-|base-.*js/);
   const header = page.getByRole('banner');
   for (const [name, id] of [
     ['Pricing', 'pricing'],
@@ -57,7 +56,6 @@ test('the header stays and leads to each part of the page, and every button to i
   }
   await header.getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { name: 'About Tajmaât' })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByText('Sample', { exact: true })).toHaveCount(3);
   for (const value of ['Innovation', 'Customer Focus', 'Ethical AI', 'Continuous Improvement']) {
     await expect(page.getByRole('heading', { name: value })).toBeVisible();

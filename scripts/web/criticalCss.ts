@@ -36,7 +36,6 @@ function withoutUnnamed(css: string): string {
   return split(css)
     .map(({ head, body }, index, blocks) => {
       const name = /^@(?:keyframes|property)\s+(\S+)/.exec(head)?.[1];
-      if (body === '' && !/^@layer/.test(head)) return head;
       if (body === '') return head;
       const others = () => blocks.some((block, at) => at !== index && block.body.includes(name ?? ''));
       return name === undefined || others() ? `${head}{${body}}` : '';
