@@ -15,7 +15,6 @@ const NEW_LINES = 24;
 const REST_MS = 150;
 const OPEN_AIM_MS = 100;
 const LINE_AIM_MS = 16;
-const PATIENCE = { timeout: 120_000 };
 
 const PROBE = stripTypeScriptTypes(
   readFileSync(join(import.meta.dirname, 'page/longTranscriptProbe.ts'), 'utf8'),
@@ -73,8 +72,7 @@ async function measureReview(context: BrowserContext, meetingId: string): Promis
   const filled: number[] = [];
   for (let round = 0; round < OPENINGS; round++) {
     await page.goto(`/meetings/jitsi/${meetingId}/recording`);
-    await page.waitForFunction('probe.paintedAt > 0', null, PATIENCE);
-    opened.push(await page.evaluate<number>('probe.paintedAt - probe.dataAt'));
+    opened.push(await page.evaluate<number>('probe.timeUntilOpened'));
     await untilAll(page, '[id^="segment-"]');
     filled.push(await page.evaluate<number>('performance.now() - probe.dataAt'));
     await page.getByRole('tab', { name: 'AI Summary' }).click();
@@ -117,11 +115,7 @@ async function measureLivePanel(context: BrowserContext, meetingId: string): Pro
 }
 
 const untilAll = (page: Page, selector: string) =>
-  page.waitForFunction(
-    `document.querySelectorAll(${JSON.stringify(selector)}).length === ${LONG_TRANSCRIPT_LINES}`,
-    null,
-    { polling: 100, ...PATIENCE },
-  );
+  page.evaluate(`probe.untilThere(${JSON.stringify(selector)}, ${LONG_TRANSCRIPT_LINES})`);
 
 const timed = (name: string, times: number[], aim: number): Measurement[] => [
   { name: `${name}, median of ${times.length} (aim: at most)`, value: median(times), unit: 'ms', aim },

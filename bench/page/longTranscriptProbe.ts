@@ -5,8 +5,9 @@ declare global {
     probe: {
       /** When the stored transcript's text was there. */
       dataAt: number;
-      /** When its first lines had been painted. */
-      paintedAt: number;
+      /** From then until its first lines were painted. */
+      timeUntilOpened: Promise<number>;
+      untilThere(selector: string, count: number): Promise<void>;
       timeUntilPainted(act: () => void): Promise<number>;
       /** From the moment a line's message came until the newest lines are painted. */
       timeFromLine(line: number): Promise<number>;
@@ -33,9 +34,25 @@ declare global {
       .querySelector('[role=log]')
       ?.lastElementChild?.lastElementChild?.textContent?.includes(`(${line})`);
 
+  const firstLines = () =>
+    new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('[id^="segment-"]')) return;
+        observer.disconnect();
+        void nextFrame().then(painted).then(resolve);
+      });
+      // Looking for lines in a page that has none would be slower than anything that is measured.
+      if (location.pathname.endsWith('/recording'))
+        observer.observe(document, { childList: true, subtree: true });
+    });
+
   window.probe = {
     dataAt: 0,
-    paintedAt: 0,
+    timeUntilOpened: firstLines().then((at) => at - window.probe.dataAt),
+    untilThere: async (selector, count) => {
+      while (document.querySelectorAll(selector).length < count)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    },
     // In a frame of its own: waiting for the screen's next refresh is nobody's work.
     timeUntilPainted: async (act) => {
       await nextFrame();
@@ -88,17 +105,4 @@ declare global {
     if (this.url.endsWith('/transcripts')) window.probe.dataAt ||= performance.now();
     return text;
   };
-
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('[id^="segment-"]')) return;
-    observer.disconnect();
-    void nextFrame()
-      .then(painted)
-      .then((at) => {
-        window.probe.paintedAt = at;
-      });
-  });
-  // Looking for lines in a page that has none would be slower than anything that is measured.
-  if (location.pathname.endsWith('/recording'))
-    observer.observe(document, { childList: true, subtree: true });
 }
