@@ -32,7 +32,7 @@ function page(): Plugin {
 }
 
 /** Writes `.br` and `.gz` once at build time; the server only picks one. */
-function precompress(): Plugin {
+export function precompress(): Plugin {
   let outDir = '';
   return {
     name: 'precompress',
@@ -71,6 +71,10 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': API, '/ws': { target: API, ws: true } },
+    proxy: {
+      '/api': API,
+      '/ws': { target: API, ws: true },
+      '^/(room|room-files|libs)/|^/external_api.js$': API,
+    },
   },
 });

@@ -1,11 +1,20 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { buildRoom } from './buildRoom.ts';
 import { say } from './say.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILT_PAGE = 'dist/client/index.html';
-const SOURCES = ['src/client', 'src/shared', 'src/room', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src/client',
+  'src/shared',
+  'src/room',
+  'scripts/buildRoom.ts',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** Builds the pages unless they are newer than everything they are made of. */
 export async function ensureWebClient(): Promise<void> {
@@ -14,6 +23,7 @@ export async function ensureWebClient(): Promise<void> {
   if (builtAt > changedAt) return say('Web client: up to date');
   const begunAt = performance.now();
   await build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
+  await buildRoom();
   say(`Web client: built in ${((performance.now() - begunAt) / 1000).toFixed(1)} s`);
 }
 

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { conferenceScripts, meetingHostOrigins } from './features/conference/conferenceScripts.ts';
+import { serveRoomPages } from './features/conference/roomPages.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
@@ -147,6 +148,7 @@ export async function createApp(
   const uploadWork = await UploadWork.start({ db, jobs, speech, openFinder, folder, log });
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;
   await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, work: uploadWork });
+  await serveRoomPages(app);
   await serveWebClient(app);
 
   const socket = new TranscriptionSocket(
