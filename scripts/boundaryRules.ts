@@ -70,7 +70,7 @@ export const forbidden: IForbiddenRuleType[] = [
       path: '^src/',
       pathNot: [
         '^src/server/engines/',
-        '^src/server/features/[^/]+/(speechToText|summaryEngine)\\.ts$',
+        '^src/server/features/[^/]+/(speechToText|summaryEngine|meetingHost)\\.ts$',
         '^src/shared/',
       ],
     },

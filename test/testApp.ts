@@ -11,6 +11,7 @@ import { noSpeechEngine } from '#server/engines/noSpeech.ts';
 import { AudioWorkers } from '#server/features/transcription/audio/audioWorkers.ts';
 import type { SpeechToText } from '#server/features/transcription/speechToText.ts';
 import type { SocketTimes } from '#server/features/transcription/transcription.socket.ts';
+import { chooseMeetingHost } from '#server/meetingHost.ts';
 import { InProcessFanOut } from '#server/platform/fanOut.ts';
 import { Jobs } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -56,6 +57,7 @@ export async function createTestApp({
     audio,
     speech,
     summaryEngine,
+    meetingHost: chooseMeetingHost(config),
     ...(socketTimes && { socketTimes }),
   });
   await app.ready();

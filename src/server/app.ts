@@ -8,7 +8,10 @@ import { serveRoomPages } from './features/conference/roomPages.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
+import { guestRoutes } from './features/meetings/guests.routes.ts';
+import { HostedMeetings } from './features/meetings/hostedMeetings.ts';
 import { inviteRoutes } from './features/meetings/invites.routes.ts';
+import type { MeetingHost } from './features/meetings/meetingHost.ts';
 import { MeetingLife } from './features/meetings/meetingLife.ts';
 import { meetingRoutes } from './features/meetings/meetings.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -54,6 +57,8 @@ export interface AppDeps {
   audio: AudioWorkers;
   speech: SpeechToText;
   summaryEngine: SummaryEngine;
+  /** Another company's service for meetings, where one is configured. */
+  meetingHost: MeetingHost | null;
   /** Shorter in tests. */
   socketTimes?: SocketTimes;
 }
@@ -62,7 +67,7 @@ export interface AppDeps {
 export async function createApp(
   deps: AppDeps,
 ): Promise<{ app: FastifyInstance; socket: TranscriptionSocket }> {
-  const { config, log, db, fanOut, jobs, audio, speech, summaryEngine } = deps;
+  const { config, log, db, fanOut, jobs, audio, speech, summaryEngine, meetingHost } = deps;
   const hosts = {
     jitsiHost: config.JITSI_HOST ?? null,
     jitsiDomains: config.JITSI_DOMAINS,
@@ -128,14 +133,16 @@ export async function createApp(
 
   await serveApiPage(app, sessions.cookieName);
   accountRoutes(app, { db, sessions });
-  meetingRoutes(app, { db, fanOut, meetingLife, addresses, facts });
+  const hosted = new HostedMeetings(meetingHost, logError);
+  meetingRoutes(app, { db, fanOut, sessions, meetingLife, hosted, addresses, facts });
   inviteRoutes(app, { db });
-  transcriptRoutes(app, { db });
+  guestRoutes(app, { db, sessions });
+  transcriptRoutes(app, { db, jobs, fanOut });
   summaryRoutes(app, { db, fanOut, summaryEngine });
   searchRoutes(app, { db });
   dashboardRoutes(app, { db });
   contactRoutes(app, { db });
-  integrationRoutes(app, { db });
+  integrationRoutes(app, { db, hosted });
   notificationRoutes(app, { db });
   healthRoutes(app, {
     db,

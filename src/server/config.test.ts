@@ -65,6 +65,13 @@ test('every wrong variable is listed at once, with what it sets', () => {
   );
 });
 
+test('what means nothing alone is asked for together', () => {
+  expect(faultsOf({ ZOOM_ACCOUNT_ID: 'a', ZOOM_CLIENT_ID: 'b' })).toEqual([
+    'ZOOM_CLIENT_SECRET: is needed beside ZOOM_ACCOUNT_ID, ZOOM_CLIENT_ID.',
+  ]);
+  expect(faultsOf({ JITSI_APP_SECRET: 'sixteen characters' })).toHaveLength(1);
+});
+
 test('secrets may stand in files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tajmaat-config-'));
   try {

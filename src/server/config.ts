@@ -11,7 +11,12 @@ export type Config = Settings & {
   PUBLIC_URL: string;
 };
 
-export const SECRETS_FROM_FILES = ['DATABASE_URL', 'STT_KEY'] as const;
+export const SECRETS_FROM_FILES = [
+  'DATABASE_URL',
+  'STT_KEY',
+  'JITSI_APP_SECRET',
+  'ZOOM_CLIENT_SECRET',
+] as const;
 
 /** Lists every wrong variable with its purpose, so that one start is enough to repair all of them. */
 export class ConfigError extends Error {
@@ -35,6 +40,7 @@ export function readConfig(environment: Environment = process.env): Config {
     const purpose = z.globalRegistry.get(settings[name])?.description;
     faults.push(`${name}: ${issue.message}. It sets ${purpose}.`);
   }
+  if (parsed.success) faults.push(...incompleteGroups(parsed.data));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const config = parsed.data;
   return {
@@ -43,6 +49,21 @@ export function readConfig(environment: Environment = process.env): Config {
     PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   };
 }
+
+/** Settings that mean nothing without each other. */
+const GROUPS: (keyof Settings)[][] = [
+  ['JITSI_APP_ID', 'JITSI_APP_SECRET'],
+  ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'],
+];
+
+const incompleteGroups = (config: Settings): string[] =>
+  GROUPS.flatMap((group) => {
+    const missing = group.filter((name) => config[name] === undefined);
+    if (missing.length === 0 || missing.length === group.length) return [];
+    return missing.map(
+      (name) => `${name}: is needed beside ${group.filter((other) => other !== name).join(', ')}.`,
+    );
+  });
 
 /** Compose files pass "" for a variable nobody set. */
 function withoutEmpty(environment: Environment): Record<string, string> {

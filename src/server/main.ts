@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { createExtractiveEngine } from './engines/extractive/extractiveEngine.ts';
 import { AudioWorkers } from './features/transcription/audio/audioWorkers.ts';
 import { startMaintenance } from './maintenance.ts';
+import { chooseMeetingHost } from './meetingHost.ts';
 import { openDatabase } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embeddedPostgres.ts';
 import { InProcessFanOut } from './platform/fanOut.ts';
@@ -47,7 +48,17 @@ async function main(): Promise<void> {
   undo.push(() => summaryEngine.close());
   undo.push(startMaintenance(db, (error) => log.error({ err: error }, 'the hourly maintenance failed')));
 
-  const { app, socket } = await createApp({ config, log, db, fanOut, jobs, audio, speech, summaryEngine });
+  const { app, socket } = await createApp({
+    config,
+    log,
+    db,
+    fanOut,
+    jobs,
+    audio,
+    speech,
+    summaryEngine,
+    meetingHost: chooseMeetingHost(config),
+  });
   undo.push(() => app.close());
   await app.listen({ host: config.HOST, port: config.PORT });
   if (config.METRICS_PORT) {

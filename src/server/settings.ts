@@ -97,6 +97,23 @@ export const settings = {
   CONFERENCE_CDN_SCRIPT: z
     .optional(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }))
     .check(z.describe('a last place to fetch the conference script from')),
+  JITSI_APP_ID: z
+    .optional(z.string().check(z.maxLength(100)))
+    .check(z.describe('the application id of the Jitsi deployment, where it asks for tokens')),
+  JITSI_APP_SECRET: z
+    .optional(z.string().check(z.minLength(16, 'must have at least 16 characters')))
+    .check(z.describe("the secret that signs the Jitsi deployment's tokens")),
+  ZOOM_ACCOUNT_ID: z.optional(z.string()).check(z.describe('the Zoom account that holds meetings')),
+  ZOOM_CLIENT_ID: z
+    .optional(z.string())
+    .check(z.describe("the client id of that account's server-to-server application")),
+  ZOOM_CLIENT_SECRET: z.optional(z.string()).check(z.describe("that application's secret")),
+  ZOOM_OAUTH_URL: z
+    ._default(origin, 'https://zoom.us')
+    .check(z.describe('where Zoom gives tokens, without a path')),
+  ZOOM_API_URL: z
+    ._default(webAddress, 'https://api.zoom.us/v2')
+    .check(z.describe("where Zoom's API is reached")),
   TRUSTED_PROXIES: z
     ._default(listOf(isAddressRange, 'must be addresses or ranges such as 10.0.0.0/8'), [])
     .check(z.describe('the proxies whose X-Forwarded-For header is believed')),

@@ -61,6 +61,7 @@ const SAMPLES: Record<string, unknown> = {
   cursor: '2030-01-01T09:00:00.000Z_00000000-0000-4000-8000-000000000000',
   emailEnabled: true,
   slackEnabled: true,
+  consent: true,
   slackWebhookUrl: 'https://hooks.slack.com/services/T000/B000/abc',
 };
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { backup } from './backup.ts';
 import { listStoredTables } from './catalog.queries.ts';
-import { listAppliedMigrations } from './migrate.ts';
+import { listAppliedMigrations, listKnownMigrations, migrate } from './migrate.ts';
 import { restore } from './restore.ts';
 import type { Db } from './tables.ts';
 
@@ -30,6 +30,11 @@ async function backUp(db: Db): Promise<Buffer> {
 }
 
 const restoreFrom = (bytes: Buffer) => restore(target.connectionString, Readable.from([bytes]));
+
+const emptySchema = async (db: Db) => {
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+};
 
 /** A table with all that is hard to carry: identities, computed columns, references to itself, exotic types. */
 const HARD_TABLE = `
@@ -118,21 +123,17 @@ test('a file of another kind, a newer format and a newer schema are refused by n
 });
 
 test('an older backup is refused by a database that has moved on, and welcome in a new one', async () => {
+  const known = await listKnownMigrations();
+  await emptySchema(source.db);
+  await migrate(source.connectionString, { upTo: known.at(-2)! });
   await sql`insert into users (email, username, password_hash) values ('a@example.org', 'a', 'x')`.execute(
     source.db,
   );
-  const lines = gunzipSync(await backUp(source.db))
-    .toString('utf8')
-    .split('\n');
-  const header = JSON.parse(lines[0]!) as { migrations: string[] };
-  const older = gzipSync(
-    [JSON.stringify({ ...header, migrations: header.migrations.slice(0, -1) }), ...lines.slice(1)].join('\n'),
-  );
+  const older = await backUp(source.db);
   await expect(restoreFrom(older)).rejects.toThrow(/older than this database/);
-  await sql`drop schema public cascade`.execute(target.db);
-  await sql`create schema public`.execute(target.db);
+  await emptySchema(target.db);
   await restoreFrom(older);
-  expect(await listAppliedMigrations(target.db)).toEqual(header.migrations);
+  expect(await listAppliedMigrations(target.db)).toEqual(known);
   const { rows } = await sql<{ username: string }>`select username from users`.execute(target.db);
   expect(rows).toEqual([{ username: 'a' }]);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
+import type { Access, Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
 import { AppError } from './errors.ts';
 import type { SignedIn } from './sessions.ts';
 
@@ -24,6 +24,12 @@ interface ServeOptions {
   mayTakeLong?: boolean;
 }
 
+/** To everything that belongs to accounts, a guest is somebody who is not signed in. */
+function mayCall(access: Access, signedIn: SignedIn | null): boolean {
+  if (access === 'anyone') return true;
+  return signedIn !== null && (access === 'participant' || signedIn.guestOf === null);
+}
+
 /** Answers one operation of the contract: its schemas check what comes in and what goes out. */
 export function serve<P extends Some, Q extends Some, B extends Some, R extends Some>(
   app: FastifyInstance,
@@ -38,7 +44,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.area ?? 'Other'],
-      ...(endpoint.access === 'account' && { security: [{ session: [] }] }),
+      ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
@@ -48,9 +54,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
     ...(options.limit && { onRequest: options.limit }),
     // Before the body is read: who is not signed in makes us parse nothing, and learns nothing about what a valid request would be.
     preParsing: async (request) => {
-      if (endpoint.access === 'account' && !request.signedIn) {
-        throw new AppError('unauthenticated', 'Please log in');
-      }
+      if (!mayCall(endpoint.access, request.signedIn)) throw new AppError('unauthenticated', 'Please log in');
     },
     handler: async (request, reply) => {
       const answer = await handle({

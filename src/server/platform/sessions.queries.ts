@@ -33,7 +33,8 @@ export const findSession = (db: Db, tokenHash: Buffer) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as sessionId', 'sessions.user_id as userId'])
-    .select(['users.username', 'users.email', 'users.name', 'users.avatar'])
+    .select(['users.username', 'users.name', 'users.avatar', 'users.guest_of as guestOf'])
+    .select(sql<string>`coalesce(users.email, '')`.as('email'))
     .select(sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('isStale'))
     .where('token_hash', '=', tokenHash)
     .where(isAlive)
@@ -63,6 +64,15 @@ export const deleteSessionByToken = (db: Db, tokenHash: Buffer) =>
 
 export const deleteOtherSessions = (db: Db, userId: string, keptId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).returning('id').execute();
+
+export const deleteGuestSessions = (db: Db, meetingId: string) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', 'in', (query) =>
+      query.selectFrom('users').select('id').where('guest_of', '=', meetingId),
+    )
+    .returning('id')
+    .execute();
 
 export const deleteExpiredSessions = (db: Db) =>
   db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();

@@ -3,6 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FanOut } from './fanOut.ts';
 import {
+  deleteGuestSessions,
   deleteOtherSessions,
   deleteSession,
   deleteSessionByToken,
@@ -16,9 +17,12 @@ export interface SignedIn {
   sessionId: string;
   userId: string;
   username: string;
+  /** Empty for a guest. */
   email: string;
   name: string | null;
   avatar: string | null;
+  /** The one meeting a guest may enter; null for an account. */
+  guestOf: string | null;
 }
 
 declare module 'fastify' {
@@ -91,6 +95,11 @@ export class Sessions {
 
   async endOthers(userId: string, keptSessionId: string): Promise<void> {
     this.#announce(await deleteOtherSessions(this.#db, userId, keptSessionId));
+  }
+
+  /** Ends the sessions of everybody who came to this meeting as a guest. */
+  async endGuests(meetingId: string): Promise<void> {
+    this.#announce(await deleteGuestSessions(this.#db, meetingId));
   }
 
   /** Calls back with the ids of sessions that were ended, on whichever server process that happened. */

@@ -9,7 +9,10 @@ type OptionalMoment = ColumnType<Date | null, Date | string | null | undefined, 
 
 interface UsersTable {
   id: Generated<string>;
-  email: string;
+  /** Null for guests only. */
+  email: string | null;
+  /** The one meeting a guest may enter; null for accounts. */
+  guest_of: Generated<string | null>;
   username: string;
   name: string | null;
   avatar: string | null;
@@ -47,6 +50,9 @@ interface MeetingsTable {
   enable_recording: boolean;
   recording_mode: string;
   recording_status: string | null;
+  /** Of a meeting that another company's service holds. */
+  hosted_id: Generated<string | null>;
+  join_url: Generated<string | null>;
   room_name: string;
   invite_token: string;
   started_at: OptionalMoment;

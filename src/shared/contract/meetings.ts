@@ -100,6 +100,20 @@ export const Invitation = z
   .register(z.globalRegistry, { id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 
+export const GuestForm = z
+  .object({
+    name: typedText(60).check(z.minLength(1, 'Name is required')),
+    /** Whether what the guest says may be written down; asked again before the first capture otherwise. */
+    consent: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'GuestForm' });
+export type GuestForm = z.infer<typeof GuestForm>;
+
+export const Guest = z
+  .object({ id: Id, name: z.string(), meetingId: Id })
+  .register(z.globalRegistry, { id: 'Guest' });
+export type Guest = z.infer<typeof Guest>;
+
 const ByToken = z.object({ token: z.string().check(z.regex(/^[\w-]{16,64}$/, 'Unknown invitation')) });
 
 export const meetingsApi = area('Meetings', {
@@ -177,7 +191,7 @@ export const meetingsApi = area('Meetings', {
     method: 'GET',
     path: '/api/jitsi/meetings/{id}',
     summary: 'One meeting, for its live and review screens',
-    access: 'account',
+    access: 'participant',
     params: ById,
     response: MeetingDetail,
   }),
@@ -196,5 +210,22 @@ export const meetingsApi = area('Meetings', {
     access: 'account',
     params: ByToken,
     response: z.object({ meetingId: Id }),
+  }),
+  enterAsGuest: endpoint({
+    method: 'POST',
+    path: '/api/invites/{token}/guest',
+    summary: 'Enter the meeting of an invite link without an account',
+    access: 'anyone',
+    params: ByToken,
+    body: GuestForm,
+    response: Guest,
+    status: 201,
+  }),
+  guest: endpoint({
+    method: 'GET',
+    path: '/api/guest',
+    summary: 'Whose guest I am, and in which meeting',
+    access: 'participant',
+    response: Guest,
   }),
 });

@@ -27,9 +27,17 @@ export const transcriptionApi = area('Transcripts', {
     method: 'GET',
     path: '/api/jitsi/meetings/{id}/transcripts',
     summary: "A meeting's transcript in the order in which it was said",
-    access: 'account',
+    access: 'participant',
     params: ById,
     response: z.object({ transcripts: z.array(Transcript) }),
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/meetings/{id}/consent',
+    summary: 'Withdraw my consent: my lines in this meeting are removed, and what was drawn from them',
+    access: 'participant',
+    params: ById,
+    response: z.object({ removedLines: z.number() }),
   }),
 });
 
@@ -79,6 +87,7 @@ export type SpeechErrorCode =
   | 'speech_invalid_answer'
   | 'speech_unsupported_audio'
   | 'speech_switched_off'
+  | 'speech_withdrawn'
   | 'speech_taken_over'
   | 'speech_silent';
 
@@ -119,6 +128,8 @@ export type ServerMessage =
   | { type: 'stopped'; streamId?: string }
   | { type: 'error'; code: ErrorCode | SpeechErrorCode; message: string }
   | { type: 'recovered' }
+  /** This person took their consent back: their lines are gone. */
+  | { type: 'withdrawn'; speakerId: string }
   | { type: 'presence'; people: PresentPerson[] }
   | { type: 'meeting'; meetingId: string; change: 'status' | 'ended' | 'summary' | 'deleted' }
   /** Lines may have been missed: ask for them with resume. */

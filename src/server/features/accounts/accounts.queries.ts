@@ -3,6 +3,11 @@ import type { Db } from '#server/platform/tables.ts';
 
 const publicColumns = ['id', 'username', 'email', 'name', 'avatar'] as const;
 
+/** Only guests lack one. */
+interface OfAccount {
+  email: string;
+}
+
 export interface NewUser {
   email: string;
   username: string;
@@ -17,6 +22,7 @@ export const insertUser = (db: Db, user: NewUser) =>
     .values({ email: user.email, username: user.username, name: user.name, password_hash: user.passwordHash })
     .onConflict((conflict) => conflict.doNothing())
     .returning(publicColumns)
+    .$narrowType<OfAccount>()
     .executeTakeFirst();
 
 export const findUserByEmail = (db: Db, email: string) =>
@@ -24,6 +30,7 @@ export const findUserByEmail = (db: Db, email: string) =>
     .selectFrom('users')
     .select([...publicColumns, 'password_hash'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .$narrowType<OfAccount>()
     .executeTakeFirst();
 
 export const findPasswordHash = (db: Db, userId: string) =>
@@ -63,6 +70,7 @@ export const updateProfile = (db: Db, userId: string, changes: Partial<ProfileCh
     .set(changes)
     .where('id', '=', userId)
     .returning(publicColumns)
+    .$narrowType<OfAccount>()
     .executeTakeFirstOrThrow();
 
 export const updatePasswordHash = (db: Db, userId: string, passwordHash: string) =>

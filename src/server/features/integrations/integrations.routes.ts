@@ -5,14 +5,21 @@ import { serve } from '#server/platform/serve.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { integrationsApi as api } from '#shared/contract/integrations.ts';
 
-/** Says truthfully what of other companies' services this instance has: so far none. */
-export function integrationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export interface IntegrationsDeps {
+  db: Db;
+  /** The meetings that Zoom holds. */
+  hosted: { readonly isConfigured: boolean };
+}
+
+/** Says truthfully what of other companies' services this instance has. */
+export function integrationRoutes(app: FastifyInstance, { db, hosted }: IntegrationsDeps): void {
   serve(app, api.googleStatus, () => ({ initialized: false, hasRefreshToken: false }));
 
-  serve(app, api.zoomStatus, () => ({ isConfigured: false }));
+  serve(app, api.zoomStatus, () => ({ isConfigured: hosted.isConfigured }));
 
   serve(app, api.zoomJoin, async ({ signedIn, query }) => {
     const meeting = found(await findMeeting(db, signedIn.userId, query.meetingId));
+    if (meeting.join_url) return { success: true, joinUrl: meeting.join_url };
     const message =
       meeting.meeting_provider === 'jitsi'
         ? 'This meeting is not held on Zoom'

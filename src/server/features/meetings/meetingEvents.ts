@@ -4,6 +4,7 @@ import type { FanOut } from '#server/platform/fanOut.ts';
 export type MeetingChange = 'status' | 'ended' | 'summary' | 'deleted';
 
 const TOPIC = 'meeting-changed';
+const WITHDRAWN_TOPIC = 'consent-withdrawn';
 
 export interface MeetingEvent {
   meetingId: string;
@@ -16,3 +17,15 @@ export const announceMeeting = (fanOut: FanOut, meetingId: string, change: Meeti
 
 export const onMeetingChange = (fanOut: FanOut, listener: (event: MeetingEvent) => void): (() => void) =>
   fanOut.subscribe(TOPIC, (message) => listener(message as MeetingEvent));
+
+export interface Withdrawn {
+  meetingId: string;
+  userId: string;
+}
+
+/** Tells every server process that somebody took their consent back: nothing of theirs may be captured or shown any more. */
+export const announceWithdrawal = (fanOut: FanOut, meetingId: string, userId: string): void =>
+  fanOut.publish(WITHDRAWN_TOPIC, { meetingId, userId } satisfies Withdrawn);
+
+export const onWithdrawal = (fanOut: FanOut, listener: (event: Withdrawn) => void): (() => void) =>
+  fanOut.subscribe(WITHDRAWN_TOPIC, (message) => listener(message as Withdrawn));

@@ -41,6 +41,8 @@ export interface MeetingRowDraft {
   recording_mode: string;
   room_name: string;
   invite_token: string;
+  hosted_id: string | null;
+  join_url: string | null;
 }
 
 export const insertMeeting = (db: Db, ownerId: string, draft: MeetingRowDraft) =>
@@ -77,14 +79,19 @@ export const updateInviteToken = (db: Db, ownerId: string, id: string, inviteTok
     .executeTakeFirst();
 
 export const deleteMeeting = (db: Db, ownerId: string, id: string) =>
-  db.deleteFrom('meetings').where('id', '=', id).where('owner_id', '=', ownerId).returning('id').execute();
+  db
+    .deleteFrom('meetings')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .returning(['id', 'hosted_id'])
+    .execute();
 
 export const deletePastMeetings = (db: Db, ownerId: string) =>
   db
     .deleteFrom('meetings')
     .where('owner_id', '=', ownerId)
     .where('status', 'in', ['completed', 'cancelled'])
-    .returning('id')
+    .returning(['id', 'hosted_id'])
     .execute();
 
 /** The owner's own moves; undefined when the meeting is not theirs or not in one of these states. */

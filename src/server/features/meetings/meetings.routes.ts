@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, found, notFound } from '#server/platform/errors.ts';
+import { AppError, found } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import { serve } from '#server/platform/serve.ts';
-import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import type { Sessions } from '#server/platform/sessions.ts';
+import type { MeetingRow } from '#server/platform/tables.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { announceMeeting } from './meetingEvents.ts';
 import type { MeetingLife } from './meetingLife.ts';
@@ -15,22 +16,26 @@ import {
   moveMeeting,
   updateInviteToken,
 } from './meetings.queries.ts';
-import { changeMeeting, findOwnMeeting, newInviteToken, scheduleMeeting } from './meetings.service.ts';
+import {
+  changeMeeting,
+  findOwnMeeting,
+  newInviteToken,
+  type SchedulingDeps,
+  scheduleMeeting,
+} from './meetings.service.ts';
 import { inviteUrl, type MeetingAddresses, toMeeting } from './toMeeting.ts';
 import { type InstanceFacts, toMeetingDetail } from './toMeetingDetail.ts';
 
-export interface MeetingsDeps {
-  db: Db;
+export interface MeetingsDeps extends SchedulingDeps {
   fanOut: FanOut;
+  sessions: Sessions;
   meetingLife: MeetingLife;
   addresses: MeetingAddresses;
   facts: InstanceFacts;
 }
 
-export function meetingRoutes(
-  app: FastifyInstance,
-  { db, fanOut, meetingLife, addresses, facts }: MeetingsDeps,
-): void {
+export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
+  const { db, fanOut, sessions, meetingLife, hosted, addresses, facts } = deps;
   const present = (row: MeetingRow) => toMeeting(row, addresses);
 
   serve(app, api.list, async ({ signedIn }) => ({
@@ -42,24 +47,27 @@ export function meetingRoutes(
   );
 
   serve(app, api.create, async ({ signedIn, body }) =>
-    present(await scheduleMeeting(db, signedIn.userId, body)),
+    present(await scheduleMeeting(deps, signedIn.userId, body)),
   );
 
   serve(app, api.update, async ({ signedIn, params, body }) => {
-    const row = await changeMeeting(db, signedIn.userId, params.id, body);
+    const row = await changeMeeting(deps, signedIn.userId, params.id, body);
     announceMeeting(fanOut, row.id, 'status');
     return present(row);
   });
 
   serve(app, api.removePast, async ({ signedIn }) => {
     const deleted = await deletePastMeetings(db, signedIn.userId);
-    for (const { id } of deleted) announceMeeting(fanOut, id, 'deleted');
+    for (const row of deleted) {
+      hosted.forget(row.hosted_id);
+      announceMeeting(fanOut, row.id, 'deleted');
+    }
     return { deleted: deleted.length };
   });
 
   serve(app, api.remove, async ({ signedIn, params }) => {
-    const deleted = await deleteMeeting(db, signedIn.userId, params.id);
-    if (deleted.length === 0) throw notFound();
+    const [deleted] = await deleteMeeting(db, signedIn.userId, params.id);
+    hosted.forget(found(deleted).hosted_id);
     announceMeeting(fanOut, params.id, 'deleted');
     return undefined;
   });
@@ -81,6 +89,8 @@ export function meetingRoutes(
 
   serve(app, api.resetInvite, async ({ signedIn, params }) => {
     const row = found(await updateInviteToken(db, signedIn.userId, params.id, newInviteToken()));
+    // Whoever came by the old link came by nothing else.
+    await sessions.endGuests(params.id);
     return { inviteUrl: inviteUrl(row.invite_token, addresses) };
   });
 

@@ -35,6 +35,7 @@ export const inviteUrl = (token: string, { publicUrl }: MeetingAddresses): strin
   `${publicUrl}/join/${token}`;
 
 function meetingUrl(row: MeetingRow, { publicUrl, jitsiHost }: MeetingAddresses): string {
+  if (row.join_url) return row.join_url;
   const host = row.jitsi_domain === DEFAULT_JITSI_DOMAIN ? jitsiHost : row.jitsi_domain;
   return host
     ? `https://${host}/${encodeURIComponent(row.room_name)}`

@@ -45,6 +45,10 @@ export const PROBLEMS = {
     code: 'speech_unsupported_audio',
     message: "This browser's audio format cannot be read.",
   },
+  withdrawn: {
+    code: 'speech_withdrawn',
+    message: 'You withdrew your consent. What you said in this meeting was removed.',
+  },
   overloaded: {
     code: 'speech_unavailable',
     message: 'Too much audio is waiting for the speech engine. Some of what you said is missing.',

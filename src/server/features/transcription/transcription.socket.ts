@@ -1,13 +1,19 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type MeetingEvent, onMeetingChange } from '#server/features/meetings/meetingEvents.ts';
+import {
+  type MeetingEvent,
+  onMeetingChange,
+  onWithdrawal,
+  type Withdrawn,
+} from '#server/features/meetings/meetingEvents.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Origins } from '#server/platform/origins.ts';
 import { listLivingSessions } from '#server/platform/sessions.queries.ts';
 import type { Sessions, SignedIn } from '#server/platform/sessions.ts';
 import { CLOSE, SOCKET_PATH } from '#shared/contract/transcription.ts';
 import { type ConnectionDeps, LiveConnection } from './liveConnection.ts';
+import { PROBLEMS } from './speechMessages.ts';
 
 const MAX_MESSAGE_BYTES = 512 * 1024;
 const MAX_SOCKETS_PER_USER = 8;
@@ -51,6 +57,7 @@ export class TranscriptionSocket {
     this.#unsubscribe = [
       deps.sessions.onEnded((ended) => this.#closeSessions(new Set(ended))),
       onMeetingChange(deps.fanOut, (event) => this.#hearMeeting(event)),
+      onWithdrawal(deps.fanOut, (event) => this.#hearWithdrawal(event)),
     ];
   }
 
@@ -123,10 +130,7 @@ export class TranscriptionSocket {
 
   #hearMeeting({ meetingId, change }: MeetingEvent): void {
     const { captures, logError } = this.#deps;
-    const connections = [...this.#connections.values()].filter(
-      (connection) => connection.meetingId === meetingId,
-    );
-    for (const connection of connections) {
+    for (const connection of this.#of(meetingId)) {
       connection.send({ type: 'meeting', meetingId, change });
       if (change === 'deleted') connection.close(CLOSE.notFound, 'This meeting was deleted');
     }
@@ -137,6 +141,21 @@ export class TranscriptionSocket {
     };
     if (change === 'ended') setTimeout(finish, LAST_WORDS_MS).unref();
     if (change === 'deleted') for (const capture of captures.ofMeeting(meetingId)) capture.dispose();
+  }
+
+  /** First the microphone, so that no later preview brings back what everybody is told to remove. */
+  #hearWithdrawal({ meetingId, userId }: Withdrawn): void {
+    for (const capture of this.#deps.captures.ofMeeting(meetingId)) {
+      if (capture.speaker.id !== userId) continue;
+      capture.release(PROBLEMS.withdrawn);
+      capture.dispose();
+    }
+    for (const connection of this.#of(meetingId)) connection.send({ type: 'withdrawn', speakerId: userId });
+    this.#deps.rooms.announcePresence(meetingId);
+  }
+
+  #of(meetingId: string): LiveConnection[] {
+    return [...this.#connections.values()].filter((connection) => connection.meetingId === meetingId);
   }
 }
 

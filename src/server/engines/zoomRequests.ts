@@ -1,0 +1,110 @@
+import { MeetingHostError } from '#server/features/meetings/meetingHost.ts';
+
+const TIMEOUT_MS = 10_000;
+/** A token is renewed before it ends, so that no request sets out with one that ends on the way. */
+const MARGIN_S = 60;
+
+export interface ZoomSettings {
+  accountId: string;
+  clientId: string;
+  clientSecret: string;
+  /** Without a path; `https://zoom.us` but in tests. */
+  oauthUrl: string;
+  /** `https://api.zoom.us/v2` but in tests. */
+  apiUrl: string;
+}
+
+/** Zoom's API over HTTP, with a token that is fetched when needed and kept for its hour. */
+export class ZoomRequests {
+  readonly #settings: ZoomSettings;
+  #token: Promise<{ value: string; endsAt: number }> | null = null;
+
+  constructor(settings: ZoomSettings) {
+    this.#settings = settings;
+  }
+
+  /** Resolves with the answer's JSON; null where it has none, or where what is to be deleted is gone already. */
+  async send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
+    let answer = await this.#call(method, path, body);
+    if (answer.status === 401) {
+      // The token may have been revoked within its hour.
+      this.#token = null;
+      answer = await this.#call(method, path, body);
+    }
+    if (answer.status === 404 && method === 'DELETE') return null;
+    if (!answer.ok) throw new MeetingHostError(await refusalOf(answer));
+    return readJson(answer);
+  }
+
+  async #call(method: string, path: string, body: unknown): Promise<Response> {
+    const headers: Record<string, string> = { authorization: `Bearer ${await this.#validToken()}` };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    return reach(`${this.#settings.apiUrl}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  /** Calls at the same time wait for one token. */
+  async #validToken(): Promise<string> {
+    const known = await this.#token?.catch(() => null);
+    if (known && known.endsAt > performance.now()) return known.value;
+    const fetched = this.#fetchToken();
+    this.#token = fetched;
+    return (await fetched).value;
+  }
+
+  async #fetchToken(): Promise<{ value: string; endsAt: number }> {
+    const { accountId, clientId, clientSecret, oauthUrl } = this.#settings;
+    const query = new URLSearchParams({ grant_type: 'account_credentials', account_id: accountId });
+    const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    const answer = await reach(`${oauthUrl}/oauth/token?${query}`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}` },
+    });
+    if (answer.status === 400 || answer.status === 401)
+      throw new MeetingHostError("Zoom refuses this server's credentials");
+    if (!answer.ok) throw new MeetingHostError(await refusalOf(answer));
+    const { access_token: value, expires_in: seconds } = ((await readJson(answer)) ?? {}) as {
+      access_token?: unknown;
+      expires_in?: unknown;
+    };
+    if (typeof value !== 'string' || typeof seconds !== 'number')
+      throw new MeetingHostError('Zoom gave an answer that cannot be read');
+    return { value, endsAt: performance.now() + (seconds - MARGIN_S) * 1_000 };
+  }
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (cause) {
+    const isSlow = cause instanceof DOMException && cause.name === 'TimeoutError';
+    throw new MeetingHostError(isSlow ? 'Zoom takes too long to answer' : 'Zoom cannot be reached', {
+      cause,
+    });
+  }
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  if (answer.status === 204) return null;
+  try {
+    return await answer.json();
+  } catch (cause) {
+    throw new MeetingHostError('Zoom gave an answer that cannot be read', { cause });
+  }
+}
+
+async function refusalOf(answer: Response): Promise<string> {
+  await answer.body?.cancel();
+  if (answer.status === 401) return "Zoom refuses this server's credentials";
+  if (answer.status === 429) return 'Zoom is asked too often. Please try again later.';
+  return answer.status >= 500
+    ? `Zoom is not well at the moment (${answer.status})`
+    : `Zoom refuses this (${answer.status})`;
+}

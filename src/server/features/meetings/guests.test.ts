@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Guest, MeetingDetail } from '#shared/contract/meetings.ts';
+import { CLOSE } from '#shared/contract/transcription.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
+import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { listEndpoints, sampleParts, toCall } from '#test/safety/endpoints.ts';
+import { openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+let app: TestApp;
+let address: string;
+let owner: Person;
+let meetingId: string;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  address = await app.listen();
+  owner = await app.signUp();
+  meetingId = await meet(owner);
+  token = await inviteTokenOf(owner, meetingId);
+});
+afterAll(() => app.close());
+
+test('a guest gives a name and a consent, and sees the meeting with its transcript', async () => {
+  await sayLines(app, meetingId, owner, ['We begin with the budget.']);
+  const guest = await enterAsGuest(app, token, '  Lila Haddad ');
+  expect(guest).toMatchObject({ name: 'Lila Haddad', meetingId });
+  const detail = (await guest.call({ url: `/api/jitsi/meetings/${meetingId}` })).json<MeetingDetail>();
+  expect(detail.participants).toContainEqual({
+    id: guest.id,
+    name: 'Lila Haddad',
+    consentedAt: expect.any(String),
+  });
+  const said = (await guest.call({ url: `/api/jitsi/meetings/${meetingId}/transcripts` })).json();
+  expect(said.transcripts).toHaveLength(1);
+  expect((await guest.call({ url: '/api/guest' })).json<Guest>()).toEqual({
+    id: guest.id,
+    name: 'Lila Haddad',
+    meetingId,
+  });
+});
+
+test('a guest who does not agree enters without a consent', async () => {
+  const guest = await enterAsGuest(app, token, 'Samir', false);
+  const detail = (await guest.call({ url: `/api/jitsi/meetings/${meetingId}` })).json<MeetingDetail>();
+  expect(detail.participants).toContainEqual({ id: guest.id, name: 'Samir', consentedAt: null });
+});
+
+test('to every call of an account a guest is somebody who is not signed in', async () => {
+  const guest = await enterAsGuest(app, token);
+  const endpoints = (await listEndpoints()).filter(({ access }) => access === 'account');
+  expect(endpoints.length).toBeGreaterThan(20);
+  for (const endpoint of endpoints) {
+    const answer = await guest.call(toCall(endpoint, sampleParts(endpoint, meetingId)));
+    expect([endpoint.name, answer.statusCode]).toEqual([endpoint.name, 401]);
+  }
+});
+
+describe('another meeting', () => {
+  let other: string;
+  beforeAll(async () => {
+    other = await meet(owner);
+  });
+
+  test('is not found by a guest, as if there were none', async () => {
+    const guest = await enterAsGuest(app, token);
+    for (const url of [`/api/jitsi/meetings/${other}`, `/api/jitsi/meetings/${other}/transcripts`]) {
+      expect((await guest.call({ url })).statusCode).toBe(404);
+    }
+  });
+
+  test('closes the socket of a guest who asks for it', async () => {
+    const guest = await enterAsGuest(app, token);
+    const live = await openSocket(address, guest.cookie);
+    live.socket.send(JSON.stringify({ type: 'init', meetingId: other, watch: true }));
+    expect(await live.closed).toBe(CLOSE.notFound);
+  });
+});
+
+test('a guest is present under the name they gave, whatever the socket claims', async () => {
+  const guest = await enterAsGuest(app, token, 'Nadia');
+  const live = await openSocket(address, guest.cookie);
+  live.socket.send(JSON.stringify({ type: 'init', meetingId, speakerName: 'The Director', watch: true }));
+  const presence = await live.heard('presence');
+  expect(presence).toMatchObject({ people: [{ id: guest.id, name: 'Nadia' }] });
+  live.socket.close();
+});
+
+test('a new invite link ends the guests of the old one within two seconds, and nobody else', async () => {
+  const guest = await enterAsGuest(app, token);
+  const [guestLive, ownerLive] = [
+    await watchMeeting(address, guest.cookie, meetingId),
+    await watchMeeting(address, owner.cookie, meetingId),
+  ];
+  const revokedAt = performance.now();
+  await owner.call({ method: 'POST', url: `/api/meetings/${meetingId}/invite` });
+  expect(await guestLive.closed).toBe(CLOSE.signedOut);
+  expect(performance.now() - revokedAt).toBeLessThan(2_000);
+  expect((await guest.call({ url: '/api/guest' })).statusCode).toBe(401);
+  expect(ownerLive.socket.readyState).toBe(ownerLive.socket.OPEN);
+  ownerLive.socket.close();
+  const late = await app.call({
+    method: 'POST',
+    url: `/api/invites/${token}/guest`,
+    payload: { name: 'Late', consent: true },
+  });
+  expect(late.statusCode).toBe(404);
+});
+
+test('somebody with an account joins with it, and a meeting that is over takes no guests', async () => {
+  const finished = await meet(owner);
+  const invitation = await inviteTokenOf(owner, finished);
+  const url = `/api/invites/${invitation}/guest`;
+  const payload = { name: 'Amina', consent: true };
+  expect((await owner.call({ method: 'POST', url, payload })).statusCode).toBe(409);
+  await owner.call({ method: 'POST', url: `/api/meetings/${finished}/end` });
+  const answer = await app.call({ method: 'POST', url, payload });
+  expect([answer.statusCode, answer.json().message]).toEqual([409, 'This meeting is over']);
+});
+
+test('an empty name is refused beside its field, and markup is a name like any other', async () => {
+  const fresh = await inviteTokenOf(owner, meetingId);
+  const refused = await app.call({
+    method: 'POST',
+    url: `/api/invites/${fresh}/guest`,
+    payload: { name: '  ', consent: true },
+  });
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { name: 'Name is required' }]);
+  const guest = await enterAsGuest(app, fresh, '<b>Lila</b>');
+  expect(guest.name).toBe('<b>Lila</b>');
+});
+
+test('of the guests of a deleted meeting nothing is left', async () => {
+  const gone = await meet(owner);
+  const guest = await enterAsGuest(app, await inviteTokenOf(owner, gone));
+  await owner.call({ method: 'DELETE', url: `/api/meetings/${gone}` });
+  const rows = await app.db.selectFrom('users').select('id').where('id', '=', guest.id).execute();
+  expect(rows).toEqual([]);
+  expect((await guest.call({ url: '/api/guest' })).statusCode).toBe(401);
+});

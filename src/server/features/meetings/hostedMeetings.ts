@@ -1,0 +1,56 @@
+import { AppError } from '#server/platform/errors.ts';
+import type { MeetingRow } from '#server/platform/tables.ts';
+import { type HostedDraft, type HostedMeeting, type MeetingHost, MeetingHostError } from './meetingHost.ts';
+
+const NOT_CONFIGURED = 'Zoom is not configured on this server';
+
+/** Meetings that another service holds, kept in step with ours. Every provider but Jitsi is Zoom. */
+export class HostedMeetings {
+  readonly #host: MeetingHost | null;
+  readonly #logError: (error: unknown, what: string) => void;
+
+  constructor(host: MeetingHost | null, logError: (error: unknown, what: string) => void) {
+    this.#host = host;
+    this.#logError = logError;
+  }
+
+  get isConfigured(): boolean {
+    return this.#host !== null;
+  }
+
+  /** Makes it at the service where the provider is one; null where we hold it ourselves. */
+  async begin(provider: string, draft: HostedDraft): Promise<HostedMeeting | null> {
+    if (provider === 'jitsi') return null;
+    return this.#answered(this.#configured().create(draft));
+  }
+
+  /** The same meeting with other times, another title or another provider. */
+  async change(row: MeetingRow, provider: string, draft: HostedDraft): Promise<HostedMeeting | null> {
+    if (provider === 'jitsi' || !row.hosted_id || !row.join_url) return this.begin(provider, draft);
+    await this.#answered(this.#configured().update(row.hosted_id, draft));
+    return { id: row.hosted_id, joinUrl: row.join_url };
+  }
+
+  /** Nobody waits for it, and ours is gone whether or not the service answers. */
+  forget(hostedId: string | null): void {
+    if (!hostedId || !this.#host) return;
+    this.#host
+      .remove(hostedId)
+      .catch((error) => this.#logError(error, 'a meeting could not be removed from its service'));
+  }
+
+  #configured(): MeetingHost {
+    if (this.#host) return this.#host;
+    throw new AppError('invalid', NOT_CONFIGURED, { fields: { meetingProvider: NOT_CONFIGURED } });
+  }
+
+  async #answered<Result>(asked: Promise<Result>): Promise<Result> {
+    try {
+      return await asked;
+    } catch (cause) {
+      if (!(cause instanceof MeetingHostError)) throw cause;
+      this.#logError(cause, 'the service that holds meetings failed');
+      throw new AppError('engine_failed', cause.message, { cause });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { announceWithdrawal } from '#server/features/meetings/meetingEvents.ts';
+import { deleteDrawnFrom } from '#server/features/summaries/citations.queries.ts';
+import type { FanOut } from '#server/platform/fanOut.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { deleteSpokenLines } from './withdrawal.queries.ts';
+
+export interface WithdrawalDeps {
+  db: Db;
+  jobs: Jobs;
+  fanOut: FanOut;
+}
+
+/** Removes all this person said in the meeting and what was drawn from it, stops their captures, and tells those who look on. Returns how many lines went. */
+export async function withdrawConsent(
+  { db, jobs, fanOut }: WithdrawalDeps,
+  userId: string,
+  meetingId: string,
+): Promise<number> {
+  const removedLines = await db.transaction().execute(async (transaction) => {
+    const { status, botEnabled, segmentIds } = await deleteSpokenLines(transaction, userId, meetingId);
+    if (segmentIds.length === 0) return 0;
+    await deleteDrawnFrom(transaction, meetingId, segmentIds);
+    // What the others said may sum up differently without it.
+    if (status === 'completed' && botEnabled)
+      await jobs.send(transaction, 'summarize', { meetingId }, meetingId);
+    return segmentIds.length;
+  });
+  announceWithdrawal(fanOut, meetingId, userId);
+  return removedLines;
+}

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import type { Summary } from '#shared/contract/summaries.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
+import { meet, sayLines } from '#test/meetings.ts';
+import { watchMeeting } from '#test/safety/liveSocket.ts';
+import { Speaker } from '#test/speaker.ts';
+import { startSpeechServer } from '#test/speechServer.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { RECORDINGS, readChunks } from '#test/voices.ts';
+
+const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
+
+let app: TestApp;
+let address: string;
+let engine: Awaited<ReturnType<typeof startSpeechServer>>;
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  const speech = new OpenAiSpeech({
+    url: engine.url,
+    model: 'm',
+    key: '',
+    concurrency: 4,
+    timeoutMs: 2_000,
+  });
+  app = await createTestApp({ speech });
+  address = await app.listen();
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+});
+
+async function cite(meetingId: string, points: { text: string; evidence: string[] }[]): Promise<string> {
+  const list = JSON.stringify(points);
+  const { id } = await app.db
+    .insertInto('summaries')
+    .values({
+      meeting_id: meetingId,
+      language: 'en',
+      engine: 'test',
+      sentences: list,
+      takeaways: list,
+      decisions: list,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('action_items')
+    .values(
+      points.map(({ text, evidence }, position) => ({ summary_id: id, position, task: text, evidence })),
+    )
+    .execute();
+  return id;
+}
+
+test('who withdraws has their lines removed, and every point that cites one of them, from everywhere', async () => {
+  const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
+  const id = await meet(amina, karim);
+  const [hers] = await sayLines(app, id, amina, ['The budget is closed.']);
+  const [his, secret] = await sayLines(app, id, karim, ['I send it on Friday.', 'Marigold secret.']);
+  await cite(id, [
+    { text: 'The budget is closed.', evidence: [hers!] },
+    { text: 'Karim sends it.', evidence: [hers!, his!] },
+    { text: 'A secret was told.', evidence: [secret!] },
+  ]);
+  const answer = await karim.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
+  expect(answer.json()).toEqual({ removedLines: 2 });
+
+  const { transcripts } = (await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json();
+  expect(transcripts.map((line: { id: string }) => line.id)).toEqual([hers]);
+  const summary = (await amina.call({ url: `/api/summaries/meeting/${id}` })).json<Summary>();
+  expect(summary.keyTakeaways.map(({ text }) => text)).toEqual(['The budget is closed.']);
+  expect(summary.decisions.map(({ text }) => text)).toEqual(['The budget is closed.']);
+  expect(summary.actionItems.map(({ task }) => task)).toEqual(['The budget is closed.']);
+  const found = (await amina.call({ url: '/api/search?q=marigold' })).json();
+  expect(JSON.stringify(found)).not.toContain('Marigold');
+  const detail = (await amina.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
+  expect(detail.participants.find((person) => person.id === karim.id)?.consentedAt).toBeNull();
+});
+
+test('a summary of which nothing is left goes with the lines', async () => {
+  const amina = await app.signUp();
+  const id = await meet(amina);
+  const [line] = await sayLines(app, id, amina, ['I alone said this.']);
+  await cite(id, [{ text: 'It was said.', evidence: [line!] }]);
+  await amina.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
+  expect((await amina.call({ url: `/api/summaries/meeting/${id}` })).statusCode).toBe(404);
+});
+
+test('while somebody speaks, withdrawing ends the capture, and no word of theirs is stored or seen afterwards', async () => {
+  const amina = await app.signUp('Amina');
+  const id = await meet(amina);
+  const guest = await enterAsGuest(app, await inviteTokenOf(amina, id), 'Lila');
+  const watcher = await watchMeeting(address, amina.cookie, id);
+  const speaking = new Speaker({ address, cookie: guest.cookie, meetingId: id });
+  speaking.begin();
+  await speaking.play(CHUNKS.slice(0, 8), 20);
+  await speaking.until(() => speaking.finals.length > 0);
+  await guest.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
+  await speaking.until(() => speaking.errors().includes('speech_withdrawn'));
+  const withdrawal = await watcher.heard('withdrawn');
+  expect(withdrawal).toEqual({ type: 'withdrawn', speakerId: guest.id });
+  // What is still on its way finds no capture that takes it.
+  await speaking.play(CHUNKS.slice(8), 20);
+  speaking.close();
+  const after = watcher.messages.slice(watcher.messages.indexOf(withdrawal) + 1);
+  expect(after.filter(({ type }) => type === 'transcription')).toEqual([]);
+  const { transcripts } = (await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json();
+  expect(transcripts).toEqual([]);
+  watcher.socket.close();
+});

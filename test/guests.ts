@@ -1,0 +1,27 @@
+import type { InjectOptions } from 'fastify';
+import type { Guest } from '#shared/contract/meetings.ts';
+import type { Person } from './meetings.ts';
+import type { TestApp } from './testApp.ts';
+
+/** The token of the meeting's invite link. */
+export async function inviteTokenOf(owner: Person, meetingId: string): Promise<string> {
+  const { inviteUrl } = (await owner.call({ url: `/api/jitsi/meetings/${meetingId}` })).json<{
+    inviteUrl: string;
+  }>();
+  return inviteUrl.split('/').at(-1)!;
+}
+
+/** Comes by an invite link without an account, and returns what calls as this guest. */
+export async function enterAsGuest(app: TestApp, token: string, name = 'Lila Haddad', consent = true) {
+  const answer = await app.call({
+    method: 'POST',
+    url: `/api/invites/${token}/guest`,
+    payload: { name, consent },
+  });
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  return {
+    ...answer.json<Guest>(),
+    cookie,
+    call: (options: InjectOptions) => app.call({ ...options, headers: { cookie, ...options.headers } }),
+  };
+}

@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ZoomCall {
+  method: string;
+  path: string;
+  authorization: string;
+  body: unknown;
+}
+
+export interface ZoomServer {
+  /** What the server under test needs to find it. */
+  env: Record<string, string>;
+  /** Every call in its order, those for tokens included. */
+  readonly calls: ZoomCall[];
+  /** Answers the calls of its API, not those for tokens, with this until it is called with null. */
+  failWith(answer: ((response: ServerResponse) => void) | null): void;
+  /** Every token given so far counts no more. */
+  revokeTokens(): void;
+  close(): Promise<void>;
+}
+
+/** A stand-in for Zoom: its OAuth and meetings API over real HTTP. */
+export async function startZoomServer({ secret = 'zoom-secret' } = {}): Promise<ZoomServer> {
+  const calls: ZoomCall[] = [];
+  const meetings = new Map<string, unknown>();
+  let tokens: string[] = [];
+  let failure: ((response: ServerResponse) => void) | null = null;
+  const json = (response: ServerResponse, status: number, body: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+  const giveToken = (call: ZoomCall, response: ServerResponse) => {
+    const right = `Basic ${Buffer.from(`client:${secret}`).toString('base64')}`;
+    const isRight =
+      call.authorization === right &&
+      call.path === '/oauth/token?grant_type=account_credentials&account_id=account';
+    if (!isRight) return json(response, 400, { reason: 'Invalid client_id or client_secret' });
+    tokens.push(`token-${calls.length}`);
+    json(response, 200, { access_token: tokens.at(-1), token_type: 'bearer', expires_in: 3_600 });
+  };
+
+  const answerMeetings = (call: ZoomCall, response: ServerResponse) => {
+    if (!tokens.includes(call.authorization.replace('Bearer ', '')))
+      return json(response, 401, { code: 124, message: 'Invalid access token.' });
+    if (failure) return failure(response);
+    if (call.method === 'POST' && call.path === '/v2/users/me/meetings') {
+      const id = 80_000_000_000 + meetings.size;
+      meetings.set(String(id), call.body);
+      return json(response, 201, { id, join_url: `https://us05web.zoom.us/j/${id}?pwd=abc` });
+    }
+    const id = call.path.match(/^\/v2\/meetings\/(\d+)$/)?.[1];
+    if (!id || !meetings.has(id))
+      return json(response, 404, { code: 3001, message: 'Meeting does not exist' });
+    if (call.method === 'DELETE') meetings.delete(id);
+    response.writeHead(204).end();
+  };
+
+  const server = createServer(async (request, response) => {
+    const text = await readText(request);
+    const call = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      authorization: request.headers.authorization ?? '',
+      body: text ? JSON.parse(text) : null,
+    };
+    calls.push(call);
+    if (call.path.startsWith('/oauth/')) giveToken(call, response);
+    else answerMeetings(call, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    env: {
+      ZOOM_ACCOUNT_ID: 'account',
+      ZOOM_CLIENT_ID: 'client',
+      ZOOM_CLIENT_SECRET: 'zoom-secret',
+      ZOOM_OAUTH_URL: address,
+      ZOOM_API_URL: `${address}/v2`,
+    },
+    calls,
+    failWith: (answer) => {
+      failure = answer;
+    },
+    revokeTokens: () => {
+      tokens = [];
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}
