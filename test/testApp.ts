@@ -8,6 +8,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
 import { noSpeechEngine } from '#server/engines/noSpeech.ts';
+import type { RoomTimes } from '#server/features/conference/room.socket.ts';
 import { AudioWorkers } from '#server/features/transcription/audio/audioWorkers.ts';
 import type { SpeechToText } from '#server/features/transcription/speechToText.ts';
 import type { SocketTimes } from '#server/features/transcription/transcription.socket.ts';
@@ -23,6 +24,7 @@ export { ORIGIN };
 
 interface TestAppOptions {
   socketTimes?: SocketTimes;
+  roomTimes?: RoomTimes;
   /** Where the server's log goes, for tests of what it says. */
   logTo?: DestinationStream;
   speech?: SpeechToText;
@@ -38,6 +40,7 @@ export async function createTestApp({
   speech = noSpeechEngine,
   env = {},
   socketTimes,
+  roomTimes,
   logTo,
 }: TestAppOptions = {}) {
   const { db, connectionString, drop } = await createTestDatabase();
@@ -59,6 +62,7 @@ export async function createTestApp({
     summaryEngine,
     meetingHost: chooseMeetingHost(config),
     ...(socketTimes && { socketTimes }),
+    ...(roomTimes && { roomTimes }),
   });
   await app.ready();
 

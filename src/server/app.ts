@@ -3,7 +3,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { conferenceRoutes } from './features/conference/conference.routes.ts';
 import { conferenceScripts, meetingHostOrigins } from './features/conference/conferenceScripts.ts';
+import { RoomSocket, type RoomTimes } from './features/conference/room.socket.ts';
 import { serveRoomPages } from './features/conference/roomPages.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -41,6 +43,7 @@ import { serveApiPage } from './platform/openapi.ts';
 import { guardOrigins, Origins } from './platform/origins.ts';
 import { securityHeaders, setSecurityHeaders } from './platform/securityHeaders.ts';
 import { Sessions } from './platform/sessions.ts';
+import { SocketUpgrades } from './platform/socketUpgrades.ts';
 import { refuseUnstorableText } from './platform/storableText.ts';
 import type { Db } from './platform/tables.ts';
 import { serveWebClient } from './platform/webClient.ts';
@@ -61,12 +64,13 @@ export interface AppDeps {
   meetingHost: MeetingHost | null;
   /** Shorter in tests. */
   socketTimes?: SocketTimes;
+  roomTimes?: RoomTimes;
 }
 
 /** The whole server, ready to listen: every route, in sight. Closing it drains its sockets. */
 export async function createApp(
   deps: AppDeps,
-): Promise<{ app: FastifyInstance; socket: TranscriptionSocket }> {
+): Promise<{ app: FastifyInstance; socket: TranscriptionSocket; rooms: RoomSocket }> {
   const { config, log, db, fanOut, jobs, audio, speech, summaryEngine, meetingHost } = deps;
   const hosts = {
     jitsiHost: config.JITSI_HOST ?? null,
@@ -155,11 +159,13 @@ export async function createApp(
   const uploadWork = await UploadWork.start({ db, jobs, speech, openFinder, folder, log });
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;
   await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, work: uploadWork });
+  conferenceRoutes(app, { db });
   await serveRoomPages(app);
   await serveWebClient(app);
 
+  const upgrades = new SocketUpgrades(app.server);
   const socket = new TranscriptionSocket(
-    app.server,
+    upgrades,
     {
       db,
       captures,
@@ -173,11 +179,18 @@ export async function createApp(
     },
     deps.socketTimes,
   );
+  const ice = { addresses: config.ROOM_ICE_SERVERS, turnSecret: config.ROOM_TURN_SECRET ?? null };
+  const roomSocket = new RoomSocket(
+    upgrades,
+    { db, ice, meetingLife, sessions, origins, fanOut, logError },
+    deps.roomTimes,
+  );
   app.addHook('preClose', async () => {
     isDraining = true;
     meetingLife.close();
     await uploadWork.close();
+    await roomSocket.close();
     await socket.close();
   });
-  return { app, socket };
+  return { app, socket, rooms: roomSocket };
 }

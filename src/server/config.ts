@@ -15,6 +15,7 @@ export const SECRETS_FROM_FILES = [
   'DATABASE_URL',
   'STT_KEY',
   'JITSI_APP_SECRET',
+  'ROOM_TURN_SECRET',
   'ZOOM_CLIENT_SECRET',
 ] as const;
 

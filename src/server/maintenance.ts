@@ -1,4 +1,5 @@
 import { deleteOldAttempts } from './features/accounts/signInFailures.queries.ts';
+import { deleteExpiredPasses } from './features/conference/roomPasses.queries.ts';
 import { deleteOldStreams } from './features/transcription/transcription.queries.ts';
 import { deleteExpiredSessions } from './platform/sessions.queries.ts';
 import type { Db } from './platform/tables.ts';
@@ -8,7 +9,12 @@ const HOUR_MS = 3_600_000;
 /** Removes every hour what nobody can use any more. Returns the stop. */
 export function startMaintenance(db: Db, onError: (error: unknown) => void): () => void {
   const sweep = () =>
-    Promise.all([deleteExpiredSessions(db), deleteOldAttempts(db), deleteOldStreams(db)]).catch(onError);
+    Promise.all([
+      deleteExpiredSessions(db),
+      deleteOldAttempts(db),
+      deleteOldStreams(db),
+      deleteExpiredPasses(db),
+    ]).catch(onError);
   const timer = setInterval(sweep, HOUR_MS).unref();
   return () => clearInterval(timer);
 }

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+import { Id, typedText } from './fields.ts';
+
+export const ROOM_SOCKET_PATH = '/ws/room';
+/** The socket's subprotocol; the pass follows it, since an address with a pass would stand in logs. */
+export const ROOM_PROTOCOL = 'tajmaat-room';
+export const MOST_MEMBERS = 6;
+export const LONGEST_CHAT_MESSAGE = 2_000;
+
+const RoomPlace = z
+  .object({
+    /** A meeting's room; the name is not looked at then. */
+    meetingId: z.optional(Id),
+    /** The name of a meeting's room, or of a room that belongs to no meeting. */
+    room: z.optional(typedText(200).check(z.minLength(1, 'A room needs a name'))),
+  })
+  .check(
+    z.refine(({ meetingId, room }) => meetingId !== undefined || room !== undefined, {
+      path: ['room'],
+      error: 'A room needs a name',
+    }),
+  )
+  .register(z.globalRegistry, { id: 'RoomPlace' });
+
+export const conferenceApi = area('Conference', {
+  roomToken: endpoint({
+    method: 'POST',
+    path: '/api/conference/room-token',
+    summary: 'A pass into a room that this server holds itself',
+    access: 'participant',
+    body: RoomPlace,
+    response: z.object({ token: z.string() }),
+  }),
+});
+
+/** Close codes of the room's socket beyond the standard ones. */
+export const ROOM_CLOSE = {
+  signedOut: 4401,
+  full: 4403,
+  notFound: 4404,
+  replaced: 4409,
+  ended: 4410,
+  tooFast: 4429,
+  policy: 1008,
+  restart: 1012,
+} as const;
+
+export const MemberState = z.object({
+  audio: z.boolean(),
+  video: z.boolean(),
+  screen: z.boolean(),
+  hand: z.boolean(),
+});
+export type MemberState = z.infer<typeof MemberState>;
+
+export interface RoomMember {
+  id: string;
+  /** Set by the server. */
+  name: string;
+  state: MemberState;
+}
+
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+
+/** What two members tell each other to connect. A higher generation replaces the connection of a lower one. */
+export const Signal = z.object({
+  generation: z.int().check(z.minimum(1)),
+  description: z.optional(z.object({ type: z.enum(['offer', 'answer']), sdp: text(48_000) })),
+  candidate: z.optional(
+    z.object({
+      candidate: text(2_000),
+      sdpMid: z.optional(z.nullable(text(100))),
+      sdpMLineIndex: z.optional(z.nullable(z.int())),
+      usernameFragment: z.optional(z.nullable(text(300))),
+    }),
+  ),
+});
+export type Signal = z.infer<typeof Signal>;
+
+export const RoomRequest = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('state'), state: MemberState }),
+  z.object({ type: z.literal('signal'), to: text(32), signal: Signal }),
+  z.object({ type: z.literal('chat'), text: typedText(LONGEST_CHAT_MESSAGE).check(z.minLength(1)) }),
+  z.object({ type: z.literal('ping') }),
+]);
+export type RoomRequest = z.infer<typeof RoomRequest>;
+
+export interface IceServer {
+  urls: string;
+  username?: string;
+  credential?: string;
+}
+
+export type RoomNews =
+  | { type: 'welcome'; self: RoomMember; members: RoomMember[]; isBack: boolean; iceServers: IceServer[] }
+  | { type: 'joined'; member: RoomMember }
+  | { type: 'left'; id: string }
+  /** Everybody who is here: who is missing in it has left. */
+  | { type: 'members'; ids: string[] }
+  | { type: 'state'; id: string; state: MemberState }
+  | { type: 'signal'; from: string; signal: Signal }
+  | { type: 'chat'; id: string; name: string; text: string; sentAt: string }
+  | { type: 'error'; message: string }
+  | { type: 'pong' };
