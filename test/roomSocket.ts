@@ -1,10 +1,6 @@
 import { WebSocket } from 'ws';
-import {
-  ROOM_PROTOCOL,
-  ROOM_SOCKET_PATH,
-  type RoomNews,
-  type RoomRequest,
-} from '#shared/contract/conference.ts';
+import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
+import { ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/rules/roomLine.ts';
 import type { Person } from '#test/meetings.ts';
 import { ORIGIN } from '#test/origin.ts';
 

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
+import { LONGEST_CHAT_MESSAGE, ROOM_TOKEN_PATH } from '../rules/roomLine.ts';
 import { area, endpoint } from './endpoint.ts';
 import { Id, typedText } from './fields.ts';
-
-export const ROOM_SOCKET_PATH = '/ws/room';
-/** The socket's subprotocol; the pass follows it, since an address with a pass would stand in logs. */
-export const ROOM_PROTOCOL = 'tajmaat-room';
-export const MOST_MEMBERS = 6;
-export const LONGEST_CHAT_MESSAGE = 2_000;
 
 const RoomPlace = z
   .object({
@@ -26,25 +21,13 @@ const RoomPlace = z
 export const conferenceApi = area('Conference', {
   roomToken: endpoint({
     method: 'POST',
-    path: '/api/conference/room-token',
+    path: ROOM_TOKEN_PATH,
     summary: 'A pass into a room that this server holds itself',
     access: 'participant',
     body: RoomPlace,
     response: z.object({ token: z.string() }),
   }),
 });
-
-/** Close codes of the room's socket beyond the standard ones. */
-export const ROOM_CLOSE = {
-  signedOut: 4401,
-  full: 4403,
-  notFound: 4404,
-  replaced: 4409,
-  ended: 4410,
-  tooFast: 4429,
-  policy: 1008,
-  restart: 1012,
-} as const;
 
 export const MemberState = z.object({
   audio: z.boolean(),

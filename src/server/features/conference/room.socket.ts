@@ -7,7 +7,7 @@ import type { Origins } from '#server/platform/origins.ts';
 import { listLivingSessions } from '#server/platform/sessions.queries.ts';
 import type { Sessions } from '#server/platform/sessions.ts';
 import { refuse, type SocketUpgrades } from '#server/platform/socketUpgrades.ts';
-import { ROOM_CLOSE, ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/contract/conference.ts';
+import { ROOM_CLOSE, ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/rules/roomLine.ts';
 import { type Entry, RoomConnection, type RoomDeps } from './roomConnection.ts';
 import { RoomHub } from './roomHub.ts';
 import { findPass, listSeats, touchSeats } from './roomPasses.queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_MEMBERS, ROOM_CLOSE } from '#shared/contract/conference.ts';
+import { MOST_MEMBERS, ROOM_CLOSE } from '#shared/rules/roomLine.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { meet, type Person } from '#test/meetings.ts';
 import { openSeat, passFor, sitDown } from '#test/roomSocket.ts';

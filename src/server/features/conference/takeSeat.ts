@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/tables.ts';
-import { type MemberState, MOST_MEMBERS, type RoomMember } from '#shared/contract/conference.ts';
+import type { MemberState, RoomMember } from '#shared/contract/conference.ts';
+import { MOST_MEMBERS } from '#shared/rules/roomLine.ts';
 import { deletePass, findPass, listSeats, lockRoom, updateSeat } from './roomPasses.queries.ts';
 
 /** Until a member says what it sends. */
