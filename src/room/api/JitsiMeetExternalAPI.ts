@@ -153,7 +153,6 @@ export class JitsiMeetExternalAPI extends Emitter {
 function createFrame(address: URL, apiId: number, options: ConferenceOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.allow = ALLOWED;
-  frame.allowFullscreen = true;
   frame.name = `jitsiConferenceFrame${apiId}`;
   frame.id = frame.name;
   frame.title = 'Video conference';

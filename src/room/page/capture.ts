@@ -18,9 +18,10 @@ const sound = ({ audio }: DeviceChoice): MediaTrackConstraints => ({
   ...device(audio),
 });
 
+/** Each of five others is sent a picture of its own, so it is not larger than a tile shows. */
 const picture = ({ video }: DeviceChoice): MediaTrackConstraints => ({
-  width: { ideal: 1280 },
-  height: { ideal: 720 },
+  width: { ideal: 960 },
+  height: { ideal: 540 },
   frameRate: { ideal: 24, max: 30 },
   ...device(video),
 });

@@ -90,7 +90,12 @@ export class Mesh {
 
   #limitVideo(): void {
     const count = this.#peers.size;
-    const bitrate = count <= 1 ? 1_700_000 : count <= 3 ? 900_000 : 500_000;
-    for (const peer of this.#peers.values()) peer.limitVideo(bitrate);
+    const limit =
+      count <= 1
+        ? { maxBitrate: 1_500_000, scaleResolutionDownBy: 1 }
+        : count <= 3
+          ? { maxBitrate: 700_000, scaleResolutionDownBy: 1.5 }
+          : { maxBitrate: 350_000, scaleResolutionDownBy: 2 };
+    for (const peer of this.#peers.values()) peer.limitVideo(limit);
   }
 }

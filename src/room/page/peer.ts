@@ -83,13 +83,13 @@ export class Peer {
     });
   }
 
-  /** Six people share one uplink. */
-  limitVideo(maxBitrate: number): void {
+  /** Six people share one uplink and one processor. */
+  limitVideo(limit: Pick<RTCRtpEncodingParameters, 'maxBitrate' | 'scaleResolutionDownBy'>): void {
     this.#step(async () => {
       const sender = this.#sender('video');
       const parameters = sender?.getParameters();
       if (!sender || !parameters?.encodings?.[0]) return;
-      parameters.encodings[0].maxBitrate = maxBitrate;
+      Object.assign(parameters.encodings[0], limit);
       await sender.setParameters(parameters);
     });
   }
