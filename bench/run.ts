@@ -1,5 +1,6 @@
 import { measureApiCall } from './apiCall.ts';
 import type { Measurement } from './measurement.ts';
+import { measureRoom } from './room.ts';
 import { measureStreams } from './streams.ts';
 import { measureSummaries } from './summaries.ts';
 import { measureWholeChain } from './wholeChain.ts';
@@ -26,6 +27,6 @@ function print(rows: Measurement[]): void {
 }
 
 const rows: Measurement[] = [];
-for (const measure of [measureApiCall, measureStreams, measureWholeChain, measureSummaries])
+for (const measure of [measureApiCall, measureStreams, measureWholeChain, measureSummaries, measureRoom])
   rows.push(...(await measure()));
 print(rows);

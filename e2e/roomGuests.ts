@@ -45,19 +45,23 @@ const EVENTS = [
   'localAudioTrackChanged',
 ];
 
+/** Of our own origin, with nothing in it. */
+export async function openEmptyPage(page: Page): Promise<void> {
+  await page.route('**/empty-page', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty</title><body></body>' }),
+  );
+  await page.goto('/empty-page');
+}
+
 /** Opens a page of ours that holds nothing but the conference, driven by the class as any page would. */
 export async function enterRoom({ page }: Person, roomName: string, options: object = {}): Promise<Guest> {
-  await page.goto('/terms');
-  await page.evaluate(() => {
-    document.body.replaceChildren();
-    document.body.style.margin = '0';
-  });
+  await openEmptyPage(page);
   await page.addScriptTag({ url: '/libs/external_api.min.js' });
   await page.evaluate(
     ({ roomName, options, events }) => {
       const Conference = window.JitsiMeetExternalAPI!;
       const place = document.body.appendChild(document.createElement('div'));
-      place.style.cssText = 'position:fixed;inset:0;z-index:10';
+      place.style.cssText = 'position:fixed;inset:0';
       window.heard = [];
       window.conference = new Conference(location.host, { roomName, parentNode: place, ...options });
       for (const name of events) {
