@@ -146,6 +146,7 @@ test('the page shows its captions in the room, and only the buttons it wants', a
   await guest.command('showTranscriptionChunk', { ...chunk, final: 'صباح الخير' });
   const caption = guest.frame.locator('p[lang=ar]');
   await expect(caption).toHaveText('Karim Benaliصباح الخير');
+  await expect(caption).toHaveCSS('direction', 'rtl');
   await guest.button('Captions').click();
   await expect(caption).toHaveCount(0);
 

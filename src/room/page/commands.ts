@@ -23,8 +23,10 @@ export function roomActions(room: Room, store: RoomStore, page: ParentPage) {
     toggleCaptions: () => store.change({ areCaptionsOn: !store.state.areCaptionsOn }),
     setTileView,
     toggleTileView: () => setTileView(!store.state.isTileView),
+    /** Tiles have no strip beside them: whoever asks for one wants the other view. */
     toggleFilmstrip: () => {
-      const isFilmstripShown = !store.state.isFilmstripShown;
+      const isFilmstripShown = store.state.isTileView || !store.state.isFilmstripShown;
+      if (store.state.isTileView) setTileView(false);
       store.change({ isFilmstripShown });
       page.tell('filmstrip-display-changed', { visible: isFilmstripShown });
     },

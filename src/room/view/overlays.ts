@@ -81,7 +81,8 @@ export class Captions {
         'p',
         { dir: 'auto', lang: language || undefined },
         element('bdi', { class: 'who' }, speaker),
-        element('span', { dir: 'auto' }, text),
+        // Bare, since only then does it decide on which side the whole line begins.
+        text,
       ),
     );
     this.root.replaceChildren(...rows);

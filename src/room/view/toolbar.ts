@@ -75,7 +75,11 @@ const DEFINITIONS: Definition[] = [
   {
     name: 'filmstrip',
     press: (actions) => actions.toggleFilmstrip(),
-    look: (state) => ({ label: 'Filmstrip', icon: 'filmstrip', isOn: state.isFilmstripShown }),
+    look: (state) => ({
+      label: 'Filmstrip',
+      icon: 'filmstrip',
+      isOn: state.isFilmstripShown && !state.isTileView,
+    }),
     isRare: true,
   },
   {
