@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { conferenceRoutes } from './features/conference/conference.routes.ts';
 import { conferenceScripts, meetingHostOrigins } from './features/conference/conferenceScripts.ts';
 import { RoomSocket, type RoomTimes } from './features/conference/room.socket.ts';
@@ -145,6 +146,7 @@ export async function createApp(
   summaryRoutes(app, { db, fanOut, summaryEngine });
   searchRoutes(app, { db });
   dashboardRoutes(app, { db });
+  calendarRoutes(app, { db, publicUrl: config.PUBLIC_URL });
   contactRoutes(app, { db });
   integrationRoutes(app, { db, hosted });
   notificationRoutes(app, { db });

@@ -53,6 +53,7 @@ test('what anybody may call is this and no more', () => {
   expect(open.sort()).toEqual(
     [
       ...signingIn.map((path) => `POST ${path}`),
+      'GET /api/calendar/{token}/meetings.ics',
       'GET /api/google-auth/status',
       'GET /api/invites/{token}',
       'POST /api/contact',

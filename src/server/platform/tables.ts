@@ -63,6 +63,12 @@ interface MeetingsTable {
   created_at: GeneratedMoment;
 }
 
+interface CalendarFeedsTable {
+  user_id: string;
+  token_hash: Buffer;
+  created_at: GeneratedMoment;
+}
+
 interface ParticipantsTable {
   meeting_id: string;
   user_id: string;
@@ -179,6 +185,7 @@ export interface Database {
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
   meetings: MeetingsTable;
+  calendar_feeds: CalendarFeedsTable;
   participants: ParticipantsTable;
   segments: SegmentsTable;
   speech_streams: SpeechStreamsTable;

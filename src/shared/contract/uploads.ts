@@ -26,7 +26,7 @@ export const Upload = z
     durationMs: z.nullable(z.number()),
     /** Why it failed, or what it waits for. */
     problem: z.nullable(z.string()),
-    /** The meeting that was made of it. */
+    /** The meeting that was made of it, or whose recording it is. */
     meetingId: z.nullable(Id),
     createdAt: Timestamp,
   })
@@ -57,6 +57,8 @@ export const uploadsApi = area('Uploads', {
     query: z.object({
       name: typedText(255).check(z.minLength(1, 'The file needs a name')),
       language: Language,
+      /** A meeting of mine without a transcript: what is heard becomes its transcript. */
+      meetingId: z.optional(Id),
     }),
     response: Upload,
     status: 201,

@@ -42,6 +42,24 @@ test('two people hear of each other by the names the server knows', async () => 
   expect((await first.heard('left')).id).toBe(second.welcome.self.id);
 });
 
+test('whoever comes in while others switch their devices on knows their last state', async () => {
+  const place = newRoom();
+  const host = await sitDown(address, karim, place);
+  for (let i = 0; i < 20; i++) {
+    const on = { audio: true, video: i % 2 === 0, screen: false, hand: false };
+    host.send({ type: 'state', state: { ...on, audio: false } });
+    host.send({ type: 'state', state: on });
+    const seat = await sitDown(address, amina, place);
+    const lastHeard = () =>
+      seat.news.findLast((news) => news.type === 'state' && news.id === host.welcome.self.id) as
+        | { state: object }
+        | undefined;
+    await expect.poll(() => (lastHeard() ?? seat.welcome.members[0])?.state).toEqual(on);
+    seat.socket.close();
+    await seat.closed;
+  }
+});
+
 test('what one says to another arrives there alone, with the true sender', async () => {
   const place = newRoom();
   const lila = await app.signUp('Lila Haddad');

@@ -43,6 +43,7 @@ export class RoomConnection implements Seatholder {
   #memberId = '';
   #name = '';
   #errors = 0;
+  #stateSteps: Promise<void> = Promise.resolve();
   #leaveMeeting: (() => Promise<void>) | null = null;
   #isGone = false;
 
@@ -127,12 +128,16 @@ export class RoomConnection implements Seatholder {
     else this.#signal(request);
   }
 
+  /** Stored before it is told, and in order: whoever comes in between reads the one or hears the other. */
   #changeState(state: MemberState): void {
     const { db, hub, logError } = this.#deps;
-    hub.tellAll(this.entry.room, { type: 'state', id: this.memberId, state }, this.memberId);
-    updateSeatState(db, this.connectionId, state).catch((error) =>
-      logError(error, "a member's state could not be stored"),
-    );
+    this.#stateSteps = this.#stateSteps
+      .then(() => updateSeatState(db, this.connectionId, state))
+      .then(
+        () => undefined,
+        (error) => logError(error, "a member's state could not be stored"),
+      )
+      .then(() => hub.tellAll(this.entry.room, { type: 'state', id: this.memberId, state }, this.memberId));
   }
 
   #chat(text: string): void {

@@ -100,7 +100,8 @@ export async function advanceStream(
 export interface NewSegment {
   id: string;
   meetingId: string;
-  speakerId: string;
+  /** Null where nobody can be named, as in a recording of many. */
+  speakerId: string | null;
   speakerName: string;
   language: Language;
   content: string;

@@ -4,32 +4,33 @@ import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, UploadRow } from '#server/platform/tables.ts';
 import { titleOf } from './titleOf.ts';
 import { RunLostError, UploadFailure } from './uploadFailure.ts';
-import { advanceRun, insertRecordedMeeting } from './uploadRuns.queries.ts';
+import { advanceRun, insertRecordedMeeting, lockRecordedMeeting } from './uploadRuns.queries.ts';
 import { deleteLines, findUploader, listLines } from './uploads.queries.ts';
+
+/** A meeting's recording does not say who speaks in it. */
+const NOBODY_KNOWN = { id: null, name: 'Recording' };
 
 interface Deps {
   db: Db;
   jobs: Jobs;
 }
 
-/** Makes a completed meeting of all that was heard, with its summary on the way: everything of it at once, or nothing. */
+interface Target {
+  meetingId: string;
+  startedAt: number;
+  speaker: { id: string | null; name: string };
+}
+
+/** Makes a completed meeting of all that was heard, or the transcript of the meeting whose recording it is, with its summary on the way: everything of it at once, or nothing. */
 export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durationMs: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const lines = await listLines(transaction, upload.id);
     if (lines.length === 0) throw new UploadFailure('Nobody could be heard speaking in this file.');
-    const speaker = await findUploader(transaction, upload.owner_id);
-    if (!speaker) throw new RunLostError('The account is gone');
     // Recorded before it was uploaded: when exactly, a file does not say for certain.
-    const endedAt = upload.created_at.getTime();
-    const startedAt = endedAt - Math.max(1, durationMs);
-    const meetingId = await insertRecordedMeeting(transaction, {
-      owner_id: upload.owner_id,
-      title: titleOf(upload.file_name),
-      started_at: new Date(startedAt),
-      ended_at: new Date(endedAt),
-      room_name: `recording-${upload.id}`,
-      invite_token: randomBytes(16).toString('base64url'),
-    });
+    const latestStart = upload.created_at.getTime() - Math.max(1, durationMs);
+    const { meetingId, startedAt, speaker } = upload.meeting_id
+      ? await findTarget(transaction, upload.meeting_id, latestStart)
+      : await makeTarget(transaction, upload, latestStart);
     for (const line of lines) {
       await insertSegment(transaction, {
         id: randomUUID(),
@@ -52,4 +53,29 @@ export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durati
     });
     if (!isOurs) throw new RunLostError('The upload was cancelled or taken over');
   });
+}
+
+async function makeTarget(db: Db, upload: UploadRow, startedAt: number): Promise<Target> {
+  const speaker = await findUploader(db, upload.owner_id);
+  if (!speaker) throw new RunLostError('The account is gone');
+  const meetingId = await insertRecordedMeeting(db, {
+    owner_id: upload.owner_id,
+    title: titleOf(upload.file_name),
+    started_at: new Date(startedAt),
+    ended_at: upload.created_at,
+    room_name: `recording-${upload.id}`,
+    invite_token: randomBytes(16).toString('base64url'),
+  });
+  return { meetingId, startedAt, speaker };
+}
+
+async function findTarget(db: Db, meetingId: string, latestStart: number): Promise<Target> {
+  const meeting = await lockRecordedMeeting(db, meetingId);
+  if (!meeting) throw new RunLostError('The meeting is gone');
+  if (meeting.line_count > 0)
+    throw new UploadFailure(
+      'This meeting was given a transcript meanwhile, so its recording was not written down.',
+    );
+  const startedAt = Math.min(meeting.started_at?.getTime() ?? latestStart, latestStart);
+  return { meetingId, startedAt, speaker: NOBODY_KNOWN };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '#server/platform/errors.ts';
+import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import { AppError, found, notFound } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, UploadRow } from '#server/platform/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
@@ -9,7 +10,7 @@ import { receiveFile, tooLarge } from './receiveFile.ts';
 import { noEngineFor } from './recognizeUtterance.ts';
 import type { RecordingSpeech } from './speechPorts.ts';
 import type { UploadFolder } from './uploadFolder.ts';
-import { countOpenUploads, insertUpload, lockOwner } from './uploads.queries.ts';
+import { countOpenUploads, insertUpload, lockOwner, updateRecordingStatus } from './uploads.queries.ts';
 
 const MAX_WAITING = 10;
 /** Files of one person that may arrive at the same time. */
@@ -25,6 +26,8 @@ export interface AcceptDeps {
 
 interface NewFile {
   ownerId: string;
+  /** Whose recording it is, where it is a meeting's. */
+  meetingId: string | null;
   name: string;
   language: Language;
   body: IncomingMessage;
@@ -39,8 +42,9 @@ export class UploadDesk {
     this.#deps = deps;
   }
 
-  async accept({ ownerId, name, language, body }: NewFile): Promise<UploadRow> {
+  async accept({ ownerId, meetingId, name, language, body }: NewFile): Promise<UploadRow> {
     const { speech, maxBytes, folder, db } = this.#deps;
+    if (meetingId) await refuseForeignOrTranscribed(db, ownerId, meetingId);
     if (!speech.languages.has(language)) throw new AppError('invalid', noEngineFor(speech, language));
     if (Number(body.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
     await refuseTooMany(db, ownerId);
@@ -51,7 +55,14 @@ export class UploadDesk {
     const id = randomUUID();
     try {
       const size = await receiveFile(body, folder.arrivingFileOf(id), maxBytes);
-      return await this.#register({ id, owner_id: ownerId, file_name: name, language, size_bytes: size });
+      return await this.#register({
+        id,
+        owner_id: ownerId,
+        meeting_id: meetingId,
+        file_name: name,
+        language,
+        size_bytes: size,
+      });
     } finally {
       const left = (this.#arriving.get(ownerId) ?? 1) - 1;
       if (left > 0) this.#arriving.set(ownerId, left);
@@ -67,6 +78,7 @@ export class UploadDesk {
         await lockOwner(transaction, upload.owner_id);
         await refuseTooMany(transaction, upload.owner_id);
         const row = await insertUpload(transaction, upload);
+        await updateRecordingStatus(transaction, upload.meeting_id, 'completed');
         await jobs.send(transaction, 'transcribeUpload', { uploadId: row.id }, row.id);
         return row;
       });
@@ -82,4 +94,14 @@ const tooMany = (message: string) => new AppError('too_many_requests', message, 
 async function refuseTooMany(db: Db, ownerId: string): Promise<void> {
   if ((await countOpenUploads(db, ownerId)) >= MAX_WAITING)
     throw tooMany(`${MAX_WAITING} of your files are waiting already. Please wait until one of them is done.`);
+}
+
+async function refuseForeignOrTranscribed(db: Db, ownerId: string, meetingId: string): Promise<void> {
+  const meeting = found(await findMeeting(db, ownerId, meetingId));
+  if (meeting.owner_id !== ownerId) throw notFound();
+  if (meeting.line_count > 0)
+    throw new AppError(
+      'conflict',
+      'This meeting has a transcript already. Upload the recording as a file of its own.',
+    );
 }

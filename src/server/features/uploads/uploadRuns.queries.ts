@@ -71,3 +71,12 @@ export async function insertRecordedMeeting(db: Db, meeting: RecordedMeeting): P
     .execute();
   return id;
 }
+
+/** Until the transaction ends nobody else adds a line to it. */
+export const lockRecordedMeeting = (db: Db, id: string) =>
+  db
+    .selectFrom('meetings')
+    .select(['line_count', 'started_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();

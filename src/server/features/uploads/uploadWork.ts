@@ -2,7 +2,7 @@ import type { UploadRow } from '#server/platform/tables.ts';
 import { type TranscribeDeps, transcribeUpload } from './transcribeUpload.ts';
 import { RunLostError, UploadFailure } from './uploadFailure.ts';
 import { advanceRun, beginRun } from './uploadRuns.queries.ts';
-import { deleteLines, listOpenIds, listStaleUploads } from './uploads.queries.ts';
+import { deleteLines, listOpenIds, listStaleUploads, updateRecordingStatus } from './uploads.queries.ts';
 
 const AT_ONCE = 2;
 /** The first run and three more. */
@@ -45,9 +45,10 @@ export class UploadWork {
   async sweep(): Promise<void> {
     const { db, jobs, folder } = this.#deps;
     await folder.sweep((ids) => listOpenIds(db, ids));
-    for (const { id, run } of await listStaleUploads(db, STALE_SECONDS)) {
+    for (const stale of await listStaleUploads(db, STALE_SECONDS)) {
+      const { id, run } = stale;
       if (this.#running.has(id)) continue;
-      if (run >= MAX_RUNS) await this.#fail({ id, run }, GAVE_UP);
+      if (run >= MAX_RUNS) await this.#fail(stale, GAVE_UP);
       else await jobs.send(db, 'transcribeUpload', { uploadId: id }, id);
     }
   }
@@ -105,10 +106,11 @@ export class UploadWork {
     throw error;
   }
 
-  async #fail(upload: Pick<UploadRow, 'id' | 'run'>, problem: string): Promise<void> {
+  async #fail(upload: Pick<UploadRow, 'id' | 'run' | 'meeting_id'>, problem: string): Promise<void> {
     const { db, folder } = this.#deps;
     if (!(await advanceRun(db, upload, { stage: 'failed', problem }))) return;
     await deleteLines(db, upload.id);
+    await updateRecordingStatus(db, upload.meeting_id, null);
     await folder.remove(upload.id);
   }
 }

@@ -36,6 +36,8 @@ export const lockOwner = (db: Db, ownerId: string) =>
 export interface NewUpload {
   id: string;
   owner_id: string;
+  /** The meeting whose recording it is; null for a file of its own. */
+  meeting_id: string | null;
   file_name: string;
   language: Language;
   size_bytes: number;
@@ -52,9 +54,12 @@ export const cancelUpload = async (db: Db, ownerId: string, id: string): Promise
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('stage', 'in', OPEN)
-    .returning('id')
+    .returning(['id', 'meeting_id'])
     .executeTakeFirst();
-  if (cancelled) await deleteLines(db, id);
+  if (cancelled) {
+    await deleteLines(db, id);
+    await updateRecordingStatus(db, cancelled.meeting_id, null);
+  }
   return cancelled !== undefined;
 };
 
@@ -103,3 +108,7 @@ export const findUploader = (db: Db, ownerId: string) =>
     .select(['id', sql<string>`coalesce(nullif(name, ''), username)`.as('name')])
     .where('id', '=', ownerId)
     .executeTakeFirst();
+
+/** Whether the meeting's recording is here, waiting to be transcribed or transcribed. */
+export const updateRecordingStatus = (db: Db, meetingId: string | null, status: 'completed' | null) =>
+  db.updateTable('meetings').set({ recording_status: status }).where('id', '=', meetingId).execute();

@@ -37,7 +37,8 @@ export async function uploadRoutes(
       scope,
       api.create,
       async ({ signedIn, query, request }) => {
-        const row = await desk.accept({ ...query, ownerId: signedIn.userId, body: request.raw });
+        const meetingId = query.meetingId ?? null;
+        const row = await desk.accept({ ...query, meetingId, ownerId: signedIn.userId, body: request.raw });
         return toUpload({ ...row, hasSummary: false });
       },
       { mayTakeLong: true },

@@ -5,6 +5,7 @@ import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
+import { meet } from '#test/meetings.ts';
 import { recordedFile } from '#test/recordedFile.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
@@ -80,6 +81,56 @@ test.each(KINDS)('a %s becomes a completed meeting with its transcript and its s
   const summary = await person.call({ url: `/api/summaries/meeting/${done.meetingId}` });
   expect(summary.json()).toMatchObject({ meetingTitle: 'Budget T3' });
   await expect.poll(files).toEqual([]);
+});
+
+test("a meeting's recording becomes its transcript, by nobody in particular, and the meeting says meanwhile that it is here", async () => {
+  const id = await meet(person);
+  const url = `/api/jitsi/meetings/${id}`;
+  const query = new URLSearchParams({ name: 'recording.webm', language: 'en', meetingId: id });
+  failing();
+  const answer = await person.call({
+    method: 'POST',
+    url: `/api/uploads?${query}`,
+    payload: recordedFile('webm'),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(answer.json<Upload>()).toMatchObject({ meetingId: id });
+  expect((await person.call({ url })).json<Meeting>().recordingStatus).toBe('completed');
+  engine.failWith(null);
+  await reach(answer.json<Upload>().id, 'done');
+  const lines = await transcriptOf(id);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toMatchObject({ speakerId: null, speakerName: 'Recording' });
+
+  const again = await person.call({
+    method: 'POST',
+    url: `/api/uploads?${query}`,
+    payload: recordedFile('webm'),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect([again.statusCode, again.json().message]).toEqual([
+    409,
+    'This meeting has a transcript already. Upload the recording as a file of its own.',
+  ]);
+});
+
+test("a recording is taken only for a meeting of one's own, and one that is cancelled is no longer there", async () => {
+  const other = await app.signUp();
+  const id = await meet(other, person);
+  const post = (who: Person, meetingId: string) =>
+    who.call({
+      method: 'POST',
+      url: `/api/uploads?${new URLSearchParams({ name: 'a.webm', language: 'en', meetingId })}`,
+      payload: recordedFile('webm'),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+  expect((await post(person, id)).statusCode).toBe(404);
+  failing();
+  const own = await meet(person);
+  const { id: uploadId } = (await post(person, own)).json<Upload>();
+  await remove(person, uploadId);
+  const meeting = (await person.call({ url: `/api/jitsi/meetings/${own}` })).json<Meeting>();
+  expect(meeting.recordingStatus).toBeNull();
 });
 
 test('what is no recording is refused, whatever it is called, and leaves nothing', async () => {

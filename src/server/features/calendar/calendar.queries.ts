@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
+import type { Db } from '#server/platform/tables.ts';
+
+/** Enough for every calendar program, and a bound for the answer. */
+const MAX_MEETINGS = 2_000;
+
+/** What a calendar shows: the last three months, and all that is to come. */
+export const listCalendarMeetings = (db: Db, viewerId: string) =>
+  db
+    .selectFrom('meetings')
+    .selectAll()
+    .where(isVisibleTo(viewerId))
+    .where('start_time', '>', sql<Date>`now() - interval '90 days'`)
+    .orderBy('start_time')
+    .orderBy('id')
+    .limit(MAX_MEETINGS)
+    .execute();
+
+export const findFeed = (db: Db, userId: string) =>
+  db.selectFrom('calendar_feeds').select('created_at').where('user_id', '=', userId).executeTakeFirst();
+
+export const findFeedOwner = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('calendar_feeds')
+    .select('user_id as userId')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+export const upsertFeed = (db: Db, userId: string, tokenHash: Buffer) =>
+  db
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, token_hash: tokenHash })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ token_hash: tokenHash, created_at: sql<Date>`now()` }),
+    )
+    .execute();
+
+export const deleteFeed = (db: Db, userId: string) =>
+  db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import { found } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { calendarApi as api } from '#shared/contract/calendar.ts';
+import { deleteFeed, findFeed, findFeedOwner, listCalendarMeetings, upsertFeed } from './calendar.queries.ts';
+import { toCalendar } from './toCalendar.ts';
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export interface CalendarDeps {
+  db: Db;
+  publicUrl: string;
+}
+
+export function calendarRoutes(app: FastifyInstance, { db, publicUrl }: CalendarDeps): void {
+  const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
+
+  serve(app, api.meeting, async ({ signedIn, params, reply }) => {
+    const row = found(await findMeeting(db, signedIn.userId, params.id));
+    reply.header('content-disposition', 'attachment; filename="meeting.ics"');
+    return sendCalendar(reply, toCalendar([row], publicUrl));
+  });
+
+  serve(
+    app,
+    api.meetings,
+    async ({ params, reply }) => {
+      const { userId } = found(await findFeedOwner(db, hashToken(params.token)));
+      return sendCalendar(reply, toCalendar(await listCalendarMeetings(db, userId), publicUrl));
+    },
+    { limit },
+  );
+
+  serve(app, api.feed, async ({ signedIn }) => {
+    const row = await findFeed(db, signedIn.userId);
+    return { createdAt: row?.created_at.toISOString() ?? null };
+  });
+
+  serve(
+    app,
+    api.resetFeed,
+    async ({ signedIn }) => {
+      const token = randomBytes(24).toString('base64url');
+      await upsertFeed(db, signedIn.userId, hashToken(token));
+      return { url: `${publicUrl}/api/calendar/${token}/meetings.ics` };
+    },
+    { limit },
+  );
+
+  serve(app, api.removeFeed, async ({ signedIn }) => {
+    await deleteFeed(db, signedIn.userId);
+    return undefined;
+  });
+}
+
+function sendCalendar(reply: FastifyReply, text: string): undefined {
+  reply.type('text/calendar; charset=utf-8').send(text);
+  return undefined;
+}

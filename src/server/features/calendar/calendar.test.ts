@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Meeting } from '#shared/contract/meetings.ts';
+import type { Person } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signUp();
+});
+afterAll(() => app.close());
+
+async function schedule(title: string, startTime = '2030-03-31T01:30:00+01:00', person = owner) {
+  const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
+  const payload = { title, startTime, endTime };
+  return (await person.call({ method: 'POST', url: '/api/meetings', payload })).json<Meeting>();
+}
+
+/** Properties of the events, with folded lines put together again (RFC 5545, 3.1). */
+function eventsIn(text: string): Record<string, string>[] {
+  const blocks = text
+    .replace(/\r\n[ \t]/g, '')
+    .split('BEGIN:VEVENT')
+    .slice(1);
+  return blocks.map((block) =>
+    Object.fromEntries(
+      block
+        .split('\r\n')
+        .map((line) => line.match(/^([A-Z-]+)(?:;[^:]*)?:(.*)$/))
+        .flatMap((match) => (match ? [[match[1], match[2]]] : [])),
+    ),
+  );
+}
+
+async function newFeed(person: Person): Promise<string> {
+  const { url } = (await person.call({ method: 'POST', url: '/api/calendar-feed' })).json<{ url: string }>();
+  return new URL(url).pathname;
+}
+
+test("a meeting's file holds its moments in UTC, its title and its address", async () => {
+  const meeting = await schedule('Revue ; du budget, T3\nBEGIN:VEVENT');
+  const answer = await owner.call({ url: `/api/meetings/${meeting.id}/calendar.ics` });
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="meeting.ics"');
+  expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  const [event, ...more] = eventsIn(answer.body.replaceAll('\\nBEGIN:VEVENT', ''));
+  expect(more).toEqual([]);
+  expect(event).toMatchObject({
+    UID: `${meeting.id}@localhost`,
+    DTSTART: '20300331T003000Z',
+    DTEND: '20300331T013000Z',
+    SUMMARY: 'Revue \\; du budget\\, T3',
+    STATUS: 'CONFIRMED',
+  });
+  expect(event!.URL).toBe(`http://localhost:5000/meetings/jitsi/${meeting.id}`);
+});
+
+test("another's meeting has no file", async () => {
+  const meeting = await schedule('Private');
+  const stranger = await app.signUp();
+  const answer = await stranger.call({ url: `/api/meetings/${meeting.id}/calendar.ics` });
+  expect(answer.statusCode).toBe(404);
+});
+
+test('the private address opens my calendar without a session, and only mine', async () => {
+  const [person, other] = [await app.signUp(), await app.signUp()];
+  const mine = await schedule('Mine', undefined, person);
+  await schedule('Not mine', undefined, other);
+  const cancelled = await schedule('Called off', '2030-04-01T09:00:00Z', person);
+  await person.call({ method: 'POST', url: `/api/meetings/${cancelled.id}/cancel` });
+  const answer = await app.call({ url: await newFeed(person) });
+  const events = eventsIn(answer.body);
+  expect(events.map(({ SUMMARY, STATUS }) => [SUMMARY, STATUS])).toEqual([
+    ['Mine', 'CONFIRMED'],
+    ['Called off', 'CANCELLED'],
+  ]);
+  expect(events[0]!.UID).toContain(mine.id);
+});
+
+test('a new address closes the old one, and a removed one opens nothing', async () => {
+  const person = await app.signUp();
+  expect((await person.call({ url: '/api/calendar-feed' })).json()).toEqual({ createdAt: null });
+  const old = await newFeed(person);
+  const current = await newFeed(person);
+  expect((await app.call({ url: old })).statusCode).toBe(404);
+  expect((await app.call({ url: current })).statusCode).toBe(200);
+  expect((await person.call({ url: '/api/calendar-feed' })).json()).toEqual({
+    createdAt: expect.any(String),
+  });
+  await person.call({ method: 'DELETE', url: '/api/calendar-feed' });
+  expect((await app.call({ url: current })).statusCode).toBe(404);
+});
+
+test("the database keeps a feed's address only as a hash", async () => {
+  const person = await app.signUp();
+  const token = (await newFeed(person)).split('/')[3]!;
+  const rows = await app.db.selectFrom('calendar_feeds').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(rows.map((row) => row.token_hash.length)).toContain(32);
+});

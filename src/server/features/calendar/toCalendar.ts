@@ -1,0 +1,34 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { MeetingRow } from '#server/platform/tables.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+
+const STATUS: Partial<Record<MeetingRow['status'], ICalEventStatus>> = {
+  cancelled: ICalEventStatus.CANCELLED,
+};
+/** How often a calendar program should look for changes. */
+const REFRESH_S = 900;
+
+/** Meetings as RFC 5545 text. Times are in UTC, so that each reader's program shows them in its own zone. */
+export function toCalendar(rows: readonly MeetingRow[], publicUrl: string): string {
+  const calendar = ical({
+    name: PRODUCT_NAME,
+    prodId: { company: PRODUCT_NAME, product: 'Meetings', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_S,
+  });
+  for (const row of rows) {
+    if (!row.start_time) continue;
+    const address = row.join_url ?? `${publicUrl}/meetings/jitsi/${row.id}`;
+    calendar.createEvent({
+      id: `${row.id}@${new URL(publicUrl).hostname}`,
+      start: row.start_time,
+      end: row.end_time,
+      stamp: row.created_at,
+      summary: row.title,
+      description: address,
+      url: address,
+      status: STATUS[row.status] ?? ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}

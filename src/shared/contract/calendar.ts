@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+import { ById, Timestamp } from './fields.ts';
+
+export const CalendarFeed = z
+  .object({ createdAt: z.nullable(Timestamp) })
+  .register(z.globalRegistry, { id: 'CalendarFeed' });
+export type CalendarFeed = z.infer<typeof CalendarFeed>;
+
+const ByFeedToken = z.object({ token: z.string().check(z.regex(/^[\w-]{16,64}$/, 'Unknown calendar')) });
+
+export const calendarApi = area('Calendar', {
+  meeting: endpoint({
+    method: 'GET',
+    path: '/api/meetings/{id}/calendar.ics',
+    summary: 'One meeting as an iCalendar file',
+    access: 'account',
+    params: ById,
+    status: 200,
+  }),
+  meetings: endpoint({
+    method: 'GET',
+    path: '/api/calendar/{token}/meetings.ics',
+    summary: 'The calendar behind a private feed address',
+    access: 'anyone',
+    params: ByFeedToken,
+    status: 200,
+  }),
+  feed: endpoint({
+    method: 'GET',
+    path: '/api/calendar-feed',
+    summary: 'Since when my calendar has a private address; the address itself is shown only when it is made',
+    access: 'account',
+    response: CalendarFeed,
+  }),
+  resetFeed: endpoint({
+    method: 'POST',
+    path: '/api/calendar-feed',
+    summary: 'Make a private address for my calendar; the one before opens nothing any more',
+    access: 'account',
+    response: z.object({ url: z.string() }),
+    status: 201,
+  }),
+  removeFeed: endpoint({
+    method: 'DELETE',
+    path: '/api/calendar-feed',
+    summary: 'Close the private address of my calendar',
+    access: 'account',
+  }),
+});
