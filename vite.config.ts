@@ -42,6 +42,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: {
     port: 5173,
-    proxy: { '/api': API, '/ws': { target: API, ws: true } },
+    proxy: {
+      '/api': API,
+      '/ws': { target: API, ws: true },
+      '^/(room|room-files|libs)/|^/external_api.js$': API,
+    },
   },
 }));

@@ -1,6 +1,7 @@
 import { measureApiCall } from './apiCall.ts';
 import { measureLongTranscript } from './longTranscript.ts';
 import type { Measurement } from './measurement.ts';
+import { measureRoom } from './room.ts';
 import { measureStreams } from './streams.ts';
 import { measureSummaries } from './summaries.ts';
 import { measureWebPages } from './webPages.ts';
@@ -34,6 +35,7 @@ const PARTS = {
   summaries: measureSummaries,
   pages: measureWebPages,
   transcript: measureLongTranscript,
+  room: measureRoom,
 };
 // `npm run bench -- pages` measures one part alone.
 const asked = process.argv.slice(2);

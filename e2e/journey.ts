@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         baseURL: server.address,
         viewport: { width, height },
         colorScheme: theme,
-        permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
+        permissions: ['microphone', 'camera', 'clipboard-read', 'clipboard-write'],
       });
       opened.push(voice ? browser : context);
       const page = await context.newPage();

@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
 import { noSpeechEngine } from '#server/engines/noSpeech.ts';
 import { createSlackWebhook } from '#server/engines/slackWebhook.ts';
+import type { RoomTimes } from '#server/features/conference/room.socket.ts';
 import type { SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
 import { AudioWorkers } from '#server/features/transcription/audio/audioWorkers.ts';
 import type { SpeechToText } from '#server/features/transcription/speechToText.ts';
@@ -26,6 +27,7 @@ export { ORIGIN };
 
 interface TestAppOptions {
   socketTimes?: SocketTimes;
+  roomTimes?: RoomTimes;
   /** Where the server's log goes, for tests of what it says. */
   logTo?: DestinationStream;
   speech?: SpeechToText;
@@ -43,6 +45,7 @@ export async function createTestApp({
   slack = createSlackWebhook(),
   env = {},
   socketTimes,
+  roomTimes,
   logTo,
 }: TestAppOptions = {}) {
   const { db, connectionString, drop } = await createTestDatabase();
@@ -66,6 +69,7 @@ export async function createTestApp({
     mailer: chooseMailer(config),
     meetingHost: chooseMeetingHost(config),
     ...(socketTimes && { socketTimes }),
+    ...(roomTimes && { roomTimes }),
   });
   await app.ready();
 

@@ -5,6 +5,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 /** Where the server looks for what was built. */
 export const CLIENT_FOLDER = join(ROOT, 'dist/client');
 export const PAGES_FOLDER = join(ROOT, 'dist/pages');
+export const ROOM_FOLDER = join(ROOT, 'dist/room');
 
 export const viteConfig = {
   root: ROOT,

@@ -10,7 +10,10 @@ import { workOnPasswordMails } from './features/accounts/mailPasswordReset.ts';
 import { ownDataRoutes } from './features/accounts/ownData.routes.ts';
 import { passwordResetRoutes } from './features/accounts/passwordReset.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
+import { conferenceRoutes } from './features/conference/conference.routes.ts';
 import { conferenceScripts, meetingHostOrigins } from './features/conference/conferenceScripts.ts';
+import { RoomSocket, type RoomTimes } from './features/conference/room.socket.ts';
+import { serveRoomPages } from './features/conference/roomPages.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { workOnContactMails } from './features/contact/mailContactMessage.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -51,6 +54,7 @@ import { serveApiPage } from './platform/openapi.ts';
 import { guardOrigins, Origins } from './platform/origins.ts';
 import { contentPolicy, securityHeaders, setSecurityHeaders } from './platform/securityHeaders.ts';
 import { Sessions } from './platform/sessions.ts';
+import { SocketUpgrades } from './platform/socketUpgrades.ts';
 import { refuseUnstorableText } from './platform/storableText.ts';
 import type { Db } from './platform/tables.ts';
 import { serveWebClient } from './platform/webClient.ts';
@@ -74,12 +78,13 @@ export interface AppDeps {
   slack: SlackWebhook;
   /** Shorter in tests. */
   socketTimes?: SocketTimes;
+  roomTimes?: RoomTimes;
 }
 
 /** The whole server, ready to listen: every route, in sight. Closing it drains its sockets. */
 export async function createApp(
   deps: AppDeps,
-): Promise<{ app: FastifyInstance; socket: TranscriptionSocket }> {
+): Promise<{ app: FastifyInstance; socket: TranscriptionSocket; rooms: RoomSocket }> {
   const { config, log, db, fanOut, jobs, audio, speech, summaryEngine, meetingHost, mailer, slack } = deps;
   const hosts = {
     jitsiHost: config.JITSI_HOST ?? null,
@@ -175,13 +180,16 @@ export async function createApp(
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;
   await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, work: uploadWork });
   ownDataRoutes(app, { db, fanOut, jobs, sessions, dropUpload: (id) => uploadWork.drop(id) });
+  conferenceRoutes(app, { db });
+  await serveRoomPages(app);
   await serveWebClient(app, {
     isSignedIn: async (cookies) => (await sessions.find(cookies)) !== null,
     policyFor: (scriptHashes) => contentPolicy({ meetingHosts, scriptHashes }),
   });
 
+  const upgrades = new SocketUpgrades(app.server);
   const socket = new TranscriptionSocket(
-    app.server,
+    upgrades,
     {
       db,
       captures,
@@ -195,13 +203,20 @@ export async function createApp(
     },
     deps.socketTimes,
   );
+  const ice = { addresses: config.ROOM_ICE_SERVERS, turnSecret: config.ROOM_TURN_SECRET ?? null };
+  const roomSocket = new RoomSocket(
+    upgrades,
+    { db, ice, meetingLife, sessions, origins, fanOut, logError },
+    deps.roomTimes,
+  );
   app.addHook('preClose', async () => {
     isDraining = true;
     meetingLife.close();
     await uploadWork.close();
+    await roomSocket.close();
     await socket.close();
   });
-  return { app, socket };
+  return { app, socket, rooms: roomSocket };
 }
 
 function googleProvider(config: Config): GoogleProvider | null {

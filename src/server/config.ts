@@ -17,6 +17,7 @@ export const SECRETS_FROM_FILES = [
   'STT_KEY',
   'SMTP_URL',
   'JITSI_APP_SECRET',
+  'ROOM_TURN_SECRET',
   'ZOOM_CLIENT_SECRET',
   'GOOGLE_CLIENT_SECRET',
 ] as const;

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   say(`Mail: ${config.SMTP_URL ? new URL(config.SMTP_URL).host : 'off (SMTP_URL is not set)'}`);
   undo.push(startMaintenance(db, (error) => log.error({ err: error }, 'the hourly maintenance failed')));
 
-  const { app, socket } = await createApp({
+  const { app, socket, rooms } = await createApp({
     config,
     log,
     db,
@@ -68,7 +68,10 @@ async function main(): Promise<void> {
   undo.push(() => app.close());
   await app.listen({ host: config.HOST, port: config.PORT });
   if (config.METRICS_PORT) {
-    const metrics = serveMetrics(config.HOST, config.METRICS_PORT, () => socket.size);
+    const metrics = serveMetrics(config.HOST, config.METRICS_PORT, {
+      tajmaat_live_sockets: { help: 'Sockets that follow a meeting now', count: () => socket.size },
+      tajmaat_room_sockets: { help: 'Sockets of people in built-in rooms now', count: () => rooms.size },
+    });
     undo.push(() => metrics.close());
   }
   say(`Ready: ${config.PUBLIC_URL}`);

@@ -1,5 +1,6 @@
 import { deleteExpiredPasswordResets } from './features/accounts/passwordResets.queries.ts';
 import { deleteOldAttempts } from './features/accounts/signInFailures.queries.ts';
+import { deleteExpiredPasses } from './features/conference/roomPasses.queries.ts';
 import { deleteOldStreams } from './features/transcription/transcription.queries.ts';
 import { deleteExpiredSessions } from './platform/sessions.queries.ts';
 import type { Db } from './platform/tables.ts';
@@ -14,6 +15,7 @@ export function startMaintenance(db: Db, onError: (error: unknown) => void): () 
       deleteOldAttempts(db),
       deleteExpiredPasswordResets(db),
       deleteOldStreams(db),
+      deleteExpiredPasses(db),
     ]).catch(onError);
   const timer = setInterval(sweep, HOUR_MS).unref();
   return () => clearInterval(timer);

@@ -58,6 +58,8 @@ const issuer = webAddress.check(
 const isHost = (text: string) => /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{1,5})?$/i.test(text);
 const host = z.string().check(z.refine(isHost, 'must be a host name, without https://'));
 
+const isIceServer = (text: string) => /^(stuns?|turns?):[\w.[\]:-]+(\?transport=(udp|tcp))?$/.test(text);
+
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
@@ -136,6 +138,12 @@ export const settings = {
   ZOOM_API_URL: z
     ._default(webAddress, 'https://api.zoom.us/v2')
     .check(z.describe("where Zoom's API is reached")),
+  ROOM_ICE_SERVERS: z
+    ._default(listOf(isIceServer, 'must be addresses such as stun:host:3478 or turn:host:3478'), [])
+    .check(z.describe('the STUN and TURN servers of the built-in room')),
+  ROOM_TURN_SECRET: z
+    .optional(z.string())
+    .check(z.describe('the secret shared with the TURN servers, from which credentials are made')),
   TRUSTED_PROXIES: z
     ._default(listOf(isAddressRange, 'must be addresses or ranges such as 10.0.0.0/8'), [])
     .check(z.describe('the proxies whose X-Forwarded-For header is believed')),

@@ -33,6 +33,7 @@ export const isUnsafe = ({ method }: Endpoint): boolean => method !== 'GET';
 /** A right value for each field of the contract. A field that is missing here fails the test that checks the samples. */
 const SAMPLES: Record<string, unknown> = {
   title: 'Budget T3',
+  room: 'meeting-k3x9w2a7',
   startTime: '2030-01-01T09:00:00.000Z',
   endTime: '2030-01-01T10:00:00.000Z',
   meetingProvider: 'jitsi',

@@ -139,7 +139,9 @@ test('the page of the API loads nothing that our policy forbids, and lists every
 });
 
 test('metrics are served on their own port and nowhere on the public one', async () => {
-  const server = serveMetrics('127.0.0.1', 0, () => 3);
+  const server = serveMetrics('127.0.0.1', 0, {
+    tajmaat_live_sockets: { help: 'Sockets', count: () => 3 },
+  });
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
   expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('tajmaat_live_sockets 3');

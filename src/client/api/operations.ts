@@ -1,5 +1,6 @@
 import type { accountsApi } from '#shared/contract/accounts.ts';
 import type { calendarApi } from '#shared/contract/calendar.ts';
+import type { conferenceApi } from '#shared/contract/conference.ts';
 import type { contactApi } from '#shared/contract/contact.ts';
 import type { dashboardApi } from '#shared/contract/dashboard.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
@@ -17,6 +18,7 @@ type Values<Api> = Api[keyof Api];
 type Operation =
   | Values<typeof accountsApi>
   | Values<typeof calendarApi>
+  | Values<typeof conferenceApi>
   | Values<typeof contactApi>
   | Values<typeof dashboardApi>
   | Values<typeof googleApi>

@@ -1,18 +1,25 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
+interface Counted {
+  help: string;
+  count: () => number;
+}
+
 /** Prometheus metrics on a port of their own, which a proxy need not hide. */
-export function serveMetrics(host: string, port: number, countSockets: () => number): Server {
+export function serveMetrics(host: string, port: number, gauges: Record<string, Counted>): Server {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'tajmaat_live_sockets',
-    help: 'Sockets that follow a meeting now',
-    registers: [registry],
-    collect() {
-      this.set(countSockets());
-    },
-  });
+  for (const [name, { help, count }] of Object.entries(gauges)) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(count());
+      },
+    });
+  }
   const server = createServer(async (_request, response) => {
     response.setHeader('content-type', registry.contentType).end(await registry.metrics());
   });

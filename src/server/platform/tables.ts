@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
+import type { MemberState } from '#shared/contract/conference.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { SlackFailureReason } from '#shared/contract/notifications.ts';
 import type { CitedText } from '#shared/contract/summaries.ts';
@@ -195,6 +196,19 @@ interface UploadLinesTable {
   content: string;
 }
 
+interface RoomPassesTable {
+  token_hash: Buffer;
+  room: string;
+  meeting_id: string | null;
+  user_id: string;
+  session_id: string;
+  expires_at: Moment;
+  member_id: string | null;
+  connection_id: string | null;
+  state: ColumnType<MemberState | null, string | null | undefined, string | null>;
+  seated_at: OptionalMoment;
+}
+
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
@@ -213,6 +227,7 @@ export interface Database {
   summary_notices: SummaryNoticesTable;
   uploads: UploadsTable;
   upload_lines: UploadLinesTable;
+  room_passes: RoomPassesTable;
 }
 
 /** The database as everything but the queries sees it: something to hand on. */

@@ -30,6 +30,10 @@ export const listUpcomingMeetings = (db: Db, viewerId: string) =>
 export const findMeeting = (db: Db, viewerId: string, id: string) =>
   db.selectFrom('meetings').selectAll().where('id', '=', id).where(isVisibleTo(viewerId)).executeTakeFirst();
 
+/** Whoever asks: it tells only that there is one, and findMeeting must say whether they may know. */
+export const findMeetingByRoom = (db: Db, roomName: string) =>
+  db.selectFrom('meetings').select('id').where('room_name', '=', roomName).executeTakeFirst();
+
 export interface MeetingRowDraft {
   title: string;
   start_time: Date;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import {
@@ -11,6 +11,7 @@ import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Origins } from '#server/platform/origins.ts';
 import { listLivingSessions } from '#server/platform/sessions.queries.ts';
 import type { Sessions, SignedIn } from '#server/platform/sessions.ts';
+import { refuse, type SocketUpgrades } from '#server/platform/socketUpgrades.ts';
 import { CLOSE, SOCKET_PATH } from '#shared/contract/transcription.ts';
 import { type ConnectionDeps, LiveConnection } from './liveConnection.ts';
 import { PROBLEMS } from './speechMessages.ts';
@@ -49,10 +50,10 @@ export class TranscriptionSocket {
   readonly #silent = new WeakSet<WebSocket>();
   #isClosing = false;
 
-  constructor(http: Server, deps: SocketDeps, times: SocketTimes = SOCKET_TIMES) {
+  constructor(upgrades: SocketUpgrades, deps: SocketDeps, times: SocketTimes = SOCKET_TIMES) {
     this.#deps = deps;
     this.#times = times;
-    http.on('upgrade', (request, socket, head) => void this.#upgrade(request, socket, head));
+    upgrades.serve(SOCKET_PATH, (...upgrade) => this.#upgrade(...upgrade));
     this.#heartbeat = setInterval(() => void this.#beat(), times.heartbeatMs).unref();
     this.#unsubscribe = [
       deps.sessions.onEnded((ended) => this.#closeSessions(new Set(ended))),
@@ -78,11 +79,8 @@ export class TranscriptionSocket {
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    socket.on('error', () => socket.destroy());
-    if (request.url?.split('?')[0] !== SOCKET_PATH) return refuse(socket, '404 Not Found');
     if (!this.#deps.origins.isOwn(request.headers)) return refuse(socket, '403 Forbidden');
-    const signedIn = await this.#deps.sessions.find(request.headers.cookie).catch(() => undefined);
-    if (signedIn === undefined) return refuse(socket, '503 Service Unavailable');
+    const signedIn = await this.#deps.sessions.find(request.headers.cookie);
     if (signedIn === null) return refuse(socket, '401 Unauthorized');
     if (this.#isFull(signedIn)) return refuse(socket, '503 Service Unavailable');
     this.#server.handleUpgrade(request, socket, head, (opened) => this.#accept(opened, signedIn));
@@ -157,10 +155,4 @@ export class TranscriptionSocket {
   #of(meetingId: string): LiveConnection[] {
     return [...this.#connections.values()].filter((connection) => connection.meetingId === meetingId);
   }
-}
-
-function refuse(socket: Duplex, status: string): void {
-  // Node watches an upgraded connection no more: one whose client never closes would stay for ever.
-  socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

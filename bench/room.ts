@@ -1,0 +1,147 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ServerProcess } from '#test/serverProcess.ts';
+import type { Measurement } from './measurement.ts';
+
+const PICTURES = 10;
+const ROUNDS = 100;
+const PICTURE_LIMIT_MS = 60_000;
+const ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+];
+
+interface PageElement {
+  contentDocument: PageDocument | null;
+  style: { cssText: string };
+  remove(): void;
+}
+
+interface PageDocument {
+  body: { appendChild(element: PageElement): PageElement };
+  createElement(tag: string): PageElement;
+  querySelector(selector: string): PageElement | null;
+}
+
+/** What is used of a page's globals: the measurements are checked as a part of the server, which knows no pages. */
+interface PageGlobals {
+  document: PageDocument;
+  location: { host: string };
+  conference: { dispose(): void };
+  JitsiMeetExternalAPI: new (domain: string, options: object) => { dispose(): void };
+}
+
+/** How long until two people see each other in the built-in room, and how often that fails when they come at once. */
+export async function measureRoom(): Promise<Measurement[]> {
+  const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ARGS,
+  });
+  try {
+    const pages = [await openPage(browser, server), await openPage(browser, server)] as const;
+    const waits: number[] = [];
+    for (let i = 0; i < PICTURES; i++) waits.push(await firstPicture(pages, `one after the other ${i}`));
+    const rounds: number[] = [];
+    let failures = 0;
+    for (let i = 0; i < ROUNDS; i++) {
+      const tookMs = await bothAtOnce(pages, `at once ${i}`);
+      if (tookMs === null) failures++;
+      else rounds.push(tookMs);
+    }
+    return [
+      { name: 'Room: first picture of the other, median', value: median(waits), unit: 's', aim: 1 },
+      { name: 'Room: first picture, slowest of ten', value: Math.max(...waits) / 1000, unit: 's' },
+      { name: 'Room: both at once, both pictures, median', value: median(rounds), unit: 's' },
+      { name: `Room: failures in ${ROUNDS} rounds of two at once`, value: failures, unit: '', aim: 0 },
+    ];
+  } finally {
+    await browser.close();
+    await server.kill();
+    await server.remove();
+  }
+}
+
+/** A page of ours, of somebody signed in, with the class at hand. */
+async function openPage(browser: Browser, server: ServerProcess): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    permissions: ['microphone', 'camera'],
+    viewport: { width: 640, height: 400 },
+  });
+  const page = await context.newPage();
+  const person = {
+    name: 'Amina Kaci',
+    email: `${crypto.randomUUID()}@example.org`,
+    password: 'a long enough one',
+  };
+  await page.request.post('/api/auth/register', { data: person, headers: { origin: server.address } });
+  await page.route('**/empty-page', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
+  );
+  await page.goto('/empty-page');
+  await page.addScriptTag({ url: '/libs/external_api.min.js' });
+  return page;
+}
+
+/** Somebody waits in the room; counted is from the frame of the second person to the picture it shows of the first. */
+async function firstPicture([first, second]: readonly [Page, Page], room: string): Promise<number> {
+  await enter(first, room);
+  await first.frameLocator('iframe').locator('[data-self=true][data-video=true]').waitFor();
+  const tookMs = await enterAndSee(second, room);
+  if (tookMs === null) throw new Error('No picture came at all');
+  await leave(first, second);
+  return tookMs;
+}
+
+async function bothAtOnce(pages: readonly [Page, Page], room: string): Promise<number | null> {
+  const waits = await Promise.all(pages.map((page) => enterAndSee(page, room)));
+  await leave(...pages);
+  return waits.includes(null) ? null : Math.max(...(waits as number[]));
+}
+
+async function enter(page: Page, roomName: string): Promise<void> {
+  await page.evaluate((name) => {
+    const globals = globalThis as unknown as PageGlobals;
+    const { document, location, JitsiMeetExternalAPI } = globals;
+    const parentNode = document.body.appendChild(document.createElement('div'));
+    parentNode.style.cssText = 'position:fixed;inset:0';
+    globals.conference = new JitsiMeetExternalAPI(location.host, { roomName: name, parentNode });
+  }, roomName);
+}
+
+/** Measured inside the page, so that no tool's own waiting is counted; null when no picture came in time. */
+async function enterAndSee(page: Page, roomName: string): Promise<number | null> {
+  const begunAt = await page.evaluate(() => performance.now());
+  await enter(page, roomName);
+  const seenAt = await page.evaluate(
+    (limitMs) =>
+      new Promise<number | null>((resolve) => {
+        const { document } = globalThis as unknown as PageGlobals;
+        const deadline = performance.now() + limitMs;
+        const look = () => {
+          const frame = document.querySelector('iframe')?.contentDocument;
+          const picture = frame?.querySelector('[data-self=false][data-video=true] video');
+          if (picture) resolve(performance.now());
+          else if (performance.now() > deadline) resolve(null);
+          else setTimeout(look, 5);
+        };
+        look();
+      }),
+    PICTURE_LIMIT_MS,
+  );
+  return seenAt === null ? null : seenAt - begunAt;
+}
+
+async function leave(...pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    await page.evaluate(() => {
+      (globalThis as unknown as PageGlobals).conference.dispose();
+    });
+  }
+}
+
+const median = (valuesMs: number[]): number =>
+  (valuesMs.toSorted((a, b) => a - b)[Math.floor(valuesMs.length / 2)] ?? 0) / 1000;

@@ -1,0 +1,262 @@
+import { expect } from './journey.ts';
+import { bring, type Person, plan, test } from './people.ts';
+import { enterRoom, type Guest } from './roomGuests.ts';
+
+const [AMINA, KARIM, LILA] = ['Amina Kaci', 'Karim Benali', 'Lila Haddad'] as const;
+
+const withoutDevices = ({ page }: Person): Promise<unknown> =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
+  });
+
+test.describe.configure({ timeout: 120_000 });
+
+test('two people see each other, mute, raise a hand, leave and come again', async ({ arrive }) => {
+  const [amina, karim] = [await arrive(AMINA), await arrive(KARIM)];
+  const first = await enterRoom(amina, 'two');
+  await first.expectEvent('videoConferenceJoined', { roomName: 'two', displayName: AMINA });
+  const second = await enterRoom(karim, 'two');
+  await first.expectPicture(KARIM);
+  await second.expectPicture(AMINA);
+  await first.expectEvent('participantJoined', { displayName: KARIM });
+  expect(await second.page.evaluate(() => window.conference.getNumberOfParticipants())).toBe(2);
+
+  const isSilent = () => first.page.evaluate(() => window.conference.localAudioTrack()?.enabled === false);
+  await first.button('Mute microphone').click();
+  await first.expectEvent('audioMuteStatusChanged', { muted: true });
+  expect(await first.page.evaluate(() => window.conference.isAudioMuted())).toBe(true);
+  expect(await isSilent()).toBe(true);
+  await expect(second.tile(AMINA).getByRole('img', { name: 'Microphone off' })).toBeVisible();
+  await second.expectEvent('participantMuted', { isMuted: true, mediaType: 'audio' });
+  await first.command('toggleAudio');
+  await expect(second.tile(AMINA).getByRole('img', { name: 'Microphone off' })).toBeHidden();
+  expect(await isSilent()).toBe(false);
+
+  await second.button('Stop camera').click();
+  await expect(first.tile(KARIM)).toHaveAttribute('data-video', 'false');
+  await expect(first.tile(KARIM).getByText('KB')).toBeVisible();
+  await second.button('Start camera').click();
+  await first.expectPicture(KARIM);
+
+  await second.button('Raise hand').click();
+  await expect(first.tile(KARIM).getByRole('img', { name: 'Hand raised' })).toBeVisible();
+  await first.expectEvent('raiseHandUpdated', { handRaised: expect.any(Number) });
+
+  await second.button('Leave').click();
+  await second.expectEvent('videoConferenceLeft', { roomName: 'two' });
+  await second.expectEvent('readyToClose');
+  expect(await second.page.evaluate(() => window.conference.localAudioTrack())).toBe(null);
+  await expect(first.tile(KARIM)).toHaveCount(0);
+  await first.expectEvent('participantLeft');
+  await second.button('Join again').click();
+  await first.expectPicture(KARIM);
+});
+
+test('three see each other, and write to each other as text only', async ({ arrive }) => {
+  const people = [await arrive(AMINA), await arrive(KARIM), await arrive(LILA)];
+  const guests: Guest[] = [];
+  for (const person of people) guests.push(await enterRoom(person, 'three / <b> 100% ..'));
+  const [first, second, third] = guests as [Guest, Guest, Guest];
+  for (const [guest, others] of [
+    [first, [KARIM, LILA]],
+    [second, [AMINA, LILA]],
+    [third, [AMINA, KARIM]],
+  ] as const) {
+    for (const other of others) await guest.expectPicture(other);
+  }
+  await first.button('Chat').click();
+  const hurtful = '<img src=x onerror="parent.hurt=1"> صباح الخير';
+  await first.frame.getByRole('textbox', { name: 'Write a message' }).fill(hurtful);
+  await first.page.keyboard.press('Enter');
+  await expect(first.frame.getByRole('log').getByText(hurtful)).toBeVisible();
+  await expect(second.button('Chat, 1 unread')).toBeVisible();
+  await second.button('Chat, 1 unread').click();
+  await expect(second.frame.getByRole('log').getByText(hurtful)).toBeVisible();
+  await expect(second.button('Chat')).toBeVisible();
+  await third.expectEvent('incomingMessage', { nick: AMINA, message: hurtful });
+  expect(await second.page.evaluate(() => 'hurt' in window)).toBe(false);
+});
+
+test('a shared screen is shown large, and the camera comes back after it', async ({ arrive }) => {
+  const [first, second] = [
+    await enterRoom(await arrive(AMINA), 'screen'),
+    await enterRoom(await arrive(KARIM), 'screen'),
+  ];
+  await second.expectPicture(AMINA);
+  const tiled = await second.tile(AMINA).boundingBox();
+  await first.button('Share screen').click();
+  await first.expectEvent('screenSharingStatusChanged', { on: true });
+  await expect(second.tile(AMINA)).toHaveAttribute('data-screen', 'true');
+  await second.expectPicture(AMINA);
+  await expect
+    .poll(async () => (await second.tile(AMINA).boundingBox())?.width)
+    .toBeGreaterThan(tiled!.width * 1.2);
+  await first.button('Stop sharing').click();
+  await first.expectEvent('screenSharingStatusChanged', { on: false });
+  await expect(second.tile(AMINA)).toHaveAttribute('data-screen', 'false');
+  await second.expectPicture(AMINA);
+});
+
+test('without microphone and camera one sees and hears the others, and is told what is missing', async ({
+  arrive,
+}) => {
+  const viewer = await arrive(LILA);
+  await withoutDevices(viewer);
+  const [first, second] = [await enterRoom(await arrive(AMINA), 'viewer'), await enterRoom(viewer, 'viewer')];
+  await second.expectPicture(AMINA);
+  await second.expectEvent('micError', { type: 'gum.not_found' });
+  await second.expectEvent('cameraError', { type: 'gum.not_found' });
+  await expect(first.tile(LILA).getByText('LH')).toBeVisible();
+  await expect(first.tile(LILA)).toHaveAttribute('data-connection', 'connected');
+});
+
+test('keys do what the buttons do, but not while somebody writes', async ({ arrive }) => {
+  const guest = await enterRoom(await arrive(AMINA), 'keys');
+  await guest.expectEvent('videoConferenceJoined');
+  await expect(guest.button('Mute microphone')).toBeVisible();
+  await guest.frame.getByRole('region', { name: 'People' }).click();
+  const { keyboard } = guest.page;
+  await keyboard.press('m');
+  await expect(guest.button('Unmute microphone')).toBeVisible();
+  await keyboard.down('Space');
+  await expect(guest.button('Mute microphone')).toBeVisible();
+  await keyboard.up('Space');
+  await expect(guest.button('Unmute microphone')).toBeVisible();
+  await keyboard.press('v');
+  await expect(guest.button('Start camera')).toBeVisible();
+  await keyboard.press('d');
+  await expect(guest.button('Stop sharing')).toBeVisible();
+  await keyboard.press('?');
+  await expect(guest.frame.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await keyboard.press('Escape');
+  await keyboard.press('c');
+  await keyboard.type('mvd');
+  await expect(guest.frame.getByRole('textbox', { name: 'Write a message' })).toHaveValue('mvd');
+  await expect(guest.button('Unmute microphone')).toBeVisible();
+});
+
+test('the page shows its captions in the room, and only the buttons it wants', async ({ arrive }) => {
+  const toolbarButtons = ['microphone', 'closedcaptions', 'settings'];
+  const guest = await enterRoom(await arrive(AMINA), 'captions', { configOverwrite: { toolbarButtons } });
+  await guest.expectEvent('videoConferenceJoined');
+  const names = guest.frame.getByRole('toolbar').getByRole('button');
+  await expect(names).toHaveCount(4);
+  const chunk = { messageID: '1', participant: { name: KARIM }, language: 'ar' };
+  await guest.command('showTranscriptionChunk', { ...chunk, unstable: 'صباح' });
+  await guest.command('showTranscriptionChunk', { ...chunk, final: 'صباح الخير' });
+  const caption = guest.frame.locator('p[lang=ar]');
+  await expect(caption).toHaveText('Karim Benaliصباح الخير');
+  await expect(caption).toHaveCSS('direction', 'rtl');
+  await guest.button('Captions').click();
+  await expect(caption).toHaveCount(0);
+
+  await guest.button('Settings').click();
+  const dialog = guest.frame.getByRole('dialog', { name: 'Settings' });
+  const microphone = dialog.getByLabel('Microphone');
+  const other = await microphone.locator('option').nth(1).getAttribute('value');
+  const before = await guest.page.evaluate(() => window.conference.localAudioTrack()?.id);
+  await microphone.selectOption(other);
+  await expect
+    .poll(() => guest.page.evaluate(() => window.conference.localAudioTrack()?.id))
+    .not.toBe(before);
+  await guest.expectEvent('localAudioTrackChanged');
+});
+
+test('a lost line to the server is made again, and the pictures go on meanwhile', async ({ arrive }) => {
+  const karim = await arrive(KARIM);
+  const lines: (() => Promise<void>)[] = [];
+  await karim.page.routeWebSocket('/ws/room', (socket) => {
+    const toServer = socket.connectToServer();
+    // With a code that no browser sends when somebody leaves.
+    const cut = { code: 3_000 };
+    lines.push(async () => void (await Promise.all([toServer.close(cut), socket.close(cut)])));
+  });
+  const [first, second] = [
+    await enterRoom(await arrive(AMINA), 'lost line'),
+    await enterRoom(karim, 'lost line'),
+  ];
+  await first.expectPicture(KARIM);
+  await second.expectPicture(AMINA);
+  await lines.at(-1)!();
+  await expect.poll(() => lines.length).toBeGreaterThan(1);
+  await second.button('Mute microphone').click();
+  await expect(first.tile(KARIM).getByRole('img', { name: 'Microphone off' })).toBeVisible();
+  await first.expectPicture(KARIM);
+  expect(await first.events('participantJoined')).toHaveLength(1);
+});
+
+test('a killed server is found again by everybody', async ({ arrive, server }) => {
+  const [amina, karim] = [
+    await arrive(AMINA, { provokes: /WebSocket|ERR_CONNECTION|Failed to load/ }),
+    await arrive(KARIM, { provokes: /WebSocket|ERR_CONNECTION|Failed to load/ }),
+  ];
+  const [first, second] = [await enterRoom(amina, 'killed'), await enterRoom(karim, 'killed')];
+  await first.expectPicture(KARIM);
+  await second.expectPicture(AMINA);
+  await server.kill();
+  await expect(first.frame.getByText('The connection was lost.')).toBeVisible();
+  await first.expectPicture(KARIM);
+  await server.start();
+  await expect(first.frame.getByText('The connection was lost.')).toBeHidden({ timeout: 20_000 });
+  await first.button('Mute microphone').click();
+  await expect(second.tile(AMINA).getByRole('img', { name: 'Microphone off' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await second.expectPicture(AMINA);
+});
+
+test('a second tab replaces the first, which says so', async ({ arrive }) => {
+  const amina = await arrive(AMINA);
+  const first = await enterRoom(amina, 'tabs');
+  await first.expectEvent('videoConferenceJoined');
+  const other = { ...amina, page: await amina.page.context().newPage() };
+  const second = await enterRoom(other, 'tabs');
+  await second.expectEvent('videoConferenceJoined');
+  await expect(
+    first.frame.getByRole('heading', { name: 'You joined from another tab or device' }),
+  ).toBeVisible();
+  await first.expectEvent('errorOccurred', { error: expect.objectContaining({ isFatal: true }) });
+  await first.expectEvent('readyToClose');
+  expect(await second.page.evaluate(() => window.conference.getNumberOfParticipants())).toBe(1);
+});
+
+test('the seventh finds the room full', async ({ arrive }) => {
+  test.slow();
+  const guests: Guest[] = [];
+  for (let i = 1; i <= 6; i++) {
+    const member = await arrive(`Member ${i}`);
+    await withoutDevices(member);
+    guests.push(await enterRoom(member, 'full'));
+  }
+  for (const guest of guests) {
+    await expect(guest.frame.locator('[data-connection=connected]')).toHaveCount(6, { timeout: 60_000 });
+  }
+  const seventh = await enterRoom(await arrive(LILA), 'full');
+  await expect(seventh.frame.getByRole('heading', { name: 'The room is full' })).toBeVisible();
+  await seventh.expectEvent('errorOccurred', {
+    error: expect.objectContaining({ name: 'conference.max_users' }),
+  });
+  await guests[0]!.button('Leave').click();
+  await seventh.button('Join again').click();
+  await expect(seventh.frame.getByRole('group')).toHaveCount(6);
+});
+
+test("a meeting's room closes with the meeting, and is no room for strangers", async ({ arrive }) => {
+  const [amina, karim, lila] = [
+    await arrive(AMINA),
+    await arrive(KARIM),
+    await arrive(LILA, { provokes: /404/ }),
+  ];
+  const meeting = await plan(amina, 'Budget T3');
+  await bring(amina, meeting, karim);
+  const first = await enterRoom(amina, meeting.roomName);
+  const second = await enterRoom(karim, meeting.roomName);
+  await first.expectPicture(KARIM);
+  const stranger = await enterRoom(lila, meeting.roomName);
+  await expect(
+    stranger.frame.getByRole('heading', { name: 'You cannot join this conference' }),
+  ).toBeVisible();
+  await amina.call('POST', `/api/meetings/${meeting.id}/end`);
+  await expect(second.frame.getByRole('heading', { name: 'The meeting has ended' })).toBeVisible();
+  await second.expectEvent('readyToClose');
+});

@@ -1,0 +1,124 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import type { Person } from './people.ts';
+
+interface RoomEvent {
+  name: string;
+  detail: Record<string, unknown>;
+}
+
+interface Conference {
+  on(event: string, listener: (detail: unknown) => void): void;
+  executeCommand(command: string, ...args: unknown[]): void;
+  getNumberOfParticipants(): number;
+  getParticipantsInfo(): { displayName: string }[];
+  isAudioMuted(): Promise<boolean>;
+  localAudioTrack(): MediaStreamTrack | null;
+  dispose(): void;
+}
+
+declare global {
+  interface Window {
+    conference: Conference;
+    heard: RoomEvent[];
+    JitsiMeetExternalAPI?: new (domain: string, options: object) => Conference;
+  }
+}
+
+const EVENTS = [
+  'videoConferenceJoined',
+  'videoConferenceLeft',
+  'participantJoined',
+  'participantLeft',
+  'audioMuteStatusChanged',
+  'videoMuteStatusChanged',
+  'participantMuted',
+  'dominantSpeakerChanged',
+  'screenSharingStatusChanged',
+  'raiseHandUpdated',
+  'incomingMessage',
+  'outgoingMessage',
+  'micError',
+  'cameraError',
+  'errorOccurred',
+  'readyToClose',
+  'localAudioTrackChanged',
+];
+
+/** Of our own origin, with nothing in it. */
+export async function openEmptyPage(page: Page): Promise<void> {
+  await page.route('**/empty-page', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty</title><body></body>' }),
+  );
+  await page.goto('/empty-page');
+}
+
+/** Opens a page of ours that holds nothing but the conference, driven by the class as any page would. */
+export async function enterRoom({ page }: Person, roomName: string, options: object = {}): Promise<Guest> {
+  await openEmptyPage(page);
+  await page.addScriptTag({ url: '/libs/external_api.min.js' });
+  await page.evaluate(
+    ({ roomName, options, events }) => {
+      const Conference = window.JitsiMeetExternalAPI!;
+      const place = document.body.appendChild(document.createElement('div'));
+      place.style.cssText = 'position:fixed;inset:0';
+      window.heard = [];
+      window.conference = new Conference(location.host, { roomName, parentNode: place, ...options });
+      for (const name of events) {
+        window.conference.on(name, (detail) => window.heard.push({ name, detail: detail as never }));
+      }
+    },
+    { roomName, options, events: EVENTS },
+  );
+  return new Guest(page);
+}
+
+/** One page with the conference in it. */
+export class Guest {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.frame = page.frameLocator('iframe');
+  }
+
+  button(name: string): Locator {
+    return this.frame.getByRole('button', { name, exact: true });
+  }
+
+  tile(name: string): Locator {
+    return this.frame.getByRole('group', { name, exact: true });
+  }
+
+  events(name: string): Promise<Record<string, unknown>[]> {
+    return this.page.evaluate(
+      (wanted) => window.heard.filter((event) => event.name === wanted).map(({ detail }) => detail),
+      name,
+    );
+  }
+
+  async expectEvent(name: string, detail: Record<string, unknown> = {}): Promise<void> {
+    await expect
+      .poll(() => this.events(name), { message: name })
+      .toContainEqual(expect.objectContaining(detail));
+  }
+
+  command(name: string, ...args: unknown[]): Promise<void> {
+    return this.page.evaluate(({ name, args }) => window.conference.executeCommand(name, ...args), {
+      name,
+      args,
+    });
+  }
+
+  /** A picture that has a size and changes. */
+  async expectPicture(of: string): Promise<void> {
+    const video = this.tile(of).locator('video');
+    await expect(this.tile(of)).toHaveAttribute('data-video', 'true', { timeout: 30_000 });
+    const frames = () =>
+      video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames);
+    const before = await frames();
+    await expect.poll(frames).toBeGreaterThan(before);
+    expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0);
+  }
+}

@@ -1,0 +1,165 @@
+import { COMMANDS, EVENTS, LOCAL_AUDIO_TRACK_CHANGED, scopeOf } from '../apiNames.ts';
+import { CallTransport, type NamedEvent } from '../callTransport.ts';
+import type { RoomWindow } from '../roomWindow.ts';
+import { type ConferenceOptions, cssLength, frameAddress } from './conferenceOptions.ts';
+import { Emitter } from './emitter.ts';
+import { type ParticipantInfo, Participants } from './participants.ts';
+
+interface MediaDevices {
+  audioInput: MediaDeviceInfo[];
+  audioOutput: MediaDeviceInfo[];
+  videoInput: MediaDeviceInfo[];
+}
+
+const ALLOWED =
+  'camera; microphone; display-capture; autoplay; fullscreen; speaker-selection; clipboard-write';
+
+let lastApiId = -1;
+
+/**
+ * The built-in room behind the surface of Jitsi's class of this name, so that a page drives either in the same way.
+ * Two things are ours: `localAudioTrack()` with its event `localAudioTrackChanged`, and the command
+ * `showTranscriptionChunk`. Commands of Jitsi's that the room has no use for do nothing.
+ */
+export class JitsiMeetExternalAPI extends Emitter {
+  readonly #frame: HTMLIFrameElement;
+  readonly #transport: CallTransport;
+  readonly #participants = new Participants();
+  #isDisposed = false;
+
+  constructor(domain: string, options: ConferenceOptions = {}) {
+    super();
+    const apiId = ++lastApiId;
+    const address = frameAddress(domain, apiId, options);
+    this.#frame = createFrame(address, apiId, options);
+    (options.parentNode ?? document.body).append(this.#frame);
+    this.#transport = new CallTransport({
+      scope: scopeOf(apiId),
+      other: this.#frame.contentWindow!,
+      origin: address.origin,
+      onEvent: (event) => this.#hear(event),
+      onRequest: () => undefined,
+    });
+  }
+
+  executeCommand(command: string, ...args: unknown[]): void {
+    const name = Object.hasOwn(COMMANDS, command) ? COMMANDS[command as keyof typeof COMMANDS] : null;
+    if (name) this.#transport.sendEvent({ name, data: args });
+  }
+
+  executeCommands(commands: Record<string, unknown>): void {
+    for (const [command, args] of Object.entries(commands)) {
+      this.executeCommand(command, ...(Array.isArray(args) ? args : [args]));
+    }
+  }
+
+  /** The microphone as the room sends it, silent while muted; null without one. Ends with the conference. */
+  localAudioTrack(): MediaStreamTrack | null {
+    try {
+      const room = this.#frame.contentWindow as (Window & RoomWindow) | null;
+      return room?.tajmaatRoom?.localAudioTrack() ?? null;
+    } catch {
+      // A frame of another origin does not let us look.
+      return null;
+    }
+  }
+
+  getIFrame(): HTMLIFrameElement {
+    return this.#frame;
+  }
+
+  getNumberOfParticipants(): number {
+    return this.#participants.size;
+  }
+
+  getParticipantsInfo(): ParticipantInfo[] {
+    return this.#participants.list();
+  }
+
+  getDisplayName(participantId: string): string | undefined {
+    return this.#participants.find(participantId)?.displayName;
+  }
+
+  getAvatarURL(participantId: string): string | undefined {
+    return this.#participants.find(participantId)?.avatarURL;
+  }
+
+  isAudioMuted(): Promise<boolean> {
+    return this.#transport.request({ name: 'is-audio-muted' });
+  }
+
+  isVideoMuted(): Promise<boolean> {
+    return this.#transport.request({ name: 'is-video-muted' });
+  }
+
+  isAudioAvailable(): Promise<boolean> {
+    return this.#transport.request({ name: 'is-audio-available' });
+  }
+
+  isVideoAvailable(): Promise<boolean> {
+    return this.#transport.request({ name: 'is-video-available' });
+  }
+
+  isSharingScreen(): Promise<boolean> {
+    return this.#transport.request({ name: 'is-sharing-screen' });
+  }
+
+  getAvailableDevices(): Promise<MediaDevices> {
+    return this.#transport.request({ name: 'get-available-devices' });
+  }
+
+  getCurrentDevices(): Promise<Partial<Record<keyof MediaDevices, MediaDeviceInfo>>> {
+    return this.#transport.request({ name: 'get-current-devices' });
+  }
+
+  setAudioInputDevice(_label: string, id: string): Promise<boolean> {
+    return this.#setDevice('audioinput', id);
+  }
+
+  setAudioOutputDevice(_label: string, id: string): Promise<boolean> {
+    return this.#setDevice('audiooutput', id);
+  }
+
+  setVideoInputDevice(_label: string, id: string): Promise<boolean> {
+    return this.#setDevice('videoinput', id);
+  }
+
+  pinParticipant(participantId: string): void {
+    this.executeCommand('pinParticipant', participantId);
+  }
+
+  dispose(): void {
+    if (this.#isDisposed) return;
+    this.#isDisposed = true;
+    this.emit('_willDispose', undefined);
+    this.#transport.close();
+    this.removeAllListeners();
+    this.#frame.remove();
+  }
+
+  #setDevice(kind: MediaDeviceKind, id: string): Promise<boolean> {
+    return this.#transport.request({ name: 'set-device', device: { kind, id } });
+  }
+
+  #hear(event: NamedEvent): void {
+    this.#participants.hear(event);
+    const { name, ...detail } = event;
+    if (name === LOCAL_AUDIO_TRACK_CHANGED) {
+      this.emit('localAudioTrackChanged', { track: this.localAudioTrack() });
+    } else if (Object.hasOwn(EVENTS, name)) this.emit(EVENTS[name as keyof typeof EVENTS], detail);
+  }
+}
+
+function createFrame(address: URL, apiId: number, options: ConferenceOptions): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.allow = ALLOWED;
+  frame.name = `jitsiConferenceFrame${apiId}`;
+  frame.id = frame.name;
+  frame.title = 'Video conference';
+  frame.style.border = '0';
+  frame.style.width = cssLength(options.width ?? '100%') ?? '100%';
+  frame.style.height = cssLength(options.height ?? '100%') ?? '100%';
+  if (options.onload) frame.onload = options.onload;
+  frame.src = address.href;
+  return frame;
+}

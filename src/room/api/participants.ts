@@ -1,0 +1,39 @@
+import type { NamedEvent } from '../callTransport.ts';
+
+export interface ParticipantInfo {
+  participantId: string;
+  displayName: string;
+  formattedDisplayName: string;
+  avatarURL: string | undefined;
+}
+
+/** Who is in the conference, as far as the frame has told. */
+export class Participants {
+  readonly #people = new Map<string, ParticipantInfo>();
+
+  hear({ name, ...detail }: NamedEvent): void {
+    const id = String(detail.id);
+    if (name === 'video-conference-joined' || name === 'participant-joined') {
+      const displayName = String(detail.displayName ?? '');
+      this.#people.set(id, {
+        participantId: id,
+        displayName,
+        formattedDisplayName: String(detail.formattedDisplayName ?? displayName),
+        avatarURL: typeof detail.avatarURL === 'string' ? detail.avatarURL : undefined,
+      });
+    } else if (name === 'participant-left') this.#people.delete(id);
+    else if (name === 'video-conference-left') this.#people.clear();
+  }
+
+  get size(): number {
+    return this.#people.size;
+  }
+
+  find(id: string): ParticipantInfo | undefined {
+    return this.#people.get(id);
+  }
+
+  list(): ParticipantInfo[] {
+    return [...this.#people.values()];
+  }
+}

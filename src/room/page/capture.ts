@@ -1,0 +1,74 @@
+import type { Kind } from './peer.ts';
+
+/** Device ids; the browser's choice where there is none. */
+export type DeviceChoice = Partial<Record<Kind, string>>;
+
+async function capture(constraints: MediaStreamConstraints): Promise<MediaStream> {
+  // Without https there is no such thing in a browser.
+  if (!navigator.mediaDevices) throw new DOMException('No devices here', 'NotSupportedError');
+  return navigator.mediaDevices.getUserMedia(constraints);
+}
+
+const device = (deviceId: string | undefined) => (deviceId ? { deviceId: { exact: deviceId } } : {});
+
+const sound = ({ audio }: DeviceChoice): MediaTrackConstraints => ({
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+  ...device(audio),
+});
+
+/** Each of five others is sent a picture of its own, so it is not larger than a tile shows. */
+const picture = ({ video }: DeviceChoice): MediaTrackConstraints => ({
+  width: { ideal: 960 },
+  height: { ideal: 540 },
+  frameRate: { ideal: 24, max: 30 },
+  ...device(video),
+});
+
+export async function captureMicrophone(choice: DeviceChoice): Promise<MediaStreamTrack> {
+  return (await capture({ audio: sound(choice) })).getAudioTracks()[0]!;
+}
+
+export async function captureCamera(choice: DeviceChoice): Promise<MediaStreamTrack> {
+  return (await capture({ video: picture(choice) })).getVideoTracks()[0]!;
+}
+
+/** With one question to whoever is asked; null when one of the two cannot be had. */
+export async function captureBoth(
+  choice: DeviceChoice,
+): Promise<[MediaStreamTrack, MediaStreamTrack] | null> {
+  const stream = await capture({ audio: sound(choice), video: picture(choice) }).catch(() => null);
+  const [audio, video] = [stream?.getAudioTracks()[0], stream?.getVideoTracks()[0]];
+  return audio && video ? [audio, video] : null;
+}
+
+/** Null when whoever was asked decided against it. */
+export async function captureScreen(): Promise<MediaStreamTrack | null> {
+  try {
+    const stream = await navigator.mediaDevices.getDisplayMedia({
+      video: { frameRate: { max: 15 } },
+      audio: false,
+    });
+    const track = stream.getVideoTracks()[0] ?? null;
+    // Text must stay sharp; movement may stutter.
+    if (track) track.contentHint = 'detail';
+    return track;
+  } catch {
+    return null;
+  }
+}
+
+/** The kinds of trouble by the names Jitsi's class gives them, and a sentence for whoever sits before it. */
+export function describeProblem(kind: Kind, error: Error): { type: string; message: string } {
+  const what = kind === 'audio' ? 'microphone' : 'camera';
+  const Name = kind === 'audio' ? 'Microphone' : 'Camera';
+  if (error.name === 'NotAllowedError' || error.name === 'SecurityError')
+    return {
+      type: 'gum.permission_denied',
+      message: `${Name} access denied. Please allow ${what} access in your browser settings.`,
+    };
+  if (error.name === 'NotFoundError' || error.name === 'OverconstrainedError')
+    return { type: 'gum.not_found', message: `No ${what} detected.` };
+  return { type: 'gum.general', message: `The ${what} cannot be used. Another program may have it.` };
+}

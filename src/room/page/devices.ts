@@ -1,0 +1,54 @@
+import type { LocalMedia } from './localMedia.ts';
+import type { RemoteSound } from './remoteSound.ts';
+
+export interface Device {
+  kind: MediaDeviceKind;
+  deviceId: string;
+  label: string;
+}
+
+/** Plain values, which can travel to another window. */
+export async function listDevices(): Promise<Device[]> {
+  const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
+  return devices
+    .filter(({ deviceId }) => deviceId !== '')
+    .map(({ kind, deviceId, label }) => ({ kind, deviceId, label }));
+}
+
+const ofKind = (devices: Device[], kind: MediaDeviceKind) => devices.filter((device) => device.kind === kind);
+
+export const groupDevices = (devices: Device[]) => ({
+  audioInput: ofKind(devices, 'audioinput'),
+  audioOutput: ofKind(devices, 'audiooutput'),
+  videoInput: ofKind(devices, 'videoinput'),
+});
+
+/** Which devices are in use, and how to use others while the conference goes on. */
+export class DeviceDesk {
+  readonly #media: LocalMedia;
+  readonly #sound: RemoteSound;
+  #speakerId = '';
+
+  constructor(media: LocalMedia, sound: RemoteSound) {
+    this.#media = media;
+    this.#sound = sound;
+  }
+
+  inUse(kind: MediaDeviceKind): string {
+    if (kind === 'audiooutput') return this.#speakerId;
+    return this.#media.chosenDevice(kind === 'audioinput' ? 'audio' : 'video');
+  }
+
+  async choose(kind: MediaDeviceKind, deviceId: string): Promise<void> {
+    if (kind === 'audiooutput') {
+      this.#speakerId = deviceId;
+      await this.#sound.chooseSpeaker(deviceId);
+    } else await this.#media.choose(kind === 'audioinput' ? 'audio' : 'video', deviceId);
+  }
+
+  async listInUse() {
+    const devices = (await listDevices()).filter(({ kind, deviceId }) => this.inUse(kind) === deviceId);
+    const { audioInput, audioOutput, videoInput } = groupDevices(devices);
+    return { audioInput: audioInput[0], audioOutput: audioOutput[0], videoInput: videoInput[0] };
+  }
+}

@@ -1,0 +1,46 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { cssLength, frameAddress } from '../api/conferenceOptions.ts';
+import { readFrameSettings } from './frameSettings.ts';
+
+beforeAll(() => {
+  vi.stubGlobal('location', { href: 'http://localhost:5000/meetings' });
+});
+
+test.each(['meeting-abc', 'a/b', '..', '.', '<script>', 'اجتماع', '100%', 'a b?c#d', '', '🙂'])(
+  'the room %j arrives as it was named, at a path no browser shortens',
+  (roomName) => {
+    const address = frameAddress('localhost:5000', 3, { roomName });
+    expect(address.pathname.startsWith('/room/')).toBe(true);
+    expect(readFrameSettings(new URL(address.href))).toMatchObject({ roomName, apiId: '3', pass: null });
+  },
+);
+
+test('settings travel behind the #, where no server sees them', () => {
+  const address = frameAddress('localhost:5000', 0, {
+    roomName: 'x',
+    jwt: 'secret',
+    userInfo: { email: 'amina@example.org' },
+    configOverwrite: { toolbarButtons: ['microphone', 'hangup'], startWithAudioMuted: true },
+  });
+  expect(address.href.split('#')[0]).toBe('http://localhost:5000/room/x');
+  expect(readFrameSettings(address)).toMatchObject({
+    pass: 'secret',
+    toolbarButtons: ['microphone', 'hangup'],
+    startsWithAudioMuted: true,
+    startsWithVideoMuted: false,
+  });
+});
+
+test('the name of the room is read from the path where the address says no more', () => {
+  expect(readFrameSettings(new URL('http://h/room/caf%C3%A9%20au%20lait'))).toMatchObject({
+    roomName: 'café au lait',
+    toolbarButtons: null,
+    apiId: null,
+  });
+  expect(readFrameSettings(new URL('http://h/room/%zz')).roomName).toBe('%zz');
+});
+
+test('a size is a number of pixels or a length that a style knows', () => {
+  expect([cssLength(300), cssLength('50%'), cssLength('1.5em')]).toEqual(['300px', '50%', '1.5em']);
+  expect([cssLength('red'), cssLength('1px;color:red'), cssLength(undefined)]).toEqual([null, null, null]);
+});

@@ -1,0 +1,49 @@
+export interface FrameSettings {
+  /** Null in a tab of its own, where no page drives the room. */
+  apiId: string | null;
+  roomName: string;
+  /** A pass the page brought along. */
+  pass: string | null;
+  /** The buttons the page wants; null for all. */
+  toolbarButtons: string[] | null;
+  startsWithAudioMuted: boolean;
+  startsWithVideoMuted: boolean;
+  subject: string;
+}
+
+/** What the page told the frame in its address: each setting is JSON behind the #, as Jitsi's class writes it. */
+export function readFrameSettings(address: URL): FrameSettings {
+  const settings = new Map<string, unknown>();
+  for (const [name, value] of new URLSearchParams(address.hash.slice(1))) settings.set(name, parse(value));
+  const text = (name: string) => {
+    const value = settings.get(name);
+    return typeof value === 'string' ? value : null;
+  };
+  const buttons = settings.get('config.toolbarButtons');
+  return {
+    apiId: new URLSearchParams(address.hash.slice(1)).get('jitsi_meet_external_api_id'),
+    roomName: text('roomName') ?? nameIn(address.pathname),
+    pass: text('jwt') ?? address.searchParams.get('jwt'),
+    toolbarButtons: Array.isArray(buttons) ? buttons.filter((name) => typeof name === 'string') : null,
+    startsWithAudioMuted: settings.get('config.startWithAudioMuted') === true,
+    startsWithVideoMuted: settings.get('config.startWithVideoMuted') === true,
+    subject: text('config.subject') ?? '',
+  };
+}
+
+function nameIn(path: string): string {
+  const encoded = path.replace(/^\/room\//, '').replace(/\/$/, '');
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
+function parse(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

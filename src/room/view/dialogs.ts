@@ -1,0 +1,79 @@
+import type { Actions } from '../page/commands.ts';
+import { type DeviceDesk, listDevices } from '../page/devices.ts';
+import type { RoomState } from '../page/roomState.ts';
+import { element } from './element.ts';
+import { icon } from './icons.ts';
+import { SHORTCUTS } from './shortcuts.ts';
+
+const KINDS: [MediaDeviceKind, string][] = [
+  ['audioinput', 'Microphone'],
+  ['videoinput', 'Camera'],
+  ['audiooutput', 'Speaker'],
+];
+
+/** The settings of the devices, and the list of keys. */
+export class Dialogs {
+  readonly root = element('div');
+  readonly #actions: Actions;
+  readonly #desk: DeviceDesk;
+  readonly #devices = element('div', { class: 'fields' });
+  readonly #dialogs: Record<'settings' | 'help', HTMLDialogElement>;
+
+  constructor(actions: Actions, desk: DeviceDesk) {
+    this.#actions = actions;
+    this.#desk = desk;
+    const keys = SHORTCUTS.map(({ key, does }) =>
+      element('div', {}, element('dt', {}, element('kbd', {}, key)), element('dd', {}, does)),
+    );
+    this.#dialogs = {
+      settings: this.#dialog('Settings', this.#devices),
+      help: this.#dialog('Keyboard shortcuts', element('dl', { class: 'keys' }, ...keys)),
+    };
+    navigator.mediaDevices?.addEventListener('devicechange', () => void this.#listDevices());
+  }
+
+  show({ dialog }: RoomState): void {
+    for (const [name, shown] of Object.entries(this.#dialogs)) {
+      if (name !== dialog) shown.close();
+      else if (!shown.open) {
+        if (name === 'settings') void this.#listDevices();
+        shown.showModal();
+      }
+    }
+  }
+
+  #dialog(title: string, content: HTMLElement): HTMLDialogElement {
+    const close = element(
+      'button',
+      { type: 'button', class: 'button small', 'aria-label': 'Close' },
+      icon('close'),
+    );
+    const header = element('header', {}, element('h2', {}, title), close);
+    const dialog = element('dialog', { 'aria-label': title }, header, content);
+    close.addEventListener('click', () => dialog.close());
+    dialog.addEventListener('close', () => this.#actions.openDialog(null));
+    // A click on what lies behind.
+    dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+    this.root.append(dialog);
+    return dialog;
+  }
+
+  async #listDevices(): Promise<void> {
+    const devices = await listDevices();
+    const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype;
+    const fields = KINDS.filter(([kind]) => kind !== 'audiooutput' || canChooseSpeaker).map(
+      ([kind, label]) => {
+        const select = element('select', { name: kind });
+        const ofKind = devices.filter((device) => device.kind === kind);
+        for (const { deviceId, label: name } of ofKind)
+          select.append(element('option', { value: deviceId }, name || label));
+        select.value = this.#desk.inUse(kind) || (ofKind[0]?.deviceId ?? '');
+        select.disabled = ofKind.length === 0;
+        if (ofKind.length === 0) select.append(element('option', {}, `No ${label.toLowerCase()} found`));
+        select.addEventListener('change', () => void this.#desk.choose(kind, select.value));
+        return element('label', {}, element('span', {}, label), select);
+      },
+    );
+    this.#devices.replaceChildren(...fields);
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { type Box, speakerBoxes, tileBoxes } from './layout.ts';
+
+const SPACES = [
+  { width: 1280, height: 640 },
+  { width: 900, height: 600 },
+  { width: 390, height: 700 },
+  { width: 320, height: 200 },
+];
+
+const overlap = (a: Box, b: Box) =>
+  a.left < b.left + b.width - 0.01 &&
+  b.left < a.left + a.width - 0.01 &&
+  a.top < b.top + b.height - 0.01 &&
+  b.top < a.top + a.height - 0.01;
+
+function expectApart(boxes: Box[], space: { width: number; height: number }) {
+  for (const [index, box] of boxes.entries()) {
+    expect(box.width).toBeGreaterThan(0);
+    expect(box.left).toBeGreaterThanOrEqual(-0.01);
+    expect(box.top).toBeGreaterThanOrEqual(-0.01);
+    expect(box.left + box.width).toBeLessThanOrEqual(space.width + 0.01);
+    expect(box.top + box.height).toBeLessThanOrEqual(space.height + 0.01);
+    for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
+  }
+}
+
+describe.each(SPACES)('in a space of $width by $height', (space) => {
+  test.each([1, 2, 3, 4, 5, 6])('%i tiles lie inside, apart and all of one size', (count) => {
+    const boxes = tileBoxes(count, space);
+    expect(boxes).toHaveLength(count);
+    expectApart(boxes, space);
+    for (const box of boxes) expect([box.width, box.height]).toEqual([boxes[0]!.width, boxes[0]!.height]);
+  });
+
+  test.each([0, 1, 2, 3, 4, 5])('the large picture and %i others lie inside and apart', (others) => {
+    const { large, strip } = speakerBoxes(others, space, true);
+    expect(strip).toHaveLength(others);
+    expectApart([large, ...strip], space);
+  });
+});
+
+test('two stand side by side on a wide screen and above each other on a phone', () => {
+  const [left, right] = tileBoxes(2, { width: 1280, height: 640 });
+  expect(left!.top).toBe(right!.top);
+  const [upper, lower] = tileBoxes(2, { width: 390, height: 700 });
+  expect(upper!.left).toBe(lower!.left);
+});
+
+test('a hidden strip leaves the whole space to the large picture', () => {
+  const space = { width: 1000, height: 500 };
+  expect(speakerBoxes(4, space, false)).toEqual({ large: { left: 0, top: 0, ...space }, strip: [] });
+});

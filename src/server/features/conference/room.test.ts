@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MOST_MEMBERS, ROOM_CLOSE } from '#shared/rules/roomLine.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
+import { meet, type Person } from '#test/meetings.ts';
+import { openSeat, passFor, sitDown } from '#test/roomSocket.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+let app: TestApp;
+let address: string;
+let amina: Person;
+let karim: Person;
+beforeAll(async () => {
+  app = await createTestApp({ roomTimes: { heartbeatMs: 200, graceMs: 2_000 } });
+  address = await app.listen();
+  [amina, karim] = [await app.signUp('Amina Kaci'), await app.signUp('Karim Benali')];
+});
+afterAll(() => app.close());
+
+let lastRoom = 0;
+const newRoom = () => ({ room: `room ${++lastRoom} / <b> ?#%2e اجتماع 🙂 ..` });
+
+test('two people hear of each other by the names the server knows', async () => {
+  const place = newRoom();
+  const first = await sitDown(address, amina, place);
+  expect(first.welcome).toMatchObject({
+    self: { name: 'Amina Kaci' },
+    members: [],
+    isBack: false,
+    iceServers: [],
+  });
+  const state = { audio: true, video: false, screen: false, hand: true };
+  first.send({ type: 'state', state });
+  first.send({ type: 'ping' });
+  await first.heard('pong');
+  const second = await sitDown(address, karim, place);
+  expect(second.welcome.members).toEqual([{ id: first.welcome.self.id, name: 'Amina Kaci', state }]);
+  expect((await first.heard('joined')).member).toMatchObject({
+    id: second.welcome.self.id,
+    name: 'Karim Benali',
+  });
+  second.socket.close();
+  expect((await first.heard('left')).id).toBe(second.welcome.self.id);
+});
+
+test('whoever comes in while others switch their devices on knows their last state', async () => {
+  const place = newRoom();
+  const host = await sitDown(address, karim, place);
+  for (let i = 0; i < 20; i++) {
+    const on = { audio: true, video: i % 2 === 0, screen: false, hand: false };
+    host.send({ type: 'state', state: { ...on, audio: false } });
+    host.send({ type: 'state', state: on });
+    const seat = await sitDown(address, amina, place);
+    const lastHeard = () =>
+      seat.news.findLast((news) => news.type === 'state' && news.id === host.welcome.self.id) as
+        | { state: object }
+        | undefined;
+    await expect.poll(() => (lastHeard() ?? seat.welcome.members[0])?.state).toEqual(on);
+    seat.socket.close();
+    await seat.closed;
+  }
+});
+
+test('what one says to another arrives there alone, with the true sender', async () => {
+  const place = newRoom();
+  const lila = await app.signUp('Lila Haddad');
+  const [a, b, c] = [
+    await sitDown(address, amina, place),
+    await sitDown(address, karim, place),
+    await sitDown(address, lila, place),
+  ];
+  const signal = { generation: 1, description: { type: 'offer' as const, sdp: 'v=0\r\n'.repeat(4_000) } };
+  c.send({ type: 'signal', to: a.welcome.self.id, signal });
+  expect(await a.heard('signal')).toEqual({ type: 'signal', from: c.welcome.self.id, signal });
+  c.send({ type: 'chat', text: '  <b>salut</b> ' });
+  for (const seat of [a, b, c])
+    expect(await seat.heard('chat')).toMatchObject({ name: 'Lila Haddad', text: '<b>salut</b>' });
+  expect(b.news.filter(({ type }) => type === 'signal')).toEqual([]);
+  const elsewhere = await sitDown(address, amina, newRoom());
+  elsewhere.send({ type: 'signal', to: b.welcome.self.id, signal });
+  elsewhere.send({ type: 'ping' });
+  await elsewhere.heard('pong');
+  b.send({ type: 'ping' });
+  await b.heard('pong');
+  expect(b.news.filter(({ type }) => type === 'signal')).toEqual([]);
+});
+
+test('of eight who come at once six get in, and a place that is left is free again', async () => {
+  const place = newRoom();
+  const people = await Promise.all(Array.from({ length: 8 }, () => app.signUp()));
+  const seats = await Promise.all(
+    people.map(async (person) => openSeat(address, person.cookie, await passFor(person, place))),
+  );
+  const results = await Promise.all(seats.map((seat) => Promise.race([seat.heard('welcome'), seat.closed])));
+  const welcomes = results.flatMap((result) => (typeof result === 'number' ? [] : [result]));
+  expect(results.filter((result) => result === ROOM_CLOSE.full)).toHaveLength(2);
+  expect(welcomes.map(({ members }) => members.length).sort()).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(welcomes).toHaveLength(MOST_MEMBERS);
+  const index = results.findIndex((result) => typeof result !== 'number');
+  seats[index]!.socket.close();
+  const next = results.findIndex((result, at) => typeof result !== 'number' && at !== index);
+  await seats[next]!.heard('left');
+  const late = await sitDown(address, await app.signUp(), place);
+  expect(late.welcome.members).toHaveLength(5);
+});
+
+test('whoever comes in from a second tab replaces the first', async () => {
+  const place = newRoom();
+  const [host, first] = [await sitDown(address, karim, place), await sitDown(address, amina, place)];
+  const second = await sitDown(address, amina, place);
+  expect(await first.closed).toBe(ROOM_CLOSE.replaced);
+  expect(second.welcome.members.map(({ name }) => name)).toEqual(['Karim Benali']);
+  expect((await host.heard('left')).id).toBe(first.welcome.self.id);
+  await host.heard('joined', ({ member }) => member.id === second.welcome.self.id);
+});
+
+describe('a member whose network went away', () => {
+  test('comes back to the same seat with the same pass, and the others notice nothing', async () => {
+    const place = newRoom();
+    const host = await sitDown(address, karim, place);
+    const token = await passFor(amina, place);
+    const before = await openSeat(address, amina.cookie, token);
+    const { self } = await before.heard('welcome');
+    before.socket.terminate();
+    const after = await openSeat(address, amina.cookie, token);
+    expect(await after.heard('welcome')).toMatchObject({ self: { id: self.id }, isBack: true });
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(host.news.filter(({ type }) => type === 'left')).toEqual([]);
+    expect((await host.heard('members')).ids).toContain(self.id);
+  });
+
+  test('has left when they do not come back in time', async () => {
+    const place = newRoom();
+    const [host, gone] = [await sitDown(address, karim, place), await sitDown(address, amina, place)];
+    gone.socket.terminate();
+    expect((await host.heard('left')).id).toBe(gone.welcome.self.id);
+  });
+});
+
+describe('the upgrade is refused', () => {
+  test.each(['https://evil.example', 'null', ''])('with 403 from the origin %j', async (origin) => {
+    const token = await passFor(amina, newRoom());
+    await expect(openSeat(address, amina.cookie, token, origin)).rejects.toThrow('403');
+  });
+
+  test('with 401 without a session, without a pass, and with the pass of another', async () => {
+    const token = await passFor(amina, newRoom());
+    await expect(openSeat(address, '', token)).rejects.toThrow('401');
+    await expect(openSeat(address, amina.cookie, 'A'.repeat(43))).rejects.toThrow('401');
+    await expect(openSeat(address, karim.cookie, token)).rejects.toThrow('401');
+  });
+
+  test('with 401 when the pass has grown old', async () => {
+    const token = await passFor(amina, newRoom());
+    await app.db
+      .updateTable('room_passes')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .execute();
+    await expect(openSeat(address, amina.cookie, token)).rejects.toThrow('401');
+  });
+});
+
+describe("a meeting's room", () => {
+  test('is one room by its id and by its name, and begins the meeting', async () => {
+    const meetingId = await meet(amina, karim);
+    const { roomName } = (await amina.call({ url: `/api/jitsi/meetings/${meetingId}` })).json();
+    const first = await sitDown(address, amina, { meetingId });
+    const second = await sitDown(address, karim, { room: roomName });
+    expect(second.welcome.members).toHaveLength(1);
+    await expect
+      .poll(async () => (await amina.call({ url: `/api/jitsi/meetings/${meetingId}` })).json().status)
+      .toBe('active');
+    await amina.call({ method: 'POST', url: `/api/meetings/${meetingId}/end` });
+    expect([await first.closed, await second.closed]).toEqual([ROOM_CLOSE.ended, ROOM_CLOSE.ended]);
+    await expect(passFor(amina, { meetingId })).rejects.toThrow('409');
+  });
+
+  test('is not found by others, by its id or its name', async () => {
+    const meetingId = await meet(amina);
+    const { roomName } = (await amina.call({ url: `/api/jitsi/meetings/${meetingId}` })).json();
+    await expect(passFor(karim, { meetingId })).rejects.toThrow('404');
+    await expect(passFor(karim, { room: roomName })).rejects.toThrow('404');
+  });
+
+  test('opens for its guests, who find no other room', async () => {
+    const meetingId = await meet(amina);
+    const guest = await enterAsGuest(app, await inviteTokenOf(amina, meetingId), 'Nadia');
+    const seat = await openSeat(address, guest.cookie, await passFor(guest, { meetingId }));
+    expect((await seat.heard('welcome')).self.name).toBe('Nadia');
+    await expect(passFor(guest, newRoom())).rejects.toThrow('404');
+    await amina.call({ method: 'POST', url: `/api/meetings/${meetingId}/invite` });
+    expect(await seat.closed).toBe(ROOM_CLOSE.signedOut);
+  });
+});
+
+test('signing out ends the seat at once', async () => {
+  const person = await app.signUp();
+  const place = newRoom();
+  const [host, seat] = [await sitDown(address, karim, place), await sitDown(address, person, place)];
+  await person.call({ method: 'POST', url: '/api/auth/logout' });
+  expect(await seat.closed).toBe(ROOM_CLOSE.signedOut);
+  await host.heard('members', ({ ids }) => !ids.includes(seat.welcome.self.id));
+});
+
+describe('whoever floods', () => {
+  test('with small messages is closed with 4429', async () => {
+    const seat = await sitDown(address, await app.signUp(), newRoom());
+    for (let i = 0; i < 1_100; i++) seat.send({ type: 'ping' });
+    expect(await seat.closed).toBe(ROOM_CLOSE.tooFast);
+  });
+
+  test('with a frame too large is closed with 1009', async () => {
+    const seat = await sitDown(address, await app.signUp(), newRoom());
+    seat.socket.send('x'.repeat(70_000));
+    expect(await seat.closed).toBe(1009);
+  });
+
+  test('with twenty messages nobody can read is closed with 1008, and not with nineteen', async () => {
+    const seat = await sitDown(address, await app.signUp(), newRoom());
+    const junk = ['{', 'null', '[]', '{"type":"signal","to":1}', '{"type":"chat","text":"  "}'];
+    for (let i = 0; i < 19; i++) seat.socket.send(junk[i % junk.length]!);
+    seat.send({ type: 'ping' });
+    await seat.heard('pong');
+    seat.socket.send(Buffer.from([1, 2, 3]));
+    expect(await seat.closed).toBe(ROOM_CLOSE.policy);
+  });
+
+  test('with sockets has eight', async () => {
+    const person = await app.signUp();
+    const passes = await Promise.all(Array.from({ length: 9 }, () => passFor(person, newRoom())));
+    for (const token of passes.slice(0, 8)) await openSeat(address, person.cookie, token);
+    await expect(openSeat(address, person.cookie, passes[8]!)).rejects.toThrow('503');
+  });
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import type { SignedIn } from '#server/platform/sessions.ts';
+import { isStorable } from '#server/platform/storableText.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { type MemberState, type RoomNews, RoomRequest } from '#shared/contract/conference.ts';
+import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
+import { type IceSettings, iceServersFor } from './iceServers.ts';
+import { MessageAllowance } from './messageAllowance.ts';
+import type { RoomHub, Seatholder } from './roomHub.ts';
+import { deleteSeat, updateSeatState } from './roomPasses.queries.ts';
+import { takeSeat } from './takeSeat.ts';
+
+const MAX_ERRORS = 20;
+/** Who reads nothing is let go before what it is sent fills the memory. */
+const MAX_UNSENT_BYTES = 2_000_000;
+
+export interface RoomDeps {
+  db: Db;
+  hub: RoomHub;
+  ice: IceSettings;
+  /** Notes that somebody is in a meeting. Call the answer when they leave. */
+  meetingLife: { enter(meetingId: string): Promise<() => Promise<void>> };
+  logError: (error: unknown, what: string) => void;
+}
+
+export interface Entry {
+  signedIn: SignedIn;
+  tokenHash: Buffer;
+  room: string;
+  meetingId: string | null;
+}
+
+/** One socket of one member: seats them, checks what they say and passes it on. */
+export class RoomConnection implements Seatholder {
+  readonly entry: Entry;
+  readonly connectionId = randomUUID();
+  readonly #socket: WebSocket;
+  readonly #deps: RoomDeps;
+  readonly #allowance = new MessageAllowance();
+  /** What the others say before this member knows of them. */
+  #early: RoomNews[] | null = [];
+  #memberId = '';
+  #name = '';
+  #errors = 0;
+  #stateSteps: Promise<void> = Promise.resolve();
+  #leaveMeeting: (() => Promise<void>) | null = null;
+  #isGone = false;
+
+  constructor(socket: WebSocket, entry: Entry, deps: RoomDeps) {
+    this.#socket = socket;
+    this.#deps = deps;
+    this.entry = entry;
+    socket.on('message', (data: Buffer, isBinary) => this.#obey(data, isBinary));
+    // ws answers what breaks the protocol with the right close code itself.
+    socket.on('error', () => {});
+  }
+
+  get memberId(): string {
+    return this.#memberId;
+  }
+
+  async sit(): Promise<void> {
+    const { db, hub, ice, meetingLife } = this.#deps;
+    const { room, meetingId, tokenHash, signedIn } = this.entry;
+    hub.join(room, this);
+    const { connectionId } = this;
+    const seat = await takeSeat(db, { room, sessionId: signedIn.sessionId, tokenHash, connectionId });
+    if (seat === 'gone') return this.close(ROOM_CLOSE.notFound, 'This pass is not valid any more');
+    if (seat === 'full') return this.close(ROOM_CLOSE.full, 'The room is full');
+    this.#memberId = seat.self.id;
+    this.#name = seat.self.name;
+    for (const memberId of seat.replaced) {
+      hub.replace(room, memberId);
+      hub.tellAll(room, { type: 'left', id: memberId }, seat.self.id);
+    }
+    if (this.#isGone) return this.giveUpSeat();
+    const { self, members, isBack } = seat;
+    this.#send({ type: 'welcome', self, members, isBack, iceServers: iceServersFor(ice, signedIn.userId) });
+    for (const news of this.#early ?? []) this.#send(news);
+    this.#early = null;
+    if (!isBack) hub.tellAll(room, { type: 'joined', member: self }, self.id);
+    if (!meetingId) return;
+    this.#leaveMeeting = await meetingLife.enter(meetingId);
+    if (this.#isGone) await this.#leaveMeeting();
+  }
+
+  hear(news: RoomNews): void {
+    if (this.#early) this.#early.push(news);
+    else this.#send(news);
+  }
+
+  makeWay(): void {
+    this.close(ROOM_CLOSE.replaced, 'You joined from another tab or device');
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  /** The socket is gone; the seat may be kept for the next one. */
+  end(): void {
+    this.#isGone = true;
+    this.#deps.hub.leave(this.entry.room, this);
+    this.#leaveMeeting?.().catch((error) => this.#deps.logError(error, 'leaving a room could not be stored'));
+  }
+
+  /** Frees the seat, unless a newer socket has it. */
+  async giveUpSeat(): Promise<void> {
+    const { db, hub } = this.#deps;
+    for (const { member_id: id } of await deleteSeat(db, this.connectionId)) {
+      if (id) hub.tellAll(this.entry.room, { type: 'left', id });
+    }
+  }
+
+  #obey(data: Buffer, isBinary: boolean): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (!this.#allowance.spend(data.length)) {
+      this.close(ROOM_CLOSE.tooFast, 'Too fast');
+      return;
+    }
+    const request = isBinary ? null : parse(data.toString('utf8'));
+    if (!request) this.#refuse('This message could not be read');
+    else if (request.type === 'ping') this.#send({ type: 'pong' });
+    else if (this.#early) this.#refuse('Wait for the welcome');
+    else if (request.type === 'state') this.#changeState(request.state);
+    else if (request.type === 'chat') this.#chat(request.text);
+    else this.#signal(request);
+  }
+
+  /** Stored before it is told, and in order: whoever comes in between reads the one or hears the other. */
+  #changeState(state: MemberState): void {
+    const { db, hub, logError } = this.#deps;
+    this.#stateSteps = this.#stateSteps
+      .then(() => updateSeatState(db, this.connectionId, state))
+      .then(
+        () => undefined,
+        (error) => logError(error, "a member's state could not be stored"),
+      )
+      .then(() => hub.tellAll(this.entry.room, { type: 'state', id: this.memberId, state }, this.memberId));
+  }
+
+  #chat(text: string): void {
+    const sentAt = new Date().toISOString();
+    const news: RoomNews = { type: 'chat', id: this.memberId, name: this.#name, text, sentAt };
+    this.#deps.hub.tellAll(this.entry.room, news);
+  }
+
+  #signal({ to, signal }: Extract<RoomRequest, { type: 'signal' }>): void {
+    this.#deps.hub.tell(this.entry.room, to, { type: 'signal', from: this.memberId, signal });
+  }
+
+  #refuse(message: string): void {
+    this.#send({ type: 'error', message });
+    if (++this.#errors >= MAX_ERRORS) this.close(ROOM_CLOSE.policy, 'Too many errors');
+  }
+
+  #send(news: RoomNews): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > MAX_UNSENT_BYTES) this.#socket.terminate();
+    else this.#socket.send(JSON.stringify(news));
+  }
+}
+
+function parse(text: string): RoomRequest | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isStorable(value) ? (RoomRequest.safeParse(value).data ?? null) : null;
+  } catch {
+    return null;
+  }
+}

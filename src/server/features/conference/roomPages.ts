@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const BUILD = resolve(import.meta.dirname, '../../../../dist/room');
+const FILES = '/room-files/';
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/** The frame may stand in our own pages only, and is given nothing from elsewhere. */
+const FRAME_HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'permissions-policy':
+    'camera=(self), microphone=(self), display-capture=(self), speaker-selection=(self), autoplay=(self), fullscreen=(self), geolocation=()',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-cache',
+};
+
+/** Serves the built-in room: the class that a page loads, and the page in its frame. */
+export async function serveRoomPages(app: FastifyInstance, root: string = BUILD): Promise<void> {
+  if (!existsSync(root)) return;
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root,
+      prefix: FILES,
+      preCompressed: true,
+      dotfiles: 'deny',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        if (path.includes('assets')) reply.header('cache-control', ONE_YEAR);
+      },
+    });
+    const quiet = { schema: { hide: true } } as const;
+    for (const path of ['/libs/external_api.min.js', '/external_api.js']) {
+      scope.get(path, quiet, (_request, reply) =>
+        reply.header('cache-control', 'no-cache').sendFile('external_api.js'),
+      );
+    }
+    // A wildcard: the name of a room may be anything, and longer than a parameter.
+    scope.get('/room/*', quiet, (_request, reply) => reply.headers(FRAME_HEADERS).sendFile('room.html'));
+  });
+}

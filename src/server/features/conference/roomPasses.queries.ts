@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/tables.ts';
+import type { MemberState } from '#shared/contract/conference.ts';
+
+const isValid = sql<boolean>`room_passes.expires_at > now()`;
+const soon = sql<Date>`now() + interval '60 seconds'`;
+
+export interface NewPass {
+  tokenHash: Buffer;
+  room: string;
+  meetingId: string | null;
+  userId: string;
+  sessionId: string;
+}
+
+export const insertPass = (db: Db, pass: NewPass) =>
+  db
+    .insertInto('room_passes')
+    .values({
+      token_hash: pass.tokenHash,
+      room: pass.room,
+      meeting_id: pass.meetingId,
+      user_id: pass.userId,
+      session_id: pass.sessionId,
+      expires_at: soon,
+    })
+    .execute();
+
+/** The room of a pass of this session; undefined when it is somebody else's, too old, or its meeting is over. */
+export const findPass = (db: Db, sessionId: string, tokenHash: Buffer) =>
+  db
+    .selectFrom('room_passes')
+    .innerJoin('users', 'users.id', 'room_passes.user_id')
+    .leftJoin('meetings', 'meetings.id', 'room_passes.meeting_id')
+    .select(['room_passes.room', 'room_passes.meeting_id as meetingId', 'room_passes.user_id as userId'])
+    .select(sql<string>`coalesce(users.name, users.username)`.as('name'))
+    .where('token_hash', '=', tokenHash)
+    .where('session_id', '=', sessionId)
+    .where(isValid)
+    .where(sql<boolean>`coalesce(meetings.status, 'active') not in ('completed', 'cancelled')`)
+    .executeTakeFirst();
+
+/** Until the transaction ends nobody else takes or leaves a seat in this room. */
+export const lockRoom = (db: Db, room: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${room}, 0))`.execute(db);
+
+/** Everybody who sits in the room, whoever asks: those inside see each other. */
+export const listSeats = (db: Db, room: string) =>
+  db
+    .selectFrom('room_passes')
+    .innerJoin('users', 'users.id', 'room_passes.user_id')
+    .select(['room_passes.token_hash as tokenHash', 'room_passes.user_id as userId', 'room_passes.state'])
+    .select(sql<string>`coalesce(users.name, users.username)`.as('name'))
+    .select(sql<string>`room_passes.member_id`.as('memberId'))
+    .where('room', '=', room)
+    .where('member_id', 'is not', null)
+    .where(isValid)
+    .orderBy('seated_at')
+    .orderBy('member_id')
+    .execute();
+
+export interface Seat {
+  tokenHash: Buffer;
+  memberId: string;
+  connectionId: string;
+  state: MemberState;
+}
+
+export const updateSeat = (db: Db, { tokenHash, memberId, connectionId, state }: Seat) =>
+  db
+    .updateTable('room_passes')
+    .set({ member_id: memberId, connection_id: connectionId, state: JSON.stringify(state), expires_at: soon })
+    .set({ seated_at: sql<Date>`coalesce(seated_at, now())` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+
+export const updateSeatState = (db: Db, connectionId: string, state: MemberState) =>
+  db
+    .updateTable('room_passes')
+    .set({ state: JSON.stringify(state) })
+    .where('connection_id', '=', connectionId)
+    .execute();
+
+/** Renews the seats of these sockets; those that are not among the answer have lost theirs. */
+export const touchSeats = (db: Db, connectionIds: string[]) =>
+  db
+    .updateTable('room_passes')
+    .set({ expires_at: soon })
+    .where('connection_id', 'in', connectionIds)
+    .where(isValid)
+    .returning('connection_id')
+    .execute();
+
+export const deletePass = (db: Db, tokenHash: Buffer) =>
+  db.deleteFrom('room_passes').where('token_hash', '=', tokenHash).execute();
+
+/** Gives up the seat of this socket, unless a newer socket has it. */
+export const deleteSeat = (db: Db, connectionId: string) =>
+  db.deleteFrom('room_passes').where('connection_id', '=', connectionId).returning('member_id').execute();
+
+export const deleteExpiredPasses = (db: Db) =>
+  db.deleteFrom('room_passes').where('expires_at', '<', sql<Date>`now()`).execute();

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { findMeeting, findMeetingByRoom } from '#server/features/meetings/meetings.queries.ts';
+import { AppError, found, notFound } from '#server/platform/errors.ts';
+import type { SignedIn } from '#server/platform/sessions.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { isPast } from '#shared/rules/meetingStatus.ts';
+import { insertPass } from './roomPasses.queries.ts';
+
+export const hashPass = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A meeting by its id or the name of its room; any other name is a room that belongs to no meeting. */
+interface Place {
+  meetingId?: string | undefined;
+  room?: string | undefined;
+}
+
+/** Lets this person in, an account or a guest, where they may see the meeting. Resolves with the token. */
+export async function mintPass(db: Db, person: SignedIn, { meetingId, room = '' }: Place): Promise<string> {
+  const known = meetingId ? { id: meetingId } : await findMeetingByRoom(db, room);
+  // A meeting that is not theirs is not found, also by the name of its room.
+  const meeting = known && found(await findMeeting(db, person.userId, known.id));
+  if (!meeting && person.guestOf !== null) throw notFound();
+  if (meeting && isPast(meeting.status)) throw new AppError('conflict', 'This meeting is over');
+  const token = randomBytes(32).toString('base64url');
+  await insertPass(db, {
+    tokenHash: hashPass(token),
+    room: meeting ? `meeting:${meeting.id}` : `instant:${room.normalize('NFC').toLowerCase()}`,
+    meetingId: meeting?.id ?? null,
+    userId: person.userId,
+    sessionId: person.sessionId,
+  });
+  return token;
+}

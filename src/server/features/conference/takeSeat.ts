@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#server/platform/tables.ts';
+import type { MemberState, RoomMember } from '#shared/contract/conference.ts';
+import { MOST_MEMBERS } from '#shared/rules/roomLine.ts';
+import { deletePass, findPass, listSeats, lockRoom, updateSeat } from './roomPasses.queries.ts';
+
+/** Until a member says what it sends. */
+const SILENT: MemberState = { audio: false, video: false, screen: false, hand: false };
+
+interface Holder {
+  room: string;
+  sessionId: string;
+  tokenHash: Buffer;
+  connectionId: string;
+}
+
+export interface Seated {
+  self: RoomMember;
+  /** Everybody else, in the order in which they came. */
+  members: RoomMember[];
+  /** Came back with the same pass, so that the others still know this member. */
+  isBack: boolean;
+  /** Seats of the same person that this one replaces. */
+  replaced: string[];
+}
+
+/**
+ * Seats the holder of a pass, one after the other in each room on all server processes: so nobody is the seventh, and of
+ * two who come at once exactly one finds the other already there.
+ */
+export function takeSeat(db: Db, holder: Holder): Promise<Seated | 'full' | 'gone'> {
+  const { room, sessionId, tokenHash, connectionId } = holder;
+  return db.transaction().execute(async (transaction) => {
+    await lockRoom(transaction, room);
+    const pass = await findPass(transaction, sessionId, tokenHash);
+    if (!pass) return 'gone';
+    const seats = await listSeats(transaction, room);
+    const own = seats.find((seat) => seat.tokenHash.equals(tokenHash));
+    const older = seats.filter((seat) => seat !== own && seat.userId === pass.userId);
+    const others = seats.filter((seat) => seat !== own && !older.includes(seat));
+    if (others.length >= MOST_MEMBERS) return 'full';
+    for (const seat of older) await deletePass(transaction, seat.tokenHash);
+    const memberId = own?.memberId ?? randomBytes(8).toString('hex');
+    const state = own?.state ?? SILENT;
+    await updateSeat(transaction, { tokenHash, memberId, connectionId, state });
+    return {
+      self: { id: memberId, name: pass.name, state },
+      members: others.map((seat) => ({ id: seat.memberId, name: seat.name, state: seat.state ?? SILENT })),
+      isBack: own !== undefined,
+      replaced: older.map((seat) => seat.memberId),
+    };
+  });
+}

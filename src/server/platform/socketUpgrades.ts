@@ -1,0 +1,28 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+type Accept = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
+
+/** Hands each socket upgrade to the one that serves its path. Nothing is agreed before it says so. */
+export class SocketUpgrades {
+  readonly #byPath = new Map<string, Accept>();
+
+  constructor(http: Server) {
+    http.on('upgrade', (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      const accept = this.#byPath.get(request.url?.split('?')[0] ?? '');
+      if (accept) accept(request, socket, head).catch(() => refuse(socket, '503 Service Unavailable'));
+      else refuse(socket, '404 Not Found');
+    });
+  }
+
+  serve(path: string, accept: Accept): void {
+    this.#byPath.set(path, accept);
+  }
+}
+
+export function refuse(socket: Duplex, status: string): void {
+  // Node watches an upgraded connection no more: one whose client never closes would stay for ever.
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

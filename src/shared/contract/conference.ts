@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { LONGEST_CHAT_MESSAGE, ROOM_TOKEN_PATH } from '../rules/roomLine.ts';
+import { area, endpoint } from './endpoint.ts';
+import { Id, typedText } from './fields.ts';
+
+const RoomPlace = z
+  .object({
+    /** A meeting's room; the name is not looked at then. */
+    meetingId: z.optional(Id),
+    /** The name of a meeting's room, or of a room that belongs to no meeting. */
+    room: z.optional(typedText(200).check(z.minLength(1, 'A room needs a name'))),
+  })
+  .check(
+    z.refine(({ meetingId, room }) => meetingId !== undefined || room !== undefined, {
+      path: ['room'],
+      error: 'A room needs a name',
+    }),
+  )
+  .register(z.globalRegistry, { id: 'RoomPlace' });
+
+export const conferenceApi = area('Conference', {
+  roomToken: endpoint({
+    method: 'POST',
+    path: ROOM_TOKEN_PATH,
+    summary: 'A pass into a room that this server holds itself',
+    access: 'participant',
+    body: RoomPlace,
+    response: z.object({ token: z.string() }),
+  }),
+});
+
+export const MemberState = z.object({
+  audio: z.boolean(),
+  video: z.boolean(),
+  screen: z.boolean(),
+  hand: z.boolean(),
+});
+export type MemberState = z.infer<typeof MemberState>;
+
+export interface RoomMember {
+  id: string;
+  /** Set by the server. */
+  name: string;
+  state: MemberState;
+}
+
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+
+/** What two members tell each other to connect. A higher generation replaces the connection of a lower one. */
+export const Signal = z.object({
+  generation: z.int().check(z.minimum(1)),
+  description: z.optional(z.object({ type: z.enum(['offer', 'answer']), sdp: text(48_000) })),
+  candidate: z.optional(
+    z.object({
+      candidate: text(2_000),
+      sdpMid: z.optional(z.nullable(text(100))),
+      sdpMLineIndex: z.optional(z.nullable(z.int())),
+      usernameFragment: z.optional(z.nullable(text(300))),
+    }),
+  ),
+});
+export type Signal = z.infer<typeof Signal>;
+
+export const RoomRequest = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('state'), state: MemberState }),
+  z.object({ type: z.literal('signal'), to: text(32), signal: Signal }),
+  z.object({ type: z.literal('chat'), text: typedText(LONGEST_CHAT_MESSAGE).check(z.minLength(1)) }),
+  z.object({ type: z.literal('ping') }),
+]);
+export type RoomRequest = z.infer<typeof RoomRequest>;
+
+export interface IceServer {
+  urls: string;
+  username?: string;
+  credential?: string;
+}
+
+export type RoomNews =
+  | { type: 'welcome'; self: RoomMember; members: RoomMember[]; isBack: boolean; iceServers: IceServer[] }
+  | { type: 'joined'; member: RoomMember }
+  | { type: 'left'; id: string }
+  /** Everybody who is here: who is missing in it has left. */
+  | { type: 'members'; ids: string[] }
+  | { type: 'state'; id: string; state: MemberState }
+  | { type: 'signal'; from: string; signal: Signal }
+  | { type: 'chat'; id: string; name: string; text: string; sentAt: string }
+  | { type: 'error'; message: string }
+  | { type: 'pong' };

@@ -1,0 +1,19 @@
+// Apart from the contract, so that the room's page need not bring the library of its schemas.
+export const ROOM_TOKEN_PATH = '/api/conference/room-token';
+export const ROOM_SOCKET_PATH = '/ws/room';
+/** The socket's subprotocol; the pass follows it, since an address with a pass would stand in logs. */
+export const ROOM_PROTOCOL = 'tajmaat-room';
+export const MOST_MEMBERS = 6;
+export const LONGEST_CHAT_MESSAGE = 2_000;
+
+/** Close codes of the room's socket beyond the standard ones. */
+export const ROOM_CLOSE = {
+  signedOut: 4401,
+  full: 4403,
+  notFound: 4404,
+  replaced: 4409,
+  ended: 4410,
+  tooFast: 4429,
+  policy: 1008,
+  restart: 1012,
+} as const;

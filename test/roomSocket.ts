@@ -1,0 +1,66 @@
+import { WebSocket } from 'ws';
+import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
+import { ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/rules/roomLine.ts';
+import type { Person } from '#test/meetings.ts';
+import { ORIGIN } from '#test/origin.ts';
+
+type NewsOf<Type extends RoomNews['type']> = Extract<RoomNews, { type: Type }>;
+
+export interface Seat {
+  socket: WebSocket;
+  news: RoomNews[];
+  /** Resolves with the code with which the socket was closed. */
+  closed: Promise<number>;
+  send(request: RoomRequest): void;
+  /** Resolves with the first news of this type that fits. */
+  heard<Type extends RoomNews['type']>(
+    type: Type,
+    fits?: (news: NewsOf<Type>) => boolean,
+  ): Promise<NewsOf<Type>>;
+}
+
+/** A pass for this person, as the frame asks for it. */
+export async function passFor(person: Pick<Person, 'call'>, place: object): Promise<string> {
+  const answer = await person.call({ method: 'POST', url: '/api/conference/room-token', payload: place });
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+  return answer.json<{ token: string }>().token;
+}
+
+/** Opens the room's socket as a browser on our own page would; rejects with the status of a refusal. */
+export function openSeat(address: string, cookie: string, token: string, origin = ORIGIN): Promise<Seat> {
+  const url = `${address.replace('http', 'ws')}${ROOM_SOCKET_PATH}`;
+  const socket = new WebSocket(url, [ROOM_PROTOCOL, token], { headers: { cookie, origin } });
+  const news: RoomNews[] = [];
+  const listeners = new Set<() => void>();
+  socket.on('message', (data) => {
+    news.push(JSON.parse(String(data)));
+    for (const listener of [...listeners]) listener();
+  });
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  const heard: Seat['heard'] = (type, fits = () => true) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const found = news.find((item) => item.type === type && fits(item as never));
+        if (!found) return;
+        listeners.delete(look);
+        resolve(found as never);
+      };
+      listeners.add(look);
+      look();
+    });
+  const send = (request: RoomRequest) => socket.send(JSON.stringify(request));
+  return new Promise((resolve, reject) => {
+    socket.on('unexpected-response', (request, response) => {
+      reject(new Error(String(response.statusCode)));
+      request.destroy();
+    });
+    socket.on('error', reject);
+    socket.on('open', () => resolve({ socket, news, closed, send, heard }));
+  });
+}
+
+/** With a pass of one's own, up to the welcome. */
+export async function sitDown(address: string, person: Person, place: object) {
+  const seat = await openSeat(address, person.cookie, await passFor(person, place));
+  return { ...seat, welcome: await seat.heard('welcome') };
+}
