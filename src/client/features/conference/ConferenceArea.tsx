@@ -5,8 +5,10 @@ import { Button } from '#client/ui/Button.tsx';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import type { LiveLine } from '#shared/contract/transcription.ts';
 import type { ConferenceEvents } from './conferenceEvents.ts';
 import { conferencePlace } from './conferenceSources.ts';
+import { useCaptions } from './useCaptions.ts';
 import { useConference } from './useConference.ts';
 
 interface Props {
@@ -14,6 +16,8 @@ interface Props {
   displayName: string;
   email: string;
   events: ConferenceEvents;
+  /** What is being said, for the captions inside the room. */
+  caption: LiveLine | null;
   /** Whether there is, or soon will be, a conference to see here. */
   onShownChange: (isShown: boolean) => void;
 }
@@ -41,7 +45,14 @@ function Embedded(props: Props & { scripts: string[] }) {
   const { meeting, displayName, email, events, scripts, onShownChange } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { roomName } = meeting;
-  const { phase, message, retry } = useConference(frame, { scripts, roomName, displayName, email, events });
+  const { phase, message, retry, command } = useConference(frame, {
+    scripts,
+    roomName,
+    displayName,
+    email,
+    events,
+  });
+  useCaptions(command, props.caption, phase === 'joined');
   const isShown = phase !== 'failed';
   useEffect(() => onShownChange(isShown), [isShown, onShownChange]);
   return (

@@ -4,8 +4,8 @@ import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
 import { randomRoomName } from './roomName.ts';
 
 /** Opens a fresh room in a tab of its own; no meeting is stored. */
-export function openInstantRoom(): void {
-  const address = `https://${DEFAULT_JITSI_DOMAIN}/${encodeURIComponent(randomRoomName())}`;
+export function openInstantRoom(host = DEFAULT_JITSI_DOMAIN): void {
+  const address = `https://${host}/${encodeURIComponent(randomRoomName())}`;
   // Not 'noopener' in the call: it would hide whether the browser refused to open the tab.
   const tab = window.open(address, '_blank');
   if (!tab) {
