@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, PhoneOff, VideoOff } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { LiveLine } from '#shared/contract/transcription.ts';
+import { ConferenceNotice } from './ConferenceNotice.tsx';
 import type { ConferenceEvents } from './conferenceEvents.ts';
 import { conferencePlace } from './conferenceSources.ts';
 import { useCaptions } from './useCaptions.ts';
@@ -59,12 +60,12 @@ function Embedded(props: Props & { scripts: string[] }) {
     <>
       <div ref={frame} className="absolute inset-0" />
       {phase === 'loading' && (
-        <Notice icon={<Spinner className="size-6" />} title={t`Opening the conference`}>
+        <ConferenceNotice icon={<Spinner className="size-6" />} title={t`Opening the conference`}>
           <Trans>Setting up your video conference</Trans>
-        </Notice>
+        </ConferenceNotice>
       )}
       {phase === 'failed' && (
-        <Notice
+        <ConferenceNotice
           icon={<VideoOff aria-hidden />}
           title={message}
           action={
@@ -76,10 +77,10 @@ function Embedded(props: Props & { scripts: string[] }) {
           {meeting.botEnabled
             ? t`There is no picture and no sound from here, but transcription works beside it.`
             : t`There is no picture and no sound from here.`}
-        </Notice>
+        </ConferenceNotice>
       )}
       {phase === 'left' && (
-        <Notice
+        <ConferenceNotice
           icon={<PhoneOff aria-hidden />}
           title={t`You left the conference`}
           action={
@@ -89,7 +90,7 @@ function Embedded(props: Props & { scripts: string[] }) {
           }
         >
           <Trans>Your microphone is off. You can still follow the transcript.</Trans>
-        </Notice>
+        </ConferenceNotice>
       )}
     </>
   );
@@ -103,7 +104,7 @@ function Elsewhere({ address, meeting, onShownChange }: ElsewhereProps) {
   const { t } = useLingui();
   useEffect(() => onShownChange(false), [onShownChange]);
   return (
-    <Notice
+    <ConferenceNotice
       icon={<ExternalLink aria-hidden />}
       title={t`This meeting is held in its own tab`}
       action={
@@ -117,29 +118,6 @@ function Elsewhere({ address, meeting, onShownChange }: ElsewhereProps) {
       {meeting.botEnabled
         ? t`Keep this page open beside it: it transcribes what you say into your microphone.`
         : t`It is not transcribed.`}
-    </Notice>
-  );
-}
-
-interface NoticeProps {
-  icon: ReactNode;
-  title: string;
-  children: ReactNode;
-  action?: ReactNode;
-}
-
-function Notice({ icon, title, children, action }: NoticeProps) {
-  return (
-    <div
-      role="status"
-      className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-sunken p-6 text-center"
-    >
-      <span className="grid size-14 place-items-center rounded-full bg-bay-soft text-bay-strong [&_svg]:size-6">
-        {icon}
-      </span>
-      <h2 className="pt-2 text-lg">{title}</h2>
-      <p className="max-w-[44ch] text-md text-ink-muted">{children}</p>
-      {action && <div className="pt-3">{action}</div>}
-    </div>
+    </ConferenceNotice>
   );
 }

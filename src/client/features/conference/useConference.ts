@@ -19,6 +19,8 @@ interface Options {
   events: ConferenceEvents;
 }
 
+const NO_CONTAINER = 'Jitsi container not found';
+
 /** Brings one conference into the given element, and takes it out again. */
 export function useConference(place: RefObject<HTMLElement | null>, options: Options) {
   const { scripts, roomName, displayName, email } = options;
@@ -53,7 +55,8 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
     const open = async () => {
       const list = sources.split('\n').filter(Boolean);
       const { Conference, script } = await loadConferenceClass(list);
-      if (isGone || !place.current) return;
+      if (isGone) return;
+      if (!place.current) throw new Error(NO_CONTAINER);
       const domain = meetingHost(script, list, location.origin);
       // Our own room asks for its pass itself.
       const jwt = domain === location.host ? null : await fetchToken(domain, roomName);
