@@ -36,7 +36,8 @@ export async function findNeeds(): Promise<Needs> {
   const saying = reach((chunk) => isApp(chunk) || is('/ui/Toaster.tsx')(chunk));
   return {
     app: modulesOf(reach(isApp)),
-    islands: modulesOf(reach(is('/site/islands/'))),
+    // With what draws messages: it must find its parts without the app, which begins to run as soon as it is loaded.
+    islands: modulesOf(reach((chunk) => is('/site/islands/')(chunk) || is('/ui/Toaster.tsx')(chunk))),
     texts: new Set(
       saying.flatMap(({ code }) => [...code.matchAll(/\bid: "([\w-]{6})"/g)].map(([, id]) => id ?? '')),
     ),

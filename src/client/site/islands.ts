@@ -1,5 +1,5 @@
 import type { IslandName } from '#client/ui/Island.tsx';
-import { giveBackTyped } from '#client/ui/typedFields.ts';
+import { giveBackTyped } from './giveBackTyped.ts';
 
 interface IslandModule {
   /** Resolves once the part of the page acts. */

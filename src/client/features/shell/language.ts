@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { loadServerTexts } from '#client/language/serverText.ts';
-import { keepTyped } from '#client/ui/typedFields.ts';
+import { keepTyped } from '#client/ui/keepTyped.ts';
 import {
   directionOf,
   type InterfaceLanguage,
