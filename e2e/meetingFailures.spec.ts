@@ -137,3 +137,16 @@ test('a recording that was stored but not written down is told from one that was
     page.getByText('The recording has been uploaded but not yet transcribed.', { exact: true }),
   ).toBeVisible();
 });
+
+test('a conference that breaks without a reason says so all the same', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.route(/external_api/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "window.JitsiMeetExternalAPI = class { constructor() { throw new Error(''); } };",
+    }),
+  );
+  await page.goto('/instant-meeting');
+  await expect(page.getByRole('heading', { name: 'Meeting Error' })).toBeVisible();
+  await expect(page.getByText('Failed to initialize meeting', { exact: true })).toBeVisible();
+});
