@@ -62,10 +62,11 @@ function literalsOf(file: string): Literals {
   return found;
 }
 
-/** A text as it is, a pattern and a text with holes as they are written. */
+/** A text and a figure as they are, a pattern and a text with holes as they are written. */
 function sourceOf(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isRegularExpressionLiteral(node)) return node.text.replace(/^\/(.*)\/[a-z]*$/, '$1');
+  if (ts.isNumericLiteral(node)) return node.text;
   return ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : null;
 }
 
@@ -78,8 +79,9 @@ function testName(node: ts.Node): string {
   return name && ts.isStringLiteral(name) ? name.text : '';
 }
 
-/** Whether what is shown is what was specified, with its holes filled, or has it as a part. */
+/** Whether what is shown is what was specified, with its holes filled, or has it as a part; of a limit, its figure. */
 function keeps({ specified, shown }: Row): boolean {
+  if (/^\d+$/.test(shown)) return new RegExp(`(?<!\\d)${shown}(?!\\d)`).test(specified);
   const plain = shown.replaceAll('\\', '');
   let from = 0;
   return specified.split(/\{[^}]*\}|(?<=\()n(?=\))/).every((part) => {
