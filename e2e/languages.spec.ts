@@ -113,10 +113,7 @@ test('somebody signed in chooses the language in the settings, and every screen 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status')).toHaveCount(0);
-    expect(
-      await untranslated(page, 'ar', ['Chrome', 'Linux', user.username, user.email]),
-      path,
-    ).toEqual([]);
+    expect(await untranslated(page, 'ar', ['Chrome', 'Linux', user.username, user.email]), path).toEqual([]);
   }
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'مرحبًا، أمينة قاسي' })).toBeVisible();
