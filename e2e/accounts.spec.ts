@@ -69,6 +69,7 @@ test('somebody registers, logs out, fails to log in and is remembered', async ({
   await expect(page).toHaveURL('/');
 
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Everyone speaks. Nothing gets lost.' })).toBeVisible();
   await page.goto('/login');
   await logIn(page, 'amina@example.org', 'not this one');
   await expectToast(page, 'Login failed', 'Invalid email or password');
@@ -81,6 +82,7 @@ test('somebody registers, logs out, fails to log in and is remembered', async ({
   expect(await sessionEnd(page)).toBe(-1);
 
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Everyone speaks. Nothing gets lost.' })).toBeVisible();
   await page.goto('/login');
   await page.getByLabel('Remember me').check();
   await expect(page.getByText('Stay logged in on this device')).toBeVisible();

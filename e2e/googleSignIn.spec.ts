@@ -104,6 +104,7 @@ test('an account with the same email is linked only from inside', async ({ visit
   const { email, password } = await signUp(page, 'Amina Kaci');
   const login = known(provider, { email });
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible();
   await page.goto('/login');
   await continueWithGoogle(page);
   await answerAtProvider(page, login);
@@ -124,6 +125,7 @@ test('an account with the same email is linked only from inside', async ({ visit
   await expect(page).toHaveURL('/settings');
   await expect(page.getByText(`Linked with ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible();
   await page.goto('/login');
   await continueWithGoogle(page);
   await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();

@@ -45,9 +45,7 @@ test('a visitor changes the language where one stands, keeps what was typed, and
   await expectLanguage(page, 'en', 'ltr');
 });
 
-test('the bot hears and answers in the language of the screens, and its words follow it', async ({
-  visit,
-}) => {
+test('the bot hears and answers in the language of the page', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Français' }).click();
@@ -57,6 +55,9 @@ test('the bot hears and answers in the language of the screens, and its words fo
   await page.keyboard.press('Enter');
   await expect(chat.getByText(/Standard coûte 3\s000\sDA par mois/)).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Open Tajmaât Chat' }).click();
+  await page.getByLabel('Your message').fill('What are your prices?');
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/Standard is 3,000 DZD a month/)).toBeVisible();
 });
 

@@ -36,7 +36,11 @@ const readTexts = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
       // What people said carries a language of its own.
-      if (!element?.checkVisibility() || element.closest('script, style, option, body [lang]')) continue;
+      if (
+        !element?.checkVisibility() ||
+        element.closest('script, style, option, bdi, [aria-hidden=true], body [lang]')
+      )
+        continue;
       if (node instanceof Element) {
         for (const name of ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt'])
           found.push(node.getAttribute(name) ?? '');

@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core';
 import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
 import { OFFLINE_MESSAGE } from '#client/api/callError.ts';
-import { serverText } from '#client/language/serverText.ts';
+import { loadServerTexts, serverText } from '#client/language/serverText.ts';
 import { messages as arabic } from '#client/locales/ar.po';
 import { messages as french } from '#client/locales/fr.po';
 
@@ -75,7 +75,8 @@ function messagesOf(file: string): string[] {
 const found = new Set([...CONTRACT, ...FORMS, ...SERVER].flatMap(messagesOf));
 found.add(OFFLINE_MESSAGE);
 
-beforeAll(() => {
+beforeAll(async () => {
+  await loadServerTexts();
   i18n.load({ en: {}, fr: french, ar: arabic });
 });
 

@@ -63,6 +63,8 @@ function siteDocument(
 <meta name="theme-color" content="#f8fbfc">
 <title>${toText(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 <script>${script}</script>
 <style>${criticalCss(css, body)}</style>
 <script type="module" async src="/${islandsFile}"></script>

@@ -10,7 +10,11 @@ export function lazyScreen<Name extends string>(
   load: () => Promise<Module<Name>>,
   name: Name,
 ): AsyncRouteComponent<Record<never, never>> {
-  const loadWithTexts = async () => (await Promise.all([load(), loadAllTexts()]))[0];
+  const loadWithTexts = async () => {
+    // A form must be able to say that the connection is lost, when nothing can be loaded any more.
+    const [screen] = await Promise.all([load(), loadAllTexts(), import('./ui/Toaster.tsx')]);
+    return screen;
+  };
   const loadWhenOnline = async () => {
     try {
       return await loadWithTexts();

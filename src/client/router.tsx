@@ -111,6 +111,14 @@ const signedInRoutes = [
     component: lazyScreen(() => import('./pages/ReviewPage.tsx'), 'ReviewPage'),
   }),
   createRoute({
+    ...signedIn('/instant-meeting'),
+    // The router reads 2026 as a number; as the name of a room it is a word.
+    validateSearch: ({ room }): { room?: string | undefined } => ({
+      room: room === undefined || room === '' ? undefined : String(room).slice(0, 200),
+    }),
+    component: lazyScreen(() => import('./pages/InstantMeetingPage.tsx'), 'InstantMeetingPage'),
+  }),
+  createRoute({
     ...signedIn('/meeting/$id'),
     beforeLoad: ({ params }) => {
       throw redirect({ to: '/meetings/jitsi/$id', params, replace: true });

@@ -12,6 +12,7 @@ import { passwordResetRoutes } from './features/accounts/passwordReset.routes.ts
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { conferenceRoutes } from './features/conference/conference.routes.ts';
 import { conferenceScripts, meetingHostOrigins } from './features/conference/conferenceScripts.ts';
+import type { JitsiSecrets } from './features/conference/jitsiToken.ts';
 import { RoomSocket, type RoomTimes } from './features/conference/room.socket.ts';
 import { serveRoomPages } from './features/conference/roomPages.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
@@ -180,7 +181,12 @@ export async function createApp(
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;
   await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, work: uploadWork });
   ownDataRoutes(app, { db, fanOut, jobs, sessions, dropUpload: (id) => uploadWork.drop(id) });
-  conferenceRoutes(app, { db });
+  conferenceRoutes(app, {
+    db,
+    scripts: facts.conferenceScripts,
+    jitsiHost: hosts.jitsiHost,
+    jitsi: jitsiSecrets(config),
+  });
   await serveRoomPages(app);
   await serveWebClient(app, {
     isSignedIn: async (cookies) => (await sessions.find(cookies)) !== null,
@@ -217,6 +223,11 @@ export async function createApp(
     await socket.close();
   });
   return { app, socket, rooms: roomSocket };
+}
+
+function jitsiSecrets({ JITSI_HOST, JITSI_APP_ID, JITSI_APP_SECRET }: Config): JitsiSecrets | null {
+  if (!JITSI_HOST || !JITSI_APP_ID || !JITSI_APP_SECRET) return null;
+  return { host: JITSI_HOST, appId: JITSI_APP_ID, appSecret: JITSI_APP_SECRET };
 }
 
 function googleProvider(config: Config): GoogleProvider | null {

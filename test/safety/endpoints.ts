@@ -65,6 +65,7 @@ const SAMPLES: Record<string, unknown> = {
   slackEnabled: true,
   consent: true,
   afterLine: 0,
+  host: 'meet.example.org',
   slackWebhookUrl: 'https://hooks.slack.com/services/T000/B000/abc',
 };
 

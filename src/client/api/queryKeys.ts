@@ -17,6 +17,7 @@ export const queryKeys = {
   search: (query: string) => ['summaries', 'search', query],
   summary: (meetingId: string) => ['summaries', 'meeting', meetingId],
   liveSummary: (meetingId: string) => ['summaries', 'live', meetingId],
+  conferenceFacts: ['conferenceFacts'],
   zoom: ['zoom'],
   notificationSettings: ['notificationSettings'],
   uploads: ['uploads'],

@@ -48,4 +48,5 @@ export const ANSWER_TEXTS: Record<string, MessageDescriptor> = {
   'Zoom gave an answer that cannot be read': msg`Zoom gave an answer that cannot be read`,
   "Zoom refuses this server's credentials": msg`Zoom refuses this server's credentials`,
   'Zoom is asked too often. Please try again later.': msg`Zoom is asked too often. Please try again later.`,
+  'A room needs a name': msg`A room needs a name`,
 };

@@ -1,29 +1,12 @@
 import { i18n } from '@lingui/core';
-import { ANSWER_TEXTS } from './answerTexts.ts';
-import { FORM_TEXTS } from './formTexts.ts';
-import { NUMBERED_TEXTS } from './numberedTexts.ts';
-import { RECORDING_TEXTS } from './recordingTexts.ts';
 
-const KNOWN = new Map(Object.entries({ ...FORM_TEXTS, ...ANSWER_TEXTS, ...RECORDING_TEXTS }));
+let toldText: ((message: string) => string | null) | null = null;
+
+/** Whoever reads English needs none of them: the server speaks it. */
+export async function loadServerTexts(): Promise<void> {
+  toldText ??= (await import('./knownTexts.ts')).toldText;
+}
 
 /** A message of the contract or of the server, which speak English, in the language of the screens; unknown ones stay. */
-export function serverText(message: string): string {
-  if (i18n.locale === 'en') return message;
-  return knownText(message) ?? sentences(message) ?? message;
-}
-
-function knownText(message: string): string | null {
-  const known = KNOWN.get(message);
-  if (known) return i18n._(known);
-  for (const { pattern, textOf } of NUMBERED_TEXTS) {
-    const found = pattern.exec(message);
-    if (found) return textOf(...found.slice(1));
-  }
-  return null;
-}
-
-/** Some messages are a trouble and a comfort, each of which is known by itself. */
-function sentences(message: string): string | null {
-  const texts = message.split(/(?<=\.) /).map(knownText);
-  return texts.every((text) => text !== null) ? texts.join(' ') : null;
-}
+export const serverText = (message: string): string =>
+  i18n.locale === 'en' ? message : (toldText?.(message) ?? message);

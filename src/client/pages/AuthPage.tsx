@@ -33,7 +33,7 @@ export function AuthPage() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex flex-col px-4 py-3 sm:px-8">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Link to="/" className="flex min-h-11 items-center rounded-md">
             <Logo name={PRODUCT_NAME} />
           </Link>

@@ -16,6 +16,7 @@ import { useRecording } from '#client/features/recording/useRecording.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { LiveSummary } from '#client/features/summaries/LiveSummary.tsx';
 import { MomentsContext } from '#client/features/summaries/moments.ts';
+import { lastLine } from '#client/features/transcription/lineLog.ts';
 import { TranscriptPanel } from '#client/features/transcription/TranscriptPanel.tsx';
 import { useLiveTranscription } from '#client/features/transcription/useLiveTranscription.ts';
 import { useMeetingChanges } from '#client/features/transcription/useMeetingChanges.ts';
@@ -122,10 +123,12 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
               displayName={person.name}
               email={person.email}
               onShownChange={setHasConference}
+              caption={state.previews.at(-1) ?? lastLine(state.lines) ?? null}
               events={{
                 onJoined: () => undefined,
                 onLeft: () => void client?.leaveConference(),
                 onMutedChange: (isMuted) => client?.setMuted(isMuted),
+                onTrackChange: (track) => client?.setConferenceTrack(track),
               }}
             />
           )}

@@ -113,7 +113,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
           )}
         </TabPanel>
         <TabPanel value="transcript" keepMounted className="print:block!">
-          <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
             {transcripts.isPending ? (
               <TranscriptSkeleton />
             ) : transcripts.error && !transcripts.data ? (

@@ -1,4 +1,5 @@
 import type { IslandName } from '#client/ui/Island.tsx';
+import { giveBackTyped } from '#client/ui/typedFields.ts';
 
 interface IslandModule {
   /** Resolves once the part of the page acts. */
@@ -39,6 +40,7 @@ async function wake(touched: EventTarget | null): Promise<void> {
 for (const sign of ['pointerover', 'focusin', 'click'] as const) {
   addEventListener(sign, ({ target }) => void wake(target), { capture: true, passive: true });
 }
+giveBackTyped();
 void wake(document.activeElement);
 for (const button of heldClicks) void wake(button);
 

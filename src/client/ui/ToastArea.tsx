@@ -3,8 +3,8 @@ import { currentToast, subscribeToToasts } from './toast.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**
- * Where messages appear. What draws them is loaded for the first one, or once there is nothing else to do: "You appear
- * to be offline" could not be fetched any more when one is.
+ * Where messages appear. What draws them is loaded at the first press, or once there is nothing else to do: "You
+ * appear to be offline" could not be fetched any more when one is.
  */
 export function ToastArea() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
@@ -17,7 +17,13 @@ export function ToastArea() {
       });
     };
     if (isWaitedFor) return load();
-    return whenIdle(load);
+    const callOff = whenIdle(load);
+    // Whatever can go wrong begins with a press.
+    addEventListener('pointerdown', load, { once: true });
+    return () => {
+      callOff();
+      removeEventListener('pointerdown', load);
+    };
   }, [isWaitedFor]);
   return loaded && <loaded.Toaster />;
 }

@@ -27,6 +27,26 @@ export const conferenceApi = area('Conference', {
     body: RoomPlace,
     response: z.object({ token: z.string() }),
   }),
+  jitsiToken: endpoint({
+    method: 'POST',
+    path: '/api/conference/jitsi-token',
+    summary:
+      'A token for one room of the Jitsi deployment that carries the meetings; null where it asks for none',
+    access: 'participant',
+    body: z.object({
+      host: typedText(260),
+      room: typedText(200).check(z.minLength(1, 'A room needs a name')),
+    }),
+    response: z.object({ token: z.nullable(z.string()) }),
+  }),
+  facts: endpoint({
+    method: 'GET',
+    path: '/api/conference',
+    summary:
+      'Where the conference client is loaded from, and which host holds a room that belongs to no meeting',
+    access: 'account',
+    response: z.object({ scripts: z.array(z.string()), instantHost: z.string() }),
+  }),
 });
 
 export const MemberState = z.object({

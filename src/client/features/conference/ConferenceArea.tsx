@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, PhoneOff, VideoOff } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import type { LiveLine } from '#shared/contract/transcription.ts';
+import { ConferenceNotice } from './ConferenceNotice.tsx';
 import type { ConferenceEvents } from './conferenceEvents.ts';
 import { conferencePlace } from './conferenceSources.ts';
+import { useCaptions } from './useCaptions.ts';
 import { useConference } from './useConference.ts';
 
 interface Props {
@@ -14,6 +17,8 @@ interface Props {
   displayName: string;
   email: string;
   events: ConferenceEvents;
+  /** What is being said, for the captions inside the room. */
+  caption: LiveLine | null;
   /** Whether there is, or soon will be, a conference to see here. */
   onShownChange: (isShown: boolean) => void;
 }
@@ -41,19 +46,26 @@ function Embedded(props: Props & { scripts: string[] }) {
   const { meeting, displayName, email, events, scripts, onShownChange } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { roomName } = meeting;
-  const { phase, message, retry } = useConference(frame, { scripts, roomName, displayName, email, events });
+  const { phase, message, retry, command } = useConference(frame, {
+    scripts,
+    roomName,
+    displayName,
+    email,
+    events,
+  });
+  useCaptions(command, props.caption, phase === 'joined');
   const isShown = phase !== 'failed';
   useEffect(() => onShownChange(isShown), [isShown, onShownChange]);
   return (
     <>
       <div ref={frame} className="absolute inset-0" />
       {phase === 'loading' && (
-        <Notice icon={<Spinner className="size-6" />} title={t`Opening the conference`}>
+        <ConferenceNotice icon={<Spinner className="size-6" />} title={t`Opening the conference`}>
           <Trans>Setting up your video conference</Trans>
-        </Notice>
+        </ConferenceNotice>
       )}
       {phase === 'failed' && (
-        <Notice
+        <ConferenceNotice
           icon={<VideoOff aria-hidden />}
           title={message}
           action={
@@ -65,10 +77,10 @@ function Embedded(props: Props & { scripts: string[] }) {
           {meeting.botEnabled
             ? t`There is no picture and no sound from here, but transcription works beside it.`
             : t`There is no picture and no sound from here.`}
-        </Notice>
+        </ConferenceNotice>
       )}
       {phase === 'left' && (
-        <Notice
+        <ConferenceNotice
           icon={<PhoneOff aria-hidden />}
           title={t`You left the conference`}
           action={
@@ -78,7 +90,7 @@ function Embedded(props: Props & { scripts: string[] }) {
           }
         >
           <Trans>Your microphone is off. You can still follow the transcript.</Trans>
-        </Notice>
+        </ConferenceNotice>
       )}
     </>
   );
@@ -92,7 +104,7 @@ function Elsewhere({ address, meeting, onShownChange }: ElsewhereProps) {
   const { t } = useLingui();
   useEffect(() => onShownChange(false), [onShownChange]);
   return (
-    <Notice
+    <ConferenceNotice
       icon={<ExternalLink aria-hidden />}
       title={t`This meeting is held in its own tab`}
       action={
@@ -106,29 +118,6 @@ function Elsewhere({ address, meeting, onShownChange }: ElsewhereProps) {
       {meeting.botEnabled
         ? t`Keep this page open beside it: it transcribes what you say into your microphone.`
         : t`It is not transcribed.`}
-    </Notice>
-  );
-}
-
-interface NoticeProps {
-  icon: ReactNode;
-  title: string;
-  children: ReactNode;
-  action?: ReactNode;
-}
-
-function Notice({ icon, title, children, action }: NoticeProps) {
-  return (
-    <div
-      role="status"
-      className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-sunken p-6 text-center"
-    >
-      <span className="grid size-14 place-items-center rounded-full bg-bay-soft text-bay-strong [&_svg]:size-6">
-        {icon}
-      </span>
-      <h2 className="pt-2 text-lg">{title}</h2>
-      <p className="max-w-[44ch] text-md text-ink-muted">{children}</p>
-      {action && <div className="pt-3">{action}</div>}
-    </div>
+    </ConferenceNotice>
   );
 }

@@ -27,15 +27,18 @@ export interface ConferenceRequest {
   displayName: string;
   email: string;
   parentNode: HTMLElement;
+  /** Where the host asks for one. */
+  jwt: string | null;
 }
 
 /** What the conference is created with. Region, shard and STUN servers matter to older hosts only. */
-export function conferenceOptions({ roomName, displayName, email, parentNode }: ConferenceRequest) {
+export function conferenceOptions({ roomName, displayName, email, parentNode, jwt }: ConferenceRequest) {
   return {
     roomName,
     width: '100%',
     height: '100%',
     parentNode,
+    ...(jwt && { jwt }),
     lang: i18n.locale,
     userInfo: { displayName, email },
     configOverwrite: {
@@ -69,6 +72,8 @@ export interface Conference {
   addListener(event: string, listener: (detail: unknown) => void): void;
   executeCommand(command: string, ...args: unknown[]): void;
   isAudioMuted?(): Promise<boolean>;
+  /** Only the built-in room has it. */
+  localAudioTrack?(): MediaStreamTrack | null;
   dispose(): void;
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '#client/api/call.ts';
 import { type ConferenceEvents, followConference } from './conferenceEvents.ts';
 import { type Conference, conferenceOptions } from './conferenceOptions.ts';
 import { meetingHost } from './conferenceSources.ts';
@@ -18,6 +19,8 @@ interface Options {
   events: ConferenceEvents;
 }
 
+const NO_CONTAINER = 'Jitsi container not found';
+
 /** Brings one conference into the given element, and takes it out again. */
 export function useConference(place: RefObject<HTMLElement | null>, options: Options) {
   const { scripts, roomName, displayName, email } = options;
@@ -34,6 +37,8 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
     options.events.onLeft();
   });
   const handleMuted = useEffectEvent((isMuted: boolean) => options.events.onMutedChange(isMuted));
+  const handleTrack = useEffectEvent((track: MediaStreamTrack | null) => options.events.onTrackChange(track));
+  const current = useRef<Conference | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins from the start
   useEffect(() => {
@@ -50,12 +55,17 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
     const open = async () => {
       const list = sources.split('\n').filter(Boolean);
       const { Conference, script } = await loadConferenceClass(list);
-      if (isGone || !place.current) return;
+      if (isGone) return;
+      if (!place.current) throw new Error(NO_CONTAINER);
       const domain = meetingHost(script, list, location.origin);
+      // Our own room asks for its pass itself.
+      const jwt = domain === location.host ? null : await fetchToken(domain, roomName);
+      if (isGone || !place.current) return;
       conference = new Conference(
         domain,
-        conferenceOptions({ roomName, displayName, email, parentNode: place.current }),
+        conferenceOptions({ roomName, displayName, email, parentNode: place.current, jwt }),
       );
+      current.current = conference;
       joinTimer = setTimeout(() => fail(t`The meeting host does not answer`), JOIN_TIMEOUT_MS);
       followConference(conference, {
         onJoined: () => {
@@ -66,9 +76,12 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
           clearTimeout(joinTimer);
           conference?.dispose();
           conference = null;
+          current.current = null;
+          handleTrack(null);
           handleLeft();
         },
         onMutedChange: (isMuted) => handleMuted(isMuted),
+        onTrackChange: (track) => handleTrack(track),
       });
     };
     setPhase('loading');
@@ -77,8 +90,21 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
       isGone = true;
       clearTimeout(joinTimer);
       conference?.dispose();
+      current.current = null;
     };
   }, [place, sources, roomName, displayName, email, attempt]);
 
-  return { phase, message, retry: () => setAttempt((count) => count + 1) };
+  return {
+    phase,
+    message,
+    retry: () => setAttempt((count) => count + 1),
+    /** Tells the conference to do something; nothing happens while there is none. */
+    command: useCallback((name: string, ...args: unknown[]) => {
+      current.current?.executeCommand(name, ...args);
+    }, []),
+  };
 }
+
+/** What a host with tokens lets us in by; null where it asks for none. */
+const fetchToken = async (host: string, room: string): Promise<string | null> =>
+  (await call('POST /api/conference/jitsi-token', { body: { host, room } })).token;

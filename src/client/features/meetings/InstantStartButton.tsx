@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
 import { useState } from 'react';
+import { conferenceFacts } from '#client/api/conferenceFacts.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { openInstantRoom } from './openInstantRoom.ts';
 
@@ -10,6 +12,8 @@ const PAUSE_MS = 1000;
 export function InstantStartButton() {
   const { t } = useLingui();
   const [isCreating, setIsCreating] = useState(false);
+  // Known before the click, which must not wait.
+  useQuery(conferenceFacts);
 
   const handleClick = () => {
     setIsCreating(true);

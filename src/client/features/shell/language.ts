@@ -1,4 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
+import { loadServerTexts } from '#client/language/serverText.ts';
+import { keepTyped } from '#client/ui/typedFields.ts';
 import {
   directionOf,
   type InterfaceLanguage,
@@ -23,7 +25,13 @@ export const chosenLanguage = (): InterfaceLanguage => languageOfCookies(documen
 /** The texts of the first screens; those of the others follow with `loadAllTexts`. */
 export async function loadTexts(language: InterfaceLanguage): Promise<void> {
   const { messages } = await CATALOGUES[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+  activate(language, messages);
+}
+
+/** Beside the texts that are there already: the rest of the language may have come first. */
+function activate(language: InterfaceLanguage, messages: Messages): void {
+  i18n.load(language, messages);
+  i18n.activate(language);
 }
 
 const loaded = new Map<string, Promise<void>>();
@@ -31,6 +39,7 @@ const loaded = new Map<string, Promise<void>>();
 /** Every text of the language that is shown. Called before any screen appears that is not one of the first. */
 export async function loadAllTexts(language = i18n.locale): Promise<void> {
   if (!isInterfaceLanguage(language)) return;
+  if (language !== 'en') await loadServerTexts();
   const { rest } = await CATALOGUES[language]();
   if (rest === undefined) return;
   const loading =
@@ -55,7 +64,7 @@ export async function showLanguage(language: InterfaceLanguage): Promise<void> {
   // Before the texts: what they redraw reads the direction.
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  i18n.loadAndActivate({ locale: language, messages });
+  activate(language, messages);
 }
 
 /** Remembers the choice on this device, for the server's pages too. */
@@ -63,8 +72,10 @@ export async function chooseLanguage(language: InterfaceLanguage): Promise<void>
   // biome-ignore lint/suspicious/noDocumentCookie: The Cookie Store API is missing in Firefox and needs https.
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
   // A page made at build time is in one language only.
-  if (document.documentElement.hasAttribute('data-site')) location.reload();
-  else {
+  if (document.documentElement.hasAttribute('data-site')) {
+    keepTyped();
+    location.reload();
+  } else {
     await loadAllTexts(language);
     await showLanguage(language);
   }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { BlockFiller } from './blockFiller.ts';
-import { blockStyle, estimatedRem } from './blockSize.ts';
+import { blockStyle, estimatedHeight } from './blockSize.ts';
 import { GapMark } from './GapMark.tsx';
 import { LiveLineRow } from './LiveLineRow.tsx';
 import type { FinalLine } from './lineLog.ts';
@@ -24,7 +24,7 @@ interface Props {
   silentThrough: number;
 }
 
-const TURN_REM = 2.2;
+const TURN_PX = 35;
 
 /** Lines of the live transcript that are drawn together; far from the reader they are not laid out. */
 function Block(props: Props) {
@@ -35,7 +35,7 @@ function Block(props: Props) {
   return (
     <div
       ref={element}
-      style={blockStyle(isFilled, estimatedRem(texts, turns * TURN_REM))}
+      style={blockStyle(isFilled, estimatedHeight(texts, turns * TURN_PX))}
       className="[content-visibility:auto]"
     >
       {isFilled &&

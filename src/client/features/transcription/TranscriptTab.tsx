@@ -37,7 +37,7 @@ export function TranscriptTab({ recordingStatus, ...transcript }: Props) {
     );
   }
   return (
-    <div className="grid content-start gap-2">
+    <div className="grid grid-cols-1 content-start gap-2">
       <div className="sticky top-0 z-10 flex gap-2 bg-canvas py-2 print:hidden">
         <TranscriptSearchBar search={search} />
         <CopyTranscriptButton lines={lines} baseMs={baseMs} />

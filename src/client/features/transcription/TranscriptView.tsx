@@ -47,7 +47,7 @@ export function TranscriptView({ lines, search, target, ...context }: Props) {
   }, [target]);
 
   return (
-    <div className="grid gap-3.5">
+    <div className="grid grid-cols-1 gap-3.5">
       {blocks.map((block, index) => (
         <TurnBlockView
           key={nameOf(block)}

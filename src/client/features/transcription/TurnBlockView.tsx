@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { BlockFiller } from './blockFiller.ts';
-import { blockStyle, estimatedRem } from './blockSize.ts';
+import { blockStyle, estimatedHeight } from './blockSize.ts';
 import { colourOf } from './speakers.ts';
 import { type TurnContext, TurnRow } from './TurnRow.tsx';
 import type { TurnBlock } from './turnBlocks.ts';
@@ -13,7 +13,7 @@ interface Props extends TurnContext {
   isFilledAtOnce: boolean;
 }
 
-const TURN_REM = 2.7;
+const TURN_PX = 43;
 
 function Block({ block, name, filler, isFilledAtOnce, ...context }: Props) {
   const { element, isFilled } = useIsFilled<HTMLOListElement>({ filler, name, isFilledAtOnce });
@@ -22,8 +22,8 @@ function Block({ block, name, filler, isFilledAtOnce, ...context }: Props) {
     // What is far away is not laid out until the reader, a search or a link comes near.
     <ol
       ref={element}
-      style={blockStyle(isFilled, estimatedRem(texts, block.turns.length * TURN_REM))}
-      className="grid content-start gap-5.5 py-1 pe-1 [content-visibility:auto] print:[content-visibility:visible]"
+      style={blockStyle(isFilled, estimatedHeight(texts, block.turns.length * TURN_PX))}
+      className="grid grid-cols-1 content-start gap-5.5 py-1 pe-1 [content-visibility:auto] print:[content-visibility:visible]"
     >
       {isFilled && block.turns.map((turn) => <TurnRow key={turn.lines[0]!.id} turn={turn} {...context} />)}
     </ol>

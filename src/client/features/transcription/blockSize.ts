@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react';
 
 /** An average, for texts of three languages in both widths: what matters is that the scroll bar hardly moves. */
-const CHARACTERS_A_ROW = { wide: 66, narrow: 34 };
-const ROW_REM = 1.6;
+const CHARACTERS_A_ROW = { wide: 72, narrow: 33 };
+const ROW_PX = 25.6;
 
-/** How tall lines of these texts will roughly be. */
-export function estimatedRem(texts: readonly string[], headingsRem: number): number {
+/** How tall lines of these texts will roughly be. In pixels: room far away that grew with the size of the letters would move what one reads. */
+export function estimatedHeight(texts: readonly string[], headingsPx: number): number {
   const characters = window.innerWidth < 640 ? CHARACTERS_A_ROW.narrow : CHARACTERS_A_ROW.wide;
   const rows = texts.reduce((sum, text) => sum + Math.ceil(text.length / characters), 0);
-  return Math.round(rows * ROW_REM + headingsRem);
+  return Math.round(rows * ROW_PX + headingsPx);
 }
 
 /** The room that is kept for a block: while it is empty, and while it is far away and not laid out. */
-export const blockStyle = (isFilled: boolean, rem: number): CSSProperties =>
-  isFilled ? { containIntrinsicBlockSize: `auto ${rem}rem` } : { blockSize: `${rem}rem` };
+export const blockStyle = (isFilled: boolean, heightPx: number): CSSProperties =>
+  isFilled ? { containIntrinsicBlockSize: `auto ${heightPx}px` } : { blockSize: heightPx };

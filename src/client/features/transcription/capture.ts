@@ -9,6 +9,8 @@ export class Capture {
   readonly #outbox: Outbox;
   readonly #onQueued: () => void;
   #microphone: Microphone | null = null;
+  #events: MicrophoneEvents | null = null;
+  #track: MediaStreamTrack | null = null;
   #current: { streamId: string; recording: Recording } | null = null;
   #restart: ReturnType<typeof setTimeout> | undefined;
   #language: Language;
@@ -29,8 +31,21 @@ export class Capture {
   }
 
   async open(events: MicrophoneEvents): Promise<void> {
-    this.#microphone ??= await Microphone.open(events);
+    this.#events = events;
+    this.#microphone ??= await Microphone.open(events, this.#track);
     if (!this.#current && !this.#isMuted) this.#begin();
+  }
+
+  /** Goes on with the conference's microphone, or with one of its own when the conference has none any more. */
+  async setTrack(track: MediaStreamTrack | null): Promise<void> {
+    if (track === this.#track) return;
+    this.#track = track;
+    const [old, events] = [this.#microphone, this.#events];
+    if (!old || !events) return;
+    this.#microphone = null;
+    await this.#finish();
+    old.close();
+    await this.open(events);
   }
 
   /** The old language is recorded until the new one begins, so that no word falls between them. */

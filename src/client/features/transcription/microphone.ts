@@ -22,24 +22,27 @@ export class Microphone {
   readonly #media: MediaStream;
   readonly #events: MicrophoneEvents;
   readonly #stopMeter: () => void;
+  readonly #isBorrowed: boolean;
 
-  private constructor(media: MediaStream, events: MicrophoneEvents) {
+  private constructor(media: MediaStream, events: MicrophoneEvents, isBorrowed: boolean) {
     this.#media = media;
+    this.#isBorrowed = isBorrowed;
     this.#events = events;
     this.#stopMeter = meter(media, events);
     for (const track of media.getAudioTracks())
       track.addEventListener('ended', () => events.onLost('microphone_lost'), { once: true });
   }
 
-  /** Asks the person for the microphone; throws a MicrophoneError with the message to show. */
-  static async open(events: MicrophoneEvents): Promise<Microphone> {
+  /** Listens to the conference's own track where there is one, so that muted there is muted here. Otherwise asks the person for the microphone; throws a MicrophoneError with the message to show. */
+  static async open(events: MicrophoneEvents, track: MediaStreamTrack | null): Promise<Microphone> {
     if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined')
       throw new MicrophoneError('microphone_missing');
+    if (track) return new Microphone(new MediaStream([track]), events, true);
     try {
       const media = await navigator.mediaDevices.getUserMedia({
         audio: { echoCancellation: true, noiseSuppression: true, sampleRate: 44_100 },
       });
-      return new Microphone(media, events);
+      return new Microphone(media, events, false);
     } catch (error) {
       throw toMicrophoneError(error);
     }
@@ -68,7 +71,8 @@ export class Microphone {
 
   close(): void {
     this.#stopMeter();
-    for (const track of this.#media.getTracks()) track.stop();
+    // The conference goes on with its own track.
+    if (!this.#isBorrowed) for (const track of this.#media.getTracks()) track.stop();
   }
 }
 

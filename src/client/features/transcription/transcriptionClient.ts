@@ -138,6 +138,13 @@ export class TranscriptionClient {
     this.setMuted(false);
   }
 
+  /** The microphone as the conference has it; null where it has none, or none that we may hear. */
+  setConferenceTrack(track: MediaStreamTrack | null): void {
+    this.#capture.setTrack(track).catch((error: unknown) => {
+      if (error instanceof MicrophoneError) void this.#microphoneLost(error.code);
+    });
+  }
+
   setMuted(isMuted: boolean): void {
     this.muted.set(isMuted);
     this.#capture.setMuted(isMuted);

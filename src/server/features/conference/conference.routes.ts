@@ -2,8 +2,30 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/serve.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { conferenceApi as api } from '#shared/contract/conference.ts';
-import { mintPass } from './roomPasses.ts';
+import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
+import { type JitsiSecrets, jitsiToken } from './jitsiToken.ts';
+import { mintPass, refuseForeignRoom } from './roomPasses.ts';
 
-export function conferenceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export interface ConferenceDeps {
+  db: Db;
+  scripts: string[];
+  jitsiHost: string | null;
+  /** Null where the Jitsi deployment asks for no tokens. */
+  jitsi: JitsiSecrets | null;
+}
+
+export function conferenceRoutes(
+  app: FastifyInstance,
+  { db, scripts, jitsiHost, jitsi }: ConferenceDeps,
+): void {
+  serve(app, api.facts, () => ({ scripts, instantHost: jitsiHost ?? DEFAULT_JITSI_DOMAIN }));
+
   serve(app, api.roomToken, async ({ signedIn, body }) => ({ token: await mintPass(db, signedIn, body) }));
+
+  serve(app, api.jitsiToken, async ({ signedIn, body }) => {
+    await refuseForeignRoom(db, signedIn, body);
+    // The secret belongs to this one host: a token for any other would open ours to it.
+    const isOurs = jitsi !== null && body.host === jitsi.host;
+    return { token: isOurs ? await jitsiToken(jitsi, body.room, signedIn) : null };
+  });
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { findMeeting, findMeetingByRoom } from '#server/features/meetings/meetings.queries.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import type { SignedIn } from '#server/platform/sessions.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db, MeetingRow } from '#server/platform/tables.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 import { insertPass } from './roomPasses.queries.ts';
 
@@ -14,13 +14,24 @@ interface Place {
   room?: string | undefined;
 }
 
-/** Lets this person in, an account or a guest, where they may see the meeting. Resolves with the token. */
-export async function mintPass(db: Db, person: SignedIn, { meetingId, room = '' }: Place): Promise<string> {
+/** The meeting of a room, where this person may enter it; undefined for a room that belongs to none. */
+export async function refuseForeignRoom(
+  db: Db,
+  person: SignedIn,
+  { meetingId, room = '' }: Place,
+): Promise<MeetingRow | undefined> {
   const known = meetingId ? { id: meetingId } : await findMeetingByRoom(db, room);
   // A meeting that is not theirs is not found, also by the name of its room.
   const meeting = known && found(await findMeeting(db, person.userId, known.id));
   if (!meeting && person.guestOf !== null) throw notFound();
   if (meeting && isPast(meeting.status)) throw new AppError('conflict', 'This meeting is over');
+  return meeting;
+}
+
+/** Lets this person in, an account or a guest, where they may see the meeting. Resolves with the token. */
+export async function mintPass(db: Db, person: SignedIn, place: Place): Promise<string> {
+  const { room = '' } = place;
+  const meeting = await refuseForeignRoom(db, person, place);
   const token = randomBytes(32).toString('base64url');
   await insertPass(db, {
     tokenHash: hashPass(token),

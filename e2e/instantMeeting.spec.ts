@@ -1,0 +1,73 @@
+import { expect } from './journey.ts';
+import { SPOKEN, start, status, voice, words } from './livePanel.ts';
+import { expectToast } from './people.ts';
+import { test } from './speech.ts';
+
+const room = (name: string) => `/instant-meeting?room=${encodeURIComponent(name)}`;
+const OVERLAY = 'Setting up your video conference';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('two people meet in an instant room, and whoever hangs up is back at the meetings', async ({
+  arrive,
+}) => {
+  const [amina, karim] = [await arrive('Amina Kaci'), await arrive('Karim Benali')];
+  await amina.page.goto(room('corner / café 100%'));
+  await expect(amina.page).toHaveTitle('Instant Meeting · Tajmaât');
+  await expectToast(amina.page, 'Joined meeting', 'You have successfully joined the meeting.');
+  await expect(amina.page.getByText(OVERLAY)).toBeHidden();
+  await karim.page.goto(room('corner / café 100%'));
+  const seen = amina.page.frameLocator('iframe[title="Video conference"]');
+  await expect(seen.getByText('Karim Benali').first()).toBeVisible();
+  await karim.page.getByRole('button', { name: 'Exit Meeting' }).click();
+  await expect(karim.page).toHaveURL('/meetings');
+  await expect(seen.getByText('Karim Benali')).toHaveCount(0);
+  await seen.getByRole('button', { name: 'Leave' }).click();
+  await expect(amina.page).toHaveURL('/meetings');
+});
+
+test('a room that cannot be opened says why and leads back', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  // Neither the script nor anything in its place.
+  await page.route(/external_api/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/instant-meeting');
+  await expect(page.getByRole('heading', { name: 'Meeting Error' })).toBeVisible();
+  await expect(page.getByText('Failed to load Jitsi script from all sources')).toBeVisible();
+  await page.getByRole('button', { name: 'Return to Meetings' }).click();
+  await expect(page).toHaveURL('/meetings');
+});
+
+test('while the room opens an overlay says so', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/external_api/, async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  await page.goto('/instant-meeting');
+  await expect(page.getByRole('heading', { name: 'Joining Meeting' })).toBeVisible();
+  await expect(page.getByText(OVERLAY)).toBeVisible();
+  open();
+  await expect(page.getByRole('heading', { name: 'Joining Meeting' })).toBeHidden();
+});
+
+test('an instant room whose transcript is kept becomes a meeting with what was said in it', async ({
+  arrive,
+  speech,
+}) => {
+  speech.say('The harbour budget is signed.');
+  const { page } = await arrive('Amina Kaci', { voice: await voice() });
+  await page.goto(room('kept'));
+  await expectToast(page, 'Joined meeting');
+  await page.getByRole('button', { name: 'Keep a transcript' }).click();
+  await start(page).click();
+  await page.getByRole('button', { name: 'Agree and start' }).click();
+  await expect(status(page, 'Listening')).toBeVisible();
+  await expect(words(page).first()).toHaveText('The harbour budget is signed.', SPOKEN);
+  await page.getByRole('button', { name: 'Exit Meeting' }).click();
+  await expect(page).toHaveURL('/meetings');
+  await expect(page.getByRole('heading', { name: 'Instant Meeting' })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** Takes the place of the picture, and says why there is none. */
+export function ConferenceNotice({ icon, title, children, action }: Props) {
+  return (
+    <div
+      role="status"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-sunken p-6 text-center"
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-bay-soft text-bay-strong [&_svg]:size-6">
+        {icon}
+      </span>
+      <h2 className="pt-2 text-lg">{title}</h2>
+      <p className="max-w-[44ch] text-md text-ink-muted">{children}</p>
+      {action && <div className="pt-3">{action}</div>}
+    </div>
+  );
+}

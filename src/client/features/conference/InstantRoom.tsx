@@ -1,0 +1,72 @@
+import { t as message } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LogOut, VideoOff } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { Spinner } from '#client/ui/Spinner.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { ConferenceNotice } from './ConferenceNotice.tsx';
+import type { ConferenceEvents } from './conferenceEvents.ts';
+import { useConference } from './useConference.ts';
+
+interface Props {
+  roomName: string;
+  scripts: string[];
+  displayName: string;
+  email: string;
+  events: Pick<ConferenceEvents, 'onMutedChange' | 'onTrackChange'>;
+  /** Hung up, sent away, or given up. */
+  onLeave: () => void;
+}
+
+/** A room that belongs to no meeting, over the whole of its place. */
+export function InstantRoom({ roomName, scripts, displayName, email, events, onLeave }: Props) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLDivElement>(null);
+  const conference = useConference(frame, {
+    scripts,
+    roomName,
+    displayName,
+    email,
+    events: {
+      ...events,
+      onJoined: () =>
+        toast({
+          title: message`Joined meeting`,
+          description: message`You have successfully joined the meeting.`,
+        }),
+      onLeft: onLeave,
+    },
+  });
+  const handleExit = () => {
+    conference.command('hangup');
+    onLeave();
+  };
+  return (
+    <section aria-label={t`Video conference`} className="relative h-full min-h-64 overflow-hidden bg-sunken">
+      <div ref={frame} className="absolute inset-0" />
+      {conference.phase === 'loading' && (
+        <ConferenceNotice icon={<Spinner className="size-6" />} title={t`Joining Meeting`}>
+          <Trans>Setting up your video conference</Trans>
+        </ConferenceNotice>
+      )}
+      {conference.phase === 'failed' && (
+        <ConferenceNotice
+          icon={<VideoOff aria-hidden />}
+          title={t`Meeting Error`}
+          action={
+            <Button variant="primary" onClick={onLeave}>
+              <Trans>Return to Meetings</Trans>
+            </Button>
+          }
+        >
+          {conference.message || t`Failed to initialize meeting`}
+        </ConferenceNotice>
+      )}
+      <Button variant="danger" onClick={handleExit} className="absolute start-4 top-4 shadow-pop">
+        <LogOut aria-hidden className="rtl:-scale-x-100" />
+        {t`Exit Meeting`}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { t as message } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AudioLines } from 'lucide-react';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+interface Props {
+  onKept: (meetingId: string) => void;
+  className?: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Makes a meeting of a room that was none, so that what is said in it is written down. */
+export function KeepTranscriptButton({ onKept, className }: Props) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const keep = useMutation({
+    mutationFn: () => {
+      const now = Date.now();
+      const body = {
+        title: message`Instant Meeting`,
+        startTime: new Date(now).toISOString(),
+        endTime: new Date(now + HOUR_MS).toISOString(),
+      };
+      return call('POST /api/meetings', { body });
+    },
+    onSuccess: async ({ id }) => {
+      onKept(id);
+      await queries.invalidateQueries({ queryKey: queryKeys.meetings });
+    },
+    onError: (error) =>
+      toast({
+        title: message`Failed to create meeting`,
+        description: messageOf(error, message`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Button className={className} isBusy={keep.isPending} onClick={() => keep.mutate()}>
+      <AudioLines aria-hidden />
+      {t`Keep a transcript`}
+    </Button>
+  );
+}

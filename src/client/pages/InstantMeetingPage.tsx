@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import { conferenceFacts } from '#client/api/conferenceFacts.ts';
+import { useSignedInUser } from '#client/api/currentUser.ts';
+import { InstantRoom } from '#client/features/conference/InstantRoom.tsx';
+import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
+import { KeepTranscriptButton } from '#client/features/meetings/KeepTranscriptButton.tsx';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { TranscriptPanel } from '#client/features/transcription/TranscriptPanel.tsx';
+import { useLiveTranscription } from '#client/features/transcription/useLiveTranscription.ts';
+import { useMeetingChanges } from '#client/features/transcription/useMeetingChanges.ts';
+import { cx } from '#client/ui/cx.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { ScreenSpinner } from '#client/ui/Spinner.tsx';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+
+/** A room without an appointment, which becomes a meeting when somebody wants its transcript. */
+export function InstantMeetingPage() {
+  const { t } = useLingui();
+  const { room } = getRouteApi('/signedIn/instant-meeting').useSearch();
+  const [roomName] = useState(() => room ?? `meeting-${Date.now().toString(36)}`);
+  const facts = useQuery(conferenceFacts);
+  useTitle(t`Instant Meeting`);
+  if (facts.data) return <InstantMeeting roomName={roomName} scripts={facts.data.scripts} />;
+  if (facts.isFetching) return <ScreenSpinner />;
+  return (
+    <Page>
+      <ErrorState
+        title={t`Meeting Error`}
+        message={messageOf(facts.error, t`Failed to initialize meeting`)}
+        onRetry={() => void facts.refetch()}
+      />
+    </Page>
+  );
+}
+
+function InstantMeeting({ roomName, scripts }: { roomName: string; scripts: string[] }) {
+  const user = useSignedInUser();
+  const navigate = useNavigate();
+  const [meetingId, setMeetingId] = useState<string | null>(null);
+  const [isMuted, setIsMuted] = useState(false);
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null);
+  const name = user.name || user.username || 'Guest';
+  return (
+    <div className={cx('grid h-dvh', meetingId && 'max-lg:grid-rows-2 lg:grid-cols-[minmax(0,1fr)_26rem]')}>
+      <div className="relative min-h-0">
+        <InstantRoom
+          roomName={roomName}
+          scripts={scripts}
+          displayName={name}
+          email={user.email}
+          onLeave={() => void navigate({ to: '/meetings' })}
+          events={{ onMutedChange: setIsMuted, onTrackChange: setTrack }}
+        />
+        {!meetingId && (
+          <KeepTranscriptButton onKept={setMeetingId} className="absolute end-4 top-4 shadow-pop" />
+        )}
+      </div>
+      {meetingId && (
+        <MeetingGate id={meetingId}>
+          {(meeting) => <KeptTranscript meeting={meeting} name={name} isMuted={isMuted} track={track} />}
+        </MeetingGate>
+      )}
+    </div>
+  );
+}
+
+interface KeptProps {
+  meeting: MeetingDetail;
+  name: string;
+  isMuted: boolean;
+  track: MediaStreamTrack | null;
+}
+
+/** The transcript of a room that became a meeting, written from the room's own microphone. */
+function KeptTranscript({ meeting, name, isMuted, track }: KeptProps) {
+  const live = useLiveTranscription({
+    meetingId: meeting.id,
+    speakerName: name,
+    isEnabled: true,
+    onMeetingChange: useMeetingChanges(meeting.id),
+  });
+  const { client } = live;
+  useEffect(() => client?.setConferenceTrack(track), [client, track]);
+  useEffect(() => client?.setMuted(isMuted), [client, isMuted]);
+  return (
+    <aside className="min-h-0 border-line bg-surface max-lg:border-t lg:border-s">
+      <TranscriptPanel meeting={meeting} live={live} stored={null} hasConsented={false} isOver={false} />
+    </aside>
+  );
+}
