@@ -54,16 +54,17 @@ interface StatCardProps {
 
 function StatCard({ name, value, Icon, isLoading }: StatCardProps) {
   return (
-    <div className="flex justify-between gap-3 rounded-lg border border-line bg-surface p-3 sm:items-center sm:px-5 sm:py-4">
-      <div className="flex flex-col justify-between gap-1">
-        <dt className="text-xs text-ink-muted sm:text-sm">{name}</dt>
-        <dd className="font-display text-2xl font-semibold tabular-nums">
-          {isLoading ? <Skeleton className="my-1 h-6 w-10" /> : value}
-        </dd>
-      </div>
-      <span className="hidden size-11 place-items-center sm:grid rounded-md bg-bay-soft text-bay-strong">
-        <Icon aria-hidden className="size-5" strokeWidth={1.75} />
-      </span>
+    // The sign stands in the term: between terms, a list of them holds nothing else.
+    <div className="relative flex flex-col justify-between gap-1 rounded-lg border border-line bg-surface p-3 sm:justify-center sm:py-4 sm:ps-5 sm:pe-19">
+      <dt className="text-xs text-ink-muted sm:text-sm">
+        {name}
+        <span className="absolute inset-y-0 end-5 my-auto hidden size-11 place-items-center rounded-md bg-bay-soft text-bay-strong sm:grid">
+          <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+        </span>
+      </dt>
+      <dd className="font-display text-2xl font-semibold tabular-nums">
+        {isLoading ? <Skeleton className="my-1 h-6 w-10" /> : value}
+      </dd>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function ShortcutsDialog({ open, onOpenChange }: Props) {
             checked={isOn}
             onChange={turnShortcuts}
           />
-          <dl className={isOn ? LIST : `${LIST} opacity-55`}>
+          <dl className={isOn ? LIST : `${LIST} text-ink-muted`}>
             <Shortcut name={t`New meeting`} keys={['N']} />
             <Shortcut name={t`Search`} keys={['/']} />
             <Shortcut name={t`Keyboard shortcuts`} keys={['?']} />
