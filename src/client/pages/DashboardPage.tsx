@@ -2,15 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { QuickActions } from '#client/features/dashboard/QuickActions.tsx';
-import { RecentSummaries } from '#client/features/dashboard/RecentSummaries.tsx';
+import { RowSkeletons } from '#client/features/dashboard/RowSkeletons.tsx';
 import { StatCards } from '#client/features/dashboard/StatCards.tsx';
 import { UpcomingList } from '#client/features/dashboard/UpcomingList.tsx';
 import { useUpcomingMeetings } from '#client/features/dashboard/useDashboard.ts';
 import { JoinMeetingButton } from '#client/features/meetings/JoinMeetingButton.tsx';
 import { ProviderBadge, StatusBadge } from '#client/features/meetings/MeetingBadges.tsx';
+import { loadAllTexts } from '#client/features/shell/language.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
@@ -21,6 +22,15 @@ const TABS = [
   { value: 'recent', label: msg`Recent Summaries` },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
+
+/** Behind a tab: the first screen does without it. */
+const RecentSummaries = lazy(async () => {
+  const [{ RecentSummaries: screen }] = await Promise.all([
+    import('#client/features/dashboard/RecentSummaries.tsx'),
+    loadAllTexts(),
+  ]);
+  return { default: screen };
+});
 
 export function DashboardPage() {
   const { t } = useLingui();
@@ -64,7 +74,9 @@ export function DashboardPage() {
             />
           </TabPanel>
           <TabPanel value="recent">
-            <RecentSummaries />
+            <Suspense fallback={<RowSkeletons />}>
+              <RecentSummaries />
+            </Suspense>
           </TabPanel>
         </Tabs>
         {/* Below a list whose length nobody knows yet: it would be moved away under the finger. */}
