@@ -71,6 +71,7 @@ export type ConferenceOptions = ReturnType<typeof conferenceOptions>;
 export interface Conference {
   addListener(event: string, listener: (detail: unknown) => void): void;
   executeCommand(command: string, ...args: unknown[]): void;
+  getIFrame?(): HTMLIFrameElement;
   isAudioMuted?(): Promise<boolean>;
   /** Only the built-in room has it. */
   localAudioTrack?(): MediaStreamTrack | null;

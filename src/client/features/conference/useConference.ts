@@ -66,6 +66,8 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
         conferenceOptions({ roomName, displayName, email, parentNode: place.current, jwt }),
       );
       current.current = conference;
+      const frame = conference.getIFrame?.();
+      if (frame) frame.title = t`Video conference`;
       joinTimer = setTimeout(() => fail(t`The meeting host does not answer`), JOIN_TIMEOUT_MS);
       followConference(conference, {
         onJoined: () => {
