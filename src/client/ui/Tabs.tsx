@@ -97,8 +97,8 @@ export function TabPanel({ value, children, className, keepMounted = false }: Ta
       aria-labelledby={`${chosen.id}-${value}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable to be read
       tabIndex={0}
-      hidden={!isChosen}
-      className={cx('pt-5', className)}
+      // Not the attribute: print shows panels that the screen hides, and no style outweighs it.
+      className={cx('pt-5', !isChosen && 'hidden', className)}
     >
       {(isChosen || keepMounted) && children}
     </div>

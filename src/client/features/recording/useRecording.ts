@@ -24,7 +24,7 @@ export function useRecording({ title, isMuted, isOver, onChange }: Options) {
   const [state, setState] = useState<RecordingState>({ phase: 'idle' });
   const current = useRef<MeetingRecorder | null>(null);
   const name = `recording-${title
-    .replace(/[\\/:*?"<>|\p{C}]+/gu, ' ')
+    .replace(/[\\/:*?"<>|\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, 80)}-${fileDate()}`;
 
