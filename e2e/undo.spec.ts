@@ -47,6 +47,8 @@ test('a removal that was not taken back happens when its message goes, is replac
   visit,
   server,
 }) => {
+  // Five sign-ins and three farewells.
+  test.slow();
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const other = await visit();
