@@ -1,5 +1,19 @@
+import { ServerProcess } from '../test/serverProcess.ts';
 import { expect } from './journey.ts';
-import { type Person, test } from './people.ts';
+import { type Person, test as people } from './people.ts';
+
+/** On a server of its own: five hundred calls use up what one address may ask in a minute. */
+const test = people.extend<object, { server: ServerProcess }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    async ({}, use) => {
+      const server = await ServerProcess.start();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const COUNT = 500;
 const AT_ONCE = 25;
