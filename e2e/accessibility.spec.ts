@@ -25,6 +25,9 @@ const openPalette = async (page: Page) => {
   await expect(page.getByRole('combobox')).toBeFocused();
 };
 
+const expectRoom = (page: Page) =>
+  expect(page.frameLocator('iframe').getByRole('group').first()).toBeVisible(SOON);
+
 const SIGNED_OUT: readonly Screen[] = [
   { path: '/' },
   { path: '/about' },
@@ -69,7 +72,7 @@ test('signed in, no screen shuts anybody out', async ({ arrive, visit, tell, spe
     path: live(coming),
     prepare: async () => {
       await expect(words(page)).toHaveText([LAUNCH, REPORT]);
-      await expect(page.frameLocator('iframe').getByRole('group').first()).toBeVisible(SOON);
+      await expectRoom(page);
     },
   };
   const drawer: Screen = {
@@ -152,6 +155,7 @@ test('signed in, no screen shuts anybody out', async ({ arrive, visit, tell, spe
           await guest.page.getByRole('textbox').fill('Lila Haddad');
           await guest.page.keyboard.press('Enter');
           await expect(words(guest.page)).toHaveText([LAUNCH, REPORT]);
+          await expectRoom(guest.page);
         },
       },
     ]);
