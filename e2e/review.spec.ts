@@ -112,7 +112,8 @@ test('an action item that was checked off stays so, also when the summary is mad
   const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
   const item = summary.getByRole('checkbox', { name: /^Send the report/ });
   await expect(item).not.toBeChecked(SOON);
-  await item.check();
+  await item.click();
+  await expect(item).toBeChecked();
   await page.reload();
   await expect(item).toBeChecked();
   await page.getByRole('button', { name: 'Generate Summary' }).click();

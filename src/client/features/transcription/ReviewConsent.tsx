@@ -14,17 +14,20 @@ export function ReviewConsent({ meetingId, hasConsented, onWithdrawn }: Props) {
   if (hasWithdrawn) return <Withdrawn />;
   if (!hasConsented) return null;
   return (
-    <div className="-mt-2 mb-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-muted print:hidden">
+    <div className="-mt-2 mb-3 flex flex-wrap items-center gap-x-7 text-sm text-ink-muted print:hidden">
       <p>
         <Trans>You agreed that what you say in this meeting is written down.</Trans>
       </p>
-      <WithdrawConsent
-        meetingId={meetingId}
-        onWithdrawn={(removedLines) => {
-          setHasWithdrawn(true);
-          onWithdrawn(removedLines);
-        }}
-      />
+      {/* Its sign stands in line with the words, also below them. */}
+      <div className="-mx-3.5 sm:-mx-4">
+        <WithdrawConsent
+          meetingId={meetingId}
+          onWithdrawn={(removedLines) => {
+            setHasWithdrawn(true);
+            onWithdrawn(removedLines);
+          }}
+        />
+      </div>
     </div>
   );
 }
