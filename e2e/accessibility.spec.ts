@@ -15,6 +15,7 @@ const TITLE = 'Budget T3';
 
 /** In the two languages that are looked at. */
 const NAMES = {
+  calendar: /^(Calendar|التقويم)/,
   delete: /^(Delete|حذف)/,
   menu: /^(Open menu|فتح القائمة)/,
 };
@@ -123,6 +124,17 @@ test('signed in, no screen shuts anybody out', async ({ arrive, visit, tell, spe
     { path: '/custom-summary' },
     { path: '/settings' },
     { path: '/settings?tab=integrations' },
+    {
+      path: '/settings?tab=integrations',
+      state: 'with an address',
+      prepare: async () => {
+        await amina.call('DELETE', '/api/calendar-feed');
+        await page.reload();
+        const calendar = page.getByRole('region', { name: NAMES.calendar });
+        await calendar.getByRole('button').click();
+        await expect(calendar.getByRole('textbox')).toBeVisible();
+      },
+    },
     { path: '/settings?tab=notifications' },
     { path: '/profile' },
     { path: '/pricing' },
