@@ -56,6 +56,13 @@ const launch = (voice?: string) =>
     ],
   });
 
+let lastAddress = 0;
+/** Everybody comes from an address of their own: one alone may ask only so often. */
+const nextAddress = (): string => {
+  lastAddress += 1;
+  return `10.0.${lastAddress >> 8}.${lastAddress & 255}`;
+};
+
 /** A journey: real browsers against a real server that nobody else uses meanwhile. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
@@ -86,6 +93,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         viewport: { width, height },
         colorScheme: theme,
         permissions: ['microphone', 'camera', 'clipboard-read', 'clipboard-write'],
+        extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
       });
       opened.push(voice ? browser : context);
       const page = await context.newPage();
