@@ -46,13 +46,14 @@ interface WorkerFixtures {
   silentBrowser: Browser;
 }
 
-const launch = (voice?: string) =>
+export const launch = ({ voice, args = [] }: { voice?: string | undefined; args?: string[] } = {}) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       ...QUIET,
       ...FAKE_DEVICES,
       ...(voice ? [`--use-file-for-fake-audio-capture=${voice}%noloop`] : []),
+      ...args,
     ],
   });
 
@@ -80,7 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const opened: (Browser | BrowserContext)[] = [];
     const complaints: string[] = [];
     await use(async ({ voice, width = 1280, height = 820, theme = 'light', provokes } = {}) => {
-      const browser = voice ? await launch(voice) : silentBrowser;
+      const browser = voice ? await launch({ voice }) : silentBrowser;
       const context = await browser.newContext({
         baseURL: server.address,
         viewport: { width, height },

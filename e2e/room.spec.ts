@@ -205,19 +205,23 @@ test('a killed server is found again by everybody', async ({ arrive, server }) =
   await second.expectPicture(AMINA);
 });
 
-test('a second tab replaces the first, which says so', async ({ arrive }) => {
+test('a second tab replaces the first, and both say so', async ({ arrive }) => {
   const amina = await arrive(AMINA);
   const first = await enterRoom(amina, 'tabs');
   await first.expectEvent('videoConferenceJoined');
-  const other = { ...amina, page: await amina.page.context().newPage() };
-  const second = await enterRoom(other, 'tabs');
-  await second.expectEvent('videoConferenceJoined');
+  const second = await amina.page.context().newPage();
+  await second.goto('/instant-meeting?room=tabs');
   await expect(
     first.frame.getByRole('heading', { name: 'You joined from another tab or device' }),
   ).toBeVisible();
   await first.expectEvent('errorOccurred', { error: expect.objectContaining({ isFatal: true }) });
   await first.expectEvent('readyToClose');
-  expect(await second.page.evaluate(() => window.conference.getNumberOfParticipants())).toBe(1);
+  const frame = second.frameLocator('iframe');
+  await expect(frame.getByRole('group')).toHaveCount(1);
+  await first.button('Join again').click();
+  await expect(second.getByText('You joined from another tab or device.')).toBeVisible();
+  await second.getByRole('button', { name: 'Return to Meetings' }).click();
+  await expect(second).toHaveURL('/meetings');
 });
 
 test('the seventh finds the room full', async ({ arrive }) => {
@@ -231,7 +235,11 @@ test('the seventh finds the room full', async ({ arrive }) => {
   for (const guest of guests) {
     await expect(guest.frame.locator('[data-connection=connected]')).toHaveCount(6, { timeout: 60_000 });
   }
-  const seventh = await enterRoom(await arrive(LILA), 'full');
+  const lila = await arrive(LILA);
+  await lila.page.goto('/instant-meeting?room=full');
+  await expect(lila.page.getByRole('heading', { name: 'Meeting Error' })).toBeVisible();
+  await expect(lila.page.getByText('The room is full.')).toBeVisible();
+  const seventh = await enterRoom(lila, 'full');
   await expect(seventh.frame.getByRole('heading', { name: 'The room is full' })).toBeVisible();
   await seventh.expectEvent('errorOccurred', {
     error: expect.objectContaining({ name: 'conference.max_users' }),

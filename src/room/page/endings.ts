@@ -48,8 +48,8 @@ const NO_ENTRY: NamedEnding = {
 };
 
 /** Why a stay is over: the socket's close code, or the status with which a pass was refused. */
-export function endingOf(code: number, message: string): NamedEnding {
+export function endingOf(code: number): NamedEnding {
   if (code === 401) return ENDINGS[ROOM_CLOSE.signedOut]!;
-  if (code === 409) return { ...ENDINGS[ROOM_CLOSE.ended]!, message };
+  if (code === 409) return ENDINGS[ROOM_CLOSE.ended]!;
   return ENDINGS[code] ?? NO_ENTRY;
 }

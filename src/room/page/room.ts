@@ -38,7 +38,7 @@ export class Room {
     this.#line = new RoomLine(settings.roomName, settings.pass, {
       onNews: (news) => this.#hear(news),
       onLost: () => store.state.phase === 'joined' && store.change({ phase: 'reconnecting' }),
-      onEnd: (code, message) => this.#end(code, message),
+      onEnd: (code) => this.#end(code),
     });
     const send = this.#line.send.bind(this.#line);
     this.mesh = new Mesh({ store, tracks: () => this.media.tracks, send });
@@ -63,7 +63,7 @@ export class Room {
 
   hangUp(): void {
     this.#line.close();
-    this.#end(1000, '');
+    this.#end(1000);
   }
 
   #hear(news: RoomNews): void {
@@ -195,16 +195,17 @@ export class Room {
     });
   }
 
-  #end(code: number, message: string): void {
+  #end(code: number): void {
     const { state } = this.#store;
     if (state.phase === 'over') return;
     const hasJoined = state.selfId !== null;
     const { roomName } = this.#settings;
     this.mesh.dropAll();
     this.media.close();
-    const ending = endingOf(code, message);
+    const ending = endingOf(code);
     this.#store.change({ phase: 'over', ending, selfId: null, people: new Map() });
-    if (code !== 1000 && code !== ROOM_CLOSE.ended) {
+    // Who was inside when the meeting ended only leaves; who comes too late is told why they cannot enter.
+    if (code !== 1000 && (code !== ROOM_CLOSE.ended || !hasJoined)) {
       const error = { name: ending.name, message: ending.message, type: 'CONFERENCE', isFatal: true };
       this.#page.tell('error-occurred', { error });
     }

@@ -82,7 +82,7 @@ function Embedded(props: Props & { scripts: string[] }) {
       {phase === 'left' && (
         <ConferenceNotice
           icon={<PhoneOff aria-hidden />}
-          title={t`You left the conference`}
+          title={message || t`You left the conference`}
           action={
             <Button onClick={retry}>
               <Trans>Join again</Trans>
