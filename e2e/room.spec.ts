@@ -12,7 +12,7 @@ const withoutDevices = ({ page }: Person): Promise<unknown> =>
 test.describe.configure({ timeout: 120_000 });
 
 test('two people see each other, mute, raise a hand, leave and come again', async ({ arrive }) => {
-  const [amina, karim] = [await arrive(AMINA), await arrive(KARIM)];
+  const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
   const first = await enterRoom(amina, 'two');
   await first.expectEvent('videoConferenceJoined', { roomName: 'two', displayName: AMINA });
   const second = await enterRoom(karim, 'two');
@@ -53,10 +53,8 @@ test('two people see each other, mute, raise a hand, leave and come again', asyn
 });
 
 test('three see each other, and write to each other as text only', async ({ arrive }) => {
-  const people = [await arrive(AMINA), await arrive(KARIM), await arrive(LILA)];
-  const guests: Guest[] = [];
-  for (const person of people) guests.push(await enterRoom(person, 'three / <b> 100% ..'));
-  const [first, second, third] = guests as [Guest, Guest, Guest];
+  const enter = async (name: string) => enterRoom(await arrive(name), 'three / <b> 100% ..');
+  const [first, second, third] = await Promise.all([enter(AMINA), enter(KARIM), enter(LILA)]);
   for (const [guest, others] of [
     [first, [KARIM, LILA]],
     [second, [AMINA, LILA]],
@@ -78,10 +76,8 @@ test('three see each other, and write to each other as text only', async ({ arri
 });
 
 test('a shared screen is shown large, and the camera comes back after it', async ({ arrive }) => {
-  const [first, second] = [
-    await enterRoom(await arrive(AMINA), 'screen'),
-    await enterRoom(await arrive(KARIM), 'screen'),
-  ];
+  const enter = async (name: string) => enterRoom(await arrive(name), 'screen');
+  const [first, second] = await Promise.all([enter(AMINA), enter(KARIM)]);
   await second.expectPicture(AMINA);
   const tiled = await second.tile(AMINA).boundingBox();
   await first.button('Share screen').click();
@@ -100,9 +96,9 @@ test('a shared screen is shown large, and the camera comes back after it', async
 test('without microphone and camera one sees and hears the others, and is told what is missing', async ({
   arrive,
 }) => {
-  const viewer = await arrive(LILA);
+  const [amina, viewer] = await Promise.all([arrive(AMINA), arrive(LILA)]);
   await withoutDevices(viewer);
-  const [first, second] = [await enterRoom(await arrive(AMINA), 'viewer'), await enterRoom(viewer, 'viewer')];
+  const [first, second] = await Promise.all([enterRoom(amina, 'viewer'), enterRoom(viewer, 'viewer')]);
   await second.expectPicture(AMINA);
   await second.expectEvent('micError', { type: 'gum.not_found' });
   await second.expectEvent('cameraError', { type: 'gum.not_found' });
@@ -163,7 +159,7 @@ test('the page shows its captions in the room, and only the buttons it wants', a
 });
 
 test('a lost line to the server is made again, and the pictures go on meanwhile', async ({ arrive }) => {
-  const karim = await arrive(KARIM);
+  const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
   const lines: (() => Promise<void>)[] = [];
   await karim.page.routeWebSocket('/ws/room', (socket) => {
     const toServer = socket.connectToServer();
@@ -171,10 +167,7 @@ test('a lost line to the server is made again, and the pictures go on meanwhile'
     const cut = { code: 3_000 };
     lines.push(async () => void (await Promise.all([toServer.close(cut), socket.close(cut)])));
   });
-  const [first, second] = [
-    await enterRoom(await arrive(AMINA), 'lost line'),
-    await enterRoom(karim, 'lost line'),
-  ];
+  const [first, second] = await Promise.all([enterRoom(amina, 'lost line'), enterRoom(karim, 'lost line')]);
   await first.expectPicture(KARIM);
   await second.expectPicture(AMINA);
   await lines.at(-1)!();
@@ -186,11 +179,9 @@ test('a lost line to the server is made again, and the pictures go on meanwhile'
 });
 
 test('a killed server is found again by everybody', async ({ arrive, server }) => {
-  const [amina, karim] = [
-    await arrive(AMINA, { provokes: /WebSocket|ERR_CONNECTION|Failed to load/ }),
-    await arrive(KARIM, { provokes: /WebSocket|ERR_CONNECTION|Failed to load/ }),
-  ];
-  const [first, second] = [await enterRoom(amina, 'killed'), await enterRoom(karim, 'killed')];
+  const enter = async (name: string) =>
+    enterRoom(await arrive(name, { provokes: /WebSocket|ERR_CONNECTION|Failed to load/ }), 'killed');
+  const [first, second] = await Promise.all([enter(AMINA), enter(KARIM)]);
   await first.expectPicture(KARIM);
   await second.expectPicture(AMINA);
   await server.kill();
@@ -226,12 +217,12 @@ test('a second tab replaces the first, and both say so', async ({ arrive }) => {
 
 test('the seventh finds the room full', async ({ arrive }) => {
   test.slow();
-  const guests: Guest[] = [];
-  for (let i = 1; i <= 6; i++) {
-    const member = await arrive(`Member ${i}`);
+  const enter = async (number: number): Promise<Guest> => {
+    const member = await arrive(`Member ${number}`);
     await withoutDevices(member);
-    guests.push(await enterRoom(member, 'full'));
-  }
+    return enterRoom(member, 'full');
+  };
+  const guests = await Promise.all([1, 2, 3, 4, 5, 6].map(enter));
   for (const guest of guests) {
     await expect(guest.frame.locator('[data-connection=connected]')).toHaveCount(6, { timeout: 60_000 });
   }
@@ -250,11 +241,11 @@ test('the seventh finds the room full', async ({ arrive }) => {
 });
 
 test("a meeting's room closes with the meeting, and is no room for strangers", async ({ arrive }) => {
-  const [amina, karim, lila] = [
-    await arrive(AMINA),
-    await arrive(KARIM),
-    await arrive(LILA, { provokes: /404/ }),
-  ];
+  const [amina, karim, lila] = await Promise.all([
+    arrive(AMINA),
+    arrive(KARIM),
+    arrive(LILA, { provokes: /404/ }),
+  ]);
   const meeting = await plan(amina, 'Budget T3');
   await bring(amina, meeting, karim);
   const first = await enterRoom(amina, meeting.roomName);
