@@ -5,7 +5,8 @@ const LOADER = /vite[\\/]preload-helper|rolldown[\\/]runtime/;
 const REACT = /node_modules[\\/](react|react-dom|scheduler|@lingui)[\\/]/;
 const CALLS = /node_modules[\\/]@tanstack[\\/](react-)?query|[\\/]src[\\/]client[\\/]api[\\/]/;
 /** The app's own files beside its folders, the dashboard and the texts stand in chunks of their own anyway. */
-const APART = /[\\/]src[\\/]client[\\/]([^\\/]+\.tsx?$|features[\\/]dashboard|pages[\\/]Dashboard|locales)/;
+const APART =
+  /[\\/]src[\\/]client[\\/]([^\\/]+\.tsx?$|features[\\/]dashboard|pages[\\/]Dashboard|locales[\\/]\w+\.po)/;
 
 /**
  * Few chunks for the first screens instead of one for every shared button: each costs a request with its headers, and on
@@ -16,9 +17,8 @@ export const chunkGroups = ({ app, islands }: Needs) => [
   {
     name: 'base',
     test: (id: string) =>
-      REACT.test(id) || (app.has(id) && islands.has(id) && !APART.test(id) && !CALLS.test(id)),
+      REACT.test(id) || (app.has(id) && (islands.has(id) || CALLS.test(id)) && !APART.test(id)),
     priority: 3,
   },
-  { name: 'calls', test: (id: string) => CALLS.test(id) && app.has(id), priority: 2 },
   { name: 'app', test: (id: string) => app.has(id) && !APART.test(id), priority: 0 },
 ];

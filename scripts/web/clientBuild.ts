@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { findNeeds } from './firstScreens.ts';
-import { firstTexts } from './firstTexts.ts';
+import { firstTexts, restName } from './firstTexts.ts';
 import { CLIENT_FOLDER, viteConfig } from './paths.ts';
 
 /** What the pages must know of the browser's files. */
@@ -17,15 +17,18 @@ export interface ClientBuild {
   earlyClicks: string;
   /** A chunk and all that is loaded with it, by the module it was made of. */
   filesOf: (module: string) => string[];
+  /** The texts of the first screens in a language, and the file of all the others. */
+  textsOf: (language: string) => { messages: Record<string, unknown>; restFile: string };
 }
 
 /** Builds what browsers load. Its pages are written elsewhere: nobody may fetch them as files. */
 export async function buildClient(): Promise<ClientBuild> {
   const needs = await findNeeds();
   const groups = chunkGroups(needs);
+  const texts = firstTexts(needs.texts);
   const { output } = (await build({
     ...viteConfig,
-    plugins: [firstTexts(needs.texts)],
+    plugins: [texts.plugin],
     build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
   })) as Rolldown.RolldownOutput;
   const chunks = output.filter((item) => item.type === 'chunk');
@@ -53,6 +56,11 @@ export async function buildClient(): Promise<ClientBuild> {
           files.add(imported);
       }
       return [...files];
+    },
+    textsOf: (language) => {
+      const rest = output.find((file) => file.type === 'asset' && file.names.includes(restName(language)));
+      if (!rest) throw new Error(`The other texts of ${language} were not built`);
+      return { messages: texts.keptOf(language), restFile: rest.fileName };
     },
   };
 }

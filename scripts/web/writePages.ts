@@ -76,21 +76,26 @@ function siteDocument(
 
 /** The app's page in a language, with its texts and the first screen's parts under way beside the app itself. */
 function appDocument(
-  { appHtml, filesOf }: ClientBuild,
+  { appHtml, filesOf, textsOf }: ClientBuild,
   script: string,
   language: InterfaceLanguage,
   screen: string | null,
 ): string {
-  const files = new Set([...filesOf(`/locales/${language}.po`), ...(screen === null ? [] : filesOf(screen))]);
-  const preloads = [...files]
+  const preloads = (screen === null ? [] : filesOf(screen))
     .filter((file) => !appHtml.includes(`/${file}"`))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('\n');
+  const { messages, restFile } = textsOf(language);
+  // No end tag may stand in it.
+  const texts = JSON.stringify({ messages, rest: `/${restFile}` }).replaceAll('<', '\\u003c');
   const named = { html: '<html lang="en" dir="ltr">', theme: '<script src="/theme.js"></script>' };
   for (const part of Object.values(named))
     if (!appHtml.includes(part)) throw new Error(`index.html has no ${part}`);
   return appHtml
     .replace(named.html, `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(named.theme, () => `<script>${script}</script>`)
-    .replace('</head>', () => `${preloads}\n</head>`);
+    .replace(
+      '</head>',
+      () => `${preloads}\n<script type="application/json" lang="${language}">${texts}</script>\n</head>`,
+    );
 }

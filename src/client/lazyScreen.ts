@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { toast } from '#client/ui/toast.ts';
-import { loadAllTexts } from './features/shell/language.ts';
+import { loadAllTexts } from './locales/texts.ts';
 
 type Module<Name extends string> = Record<Name, () => React.ReactNode>;
 

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { chosenLanguage, showLanguage } from './features/shell/language.ts';
+import { chosenLanguage, showLanguage } from './locales/texts.ts';
 import './styles.css';
 
 await showLanguage(chosenLanguage());

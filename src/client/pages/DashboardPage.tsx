@@ -5,16 +5,16 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { QuickActions } from '#client/features/dashboard/QuickActions.tsx';
-import { RowSkeletons } from '#client/features/dashboard/RowSkeletons.tsx';
 import { StatCards } from '#client/features/dashboard/StatCards.tsx';
 import { UpcomingList } from '#client/features/dashboard/UpcomingList.tsx';
 import { useUpcomingMeetings } from '#client/features/dashboard/useDashboard.ts';
 import { JoinMeetingButton } from '#client/features/meetings/JoinMeetingButton.tsx';
 import { ProviderBadge, StatusBadge } from '#client/features/meetings/MeetingBadges.tsx';
-import { loadAllTexts } from '#client/features/shell/language.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
+import { loadAllTexts } from '#client/locales/texts.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
 
 const TABS = [

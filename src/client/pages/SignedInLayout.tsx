@@ -10,24 +10,14 @@ import { whenIdle } from '#client/ui/whenIdle.ts';
 
 export function SignedInLayout() {
   const user = useCurrentUser();
-  const logout = useLogout();
+  const { logout, isPending: isLoggingOut } = useLogout();
   usePreloadedScreens();
   useReportedLanguage(user?.id);
   // Between the end of a session and the guard's answer no screen may be left without its user.
   if (!user) return <ScreenSpinner />;
 
-  const handleLogout = async () => {
-    await logout.mutateAsync().catch(() => {
-      // The toast has said it.
-    });
-  };
   return (
-    <AppShell
-      user={user}
-      onLogout={handleLogout}
-      isLoggingOut={logout.isPending}
-      onInstantMeeting={openInstantRoom}
-    >
+    <AppShell user={user} onLogout={logout} isLoggingOut={isLoggingOut} onInstantMeeting={openInstantRoom}>
       <Outlet />
     </AppShell>
   );

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadAllTexts, loadTexts } from '#client/features/shell/language.ts';
+import { loadAllTexts, loadTexts } from '#client/locales/texts.ts';
 import { isInterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 import '../styles.css';
 

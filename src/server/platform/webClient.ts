@@ -52,6 +52,8 @@ export async function serveWebClient(
         // Policies are for documents and workers, and what never changes is never asked for again: half of a small
         // file would be headers.
         for (const name of NEEDLESS_HEADERS) reply.removeHeader(name);
+        // The connection is kept without saying so, as HTTP/1.1 has it.
+        reply.raw.removeHeader('connection');
       },
     });
   }

@@ -1,28 +1,34 @@
 import { t } from '@lingui/core/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { toast } from '#client/ui/toast.ts';
 import { carryOutPending } from '#client/ui/undoable.ts';
 
-/** Signs out and leaves the app, and with it everything that was loaded for this account. Pending until it is left. */
+/**
+ * Signs out and leaves the app, and with it everything that was loaded for this account. Pending until it is left.
+ * Not a mutation of the query library: the first screen does without that part of it.
+ */
 export function useLogout() {
-  return useMutation({
-    mutationFn: async () => {
+  const [isPending, setIsPending] = useState(false);
+  const logout = async (): Promise<void> => {
+    setIsPending(true);
+    try {
       await carryOutPending();
-      return call('POST /api/auth/logout', { fallback: 'POST /api/logout' });
-    },
-    onSuccess: () => {
-      // Who goes back in the browser must not be shown the account again out of its memory.
-      addEventListener('pageshow', () => location.reload());
-      location.assign('/');
-      return new Promise<never>(() => {});
-    },
-    onError: (error) =>
+      await call('POST /api/auth/logout', { fallback: 'POST /api/logout' });
+    } catch (error) {
+      setIsPending(false);
       toast({
         title: t`Logout failed`,
         description: messageOf(error, t`Please try again`),
         variant: 'destructive',
-      }),
-  });
+      });
+      return;
+    }
+    // Who goes back in the browser must not be shown the account again out of its memory.
+    addEventListener('pageshow', () => location.reload());
+    location.assign('/');
+    await new Promise<never>(() => {});
+  };
+  return { logout, isPending };
 }

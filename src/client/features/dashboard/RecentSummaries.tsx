@@ -6,8 +6,8 @@ import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { RowSkeletons } from './RowSkeletons.tsx';
-import { useRecentSummaries } from './useDashboard.ts';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { useRecentSummaries } from './useRecentSummaries.ts';
 
 export function RecentSummaries() {
   const { t } = useLingui();

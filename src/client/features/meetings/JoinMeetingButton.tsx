@@ -1,12 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
-import { serverText } from '#client/language/serverText.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { lazy, Suspense } from 'react';
+import { loadAllTexts } from '#client/locales/texts.ts';
 import { type ButtonVariant, buttonClass } from '#client/ui/buttonClass.ts';
-import { toast } from '#client/ui/toast.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 
 interface Props {
@@ -15,9 +11,21 @@ interface Props {
   to: '/meeting/$id' | '/meetings/jitsi/$id';
 }
 
+/** Few meetings are held elsewhere: the first screen does without it. */
+const ZoomJoinButton = lazy(async () => {
+  const [{ ZoomJoinButton: button }] = await Promise.all([import('./ZoomJoinButton.tsx'), loadAllTexts()]);
+  return { default: button };
+});
+
 export function JoinMeetingButton({ meeting, to }: Props) {
   const variant = meeting.status === 'active' ? 'primary' : 'secondary';
-  if (meeting.meetingProvider !== 'jitsi') return <ZoomJoinButton meetingId={meeting.id} variant={variant} />;
+  if (meeting.meetingProvider !== 'jitsi') {
+    return (
+      <Suspense fallback={<NotYet variant={variant} />}>
+        <ZoomJoinButton meetingId={meeting.id} variant={variant} />
+      </Suspense>
+    );
+  }
   return (
     <Link to={to} params={{ id: meeting.id }} className={buttonClass(variant)}>
       <Trans>Join Meeting</Trans>
@@ -25,21 +33,9 @@ export function JoinMeetingButton({ meeting, to }: Props) {
   );
 }
 
-function ZoomJoinButton({ meetingId, variant }: { meetingId: string; variant: ButtonVariant }) {
-  const { t } = useLingui();
-  const fail = (description: string) =>
-    toast({ title: t`Failed to join meeting`, description, variant: 'destructive' });
-  const join = useMutation({
-    mutationFn: () => call('GET /api/zoom-sdk/join', { query: { meetingId } }),
-    onSuccess: ({ success, joinUrl, message }) => {
-      if (success && joinUrl?.startsWith('https://')) location.assign(joinUrl);
-      else fail(message ? serverText(message) : t`Please try again.`);
-    },
-    onError: (error) => fail(messageOf(error, t`Please try again.`)),
-  });
-  return (
-    <Button variant={variant} isBusy={join.isPending} onClick={() => join.mutate()}>
-      <Trans>Join Meeting</Trans>
-    </Button>
-  );
-}
+/** The same button while its code is under way: nothing moves when it comes. */
+const NotYet = ({ variant }: { variant: ButtonVariant }) => (
+  <button type="button" disabled className={buttonClass(variant)}>
+    <Trans>Join Meeting</Trans>
+  </button>
+);

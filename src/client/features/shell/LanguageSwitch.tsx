@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '#client/language/useLanguage.ts';
+import { chooseLanguage } from '#client/locales/texts.ts';
 import { cx } from '#client/ui/cx.ts';
 import { toast } from '#client/ui/toast.ts';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
-import { chooseLanguage } from './language.ts';
 
 const LANGUAGES = Object.entries(INTERFACE_LANGUAGES) as [InterfaceLanguage, string][];
 

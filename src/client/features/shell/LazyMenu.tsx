@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { loadAllTexts } from '#client/locales/texts.ts';
 import { whenIdle } from '#client/ui/whenIdle.ts';
-import { loadAllTexts } from './language.ts';
 import type { MenuContent } from './MenuContent.tsx';
 
 const load = async () => {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, Keyboard, Languages, LogOut, Monitor, Moon, Sun, Upload, Zap } from 'lucide-react';
+import { chooseLanguage } from '#client/locales/texts.ts';
 import { chooseTheme } from '#client/ui/theme.ts';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
-import { chooseLanguage } from '../language.ts';
 import type { PaletteCommand } from './paletteCommand.ts';
 
 // Somebody who landed in a script they cannot read types what they know.

@@ -1,64 +1,35 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { NavigationItem } from '../navigation.ts';
-import { GO_KEYS, shortcutKey } from './shortcutKeys.ts';
-import { areShortcutsOn } from './shortcutSetting.ts';
+import { flushSync } from 'react-dom';
+import type { ShortcutActions } from './handleShortcut.ts';
+import { isPaletteKey } from './paletteKey.ts';
 
-interface Actions {
-  /** While something opens that will take the keys. */
-  isSilent: boolean;
-  openPalette: () => void;
-  openShortcuts: () => void;
-  goTo: (to: NavigationItem['to']) => void;
-  newMeeting: () => void;
-  search: () => void;
-}
+const load = () => import('./handleShortcut.ts');
+const ignoreFailure = () => {
+  // Without a network the next key tries again.
+};
 
-const SECOND_KEY_MS = 1_500;
-const DIALOGS = '[role="dialog"], [role="alertdialog"]';
-const TYPED_INTO =
-  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], ' +
-  '[role="combobox"], [role="listbox"], [role="option"], audio, video';
+// A phone has no keys as a rule, and does without what they mean until one is pressed.
+if (matchMedia('(width >= 1024px)').matches) load().catch(ignoreFailure);
 
-/** Listens to the whole page; silent while somebody types or answers a dialog. */
-export function useShortcuts(actions: Actions): void {
+/** Listens to the whole page. */
+export function useShortcuts(actions: ShortcutActions): void {
   const latest = useRef(actions);
   latest.current = actions;
   // Before the first paint: what can be seen answers.
   useLayoutEffect(() => {
-    let goUntil = 0;
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.isComposing) return;
-      if (latest.current.isSilent || document.querySelector(DIALOGS)) return;
-      const key = shortcutKey(event);
-      if (event.ctrlKey || event.metaKey) {
-        if (key !== 'k' || event.shiftKey) return;
-        event.preventDefault();
-        latest.current.openPalette();
-        return;
-      }
-      if (!areShortcutsOn() || event.repeat || isTypedInto(event.target)) return;
-      const isSecond = event.timeStamp < goUntil;
-      goUntil = key === 'g' && !isSecond ? event.timeStamp + SECOND_KEY_MS : 0;
-      const action = isSecond ? goAction(key, latest.current) : singleAction(key, latest.current);
-      if (!action) return;
-      event.preventDefault();
-      action();
+    let handle: typeof import('./handleShortcut.ts').handleShortcut | undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      if (handle) return handle(event, latest.current);
+      // Later would be too late to keep the browser's own answer away.
+      if (isPaletteKey(event)) event.preventDefault();
+      load().then(({ handleShortcut }) => {
+        handle = handleShortcut;
+        // Drawn at once: the next key that waited must find what this one opened.
+        flushSync(() => handleShortcut(event, latest.current));
+      }, ignoreFailure);
     };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, []);
-}
-
-const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(TYPED_INTO) !== null;
-
-function goAction(key: string, { goTo }: Actions): (() => void) | undefined {
-  const target = GO_KEYS[key];
-  return target && (() => goTo(target.to));
-}
-
-function singleAction(key: string, actions: Actions): (() => void) | undefined {
-  if (key === 'n') return actions.newMeeting;
-  if (key === '/') return actions.search;
-  return key === '?' ? actions.openShortcuts : undefined;
 }

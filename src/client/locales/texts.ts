@@ -11,14 +11,24 @@ import {
 
 const ONE_YEAR_S = 31_536_000;
 
-const CATALOGUES: Record<
-  InterfaceLanguage,
-  () => Promise<{ messages: Messages; rest?: string | undefined }>
-> = {
+interface Catalogue {
+  /** What the first screens say. */
+  messages: Messages;
+  /** Where all the others are. */
+  rest?: string | undefined;
+}
+
+const CATALOGUES: Record<InterfaceLanguage, () => Promise<Catalogue>> = {
   en: () => import('#client/locales/en.po'),
   fr: () => import('#client/locales/fr.po'),
   ar: () => import('#client/locales/ar.po'),
 };
+
+/** The app's page brings its own language with it; only another one is loaded. */
+async function catalogueOf(language: InterfaceLanguage): Promise<Catalogue> {
+  const brought = document.querySelector(`script[type="application/json"][lang=${language}]`);
+  return brought?.textContent ? JSON.parse(brought.textContent) : CATALOGUES[language]();
+}
 
 export const chosenLanguage = (): InterfaceLanguage => languageOfCookies(document.cookie);
 
@@ -40,7 +50,7 @@ const loaded = new Map<string, Promise<void>>();
 export async function loadAllTexts(language = i18n.locale): Promise<void> {
   if (!isInterfaceLanguage(language)) return;
   if (language !== 'en') await loadServerTexts();
-  const { rest } = await CATALOGUES[language]();
+  const { rest } = await catalogueOf(language);
   if (rest === undefined) return;
   const loading =
     loaded.get(language) ?? fetchMessages(rest).then((messages) => i18n.load(language, messages));
@@ -60,7 +70,7 @@ async function fetchMessages(address: string): Promise<Messages> {
 
 /** Loads the texts of a language and shows every screen in it. */
 export async function showLanguage(language: InterfaceLanguage): Promise<void> {
-  const { messages } = await CATALOGUES[language]();
+  const { messages } = await catalogueOf(language);
   // Before the texts: what they redraw reads the direction.
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);

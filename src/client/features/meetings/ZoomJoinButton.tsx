@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { serverText } from '#client/language/serverText.ts';
+import { Button } from '#client/ui/Button.tsx';
+import type { ButtonVariant } from '#client/ui/buttonClass.ts';
+import { toast } from '#client/ui/toast.ts';
+
+interface Props {
+  meetingId: string;
+  variant: ButtonVariant;
+}
+
+/** Asks the server for the address of the Zoom meeting and goes there. */
+export function ZoomJoinButton({ meetingId, variant }: Props) {
+  const { t } = useLingui();
+  const fail = (description: string) =>
+    toast({ title: t`Failed to join meeting`, description, variant: 'destructive' });
+  const join = useMutation({
+    mutationFn: () => call('GET /api/zoom-sdk/join', { query: { meetingId } }),
+    onSuccess: ({ success, joinUrl, message }) => {
+      if (success && joinUrl?.startsWith('https://')) location.assign(joinUrl);
+      else fail(message ? serverText(message) : t`Please try again.`);
+    },
+    onError: (error) => fail(messageOf(error, t`Please try again.`)),
+  });
+  return (
+    <Button variant={variant} isBusy={join.isPending} onClick={() => join.mutate()}>
+      <Trans>Join Meeting</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { NavigationItem } from '../navigation.ts';
+import { isPaletteKey } from './paletteKey.ts';
+import { GO_KEYS, shortcutKey } from './shortcutKeys.ts';
+import { areShortcutsOn } from './shortcutSetting.ts';
+
+export interface ShortcutActions {
+  /** While something opens that will take the keys. */
+  isSilent: boolean;
+  openPalette: () => void;
+  openShortcuts: () => void;
+  goTo: (to: NavigationItem['to']) => void;
+  newMeeting: () => void;
+  search: () => void;
+}
+
+const SECOND_KEY_MS = 1_500;
+const DIALOGS = '[role="dialog"], [role="alertdialog"]';
+const TYPED_INTO =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], ' +
+  '[role="combobox"], [role="listbox"], [role="option"], audio, video';
+
+/** Until when, in milliseconds of the page's clock, a letter after G goes to a screen. */
+let goUntil = 0;
+
+/** Does what a key stands for; nothing while somebody types or answers a dialog. */
+export function handleShortcut(event: KeyboardEvent, actions: ShortcutActions): void {
+  if (event.altKey || event.isComposing) return;
+  if (actions.isSilent || document.querySelector(DIALOGS)) return;
+  if (isPaletteKey(event)) {
+    event.preventDefault();
+    actions.openPalette();
+    return;
+  }
+  if (event.ctrlKey || event.metaKey) return;
+  if (!areShortcutsOn() || event.repeat || isTypedInto(event.target)) return;
+  const key = shortcutKey(event);
+  const isSecond = event.timeStamp < goUntil;
+  goUntil = key === 'g' && !isSecond ? event.timeStamp + SECOND_KEY_MS : 0;
+  const action = isSecond ? goAction(key, actions) : singleAction(key, actions);
+  if (!action) return;
+  event.preventDefault();
+  action();
+}
+
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TYPED_INTO) !== null;
+
+function goAction(key: string, { goTo }: ShortcutActions): (() => void) | undefined {
+  const target = GO_KEYS[key];
+  return target && (() => goTo(target.to));
+}
+
+function singleAction(key: string, actions: ShortcutActions): (() => void) | undefined {
+  if (key === 'n') return actions.newMeeting;
+  if (key === '/') return actions.search;
+  return key === '?' ? actions.openShortcuts : undefined;
+}
