@@ -158,6 +158,20 @@ test('the page shows its captions in the room, and only the buttons it wants', a
   await guest.expectEvent('localAudioTrackChanged');
 });
 
+test('the room speaks the language of the page around it, and stands the way that is written', async ({
+  arrive,
+}) => {
+  const guest = await enterRoom(await arrive(AMINA), 'لغة', { lang: 'ar' });
+  await guest.button('كتم الميكروفون').click();
+  await expect(guest.tile(`${AMINA} (أنت)`).getByRole('img', { name: 'الميكروفون مغلق' })).toBeVisible();
+  await expect(guest.frame.locator('html')).toHaveAttribute('dir', 'rtl');
+  const [microphone, leave] = [guest.button('تشغيل الميكروفون'), guest.button('مغادرة')];
+  expect((await microphone.boundingBox())!.x).toBeGreaterThan((await leave.boundingBox())!.x);
+  await guest.button('اختصارات لوحة المفاتيح').click();
+  const words = await guest.frame.getByRole('dialog').locator('dd').allInnerTexts();
+  expect(words.filter((text) => /[a-z]/i.test(text))).toEqual([]);
+});
+
 test('a lost line to the server is made again, and the pictures go on meanwhile', async ({ arrive }) => {
   const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
   const lines: (() => Promise<void>)[] = [];

@@ -1,6 +1,7 @@
 import type { MemberState, RoomMember, RoomNews } from '#shared/contract/conference.ts';
 import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
 import { LOCAL_AUDIO_TRACK_CHANGED } from '../apiNames.ts';
+import { roomText } from '../texts/roomText.ts';
 import { describeProblem } from './capture.ts';
 import { endingOf } from './endings.ts';
 import type { FrameSettings } from './frameSettings.ts';
@@ -105,7 +106,7 @@ export class Room {
   #meet(member: RoomMember): void {
     if (this.#store.state.people.has(member.id)) return;
     this.mesh.expect(this.#add(member));
-    this.#notices.add(`${member.name} joined`);
+    this.#notices.add(roomText('{name} joined', { name: member.name }));
   }
 
   #add(member: RoomMember): Person {
@@ -130,7 +131,7 @@ export class Room {
     if (state.pinnedId === id) state.pinnedId = null;
     this.#store.change();
     this.#page.tell('participant-left', { id });
-    if (!isQuiet) this.#notices.add(`${person.name} left`);
+    if (!isQuiet) this.#notices.add(roomText('{name} left', { name: person.name }));
   }
 
   #compare(ids: string[]): void {
@@ -151,9 +152,10 @@ export class Room {
       this.#page.tell('participant-muted', { ...about, isMuted: !state.video, mediaType: 'video' });
     if (before.hand !== state.hand) {
       this.#page.tell('raise-hand-updated', { id, handRaised: state.hand ? Date.now() : 0 });
-      if (state.hand) this.#notices.add(`${person.name} raised a hand`);
+      if (state.hand) this.#notices.add(roomText('{name} raised a hand', { name: person.name }));
     }
-    if (!before.screen && state.screen) this.#notices.add(`${person.name} is sharing a screen`);
+    if (!before.screen && state.screen)
+      this.#notices.add(roomText('{name} is sharing a screen', { name: person.name }));
     this.#store.change();
   }
 
