@@ -15,6 +15,7 @@ const TITLE = 'Budget T3';
 
 /** In the two languages that are looked at. */
 const NAMES = {
+  calendar: /^(Calendar|التقويم)/,
   delete: /^(Delete|حذف)/,
   menu: /^(Open menu|فتح القائمة)/,
 };
@@ -24,6 +25,9 @@ const openPalette = async (page: Page) => {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
 };
+
+const expectRoom = (page: Page) =>
+  expect(page.frameLocator('iframe').getByRole('group').first()).toBeVisible(SOON);
 
 const SIGNED_OUT: readonly Screen[] = [
   { path: '/' },
@@ -69,7 +73,7 @@ test('signed in, no screen shuts anybody out', async ({ arrive, visit, tell, spe
     path: live(coming),
     prepare: async () => {
       await expect(words(page)).toHaveText([LAUNCH, REPORT]);
-      await expect(page.frameLocator('iframe').getByRole('group').first()).toBeVisible(SOON);
+      await expectRoom(page);
     },
   };
   const drawer: Screen = {
@@ -120,6 +124,17 @@ test('signed in, no screen shuts anybody out', async ({ arrive, visit, tell, spe
     { path: '/custom-summary' },
     { path: '/settings' },
     { path: '/settings?tab=integrations' },
+    {
+      path: '/settings?tab=integrations',
+      state: 'with an address',
+      prepare: async () => {
+        await amina.call('DELETE', '/api/calendar-feed');
+        await page.reload();
+        const calendar = page.getByRole('region', { name: NAMES.calendar });
+        await calendar.getByRole('button').click();
+        await expect(calendar.getByRole('textbox')).toBeVisible();
+      },
+    },
     { path: '/settings?tab=notifications' },
     { path: '/profile' },
     { path: '/pricing' },
@@ -152,6 +167,7 @@ test('signed in, no screen shuts anybody out', async ({ arrive, visit, tell, spe
           await guest.page.getByRole('textbox').fill('Lila Haddad');
           await guest.page.keyboard.press('Enter');
           await expect(words(guest.page)).toHaveText([LAUNCH, REPORT]);
+          await expectRoom(guest.page);
         },
       },
     ]);

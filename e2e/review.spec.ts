@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Meeting } from '../src/shared/contract/meetings.ts';
+import type { Summary } from '../src/shared/contract/summaries.ts';
 import { expect } from './journey.ts';
 import { bring, end, expectToast, type Person, plan } from './people.ts';
 import { test } from './speech.ts';
@@ -111,7 +112,8 @@ test('an action item that was checked off stays so, also when the summary is mad
   const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
   const item = summary.getByRole('checkbox', { name: /^Send the report/ });
   await expect(item).not.toBeChecked(SOON);
-  await item.check();
+  await item.click();
+  await expect(item).toBeChecked();
   await page.reload();
   await expect(item).toBeChecked();
   await page.getByRole('button', { name: 'Generate Summary' }).click();
@@ -125,6 +127,84 @@ test('an action item that was checked off stays so, also when the summary is mad
   await amina.call('DELETE', `/api/meetings/${meeting.id}`);
   await yacine.page.goto(review(meeting));
   await expect(yacine.page.getByRole('heading', { name: 'Meeting Not Found' })).toBeVisible();
+});
+
+test('who spoke may withdraw afterwards: their lines go, and the summary is drawn anew without them', async ({
+  arrive,
+  tell,
+}) => {
+  const { meeting, amina, yacine } = await hold(arrive, tell);
+  const { page } = yacine;
+  await page.goto(review(meeting));
+  const rail = page.getByRole('complementary', { name: 'Drawn from this meeting' });
+  await page.setViewportSize({ width: 1600, height: 820 });
+  await expect(rail.getByRole('checkbox', { name: /^Send the report/ })).toBeVisible(SOON);
+  await expect(page.getByText('You agreed that what you say in this meeting is written down.')).toBeVisible();
+
+  const withdraw = page.getByRole('button', { name: 'Withdraw consent' });
+  await withdraw.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Withdraw your consent?' });
+  await expect(dialog).toContainText('Everything you said in it is removed for everybody');
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(withdraw).toBeFocused();
+  // The new summary is held back, so that what is shown meanwhile can be read.
+  const path = `/api/summaries/meeting/${meeting.id}`;
+  const old = await yacine.call<Summary>('GET', path);
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const { createdAt } = (await response.json()) as Partial<Summary>;
+    if (createdAt !== undefined && createdAt !== old.createdAt) await isLetThrough;
+    await route.fulfill({ response });
+  });
+  await withdraw.press('Enter');
+  await dialog.getByRole('button', { name: 'Withdraw and remove' }).press('Enter');
+  await expectToast(page, 'Consent withdrawn', 'What you said in this meeting was removed.');
+  await expect(
+    page.getByText('You withdrew your consent. What you said in this meeting was removed.'),
+  ).toBeFocused();
+  await expect(page.locator('[id^="segment-"]')).toHaveText([BUDGET, LAUNCH]);
+  await expect(rail.getByText('This summary is being drawn anew, without what was removed.')).toBeVisible();
+  letThrough();
+  await expect(rail.getByText('This summary is being drawn anew')).toBeHidden(SOON);
+  await expect(rail.getByRole('heading', { name: 'Decisions' })).toBeVisible();
+  await expect(rail.getByRole('checkbox', { name: /^Send the report/ })).toBeHidden();
+  await expect(withdraw).toBeHidden();
+
+  await amina.page.goto(review(meeting));
+  await expect(amina.page.locator('[id^="segment-"]')).toHaveText([BUDGET, LAUNCH]);
+  await expect(amina.page.getByRole('button', { name: 'Withdraw consent' })).toBeVisible();
+});
+
+test('where only one person spoke, nothing is left once they withdraw', async ({ arrive, tell }) => {
+  const amina = await arrive('Amina Kaci', { width: 390, provokes: /status of 503/ });
+  const { page } = amina;
+  const meeting = await plan(amina, 'Budget T3');
+  await tell(amina, meeting, LAUNCH, REPORT);
+  await end(amina, meeting);
+  await page.goto(`${review(meeting)}?tab=summary`);
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible(SOON);
+  await tab(page, 'Transcript').click();
+  const path = '**/api/meetings/*/consent';
+  await page.route(path, (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The database is away' } }),
+  );
+  await page.getByRole('button', { name: 'Withdraw consent' }).click();
+  const confirm = page.getByRole('button', { name: 'Withdraw and remove' });
+  await confirm.click();
+  await expectToast(page, 'Your consent could not be withdrawn', 'The database is away');
+  await page.unroute(path);
+  await confirm.click();
+  await expectToast(page, 'Consent withdrawn');
+  await expect(page.getByText('No transcript', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeDisabled();
+  await tab(page, 'AI Summary').click();
+  await expect(page.getByText('A transcript is required to generate a summary.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('A transcript is required to generate a summary.')).toBeVisible();
 });
 
 test('a meeting in which nothing was said says what is missing', async ({ arrive }) => {

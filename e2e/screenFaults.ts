@@ -6,11 +6,15 @@ const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What stands between a screen and WCAG 2.2 AA, one line per place. Frames of our own are looked into as well. */
 export async function screenFaults(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(LEVEL_AA);
-  const { violations, passes } = await axe.analyze();
+  const hasFrames = (await page.locator('iframe').count()) > 0;
+  // What is right is told place by place only where it proves that a frame was looked into: it costs half the time.
+  const { violations, passes } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options(hasFrames ? {} : { resultTypes: ['violations'] })
+    .withTags(LEVEL_AA)
+    .analyze();
   const inFrames = passes.flatMap(({ nodes }) => nodes).filter(({ target }) => target.length > 1);
-  const frames = await page.locator('iframe').count();
-  if (frames > 0 && inFrames.length === 0) throw new Error('A frame was not looked into');
+  if (hasFrames && inFrames.length === 0) throw new Error('A frame was not looked into');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' > ')} ${detailOf(failureSummary)}`),
   );

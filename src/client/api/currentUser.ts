@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { User } from '#shared/contract/accounts.ts';
 import { call } from './call.ts';
 import { CallError } from './callError.ts';
@@ -25,9 +26,14 @@ export function useCurrentUser(): User | null {
   return useQuery(currentUserQuery).data ?? null;
 }
 
-/** For the screens behind the guard. */
+/**
+ * For the screens behind the guard. When the session ends a screen may be drawn once more before its frame takes it away:
+ * then it still has the person it was opened for.
+ */
 export function useSignedInUser(): User {
   const user = useCurrentUser();
-  if (!user) throw new Error('This screen is only for people who are signed in');
-  return user;
+  const openedFor = useRef(user);
+  if (user) openedFor.current = user;
+  if (!openedFor.current) throw new Error('This screen is only for people who are signed in');
+  return openedFor.current;
 }

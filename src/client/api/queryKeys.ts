@@ -19,6 +19,7 @@ export const queryKeys = {
   liveSummary: (meetingId: string) => ['summaries', 'live', meetingId],
   conferenceFacts: ['conferenceFacts'],
   zoom: ['zoom'],
+  calendarFeed: ['calendarFeed'],
   notificationSettings: ['notificationSettings'],
   uploads: ['uploads'],
   guest: ['guest'],

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
+import { AddToCalendarButton } from '#client/features/calendar/AddToCalendar.tsx';
 import { ConferenceArea } from '#client/features/conference/ConferenceArea.tsx';
 import { LiveHeader } from '#client/features/conference/LiveHeader.tsx';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
@@ -102,6 +103,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   return (
     <div className="flex flex-col gap-4 px-4 pt-5 pb-6 sm:px-6 lg:h-dvh lg:min-h-[36rem]">
       <LiveHeader meeting={meeting} person={person} isOver={isOver}>
+        {!person.isGuest && <AddToCalendarButton meeting={meeting} />}
         {meeting.enableRecording && <RecordButton recording={recording} />}
       </LiveHeader>
       <RecordingReady recording={recording} onUpload={person.isGuest ? null : upload} />

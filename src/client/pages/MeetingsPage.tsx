@@ -4,6 +4,7 @@ import { CalendarCheck, CalendarPlus, History } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
+import { AddToCalendarLink } from '#client/features/calendar/AddToCalendar.tsx';
 import { CleanPastButton } from '#client/features/meetings/CleanPastButton.tsx';
 import { CreateMeetingDialog } from '#client/features/meetings/CreateMeetingDialog.tsx';
 import { InstantStartButton } from '#client/features/meetings/InstantStartButton.tsx';
@@ -18,6 +19,8 @@ import { Page, PageHeader } from '#client/ui/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { groupMeetings } from '#shared/rules/meetingStatus.ts';
+
+const addToCalendar = (meeting: Meeting) => <AddToCalendarLink meeting={meeting} />;
 
 export function MeetingsPage() {
   const { t } = useLingui();
@@ -84,7 +87,12 @@ function MeetingTabs({ meetings, onCreate }: { meetings: Meeting[]; onCreate: ()
     <div className="grid gap-6">
       {now.length > 0 && (
         <NowBand>
-          <MeetingList meetings={now} userId={user.id} label={t`Meetings that are going on`} />
+          <MeetingList
+            meetings={now}
+            userId={user.id}
+            label={t`Meetings that are going on`}
+            timeAction={addToCalendar}
+          />
         </NowBand>
       )}
       <Tabs
@@ -98,7 +106,12 @@ function MeetingTabs({ meetings, onCreate }: { meetings: Meeting[]; onCreate: ()
       >
         <TabPanel value="upcoming">
           {upcoming.length > 0 ? (
-            <MeetingList meetings={upcoming} userId={user.id} label={t`Upcoming meetings`} />
+            <MeetingList
+              meetings={upcoming}
+              userId={user.id}
+              label={t`Upcoming meetings`}
+              timeAction={addToCalendar}
+            />
           ) : (
             <EmptyState
               icon={<CalendarCheck aria-hidden />}
@@ -114,7 +127,12 @@ function MeetingTabs({ meetings, onCreate }: { meetings: Meeting[]; onCreate: ()
         </TabPanel>
         <TabPanel value="past">
           {past.length > 0 ? (
-            <MeetingList meetings={past} userId={user.id} label={t`Past meetings`} />
+            <MeetingList
+              meetings={past}
+              userId={user.id}
+              label={t`Past meetings`}
+              timeAction={addToCalendar}
+            />
           ) : (
             <EmptyState
               icon={<History aria-hidden />}

@@ -32,6 +32,11 @@ export function PrivacyPage() {
           <li>
             <Trans>Your answer to the question whether your microphone may be captured, with its time.</Trans>
           </li>
+          <li>
+            <Trans>
+              Of the private address of your calendar, if you create one: when you did, and a hash of it.
+            </Trans>
+          </li>
         </ul>
       </section>
       <section>
@@ -69,6 +74,12 @@ export function PrivacyPage() {
             account. Nobody else who uses this server can even learn that it exists.
           </Trans>
         </p>
+        <p>
+          <Trans>
+            If you create a private address of your calendar, whoever knows it can read the titles, times and
+            links of your meetings, until you reset it or turn it off.
+          </Trans>
+        </p>
       </section>
       <section>
         <h2>
@@ -81,6 +92,12 @@ export function PrivacyPage() {
               your profile
             </PageLink>
             .
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Who agreed to be written down in a meeting can withdraw that, also when the meeting is over. What
+            they said in it is removed for everybody, with every point of the summary that was drawn from it.
           </Trans>
         </p>
       </section>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '#client/api/callError.ts';
+import { useSignedInUser } from '#client/api/currentUser.ts';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { ReviewHeader } from '#client/features/conference/ReviewHeader.tsx';
 import { StillRunning } from '#client/features/conference/StillRunning.tsx';
@@ -17,6 +18,7 @@ import { SummaryRail } from '#client/features/summaries/SummaryRail.tsx';
 import { NoSummary, SummaryView } from '#client/features/summaries/SummaryView.tsx';
 import { useGenerateSummary } from '#client/features/summaries/useGenerateSummary.ts';
 import { useSummary } from '#client/features/summaries/useSummary.ts';
+import { ReviewConsent } from '#client/features/transcription/ReviewConsent.tsx';
 import { segmentOfHash } from '#client/features/transcription/segmentHash.ts';
 import { TalkTime } from '#client/features/transcription/TalkTime.tsx';
 import { TranscriptSkeleton } from '#client/features/transcription/TranscriptSkeleton.tsx';
@@ -47,6 +49,7 @@ export function ReviewPage() {
 function Review({ meeting }: { meeting: MeetingDetail }) {
   const { t } = useLingui();
   const { id } = meeting;
+  const user = useSignedInUser();
   const search = useSearch({ from: ROUTE });
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate({ from: '/meetings/jitsi/$id/recording' });
@@ -54,7 +57,9 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const { isEndedNow, isGrowing } = useJustEnded(meeting);
   const transcripts = useTranscripts(id, { isGrowing });
   const lines = transcripts.data ?? NO_LINES;
-  const summary = useSummary(id, { isExpected: isEndedNow && meeting.botEnabled && lines.length > 0 });
+  const { summary, isRedrawing, expectRedraw } = useSummary(id, {
+    isExpected: isEndedNow && meeting.botEnabled && lines.length > 0,
+  });
   const { generate, isGenerating, isResting } = useGenerateSummary(id, 'review');
   useTitle(meeting.title);
 
@@ -65,6 +70,17 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const cited = useMemo(() => citedSegments(drawn), [drawn]);
   const people = meeting.participants.map((person) => person.name);
   const openTab = (next: typeof tab) => void navigate({ search: { tab: next }, resetScroll: false });
+
+  // The meeting may have been read before its participants consented, and the lines tell as well; but nobody is asked
+  // before a file of their own is written down.
+  const hasConsented =
+    meeting.participants.some(({ id, consentedAt }) => id === user.id && consentedAt !== null) ||
+    (meeting.meetingProvider !== 'upload' && lines.some(({ speakerId }) => speakerId === user.id));
+  // Where nobody else spoke, nothing is left to draw from.
+  const handleWithdrawn = (removedLines: number) => {
+    const isLeft = lines.some(({ speakerId }) => speakerId !== user.id);
+    if (removedLines > 0 && isLeft && meeting.botEnabled && meeting.status === 'completed') expectRedraw();
+  };
 
   // The hash does the rest, except where it is this one already.
   const handleMoment = (segmentId: string) =>
@@ -106,13 +122,15 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
               onRetry={() => void summary.refetch()}
               people={people}
               hasTranscript={lines.length > 0}
-              isBeingMade={isEndedNow && meeting.botEnabled}
+              isBeingMade={(isEndedNow && meeting.botEnabled) || isRedrawing}
+              isRedrawing={isRedrawing}
               isGenerating={isGenerating}
               onGenerate={() => generate()}
             />,
           )}
         </TabPanel>
         <TabPanel value="transcript" keepMounted className="print:block!">
+          <ReviewConsent meetingId={id} hasConsented={hasConsented} onWithdrawn={handleWithdrawn} />
           <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
             {transcripts.isPending ? (
               <TranscriptSkeleton />
@@ -134,7 +152,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
             )}
             {drawn && (
               <div className="max-xl:hidden print:hidden">
-                {withMoments(<SummaryRail summary={drawn} people={people} />)}
+                {withMoments(<SummaryRail summary={drawn} people={people} isRedrawing={isRedrawing} />)}
               </div>
             )}
           </div>
@@ -155,13 +173,15 @@ interface SummaryTabProps {
   people: string[];
   hasTranscript: boolean;
   isBeingMade: boolean;
+  isRedrawing: boolean;
   isGenerating: boolean;
   onGenerate: () => void;
 }
 
 function SummaryTab(props: SummaryTabProps) {
   const { t } = useLingui();
-  if (props.summary) return <SummaryView summary={props.summary} people={props.people} />;
+  const { summary, people, isRedrawing } = props;
+  if (summary) return <SummaryView summary={summary} people={people} isRedrawing={isRedrawing} />;
   if (props.isLoading) return <TranscriptSkeleton />;
   if (!props.error) return <NoSummary {...props} />;
   return (

@@ -6,6 +6,7 @@ import { AccountDetails } from '#client/features/accounts/AccountDetails.tsx';
 import { GoogleCard } from '#client/features/accounts/GoogleCard.tsx';
 import { OwnDataCard } from '#client/features/accounts/OwnDataCard.tsx';
 import { useSocialError } from '#client/features/accounts/useSocialError.ts';
+import { CalendarCard } from '#client/features/calendar/CalendarCard.tsx';
 import { ZoomCard } from '#client/features/integrations/ZoomCard.tsx';
 import { NotificationsTab } from '#client/features/notifications/NotificationsTab.tsx';
 import { LanguageCard } from '#client/features/shell/LanguageCard.tsx';
@@ -48,8 +49,9 @@ export function SettingsPage() {
           <GoogleCard />
           <OwnDataCard user={user} onDeleted={() => void navigate({ to: '/' })} />
         </TabPanel>
-        <TabPanel value="integrations">
+        <TabPanel value="integrations" className="grid gap-5">
           <ZoomCard />
+          <CalendarCard />
         </TabPanel>
         {/* Kept, so that what was typed survives a look at another tab. */}
         <TabPanel value="notifications" keepMounted>

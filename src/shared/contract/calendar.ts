@@ -7,6 +7,11 @@ export const CalendarFeed = z
   .register(z.globalRegistry, { id: 'CalendarFeed' });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
+export const NewCalendarFeed = z
+  .object({ url: z.string(), createdAt: Timestamp })
+  .register(z.globalRegistry, { id: 'NewCalendarFeed' });
+export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;
+
 const ByFeedToken = z.object({ token: z.string().check(z.regex(/^[\w-]{16,64}$/, 'Unknown calendar')) });
 
 export const calendarApi = area('Calendar', {
@@ -38,7 +43,7 @@ export const calendarApi = area('Calendar', {
     path: '/api/calendar-feed',
     summary: 'Make a private address for my calendar; the one before opens nothing any more',
     access: 'account',
-    response: z.object({ url: z.string() }),
+    response: NewCalendarFeed,
     status: 201,
   }),
   removeFeed: endpoint({

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Link2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { cx } from '#client/ui/cx.ts';
@@ -14,9 +14,11 @@ import { OwnerActions } from './OwnerActions.tsx';
 interface Props {
   meeting: Meeting;
   isOwner: boolean;
+  /** Stands behind the meeting's time. */
+  timeAction: (meeting: Meeting) => ReactNode;
 }
 
-export const MeetingCard = memo(function MeetingCard({ meeting, isOwner }: Props) {
+export const MeetingCard = memo(function MeetingCard({ meeting, isOwner, timeAction }: Props) {
   const isActive = meeting.status === 'active';
   return (
     <article
@@ -29,7 +31,10 @@ export const MeetingCard = memo(function MeetingCard({ meeting, isOwner }: Props
         <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold" title={meeting.title}>
           {meeting.title}
         </h3>
-        <MeetingTimes meeting={meeting} />
+        <div className="flex items-center gap-4 text-md text-ink-muted">
+          <MeetingTimes meeting={meeting} />
+          {timeAction(meeting)}
+        </div>
         {meeting.meetingUrl && <MeetingAddress url={meeting.meetingUrl} />}
         <MeetingBadges meeting={meeting} />
       </div>
@@ -69,7 +74,7 @@ function MeetingTimes({ meeting: { startTime, endTime } }: { meeting: Meeting })
   const dates = useDates();
   const [day, time] = [startTime && dates.day(startTime), startTime && dates.time(startTime)];
   return (
-    <p className="flex items-center gap-2 text-md text-ink-muted tabular-nums">
+    <p className="flex min-w-0 items-center gap-2 tabular-nums">
       <CalendarClock aria-hidden className="size-4 shrink-0" />
       {startTime && endTime ? (
         <span>

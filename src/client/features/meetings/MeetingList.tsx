@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { memo, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { MeetingCard } from './MeetingCard.tsx';
@@ -8,12 +8,14 @@ interface Props {
   meetings: Meeting[];
   userId: string;
   label: string;
+  /** What stands behind each meeting's time; the same function each time, as the list is remembered. */
+  timeAction: (meeting: Meeting) => ReactNode;
 }
 
 const FIRST_CARDS = 30;
 
 // Remembered: a dialog opening beside five hundred cards must not draw them all again.
-export const MeetingList = memo(function MeetingList({ meetings, userId, label }: Props) {
+export const MeetingList = memo(function MeetingList({ meetings, userId, label, timeAction }: Props) {
   // The first screenful at once, the rest while the page already answers.
   const shown = useDeferredValue(meetings, meetings.slice(0, FIRST_CARDS));
   return (
@@ -24,7 +26,7 @@ export const MeetingList = memo(function MeetingList({ meetings, userId, label }
           key={meeting.id}
           className="[contain-intrinsic-size:auto_15.1rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_9.95rem]"
         >
-          <MeetingCard meeting={meeting} isOwner={meeting.createdBy === userId} />
+          <MeetingCard meeting={meeting} isOwner={meeting.createdBy === userId} timeAction={timeAction} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { Summary } from '#shared/contract/summaries.ts';
+import { RedrawNote } from './RedrawNote.tsx';
 import { SummarySections } from './SummarySections.tsx';
 
+interface Props {
+  summary: Summary;
+  people: string[];
+  isRedrawing: boolean;
+}
+
 /** Beside the transcript on wide screens: what the assistant drew from it. */
-export function SummaryRail({ summary, people }: { summary: Summary; people: string[] }) {
+export function SummaryRail({ summary, people, isRedrawing }: Props) {
   return (
     <aside
       aria-labelledby="summary-rail"
@@ -12,6 +19,7 @@ export function SummaryRail({ summary, people }: { summary: Summary; people: str
       <h2 id="summary-rail" className="text-lg text-deglet-ink">
         <Trans>Drawn from this meeting</Trans>
       </h2>
+      {isRedrawing && <RedrawNote />}
       <SummarySections summary={summary} people={people} headingLevel={3} />
     </aside>
   );

@@ -6,15 +6,23 @@ import { downloadText, fileDate } from '#client/ui/downloadText.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
+import { fileNamePart } from '#shared/rules/fileNamePart.ts';
 import { CopySummaryButton } from './CopySummaryButton.tsx';
 import { engineName } from './engineName.ts';
 import { useMoments } from './moments.ts';
 import { Overview } from './Overview.tsx';
+import { RedrawNote } from './RedrawNote.tsx';
 import { Section, SummarySections } from './SummarySections.tsx';
-import { fileNamePart, summaryText } from './summaryText.ts';
+import { summaryText } from './summaryText.ts';
+
+interface Props {
+  summary: Summary;
+  people: string[];
+  isRedrawing: boolean;
+}
 
 /** The review screen's summary: overview, key points, action items, decisions. */
-export function SummaryView({ summary, people }: { summary: Summary; people: string[] }) {
+export function SummaryView({ summary, people, isRedrawing }: Props) {
   const { i18n, t } = useLingui();
   const dates = useDates();
   const engine = engineName(i18n, summary.engine);
@@ -32,6 +40,7 @@ export function SummaryView({ summary, people }: { summary: Summary; people: str
           <DownloadSummaryButton summary={summary} />
         </div>
       </div>
+      {isRedrawing && <RedrawNote />}
       <div className="rounded-lg bg-deglet-soft p-5 sm:p-7 print:bg-transparent print:p-0">
         <div className="grid max-w-[46rem] gap-7 text-base">
           <Section title={t`Overview`} level={2}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { fileNamePart, summaryText } from './summaryText.ts';
+import { summaryText } from './summaryText.ts';
 
 const summary: Summary = {
   id: 'summary',
@@ -54,11 +54,4 @@ test('plain text has no marks of Markdown', () => {
 test('words of the transcript cannot become markup', () => {
   const hostile = { ...summary, aiSummary: '<img src=x> [a](http://x) # b' };
   expect(summaryText(hostile, labelOf, 'markdown')).toContain('\\<img src=x\\> \\[a\\](http://x) \\# b');
-});
-
-test('a title is safe in a file name', () => {
-  expect(fileNamePart('../Q3: budget / "Oran"')).toBe('..-Q3-budget-Oran');
-  expect(fileNamePart('\u202Eevil')).toBe('evil');
-  expect(fileNamePart('///')).toBe('meeting');
-  expect(fileNamePart('اجتماع الميزانية')).toBe('اجتماع-الميزانية');
 });

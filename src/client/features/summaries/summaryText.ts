@@ -44,10 +44,3 @@ function describeAction({ task, owner, due, dueText }: ActionItem): string {
 
 /** What people said must not become a heading, a link or markup in somebody's viewer. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what must not be in a file name
-const UNSAFE_IN_FILE_NAMES = /[\\/:*?"<>|\u0000-\u001f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
-
-/** A title as part of a file name: no path, no reserved or direction-changing characters, not endless. */
-export const fileNamePart = (title: string): string =>
-  title.replace(UNSAFE_IN_FILE_NAMES, ' ').trim().replace(/\s+/g, '-').slice(0, 80) || 'meeting';

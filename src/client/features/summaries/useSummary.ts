@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { CallError } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 
 const POLL_MS = 2_000;
+/** A summary is drawn within this; what takes longer has failed and can be asked for by hand. */
+const REDRAWING_MS = 60_000;
 
 /** The review screen's summary; null while there is none. */
 export function useSummary(meetingId: string, { isExpected }: { isExpected: boolean }) {
-  return useQuery({
+  const { replaced, setReplaced } = useReplaced();
+  const isAwaited = (known: Summary | null | undefined): boolean =>
+    replaced !== null && !(known && known.createdAt !== replaced.createdAt);
+  const summary = useQuery({
     queryKey: queryKeys.summary(meetingId),
     queryFn: async ({ signal }): Promise<Summary | null> => {
       try {
@@ -19,8 +25,29 @@ export function useSummary(meetingId: string, { isExpected }: { isExpected: bool
       }
     },
     // This screen has no socket, so a summary that is being made is looked for.
-    refetchInterval: (query) => (isExpected && !query.state.data ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => ((isExpected && !data) || isAwaited(data) ? POLL_MS : false),
   });
+  return {
+    summary,
+    /** What was drawn from removed lines is gone, and the server draws it anew from the rest. */
+    isRedrawing: isAwaited(summary.data),
+    expectRedraw: () => setReplaced({ createdAt: summary.data?.createdAt ?? null }),
+  };
+}
+
+interface Replaced {
+  /** When the summary that is to be replaced was drawn; null where there was none. */
+  createdAt: string | null;
+}
+
+function useReplaced() {
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
+  useEffect(() => {
+    if (!replaced) return;
+    const timer = setTimeout(() => setReplaced(null), REDRAWING_MS);
+    return () => clearTimeout(timer);
+  }, [replaced]);
+  return { replaced, setReplaced };
 }
 
 /** The live screen's summary, under its own address. */

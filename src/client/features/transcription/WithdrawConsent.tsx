@@ -12,14 +12,18 @@ import { toast } from '#client/ui/toast.ts';
 
 interface Props {
   meetingId: string;
-  onWithdrawn: () => void;
+  /** Told at once, while what was removed is still being read anew. */
+  onWithdrawn: (removedLines: number) => void;
 }
 
 /** Takes back one's consent to be written down, with all that it gave. */
 export function WithdrawConsent({ meetingId, onWithdrawn }: Props) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
-  const withdraw = useWithdraw(meetingId);
+  const withdraw = useWithdraw(meetingId, (removedLines) => {
+    setIsAsking(false);
+    onWithdrawn(removedLines);
+  });
   return (
     <>
       <Button variant="ghost" onClick={() => setIsAsking(true)}>
@@ -34,24 +38,18 @@ export function WithdrawConsent({ meetingId, onWithdrawn }: Props) {
         confirmLabel={t`Withdraw and remove`}
         isDestructive
         isBusy={withdraw.isPending}
-        onConfirm={() =>
-          withdraw.mutate(undefined, {
-            onSuccess: () => {
-              setIsAsking(false);
-              onWithdrawn();
-            },
-          })
-        }
+        onConfirm={() => withdraw.mutate()}
       />
     </>
   );
 }
 
-function useWithdraw(meetingId: string) {
+function useWithdraw(meetingId: string, onWithdrawn: Props['onWithdrawn']) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call('DELETE /api/meetings/{id}/consent', { params: { id: meetingId } }),
-    onSuccess: async () => {
+    onSuccess: async ({ removedLines }) => {
+      onWithdrawn(removedLines);
       toast({
         title: message`Consent withdrawn`,
         description: message`What you said in this meeting was removed.`,

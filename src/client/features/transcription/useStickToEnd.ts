@@ -8,6 +8,7 @@ export function useStickToEnd<E extends HTMLElement>(
 ): { list: RefObject<E | null>; isAtEnd: boolean; handleScroll: () => void; jumpToEnd: () => void } {
   const list = useRef<E>(null);
   const sticks = useRef(true);
+  const before = useRef({ top: 0, height: 0 });
   const [isAtEnd, setIsAtEnd] = useState(true);
 
   const jumpToEnd = useCallback(() => {
@@ -19,7 +20,13 @@ export function useStickToEnd<E extends HTMLElement>(
   const handleScroll = () => {
     const element = list.current;
     if (!element) return;
-    sticks.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+    const { scrollTop: top, scrollHeight: height, clientHeight } = element;
+    // Blocks that are laid out late move the end as well: only who goes further up than the list has shrunk leaves it.
+    const leaves = top - before.current.top < Math.min(0, height - before.current.height);
+    before.current = { top, height };
+    if (height - top - clientHeight < NEAR_END_PX) sticks.current = true;
+    else if (leaves) sticks.current = false;
+    else if (sticks.current) return jumpToEnd();
     setIsAtEnd(sticks.current);
   };
 
@@ -30,7 +37,8 @@ export function useStickToEnd<E extends HTMLElement>(
 
   useEffect(() => {
     const observer = new ResizeObserver(() => sticks.current && jumpToEnd());
-    if (list.current) observer.observe(list.current);
+    const element = list.current;
+    if (element) for (const each of [element, ...element.children]) observer.observe(each);
     return () => observer.disconnect();
   }, [jumpToEnd]);
 

@@ -1,3 +1,4 @@
+import { findFeed } from '#server/features/calendar/calendar.queries.ts';
 import { findNotificationSettings } from '#server/features/notifications/notifications.queries.ts';
 import { findSummary, listActionItems } from '#server/features/summaries/summaries.queries.ts';
 import { found } from '#server/platform/errors.ts';
@@ -12,15 +13,16 @@ const UPLOADS_AT_ONCE = 200;
 
 /*
  * What somebody may take along is what they may see: their account without any secret, the meetings they own or
- * joined with transcript, summary and action items, and the facts of their uploads. Messages of the contact form are
- * not among it: they name an address that nobody checked, so they belong to no account. What is searched is these
- * same texts.
+ * joined with transcript, summary and action items, and the facts of their uploads. Of the calendar's private address
+ * only the date is known: the server keeps no more of it than a hash. Messages of the contact form are not among it:
+ * they name an address that nobody checked, so they belong to no account. What is searched is these same texts.
  */
 
 /** The export in pieces. Each is a read of its own: a slow reader holds neither memory nor a connection. */
 export async function* exportAccount(db: Db, userId: string): AsyncGenerator<string> {
   const account = found(await findAccount(db, userId));
   const settings = await findNotificationSettings(db, userId);
+  const feed = await findFeed(db, userId);
   const head = {
     format: 'tajmaat-account',
     version: 1,
@@ -28,6 +30,7 @@ export async function* exportAccount(db: Db, userId: string): AsyncGenerator<str
     account,
     sessions: await readSessions(db, userId),
     notificationSettings: settings ?? null,
+    calendarFeed: feed ? { createdAt: feed.created_at } : null,
   };
   // Without its closing brace: the long lists follow.
   yield JSON.stringify(head).slice(0, -1);

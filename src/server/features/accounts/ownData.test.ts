@@ -1,6 +1,7 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewCalendarFeed } from '#shared/contract/calendar.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { meet, type Person, sayLines } from '#test/meetings.ts';
 import { furnishMeeting } from '#test/safety/furnishedMeeting.ts';
@@ -20,6 +21,7 @@ interface Exported {
   account: Record<string, unknown>;
   sessions: Record<string, unknown>[];
   notificationSettings: unknown;
+  calendarFeed: { createdAt: string } | null;
   meetings: {
     id: string;
     isOwner: boolean;
@@ -69,6 +71,15 @@ test('an export is one file with all that is mine or that I may see, and nothing
   expect(theirs.transcript.filter(({ isMine }) => isMine)).toHaveLength(1);
   const secrets = [hidden.id, 'Nothing of theirs', host.email, person.cookie.split('=')[1]!, '$argon2id'];
   for (const secret of secrets) expect([secret, answer.body.includes(secret)]).toEqual([secret, false]);
+});
+
+test('an export tells since when my calendar has a private address, and never the address', async () => {
+  const person = await app.signUp();
+  expect((await take(person)).json<Exported>().calendarFeed).toBeNull();
+  const feed = (await person.call({ method: 'POST', url: '/api/calendar-feed' })).json<NewCalendarFeed>();
+  const answer = await take(person);
+  expect(answer.json<Exported>().calendarFeed).toEqual({ createdAt: feed.createdAt });
+  expect(answer.body).not.toContain(new URL(feed.url).pathname.split('/')[3]);
 });
 
 test('ten exports an hour are made for a person, wherever they ask from', async () => {

@@ -34,7 +34,8 @@ export const upsertFeed = (db: Db, userId: string, tokenHash: Buffer) =>
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({ token_hash: tokenHash, created_at: sql<Date>`now()` }),
     )
-    .execute();
+    .returning('created_at')
+    .executeTakeFirstOrThrow();
 
 export const deleteFeed = (db: Db, userId: string) =>
   db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();

@@ -44,8 +44,11 @@ export function calendarRoutes(app: FastifyInstance, { db, publicUrl }: Calendar
     api.resetFeed,
     async ({ signedIn }) => {
       const token = randomBytes(24).toString('base64url');
-      await upsertFeed(db, signedIn.userId, hashToken(token));
-      return { url: `${publicUrl}/api/calendar/${token}/meetings.ics` };
+      const row = await upsertFeed(db, signedIn.userId, hashToken(token));
+      return {
+        url: `${publicUrl}/api/calendar/${token}/meetings.ics`,
+        createdAt: row.created_at.toISOString(),
+      };
     },
     { limit },
   );

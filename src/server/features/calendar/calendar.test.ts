@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewCalendarFeed } from '#shared/contract/calendar.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import type { Person } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
@@ -33,10 +34,10 @@ function eventsIn(text: string): Record<string, string>[] {
   );
 }
 
-async function newFeed(person: Person): Promise<string> {
-  const { url } = (await person.call({ method: 'POST', url: '/api/calendar-feed' })).json<{ url: string }>();
-  return new URL(url).pathname;
-}
+const makeFeed = async (person: Person): Promise<NewCalendarFeed> =>
+  (await person.call({ method: 'POST', url: '/api/calendar-feed' })).json();
+
+const newFeed = async (person: Person): Promise<string> => new URL((await makeFeed(person)).url).pathname;
 
 test("a meeting's file holds its moments in UTC, its title and its address", async () => {
   const meeting = await schedule('Revue ; du budget, T3\nBEGIN:VEVENT');
@@ -82,12 +83,11 @@ test('a new address closes the old one, and a removed one opens nothing', async 
   const person = await app.signUp();
   expect((await person.call({ url: '/api/calendar-feed' })).json()).toEqual({ createdAt: null });
   const old = await newFeed(person);
-  const current = await newFeed(person);
+  const { url, createdAt } = await makeFeed(person);
+  const current = new URL(url).pathname;
   expect((await app.call({ url: old })).statusCode).toBe(404);
   expect((await app.call({ url: current })).statusCode).toBe(200);
-  expect((await person.call({ url: '/api/calendar-feed' })).json()).toEqual({
-    createdAt: expect.any(String),
-  });
+  expect((await person.call({ url: '/api/calendar-feed' })).json()).toEqual({ createdAt });
   await person.call({ method: 'DELETE', url: '/api/calendar-feed' });
   expect((await app.call({ url: current })).statusCode).toBe(404);
 });

@@ -89,19 +89,27 @@ export const findMeetingForSummary = (db: Db, meetingId: string) =>
     .where('id', '=', meetingId)
     .executeTakeFirst();
 
-/** Replaces the meeting's summary and says whether it is the first; serialised by the meeting's row, so that two at once cannot mix. */
+/** Until the transaction ends no other summary of the meeting is stored, and none of its lines is added or removed. */
+export const lockMeeting = (db: Db, meetingId: string) =>
+  db.selectFrom('meetings').select('id').where('id', '=', meetingId).forUpdate().executeTakeFirstOrThrow();
+
+export async function countLinesAmong(db: Db, meetingId: string, ids: string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('segments')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('meeting_id', '=', meetingId)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Replaces the meeting's summary and says whether it is the first. Only under `lockMeeting`, so that two at once cannot mix. */
 export async function upsertSummary(
   db: Db,
   meetingId: string,
   engine: string,
   draft: SummaryDraft,
 ): Promise<{ id: string; isFirst: boolean }> {
-  await db
-    .selectFrom('meetings')
-    .select('id')
-    .where('id', '=', meetingId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
   const content = {
     language: draft.language,
     engine,

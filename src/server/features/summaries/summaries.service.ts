@@ -4,10 +4,12 @@ import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { ActionItemRow, Db } from '#server/platform/tables.ts';
 import {
+  countLinesAmong,
   deleteUntouchedActionItems,
   findMeetingForSummary,
   insertActionItems,
   listTranscriptLines,
+  lockMeeting,
   upsertSummary,
 } from './summaries.queries.ts';
 import type { DraftAction, SummaryDraft, SummaryEngine } from './summaryEngine.ts';
@@ -45,8 +47,16 @@ export async function makeSummary(deps: SummariesDeps, meetingId: string): Promi
         { cause },
       );
     });
-  const known = new Set(rows.map((row) => row.id));
-  await storeSummary(db, jobs, meetingId, summaryEngine.name, onlyCited(draft, known));
+  const lineIds = rows.map((row) => row.id);
+  const content = onlyCited(draft, new Set(lineIds));
+  const isStored = await db.transaction().execute(async (transaction) => {
+    await lockMeeting(transaction, meetingId);
+    // Who withdrew their consent meanwhile must not be heard in it.
+    if ((await countLinesAmong(transaction, meetingId, lineIds)) < lineIds.length) return false;
+    await storeSummary(transaction, jobs, meetingId, summaryEngine.name, content);
+    return true;
+  });
+  if (!isStored) return makeSummary(deps, meetingId);
   announceMeeting(fanOut, meetingId, 'summary');
 }
 
@@ -65,22 +75,19 @@ function onlyCited(draft: SummaryDraft, known: Set<string>): SummaryDraft {
   };
 }
 
-function storeSummary(
+async function storeSummary(
   db: Db,
   jobs: Jobs,
   meetingId: string,
   engine: string,
   draft: SummaryDraft,
 ): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    const summary = await upsertSummary(transaction, meetingId, engine, draft);
-    const kept = await deleteUntouchedActionItems(transaction, summary.id);
-    const fresh = draft.actions.filter((action) => !kept.some((item) => isSameAction(item, action)));
-    await insertActionItems(transaction, summary.id, fresh, kept.length);
-    // A summary that is only drawn anew is news to nobody: whoever asked for it looks at it.
-    if (summary.isFirst)
-      await jobs.send(transaction, 'announceSummary', { summaryId: summary.id }, summary.id);
-  });
+  const summary = await upsertSummary(db, meetingId, engine, draft);
+  const kept = await deleteUntouchedActionItems(db, summary.id);
+  const fresh = draft.actions.filter((action) => !kept.some((item) => isSameAction(item, action)));
+  await insertActionItems(db, summary.id, fresh, kept.length);
+  // A summary that is only drawn anew is news to nobody: whoever asked for it looks at it.
+  if (summary.isFirst) await jobs.send(db, 'announceSummary', { summaryId: summary.id }, summary.id);
 }
 
 /** An action drawn again from a line that a person's item already stands for. */

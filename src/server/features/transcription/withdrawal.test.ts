@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
@@ -10,6 +11,7 @@ import { Speaker } from '#test/speaker.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { deleteSpokenLines } from './withdrawal.queries.ts';
 
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 
@@ -89,6 +91,30 @@ test('a summary of which nothing is left goes with the lines', async () => {
   await amina.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
   expect((await amina.call({ url: `/api/summaries/meeting/${id}` })).statusCode).toBe(404);
 });
+
+test('a summary that is being drawn while somebody withdraws holds nothing of theirs', async () => {
+  const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
+  const id = await meet(amina, karim);
+  await sayLines(app, id, amina, ['We decided to move the launch to the first week of October.']);
+  await sayLines(app, id, karim, ['We decided to sell the marigold house in the second week of May.']);
+  // Between its reading and its storing: it has read the lines, and waits for the meeting's row.
+  const generated = await app.db.transaction().execute(async (transaction) => {
+    await deleteSpokenLines(transaction, karim.id, id);
+    const answer = amina.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    return { answer };
+  });
+  const summary = (await generated.answer).json<Summary>();
+  expect(summary.decisions).toHaveLength(1);
+  expect(summary.aiSummary).toContain('October');
+  expect(JSON.stringify(summary)).not.toContain('marigold');
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+  return rows[0]?.waiting ?? 0;
+}
 
 test('while somebody speaks, withdrawing ends the capture, and no word of theirs is stored or seen afterwards', async () => {
   const amina = await app.signUp('Amina');

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro';
+import { useMutation } from '@tanstack/react-query';
+import { fetchFile } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { fileDate } from '#client/ui/downloadText.ts';
+import { saveFile } from '#client/ui/saveFile.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { Meeting } from '#shared/contract/meetings.ts';
+import { fileNamePart } from '#shared/rules/fileNamePart.ts';
+import { isPast } from '#shared/rules/meetingStatus.ts';
+
+export interface CalendarEntry {
+  id: string;
+  title: string;
+  startTime: string;
+}
+
+/** What a calendar would show of a meeting; null where it has no time, or none any more. */
+export function toCalendarEntry({ id, title, startTime, status }: Meeting): CalendarEntry | null {
+  return startTime === null || isPast(status) ? null : { id, title, startTime };
+}
+
+/** Hands a meeting over as a file that every calendar program opens. */
+export function useMeetingFile({ id, title, startTime }: CalendarEntry) {
+  return useMutation({
+    mutationFn: () => fetchFile({ path: `/api/meetings/${id}/calendar.ics` }),
+    onSuccess: (file) => {
+      saveFile(`meeting-${fileNamePart(title)}-${fileDate(new Date(startTime))}.ics`, file);
+      toast({
+        title: t`Calendar file downloaded`,
+        description: t`Open it to add the meeting to your calendar.`,
+      });
+    },
+    onError: (error) =>
+      toast({
+        title: t`Download Failed`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+
+/** Above a summary from which somebody's words were taken, until the new one is there. */
+export function RedrawNote() {
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-ink-muted print:hidden">
+      <RefreshCw aria-hidden className="size-4 shrink-0 animate-breathe" />
+      <span>
+        <Trans>This summary is being drawn anew, without what was removed.</Trans>
+      </span>
+    </p>
+  );
+}
