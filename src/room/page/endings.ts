@@ -56,7 +56,7 @@ const NO_ENTRY: Wording = {
 
 /** Why a stay is over: the socket's close code, or the status with which a pass was refused. */
 export function endingOf(code: number): NamedEnding {
-  const known = code === 401 ? ROOM_CLOSE.signedOut : code === 409 ? ROOM_CLOSE.ended : code;
+  const known = code === 401 ? ROOM_CLOSE.signedOut : code;
   const { title, message, ...ending } = ENDINGS[known] ?? NO_ENTRY;
   return { ...ending, title: roomText(title), message: message && roomText(message) };
 }

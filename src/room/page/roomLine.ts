@@ -91,9 +91,9 @@ export class RoomLine {
       body: JSON.stringify({ room: this.#roomName }),
     });
     if (answer.status >= 500 || answer.status === 429) throw new Error(`Asked too early: ${answer.status}`);
-    if (answer.ok) return ((await answer.json()) as { token: string }).token;
-    this.#end(answer.status);
-    return null;
+    const { token } = answer.ok ? ((await answer.json()) as { token: string | null }) : { token: null };
+    if (token === null) this.#end(answer.ok ? ROOM_CLOSE.ended : answer.status);
+    return token;
   }
 
   #forgetPass(): void {
