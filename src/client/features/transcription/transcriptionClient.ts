@@ -103,6 +103,7 @@ export class TranscriptionClient {
       this.#notice('error', message);
       return;
     }
+    if (!this.#capture.isOpen) return;
     this.#dispatch({ type: 'captureBegan' });
     const spoken = i18n._(LANGUAGE_NAMES[this.#language]);
     this.#notice('started', t`Listening in ${spoken}.`);
