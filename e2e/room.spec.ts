@@ -123,8 +123,10 @@ test('keys do what the buttons do, but not while somebody writes', async ({ arri
   await keyboard.press('d');
   await expect(guest.button('Stop sharing')).toBeVisible();
   await keyboard.press('?');
-  await expect(guest.frame.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  const help = guest.frame.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
   await keyboard.press('Escape');
+  await expect(help).toBeHidden();
   await keyboard.press('c');
   await keyboard.type('mvd');
   await expect(guest.frame.getByRole('textbox', { name: 'Write a message' })).toHaveValue('mvd');
