@@ -10,7 +10,7 @@ let address: string;
 let amina: Person;
 let karim: Person;
 beforeAll(async () => {
-  app = await createTestApp({ roomTimes: { heartbeatMs: 200, graceMs: 2_000 } });
+  app = await createTestApp({ roomTimes: { heartbeatMs: 1_000, graceMs: 2_000 } });
   address = await app.listen();
   [amina, karim] = [await app.signUp('Amina Kaci'), await app.signUp('Karim Benali')];
 });
