@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { User } from '#shared/contract/accounts.ts';
 import { call } from './call.ts';
 import { CallError } from './callError.ts';
@@ -26,14 +25,15 @@ export function useCurrentUser(): User | null {
   return useQuery(currentUserQuery).data ?? null;
 }
 
+let lastSignedIn: User | null = null;
+
 /**
- * For the screens behind the guard. When the session ends a screen may be drawn once more before its frame takes it away:
+ * For the screens behind the guard. When a session ends, a screen may be drawn once more before its frame takes it away:
  * then it still has the person it was opened for.
  */
 export function useSignedInUser(): User {
-  const user = useCurrentUser();
-  const openedFor = useRef(user);
-  if (user) openedFor.current = user;
-  if (!openedFor.current) throw new Error('This screen is only for people who are signed in');
-  return openedFor.current;
+  const user = useCurrentUser() ?? lastSignedIn;
+  if (!user) throw new Error('This screen is only for people who are signed in');
+  lastSignedIn = user;
+  return user;
 }
