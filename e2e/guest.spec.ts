@@ -67,6 +67,7 @@ test('a guest whose link is revoked is out at once, and comes back by the new on
   await expect(status(page, 'Connected')).toBeVisible();
   await amina.call('POST', `/api/meetings/${meeting.id}/invite`);
   await expect(page.getByText('Connection Error')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your access to this conference has ended' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This invitation is not valid' })).toBeVisible();
 });

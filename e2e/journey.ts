@@ -16,7 +16,8 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const FAKE_DEVICES = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+/** Few pictures a second: three people in a room encode and draw them all on one machine. */
+const FAKE_DEVICES = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=fps=5'];
 
 /** The browser's own line for an answer we expect: who is not signed in, and a conference script that is not there. */
 const EXPECTED_CONSOLE = /status of (401|404)|external_api(\.min)?\.js/;
@@ -46,15 +47,23 @@ interface WorkerFixtures {
   silentBrowser: Browser;
 }
 
-const launch = (voice?: string) =>
+export const launch = ({ voice, args = [] }: { voice?: string | undefined; args?: string[] } = {}) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       ...QUIET,
       ...FAKE_DEVICES,
       ...(voice ? [`--use-file-for-fake-audio-capture=${voice}%noloop`] : []),
+      ...args,
     ],
   });
+
+let lastAddress = 0;
+/** Everybody comes from an address of their own: one alone may ask only so often. */
+const nextAddress = (): string => {
+  lastAddress += 1;
+  return `10.0.${lastAddress >> 8}.${lastAddress & 255}`;
+};
 
 /** A journey: real browsers against a real server that nobody else uses meanwhile. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -80,12 +89,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const opened: (Browser | BrowserContext)[] = [];
     const complaints: string[] = [];
     await use(async ({ voice, width = 1280, height = 820, theme = 'light', provokes } = {}) => {
-      const browser = voice ? await launch(voice) : silentBrowser;
+      const browser = voice ? await launch({ voice }) : silentBrowser;
       const context = await browser.newContext({
         baseURL: server.address,
         viewport: { width, height },
         colorScheme: theme,
         permissions: ['microphone', 'camera', 'clipboard-read', 'clipboard-write'],
+        extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
       });
       opened.push(voice ? browser : context);
       const page = await context.newPage();

@@ -12,7 +12,7 @@ const withoutDevices = ({ page }: Person): Promise<unknown> =>
 test.describe.configure({ timeout: 120_000 });
 
 test('two people see each other, mute, raise a hand, leave and come again', async ({ arrive }) => {
-  const [amina, karim] = [await arrive(AMINA), await arrive(KARIM)];
+  const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
   const first = await enterRoom(amina, 'two');
   await first.expectEvent('videoConferenceJoined', { roomName: 'two', displayName: AMINA });
   const second = await enterRoom(karim, 'two');
@@ -53,10 +53,8 @@ test('two people see each other, mute, raise a hand, leave and come again', asyn
 });
 
 test('three see each other, and write to each other as text only', async ({ arrive }) => {
-  const people = [await arrive(AMINA), await arrive(KARIM), await arrive(LILA)];
-  const guests: Guest[] = [];
-  for (const person of people) guests.push(await enterRoom(person, 'three / <b> 100% ..'));
-  const [first, second, third] = guests as [Guest, Guest, Guest];
+  const enter = async (name: string) => enterRoom(await arrive(name), 'three / <b> 100% ..');
+  const [first, second, third] = await Promise.all([enter(AMINA), enter(KARIM), enter(LILA)]);
   for (const [guest, others] of [
     [first, [KARIM, LILA]],
     [second, [AMINA, LILA]],
@@ -78,10 +76,8 @@ test('three see each other, and write to each other as text only', async ({ arri
 });
 
 test('a shared screen is shown large, and the camera comes back after it', async ({ arrive }) => {
-  const [first, second] = [
-    await enterRoom(await arrive(AMINA), 'screen'),
-    await enterRoom(await arrive(KARIM), 'screen'),
-  ];
+  const enter = async (name: string) => enterRoom(await arrive(name), 'screen');
+  const [first, second] = await Promise.all([enter(AMINA), enter(KARIM)]);
   await second.expectPicture(AMINA);
   const tiled = await second.tile(AMINA).boundingBox();
   await first.button('Share screen').click();
@@ -100,9 +96,9 @@ test('a shared screen is shown large, and the camera comes back after it', async
 test('without microphone and camera one sees and hears the others, and is told what is missing', async ({
   arrive,
 }) => {
-  const viewer = await arrive(LILA);
+  const [amina, viewer] = await Promise.all([arrive(AMINA), arrive(LILA)]);
   await withoutDevices(viewer);
-  const [first, second] = [await enterRoom(await arrive(AMINA), 'viewer'), await enterRoom(viewer, 'viewer')];
+  const [first, second] = await Promise.all([enterRoom(amina, 'viewer'), enterRoom(viewer, 'viewer')]);
   await second.expectPicture(AMINA);
   await second.expectEvent('micError', { type: 'gum.not_found' });
   await second.expectEvent('cameraError', { type: 'gum.not_found' });
@@ -127,8 +123,10 @@ test('keys do what the buttons do, but not while somebody writes', async ({ arri
   await keyboard.press('d');
   await expect(guest.button('Stop sharing')).toBeVisible();
   await keyboard.press('?');
-  await expect(guest.frame.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  const help = guest.frame.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
   await keyboard.press('Escape');
+  await expect(help).toBeHidden();
   await keyboard.press('c');
   await keyboard.type('mvd');
   await expect(guest.frame.getByRole('textbox', { name: 'Write a message' })).toHaveValue('mvd');
@@ -162,8 +160,22 @@ test('the page shows its captions in the room, and only the buttons it wants', a
   await guest.expectEvent('localAudioTrackChanged');
 });
 
+test('the room speaks the language of the page around it, and stands the way that is written', async ({
+  arrive,
+}) => {
+  const guest = await enterRoom(await arrive(AMINA), 'لغة', { lang: 'ar' });
+  await guest.button('كتم الميكروفون').click();
+  await expect(guest.tile(`${AMINA} (أنت)`).getByRole('img', { name: 'الميكروفون مغلق' })).toBeVisible();
+  await expect(guest.frame.locator('html')).toHaveAttribute('dir', 'rtl');
+  const [microphone, leave] = [guest.button('تشغيل الميكروفون'), guest.button('مغادرة')];
+  expect((await microphone.boundingBox())!.x).toBeGreaterThan((await leave.boundingBox())!.x);
+  await guest.button('اختصارات لوحة المفاتيح').click();
+  const words = await guest.frame.getByRole('dialog').locator('dd').allInnerTexts();
+  expect(words.filter((text) => /[a-z]/i.test(text))).toEqual([]);
+});
+
 test('a lost line to the server is made again, and the pictures go on meanwhile', async ({ arrive }) => {
-  const karim = await arrive(KARIM);
+  const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
   const lines: (() => Promise<void>)[] = [];
   await karim.page.routeWebSocket('/ws/room', (socket) => {
     const toServer = socket.connectToServer();
@@ -171,10 +183,7 @@ test('a lost line to the server is made again, and the pictures go on meanwhile'
     const cut = { code: 3_000 };
     lines.push(async () => void (await Promise.all([toServer.close(cut), socket.close(cut)])));
   });
-  const [first, second] = [
-    await enterRoom(await arrive(AMINA), 'lost line'),
-    await enterRoom(karim, 'lost line'),
-  ];
+  const [first, second] = await Promise.all([enterRoom(amina, 'lost line'), enterRoom(karim, 'lost line')]);
   await first.expectPicture(KARIM);
   await second.expectPicture(AMINA);
   await lines.at(-1)!();
@@ -186,11 +195,9 @@ test('a lost line to the server is made again, and the pictures go on meanwhile'
 });
 
 test('a killed server is found again by everybody', async ({ arrive, server }) => {
-  const [amina, karim] = [
-    await arrive(AMINA, { provokes: /WebSocket|ERR_CONNECTION|Failed to load/ }),
-    await arrive(KARIM, { provokes: /WebSocket|ERR_CONNECTION|Failed to load/ }),
-  ];
-  const [first, second] = [await enterRoom(amina, 'killed'), await enterRoom(karim, 'killed')];
+  const enter = async (name: string) =>
+    enterRoom(await arrive(name, { provokes: /WebSocket|ERR_CONNECTION|Failed to load/ }), 'killed');
+  const [first, second] = await Promise.all([enter(AMINA), enter(KARIM)]);
   await first.expectPicture(KARIM);
   await second.expectPicture(AMINA);
   await server.kill();
@@ -205,33 +212,41 @@ test('a killed server is found again by everybody', async ({ arrive, server }) =
   await second.expectPicture(AMINA);
 });
 
-test('a second tab replaces the first, which says so', async ({ arrive }) => {
+test('a second tab replaces the first, and both say so', async ({ arrive }) => {
   const amina = await arrive(AMINA);
   const first = await enterRoom(amina, 'tabs');
   await first.expectEvent('videoConferenceJoined');
-  const other = { ...amina, page: await amina.page.context().newPage() };
-  const second = await enterRoom(other, 'tabs');
-  await second.expectEvent('videoConferenceJoined');
+  const second = await amina.page.context().newPage();
+  await second.goto('/instant-meeting?room=tabs');
   await expect(
     first.frame.getByRole('heading', { name: 'You joined from another tab or device' }),
   ).toBeVisible();
   await first.expectEvent('errorOccurred', { error: expect.objectContaining({ isFatal: true }) });
   await first.expectEvent('readyToClose');
-  expect(await second.page.evaluate(() => window.conference.getNumberOfParticipants())).toBe(1);
+  const frame = second.frameLocator('iframe');
+  await expect(frame.getByRole('group')).toHaveCount(1);
+  await first.button('Join again').click();
+  await expect(second.getByText('You joined from another tab or device.')).toBeVisible();
+  await second.getByRole('button', { name: 'Return to Meetings' }).click();
+  await expect(second).toHaveURL('/meetings');
 });
 
 test('the seventh finds the room full', async ({ arrive }) => {
   test.slow();
-  const guests: Guest[] = [];
-  for (let i = 1; i <= 6; i++) {
-    const member = await arrive(`Member ${i}`);
+  const enter = async (number: number): Promise<Guest> => {
+    const member = await arrive(`Member ${number}`);
     await withoutDevices(member);
-    guests.push(await enterRoom(member, 'full'));
-  }
+    return enterRoom(member, 'full');
+  };
+  const guests = await Promise.all([1, 2, 3, 4, 5, 6].map(enter));
   for (const guest of guests) {
     await expect(guest.frame.locator('[data-connection=connected]')).toHaveCount(6, { timeout: 60_000 });
   }
-  const seventh = await enterRoom(await arrive(LILA), 'full');
+  const lila = await arrive(LILA);
+  await lila.page.goto('/instant-meeting?room=full');
+  await expect(lila.page.getByRole('heading', { name: 'Meeting Error' })).toBeVisible();
+  await expect(lila.page.getByText('The room is full.')).toBeVisible();
+  const seventh = await enterRoom(lila, 'full');
   await expect(seventh.frame.getByRole('heading', { name: 'The room is full' })).toBeVisible();
   await seventh.expectEvent('errorOccurred', {
     error: expect.objectContaining({ name: 'conference.max_users' }),
@@ -242,11 +257,11 @@ test('the seventh finds the room full', async ({ arrive }) => {
 });
 
 test("a meeting's room closes with the meeting, and is no room for strangers", async ({ arrive }) => {
-  const [amina, karim, lila] = [
-    await arrive(AMINA),
-    await arrive(KARIM),
-    await arrive(LILA, { provokes: /404/ }),
-  ];
+  const [amina, karim, lila] = await Promise.all([
+    arrive(AMINA),
+    arrive(KARIM),
+    arrive(LILA, { provokes: /404/ }),
+  ]);
   const meeting = await plan(amina, 'Budget T3');
   await bring(amina, meeting, karim);
   const first = await enterRoom(amina, meeting.roomName);

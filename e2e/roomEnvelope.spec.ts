@@ -1,25 +1,7 @@
+import { OTHER_END } from '../test/jitsiEnvelope.ts';
 import { expect } from './journey.ts';
 import { test } from './people.ts';
 import { enterRoom, openEmptyPage } from './roomGuests.ts';
-
-/**
- * One end of the channel as the public conferencing service's own class and frame speak it, written down here a second
- * time: knocks are returned, and what follows is JSON with these very fields.
- */
-const OTHER_END = `
-  const heard = [];
-  function speak(other, scope, onMessage) {
-    const post = (method, params) => other.postMessage(JSON.stringify({ postis: true, scope, method, params }), '*');
-    addEventListener('message', (event) => {
-      const { postis, scope: theirs, method, params } = JSON.parse(event.data);
-      if (!postis || theirs !== scope) return;
-      if (method === '__ready__') post('__ready__', params);
-      else if (method === 'message') { heard.push(params); onMessage(params, (message) => post('message', message)); }
-    });
-    setInterval(() => post('__ready__', 'own knock'), 50);
-    return (message) => post('message', message);
-  }
-`;
 
 test('the frame understands the class of the public conferencing service', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
@@ -60,15 +42,17 @@ test('the class understands a frame of the public conferencing service', async (
         });
         say({ type: 'event', data: { name: 'video-conference-joined', roomName: 'x', id: 'a', displayName: 'Amina' } });
         say({ type: 'event', data: { name: 'participant-joined', id: 'b', displayName: 'Karim' } });
+        say({ type: 'event', data: { name: 'display-name-change', id: 'b', displayname: 'Karim B.' } });
       </script>`,
     }),
   );
   const guest = await enterRoom(amina, 'stand-in');
   await guest.expectEvent('videoConferenceJoined', { roomName: 'x', id: 'a' });
   await guest.expectEvent('participantJoined', { id: 'b' });
+  await guest.expectEvent('displayNameChange', { id: 'b' });
   const names = () =>
     guest.page.evaluate(() => window.conference.getParticipantsInfo().map(({ displayName }) => displayName));
-  expect(await names()).toEqual(['Amina', 'Karim']);
+  expect(await names()).toEqual(['Amina', 'Karim B.']);
   expect(await guest.page.evaluate(() => window.conference.isAudioMuted())).toBe(true);
   await guest.command('hangup');
   await guest.expectEvent('readyToClose');

@@ -33,6 +33,7 @@ const EVENTS = [
   'audioMuteStatusChanged',
   'videoMuteStatusChanged',
   'participantMuted',
+  'displayNameChange',
   'dominantSpeakerChanged',
   'screenSharingStatusChanged',
   'raiseHandUpdated',

@@ -23,7 +23,9 @@ export interface Seat {
 export async function passFor(person: Pick<Person, 'call'>, place: object): Promise<string> {
   const answer = await person.call({ method: 'POST', url: '/api/conference/room-token', payload: place });
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-  return answer.json<{ token: string }>().token;
+  const { token } = answer.json<{ token: string | null }>();
+  if (token === null) throw new Error('The meeting is over');
+  return token;
 }
 
 /** Opens the room's socket as a browser on our own page would; rejects with the status of a refusal. */

@@ -36,6 +36,8 @@ export class ServerProcess {
       PORT: String(port),
       PUBLIC_URL: this.address,
       LOG_LEVEL: 'warn',
+      // Browsers of a test say what address they come from.
+      TRUSTED_PROXIES: '127.0.0.1',
       ...settings,
     };
     // A run that breaks off leaves nothing behind; the database ends with its server.

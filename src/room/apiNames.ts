@@ -28,6 +28,7 @@ export const EVENTS = {
   'chat-updated': 'chatUpdated',
   'device-list-changed': 'deviceListChanged',
   'dominant-speaker-changed': 'dominantSpeakerChanged',
+  'display-name-change': 'displayNameChange',
   'error-occurred': 'errorOccurred',
   'filmstrip-display-changed': 'filmstripDisplayChanged',
   'incoming-message': 'incomingMessage',

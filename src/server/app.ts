@@ -11,7 +11,11 @@ import { ownDataRoutes } from './features/accounts/ownData.routes.ts';
 import { passwordResetRoutes } from './features/accounts/passwordReset.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { conferenceRoutes } from './features/conference/conference.routes.ts';
-import { conferenceScripts, meetingHostOrigins } from './features/conference/conferenceScripts.ts';
+import {
+  conferenceScripts,
+  meetingHostOrigins,
+  scriptsOfDomain,
+} from './features/conference/conferenceScripts.ts';
 import type { JitsiSecrets } from './features/conference/jitsiToken.ts';
 import { RoomSocket, type RoomTimes } from './features/conference/room.socket.ts';
 import { serveRoomPages } from './features/conference/roomPages.ts';
@@ -95,7 +99,7 @@ export async function createApp(
   const addresses = { publicUrl: config.PUBLIC_URL, jitsiHost: hosts.jitsiHost };
   const facts = {
     speech: { engine: speech.name, languages: [...speech.languages] },
-    conferenceScripts: conferenceScripts(hosts),
+    scriptsOfDomain: (jitsiDomain: string) => scriptsOfDomain(hosts, jitsiDomain),
   };
   const meetingHosts = meetingHostOrigins(hosts);
   const headers = securityHeaders({ publicUrl: config.PUBLIC_URL, meetingHosts });
@@ -183,7 +187,7 @@ export async function createApp(
   ownDataRoutes(app, { db, fanOut, jobs, sessions, dropUpload: (id) => uploadWork.drop(id) });
   conferenceRoutes(app, {
     db,
-    scripts: facts.conferenceScripts,
+    scripts: conferenceScripts(hosts),
     jitsiHost: hosts.jitsiHost,
     jitsi: jitsiSecrets(config),
   });

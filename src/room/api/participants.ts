@@ -21,6 +21,12 @@ export class Participants {
         formattedDisplayName: String(detail.formattedDisplayName ?? displayName),
         avatarURL: typeof detail.avatarURL === 'string' ? detail.avatarURL : undefined,
       });
+    } else if (name === 'display-name-change') {
+      const person = this.#people.get(id);
+      // Jitsi's frame writes this one in small letters.
+      const displayName = String(detail.displayname ?? '');
+      const formattedDisplayName = String(detail.formattedDisplayName ?? displayName);
+      if (person) this.#people.set(id, { ...person, displayName, formattedDisplayName });
     } else if (name === 'participant-left') this.#people.delete(id);
     else if (name === 'video-conference-left') this.#people.clear();
   }

@@ -1,3 +1,4 @@
+import { roomText } from '../texts/roomText.ts';
 import type { Kind } from './peer.ts';
 
 /** Device ids; the browser's choice where there is none. */
@@ -61,14 +62,27 @@ export async function captureScreen(): Promise<MediaStreamTrack | null> {
 
 /** The kinds of trouble by the names Jitsi's class gives them, and a sentence for whoever sits before it. */
 export function describeProblem(kind: Kind, error: Error): { type: string; message: string } {
-  const what = kind === 'audio' ? 'microphone' : 'camera';
-  const Name = kind === 'audio' ? 'Microphone' : 'Camera';
+  const isAudio = kind === 'audio';
   if (error.name === 'NotAllowedError' || error.name === 'SecurityError')
     return {
       type: 'gum.permission_denied',
-      message: `${Name} access denied. Please allow ${what} access in your browser settings.`,
+      message: roomText(
+        isAudio
+          ? 'Microphone access denied. Please allow microphone access in your browser settings.'
+          : 'Camera access denied. Please allow camera access in your browser settings.',
+      ),
     };
   if (error.name === 'NotFoundError' || error.name === 'OverconstrainedError')
-    return { type: 'gum.not_found', message: `No ${what} detected.` };
-  return { type: 'gum.general', message: `The ${what} cannot be used. Another program may have it.` };
+    return {
+      type: 'gum.not_found',
+      message: roomText(isAudio ? 'No microphone detected.' : 'No camera detected.'),
+    };
+  return {
+    type: 'gum.general',
+    message: roomText(
+      isAudio
+        ? 'The microphone cannot be used. Another program may have it.'
+        : 'The camera cannot be used. Another program may have it.',
+    ),
+  };
 }

@@ -1,4 +1,6 @@
 import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
+import type { Text } from '../texts/french.ts';
+import { roomText } from '../texts/roomText.ts';
 import type { Ending } from './roomState.ts';
 
 interface NamedEnding extends Ending {
@@ -6,7 +8,12 @@ interface NamedEnding extends Ending {
   name: string;
 }
 
-const ENDINGS: Record<number, NamedEnding> = {
+interface Wording extends NamedEnding {
+  title: Text;
+  message: Text | '';
+}
+
+const ENDINGS: Record<number, Wording> = {
   1000: { name: 'conference.left', title: 'You left the conference', message: '', canReturn: true },
   [ROOM_CLOSE.full]: {
     name: 'conference.max_users',
@@ -40,7 +47,7 @@ const ENDINGS: Record<number, NamedEnding> = {
   },
 };
 
-const NO_ENTRY: NamedEnding = {
+const NO_ENTRY: Wording = {
   name: 'conference.connectionError.notAllowed',
   title: 'You cannot join this conference',
   message: 'It does not exist, it is over, or you do not have access to it.',
@@ -48,8 +55,8 @@ const NO_ENTRY: NamedEnding = {
 };
 
 /** Why a stay is over: the socket's close code, or the status with which a pass was refused. */
-export function endingOf(code: number, message: string): NamedEnding {
-  if (code === 401) return ENDINGS[ROOM_CLOSE.signedOut]!;
-  if (code === 409) return { ...ENDINGS[ROOM_CLOSE.ended]!, message };
-  return ENDINGS[code] ?? NO_ENTRY;
+export function endingOf(code: number): NamedEnding {
+  const known = code === 401 ? ROOM_CLOSE.signedOut : code;
+  const { title, message, ...ending } = ENDINGS[known] ?? NO_ENTRY;
+  return { ...ending, title: roomText(title), message: message && roomText(message) };
 }

@@ -9,6 +9,8 @@ export interface FrameSettings {
   startsWithAudioMuted: boolean;
   startsWithVideoMuted: boolean;
   subject: string;
+  /** Of the page around it. */
+  language: string;
 }
 
 /** What the page told the frame in its address: each setting is JSON behind the #, as Jitsi's class writes it. */
@@ -28,6 +30,7 @@ export function readFrameSettings(address: URL): FrameSettings {
     startsWithAudioMuted: settings.get('config.startWithAudioMuted') === true,
     startsWithVideoMuted: settings.get('config.startWithVideoMuted') === true,
     subject: text('config.subject') ?? '',
+    language: text('lang') ?? '',
   };
 }
 

@@ -138,6 +138,7 @@ export class LocalMedia {
       this.#microphone = null;
       this.#events.onTrack('audio', null);
       this.#events.onProblem('audio', new DOMException('The microphone is gone', 'NotFoundError'));
+      this.#events.onChange();
     };
     this.#events.onTrack('audio', track);
     this.#events.onChange();

@@ -1,4 +1,5 @@
 import type { RoomWindow } from '../roomWindow.ts';
+import { chooseLanguage } from '../texts/roomText.ts';
 import { mountRoom } from '../view/mountRoom.ts';
 import { pageCommands, pageRequests, roomActions } from './commands.ts';
 import { DeviceDesk, groupDevices, listDevices } from './devices.ts';
@@ -9,6 +10,7 @@ import { Room } from './room.ts';
 import { RoomStore } from './roomState.ts';
 
 const settings = readFrameSettings(new URL(location.href));
+await chooseLanguage(settings.language);
 const store = new RoomStore();
 const page = new ParentPage();
 const room = new Room(settings, store, page);

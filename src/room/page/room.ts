@@ -1,6 +1,7 @@
 import type { MemberState, RoomMember, RoomNews } from '#shared/contract/conference.ts';
 import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
 import { LOCAL_AUDIO_TRACK_CHANGED } from '../apiNames.ts';
+import { roomText } from '../texts/roomText.ts';
 import { describeProblem } from './capture.ts';
 import { endingOf } from './endings.ts';
 import type { FrameSettings } from './frameSettings.ts';
@@ -38,7 +39,7 @@ export class Room {
     this.#line = new RoomLine(settings.roomName, settings.pass, {
       onNews: (news) => this.#hear(news),
       onLost: () => store.state.phase === 'joined' && store.change({ phase: 'reconnecting' }),
-      onEnd: (code, message) => this.#end(code, message),
+      onEnd: (code) => this.#end(code),
     });
     const send = this.#line.send.bind(this.#line);
     this.mesh = new Mesh({ store, tracks: () => this.media.tracks, send });
@@ -63,7 +64,7 @@ export class Room {
 
   hangUp(): void {
     this.#line.close();
-    this.#end(1000, '');
+    this.#end(1000);
   }
 
   #hear(news: RoomNews): void {
@@ -105,7 +106,7 @@ export class Room {
   #meet(member: RoomMember): void {
     if (this.#store.state.people.has(member.id)) return;
     this.mesh.expect(this.#add(member));
-    this.#notices.add(`${member.name} joined`);
+    this.#notices.add(roomText('{name} joined', { name: member.name }));
   }
 
   #add(member: RoomMember): Person {
@@ -130,7 +131,7 @@ export class Room {
     if (state.pinnedId === id) state.pinnedId = null;
     this.#store.change();
     this.#page.tell('participant-left', { id });
-    if (!isQuiet) this.#notices.add(`${person.name} left`);
+    if (!isQuiet) this.#notices.add(roomText('{name} left', { name: person.name }));
   }
 
   #compare(ids: string[]): void {
@@ -151,9 +152,10 @@ export class Room {
       this.#page.tell('participant-muted', { ...about, isMuted: !state.video, mediaType: 'video' });
     if (before.hand !== state.hand) {
       this.#page.tell('raise-hand-updated', { id, handRaised: state.hand ? Date.now() : 0 });
-      if (state.hand) this.#notices.add(`${person.name} raised a hand`);
+      if (state.hand) this.#notices.add(roomText('{name} raised a hand', { name: person.name }));
     }
-    if (!before.screen && state.screen) this.#notices.add(`${person.name} is sharing a screen`);
+    if (!before.screen && state.screen)
+      this.#notices.add(roomText('{name} is sharing a screen', { name: person.name }));
     this.#store.change();
   }
 
@@ -195,16 +197,17 @@ export class Room {
     });
   }
 
-  #end(code: number, message: string): void {
+  #end(code: number): void {
     const { state } = this.#store;
     if (state.phase === 'over') return;
     const hasJoined = state.selfId !== null;
     const { roomName } = this.#settings;
     this.mesh.dropAll();
     this.media.close();
-    const ending = endingOf(code, message);
+    const ending = endingOf(code);
     this.#store.change({ phase: 'over', ending, selfId: null, people: new Map() });
-    if (code !== 1000 && code !== ROOM_CLOSE.ended) {
+    // Who was inside when the meeting ended only leaves; who comes too late is told why they cannot enter.
+    if (code !== 1000 && (code !== ROOM_CLOSE.ended || !hasJoined)) {
       const error = { name: ending.name, message: ending.message, type: 'CONFERENCE', isFatal: true };
       this.#page.tell('error-occurred', { error });
     }

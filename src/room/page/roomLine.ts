@@ -9,8 +9,8 @@ const LONGEST_WAIT_MS = 5_000;
 interface LineEvents {
   onNews: (news: RoomNews) => void;
   onLost: () => void;
-  /** The server does not want us any more: with its close code, or the status and message of its refusal. */
-  onEnd: (code: number, message: string) => void;
+  /** The server does not want us any more: with its close code, or the status of its refusal. */
+  onEnd: (code: number) => void;
 }
 
 /** The line to the server, made again whenever it breaks, with the same pass as long as that is good. */
@@ -57,13 +57,13 @@ export class RoomLine {
       isWelcome ||= news.type === 'welcome';
       if (socket === this.#socket) this.#events.onNews(news);
     };
-    socket.onclose = ({ code, reason }) => {
+    socket.onclose = ({ code }) => {
       clearInterval(pinging);
       if (socket !== this.#socket || this.#isClosed) return;
       this.#socket = null;
       // A pass that never led to a welcome may be refused: the next try asks for another.
       if (!isWelcome) this.#forgetPass();
-      if (isFinal(code)) this.#end(code, reason);
+      if (isFinal(code)) this.#end(code);
       else this.#tryLater();
     };
   }
@@ -91,10 +91,9 @@ export class RoomLine {
       body: JSON.stringify({ room: this.#roomName }),
     });
     if (answer.status >= 500 || answer.status === 429) throw new Error(`Asked too early: ${answer.status}`);
-    const body = (await answer.json()) as { token?: string; message?: string };
-    if (answer.ok) return body.token ?? null;
-    this.#end(answer.status, body.message ?? '');
-    return null;
+    const { token } = answer.ok ? ((await answer.json()) as { token: string | null }) : { token: null };
+    if (token === null) this.#end(answer.ok ? ROOM_CLOSE.ended : answer.status);
+    return token;
   }
 
   #forgetPass(): void {
@@ -102,7 +101,7 @@ export class RoomLine {
       if (!this.#isPassGiven) this.#pass = null;
       return;
     }
-    this.#end(ROOM_CLOSE.notFound, '');
+    this.#end(ROOM_CLOSE.notFound);
   }
 
   #ping(socket: WebSocket): void {
@@ -131,9 +130,9 @@ export class RoomLine {
     this.#socket = null;
   };
 
-  #end(code: number, message: string): void {
+  #end(code: number): void {
     this.close();
-    this.#events.onEnd(code, message);
+    this.#events.onEnd(code);
   }
 }
 

@@ -1,6 +1,7 @@
 import { LONGEST_CHAT_MESSAGE } from '#shared/rules/roomLine.ts';
 import type { Actions } from '../page/commands.ts';
 import type { ChatLine, RoomState } from '../page/roomState.ts';
+import { roomText } from '../texts/roomText.ts';
 import { element, setAttribute } from './element.ts';
 import { icon } from './icons.ts';
 
@@ -11,19 +12,19 @@ export class ChatPanel {
     class: 'log',
     role: 'log',
     'aria-live': 'polite',
-    'aria-label': 'Messages',
+    'aria-label': roomText('Messages'),
   });
   readonly #empty = element(
     'p',
     { class: 'empty' },
-    'No messages yet. Everybody here will see what you write.',
+    roomText('No messages yet. Everybody here will see what you write.'),
   );
   readonly #field = element('textarea', {
     rows: '1',
     dir: 'auto',
     maxlength: String(LONGEST_CHAT_MESSAGE),
-    placeholder: 'Write a message',
-    'aria-label': 'Write a message',
+    placeholder: roomText('Write a message'),
+    'aria-label': roomText('Write a message'),
   });
   #shown: ChatLine | undefined;
   #isOpen = false;
@@ -31,11 +32,15 @@ export class ChatPanel {
   constructor(actions: Actions) {
     const close = element(
       'button',
-      { type: 'button', class: 'button small', 'aria-label': 'Close chat' },
+      { type: 'button', class: 'button small', 'aria-label': roomText('Close chat') },
       icon('close'),
     );
     close.addEventListener('click', () => actions.toggleChat());
-    const send = element('button', { class: 'button small send', 'aria-label': 'Send' }, icon('send'));
+    const send = element(
+      'button',
+      { class: 'button small send', 'aria-label': roomText('Send') },
+      icon('send'),
+    );
     const form = element('form', {}, this.#field, send);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -46,10 +51,10 @@ export class ChatPanel {
       event.preventDefault();
       form.requestSubmit();
     });
-    const header = element('header', {}, element('h2', {}, 'Chat'), close);
+    const header = element('header', {}, element('h2', {}, roomText('Chat')), close);
     this.root = element(
       'aside',
-      { class: 'panel', 'aria-label': 'Chat', hidden: true },
+      { class: 'panel', 'aria-label': roomText('Chat'), hidden: true },
       header,
       this.#empty,
       this.#log,
@@ -75,11 +80,20 @@ export class ChatPanel {
 }
 
 function toRow({ name, text, sentAt, isOwn }: ChatLine): HTMLElement {
-  const time = sentAt.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false });
+  const time = sentAt.toLocaleTimeString(document.documentElement.lang, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
   return element(
     'li',
     { 'data-own': String(isOwn) },
-    element('span', { class: 'who' }, element('bdi', {}, isOwn ? 'You' : name), element('time', {}, time)),
+    element(
+      'span',
+      { class: 'who' },
+      element('bdi', {}, isOwn ? roomText('You') : name),
+      element('time', {}, time),
+    ),
     element('p', { dir: 'auto' }, text),
   );
 }

@@ -1,14 +1,16 @@
 import type { Actions } from '../page/commands.ts';
 import { type DeviceDesk, listDevices } from '../page/devices.ts';
 import type { RoomState } from '../page/roomState.ts';
+import type { Text } from '../texts/french.ts';
+import { roomText } from '../texts/roomText.ts';
 import { element } from './element.ts';
 import { icon } from './icons.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 
-const KINDS: [MediaDeviceKind, string][] = [
-  ['audioinput', 'Microphone'],
-  ['videoinput', 'Camera'],
-  ['audiooutput', 'Speaker'],
+const KINDS: [kind: MediaDeviceKind, label: Text, none: Text][] = [
+  ['audioinput', 'Microphone', 'No microphone found'],
+  ['videoinput', 'Camera', 'No camera found'],
+  ['audiooutput', 'Speaker', 'No speaker found'],
 ];
 
 /** The settings of the devices, and the list of keys. */
@@ -23,7 +25,12 @@ export class Dialogs {
     this.#actions = actions;
     this.#desk = desk;
     const keys = SHORTCUTS.map(({ key, does }) =>
-      element('div', {}, element('dt', {}, element('kbd', {}, key)), element('dd', {}, does)),
+      element(
+        'div',
+        {},
+        element('dt', {}, element('kbd', {}, key === 'Space' ? roomText(key) : key)),
+        element('dd', {}, roomText(does)),
+      ),
     );
     this.#dialogs = {
       settings: this.#dialog('Settings', this.#devices),
@@ -42,10 +49,11 @@ export class Dialogs {
     }
   }
 
-  #dialog(title: string, content: HTMLElement): HTMLDialogElement {
+  #dialog(name: Text, content: HTMLElement): HTMLDialogElement {
+    const title = roomText(name);
     const close = element(
       'button',
-      { type: 'button', class: 'button small', 'aria-label': 'Close' },
+      { type: 'button', class: 'button small', 'aria-label': roomText('Close') },
       icon('close'),
     );
     const header = element('header', {}, element('h2', {}, title), close);
@@ -62,16 +70,16 @@ export class Dialogs {
     const devices = await listDevices();
     const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype;
     const fields = KINDS.filter(([kind]) => kind !== 'audiooutput' || canChooseSpeaker).map(
-      ([kind, label]) => {
+      ([kind, label, none]) => {
         const select = element('select', { name: kind });
         const ofKind = devices.filter((device) => device.kind === kind);
         for (const { deviceId, label: name } of ofKind)
-          select.append(element('option', { value: deviceId }, name || label));
+          select.append(element('option', { value: deviceId }, name || roomText(label)));
         select.value = this.#desk.inUse(kind) || (ofKind[0]?.deviceId ?? '');
         select.disabled = ofKind.length === 0;
-        if (ofKind.length === 0) select.append(element('option', {}, `No ${label.toLowerCase()} found`));
+        if (ofKind.length === 0) select.append(element('option', {}, roomText(none)));
         select.addEventListener('change', () => void this.#desk.choose(kind, select.value));
-        return element('label', {}, element('span', {}, label), select);
+        return element('label', {}, element('span', {}, roomText(label)), select);
       },
     );
     this.#devices.replaceChildren(...fields);

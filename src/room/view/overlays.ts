@@ -1,5 +1,6 @@
 import type { Actions } from '../page/commands.ts';
 import type { RoomState } from '../page/roomState.ts';
+import { roomText } from '../texts/roomText.ts';
 import { element, setAttribute, setText } from './element.ts';
 import { icon } from './icons.ts';
 
@@ -10,7 +11,7 @@ export class Curtain {
   readonly #title = element('h1');
   readonly #message = element('p');
   readonly #spinner = spinner();
-  readonly #again = element('button', { type: 'button', class: 'primary' }, 'Join again');
+  readonly #again = element('button', { type: 'button', class: 'primary' }, roomText('Join again'));
   readonly root = element(
     'div',
     { class: 'curtain', role: 'status' },
@@ -28,7 +29,7 @@ export class Curtain {
     const isOver = phase === 'over';
     setAttribute(this.root, 'hidden', phase !== 'joining' && !isOver);
     setAttribute(this.#spinner, 'hidden', isOver);
-    setText(this.#title, isOver ? (ending?.title ?? '') : 'Joining…');
+    setText(this.#title, isOver ? (ending?.title ?? '') : roomText('Joining…'));
     setText(this.#message, isOver ? (ending?.message ?? '') : '');
     setAttribute(this.#again, 'hidden', !isOver || ending?.canReturn !== true);
   }
@@ -41,13 +42,13 @@ export class Banners {
     'p',
     { class: 'banner', role: 'status' },
     spinner(),
-    'The connection was lost. Reconnecting…',
+    roomText('The connection was lost. Reconnecting…'),
   );
   readonly #sound = element(
     'button',
     { type: 'button', class: 'banner' },
     icon('sound'),
-    'Turn the sound on',
+    roomText('Turn the sound on'),
   );
   readonly #news = element('div', { class: 'news', role: 'status', 'aria-live': 'polite' });
 

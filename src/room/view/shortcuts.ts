@@ -1,9 +1,10 @@
 import type { Actions } from '../page/commands.ts';
 import type { RoomStore } from '../page/roomState.ts';
+import type { Text } from '../texts/french.ts';
 
 interface Shortcut {
   key: string;
-  does: string;
+  does: Text;
   press?: (actions: Actions) => unknown;
 }
 

@@ -1,12 +1,13 @@
 import type { Actions } from '../page/commands.ts';
 import type { Person, RoomState } from '../page/roomState.ts';
+import { roomText } from '../texts/roomText.ts';
 import { element } from './element.ts';
 import { type Box, speakerBoxes, tileBoxes } from './layout.ts';
 import { Tile } from './tile.ts';
 
 /** Everybody's pictures. They lie side by side in one element and are only moved, never taken out and in again. */
 export class Stage {
-  readonly root = element('div', { class: 'stage', role: 'region', 'aria-label': 'People' });
+  readonly root = element('div', { class: 'stage', role: 'region', 'aria-label': roomText('People') });
   readonly #tiles = new Map<string, Tile>();
   readonly #actions: Actions;
   #state: RoomState | null = null;

@@ -1,9 +1,10 @@
 import type { Person } from '../page/roomState.ts';
+import { roomText } from '../texts/roomText.ts';
 import { element, setAttribute, setText } from './element.ts';
 import { icon } from './icons.ts';
 import type { Box } from './layout.ts';
 
-const CONNECTION_TEXTS = { connecting: 'Connecting…', connected: '', lost: 'Reconnecting…' } as const;
+const CONNECTION_TEXTS = { connecting: 'Connecting…', connected: null, lost: 'Reconnecting…' } as const;
 
 /** The picture of one person with the name, or the initials while there is no picture. */
 export class Tile {
@@ -13,12 +14,12 @@ export class Tile {
   readonly #name = element('bdi', { class: 'name' });
   readonly #muted = element(
     'span',
-    { class: 'sign muted', role: 'img', 'aria-label': 'Microphone off' },
+    { class: 'sign muted', role: 'img', 'aria-label': roomText('Microphone off') },
     icon('microphoneOff'),
   );
   readonly #hand = element(
     'span',
-    { class: 'sign raised', role: 'img', 'aria-label': 'Hand raised' },
+    { class: 'sign raised', role: 'img', 'aria-label': roomText('Hand raised') },
     icon('hand'),
   );
   readonly #connection = element('span', { class: 'connection' });
@@ -53,16 +54,18 @@ export class Tile {
     root.dataset.speaking = String(person.isSpeaking);
     root.dataset.connection = person.connection;
     root.style.setProperty('--person', `var(--sp${person.colour + 1})`);
-    const name = person.isSelf ? `${person.name} (you)` : person.name;
+    const whose = { name: person.name };
+    const name = person.isSelf ? roomText('{name} (you)', whose) : person.name;
     setAttribute(root, 'aria-label', name);
     setText(this.#name, name);
     setText(this.#avatar, initialsOf(person.name));
-    setText(this.#connection, CONNECTION_TEXTS[person.connection]);
+    const connection = CONNECTION_TEXTS[person.connection];
+    setText(this.#connection, connection ? roomText(connection) : '');
     this.#muted.hidden = person.state.audio;
     this.#hand.hidden = !person.state.hand;
     setAttribute(this.#pin, 'aria-pressed', String(isPinned));
-    setAttribute(this.#pin, 'aria-label', isPinned ? `Unpin ${person.name}` : `Pin ${person.name}`);
-    setAttribute(this.#pin, 'title', isPinned ? 'Unpin' : 'Pin');
+    setAttribute(this.#pin, 'aria-label', roomText(isPinned ? 'Unpin {name}' : 'Pin {name}', whose));
+    setAttribute(this.#pin, 'title', roomText(isPinned ? 'Unpin' : 'Pin'));
   }
 
   /** Null hides it. The element stays where it is, so that its picture never stops. */

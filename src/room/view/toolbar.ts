@@ -1,10 +1,12 @@
 import type { Actions } from '../page/commands.ts';
 import type { RoomState } from '../page/roomState.ts';
+import type { Text } from '../texts/french.ts';
+import { roomText } from '../texts/roomText.ts';
 import { element, setAttribute, setText } from './element.ts';
 import { type IconName, icon, setIcon } from './icons.ts';
 
 interface Look {
-  label: string;
+  label: Text;
   icon: IconName;
   /** Undefined for what is done once. */
   isOn?: boolean;
@@ -21,7 +23,7 @@ interface Definition {
   isRare?: boolean;
 }
 
-const switchable = (label: [on: string, off: string], icons: [IconName, IconName], isOn: boolean): Look => ({
+const switchable = (label: [on: Text, off: Text], icons: [IconName, IconName], isOn: boolean): Look => ({
   label: label[isOn ? 0 : 1],
   icon: icons[isOn ? 0 : 1],
   isOff: !isOn,
@@ -104,7 +106,7 @@ const DEFINITIONS: Definition[] = [
 
 /** The buttons the page asked for, in our order. Leaving is always possible. */
 export class Toolbar {
-  readonly root = element('div', { class: 'toolbar', role: 'toolbar', 'aria-label': 'Conference' });
+  readonly root = element('div', { class: 'toolbar', role: 'toolbar', 'aria-label': roomText('Conference') });
   readonly #badge = element('span', { class: 'badge', hidden: true });
   readonly #updates: ((state: RoomState) => void)[] = [];
 
@@ -116,7 +118,7 @@ export class Toolbar {
       {
         type: 'button',
         class: 'button more',
-        'aria-label': 'More',
+        'aria-label': roomText('More'),
         'aria-expanded': 'false',
         'aria-controls': rare.id,
       },
@@ -135,7 +137,7 @@ export class Toolbar {
     if (rare.childElementCount > 0) this.root.append(more);
     const hangUp = element(
       'button',
-      { type: 'button', class: 'button hangup', 'aria-label': 'Leave', title: 'Leave' },
+      { type: 'button', class: 'button hangup', 'aria-label': roomText('Leave'), title: roomText('Leave') },
       icon('hangup'),
     );
     hangUp.addEventListener('click', () => actions.hangUp());
@@ -156,11 +158,16 @@ export class Toolbar {
     button.addEventListener('click', () => void press(actions));
     this.#updates.push((state) => {
       const { label, icon: shape, isOn, isOff = false } = look(state);
-      const unread = name === 'chat' && state.unread > 0 ? `, ${state.unread} unread` : '';
+      const shown = roomText(label);
+      const unread = name === 'chat' && state.unread > 0 ? String(state.unread) : null;
       setIcon(svg, shape);
-      setText(text, label);
-      setAttribute(button, 'aria-label', `${label}${unread}`);
-      setAttribute(button, 'title', label);
+      setText(text, shown);
+      setAttribute(
+        button,
+        'aria-label',
+        unread === null ? shown : roomText('Chat, {count} unread', { count: unread }),
+      );
+      setAttribute(button, 'title', shown);
       setAttribute(button, 'aria-pressed', isOn === undefined ? undefined : String(isOn));
       button.dataset.off = String(isOff);
     });

@@ -22,10 +22,10 @@ export const conferenceApi = area('Conference', {
   roomToken: endpoint({
     method: 'POST',
     path: ROOM_TOKEN_PATH,
-    summary: 'A pass into a room that this server holds itself',
+    summary: 'A pass into a room that this server holds itself; null where its meeting is over',
     access: 'participant',
     body: RoomPlace,
-    response: z.object({ token: z.string() }),
+    response: z.object({ token: z.nullable(z.string()) }),
   }),
   jitsiToken: endpoint({
     method: 'POST',

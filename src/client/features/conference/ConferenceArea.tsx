@@ -26,7 +26,7 @@ interface Props {
 /** The place of the video conference: embedded, in a tab of its own, or saying why there is none. */
 export function ConferenceArea(props: Props) {
   const { t } = useLingui();
-  const place = conferencePlace(props.meeting, location.origin);
+  const place = conferencePlace(props.meeting);
   return (
     <section
       aria-label={t`Video conference`}
@@ -82,7 +82,7 @@ function Embedded(props: Props & { scripts: string[] }) {
       {phase === 'left' && (
         <ConferenceNotice
           icon={<PhoneOff aria-hidden />}
-          title={t`You left the conference`}
+          title={message || t`You left the conference`}
           action={
             <Button onClick={retry}>
               <Trans>Join again</Trans>

@@ -35,7 +35,8 @@ export function InstantRoom({ roomName, scripts, displayName, email, events, onL
           title: message`Joined meeting`,
           description: message`You have successfully joined the meeting.`,
         }),
-      onLeft: onLeave,
+      // Whoever was sent away reads why before they go on.
+      onLeft: (reason) => !reason && onLeave(),
     },
   });
   const handleExit = () => {
@@ -50,7 +51,7 @@ export function InstantRoom({ roomName, scripts, displayName, email, events, onL
           <Trans>Setting up your video conference</Trans>
         </ConferenceNotice>
       )}
-      {conference.phase === 'failed' && (
+      {(conference.phase === 'failed' || conference.phase === 'left') && (
         <ConferenceNotice
           icon={<VideoOff aria-hidden />}
           title={t`Meeting Error`}

@@ -16,11 +16,9 @@ interface Held {
 
 const hostOf = (script: string, origin: string): string => new URL(script, origin).host;
 
-/** The default domain means this product's own host; any other is embedded only from a host the operator allows. */
-export function conferencePlace(meeting: Held, origin: string): ConferencePlace {
-  const { jitsiDomain, conferenceScripts } = meeting;
-  if (jitsiDomain === DEFAULT_JITSI_DOMAIN) return { scripts: conferenceScripts, elsewhere: null };
-  const scripts = conferenceScripts.filter((script) => hostOf(script, origin) === jitsiDomain);
+/** The server names scripts for its own host and for those that its operator allows; any other gets a tab of its own. */
+export function conferencePlace(meeting: Held): ConferencePlace {
+  const { jitsiDomain, conferenceScripts: scripts } = meeting;
   const address = meeting.meetingUrl ?? `https://${jitsiDomain}/${encodeURIComponent(meeting.roomName)}`;
   return { scripts, elsewhere: scripts.length > 0 ? null : address };
 }

@@ -28,9 +28,10 @@ export function loadConferenceClass(scripts: readonly string[]): Promise<LoadedC
 
 async function loadFirst(scripts: readonly string[]): Promise<LoadedConference> {
   for (const script of scripts) {
-    const Conference = loaded.get(script) ?? ((await isScript(script)) ? await loadScript(script) : null);
+    const { host } = new URL(script, location.origin);
+    const Conference = loaded.get(host) ?? ((await isScript(script)) ? await loadScript(script) : null);
     if (!Conference) continue;
-    loaded.set(script, Conference);
+    loaded.set(host, Conference);
     return { Conference, script };
   }
   throw new Error(t`Failed to load Jitsi script from all sources`);
@@ -52,16 +53,17 @@ async function isScript(address: string): Promise<boolean> {
 function loadScript(address: string): Promise<ConferenceClass | null> {
   return new Promise((resolve) => {
     const element = document.createElement('script');
-    const settle = () => {
+    const settle = (Conference: ConferenceClass | null) => {
       clearTimeout(timer);
-      const Conference = window.JitsiMeetExternalAPI ?? null;
       window.JitsiMeetExternalAPI = undefined;
       element.remove();
       resolve(Conference);
     };
-    const timer = setTimeout(settle, SCRIPT_TIMEOUT_MS);
-    element.onload = settle;
-    element.onerror = settle;
+    const timer = setTimeout(() => settle(null), SCRIPT_TIMEOUT_MS);
+    element.onload = () => settle(window.JitsiMeetExternalAPI ?? null);
+    element.onerror = () => settle(null);
+    // What a source left behind that was given up and answered later.
+    window.JitsiMeetExternalAPI = undefined;
     element.async = true;
     element.src = address;
     document.head.append(element);

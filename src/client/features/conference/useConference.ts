@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
 import { type ConferenceEvents, followConference } from './conferenceEvents.ts';
 import { type Conference, conferenceOptions } from './conferenceOptions.ts';
 import { meetingHost } from './conferenceSources.ts';
@@ -9,7 +10,8 @@ import { loadConferenceClass } from './loadConferenceClass.ts';
 /** A dead host emits nothing at all. */
 const JOIN_TIMEOUT_MS = 20_000;
 
-export type ConferencePhase = 'loading' | 'joined' | 'left' | 'failed';
+/** Asked: the frame wants something before it lets us in, and must be seen. */
+export type ConferencePhase = 'loading' | 'asked' | 'joined' | 'left' | 'failed';
 
 interface Options {
   scripts: string[];
@@ -18,8 +20,6 @@ interface Options {
   email: string;
   events: ConferenceEvents;
 }
-
-const NO_CONTAINER = 'Jitsi container not found';
 
 /** Brings one conference into the given element, and takes it out again. */
 export function useConference(place: RefObject<HTMLElement | null>, options: Options) {
@@ -32,9 +32,10 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
     setPhase('joined');
     options.events.onJoined();
   });
-  const handleLeft = useEffectEvent(() => {
+  const handleLeft = useEffectEvent((reason: string) => {
+    setMessage(reason);
     setPhase('left');
-    options.events.onLeft();
+    options.events.onLeft(reason);
   });
   const handleMuted = useEffectEvent((isMuted: boolean) => options.events.onMutedChange(isMuted));
   const handleTrack = useEffectEvent((track: MediaStreamTrack | null) => options.events.onTrackChange(track));
@@ -44,11 +45,18 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
   useEffect(() => {
     let conference: Conference | null = null;
     let isGone = false;
+    let hasJoined = false;
+    let trouble = '';
     let joinTimer: ReturnType<typeof setTimeout> | undefined;
-    const fail = (reason: string) => {
-      if (isGone) return;
+    const close = () => {
+      clearTimeout(joinTimer);
       conference?.dispose();
       conference = null;
+      current.current = null;
+    };
+    const fail = (reason: string) => {
+      if (isGone) return;
+      close();
       setMessage(reason);
       setPhase('failed');
     };
@@ -56,7 +64,7 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
       const list = sources.split('\n').filter(Boolean);
       const { Conference, script } = await loadConferenceClass(list);
       if (isGone) return;
-      if (!place.current) throw new Error(NO_CONTAINER);
+      if (!place.current) throw new Error(t`Jitsi container not found`);
       const domain = meetingHost(script, list, location.origin);
       // Our own room asks for its pass itself.
       const jwt = domain === location.host ? null : await fetchToken(domain, roomName);
@@ -72,27 +80,36 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
       followConference(conference, {
         onJoined: () => {
           clearTimeout(joinTimer);
+          hasJoined = true;
+          trouble = '';
           handleJoined();
         },
-        onLeft: () => {
+        onAsked: () => {
           clearTimeout(joinTimer);
-          conference?.dispose();
-          conference = null;
-          current.current = null;
+          if (!hasJoined) setPhase('asked');
+        },
+        // A host that lost us may still bring us back by itself; before we are in, there is nothing to wait for.
+        onTrouble: (reason) => {
+          trouble = reason;
+          if (!hasJoined) fail(reason);
+        },
+        onLeft: () => {
+          if (!conference) return;
+          close();
           handleTrack(null);
-          handleLeft();
+          handleLeft(trouble);
         },
         onMutedChange: (isMuted) => handleMuted(isMuted),
         onTrackChange: (track) => handleTrack(track),
       });
     };
     setPhase('loading');
-    open().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+    open().catch((error: unknown) =>
+      fail(messageOf(error, error instanceof Error ? error.message : String(error))),
+    );
     return () => {
       isGone = true;
-      clearTimeout(joinTimer);
-      conference?.dispose();
-      current.current = null;
+      close();
     };
   }, [place, sources, roomName, displayName, email, attempt]);
 

@@ -15,6 +15,8 @@ export class Capture {
   #restart: ReturnType<typeof setTimeout> | undefined;
   #language: Language;
   #isMuted = false;
+  /** From the wish to be heard to its end, also while a microphone is still being opened or exchanged. */
+  #isWanted = false;
 
   constructor(outbox: Outbox, language: Language, onQueued: () => void) {
     this.#outbox = outbox;
@@ -23,7 +25,7 @@ export class Capture {
   }
 
   get isOpen(): boolean {
-    return this.#microphone !== null;
+    return this.#isWanted;
   }
 
   isRecording(streamId: string): boolean {
@@ -32,8 +34,13 @@ export class Capture {
 
   async open(events: MicrophoneEvents): Promise<void> {
     this.#events = events;
-    this.#microphone ??= await Microphone.open(events, this.#track);
-    if (!this.#current && !this.#isMuted) this.#begin();
+    this.#isWanted = true;
+    try {
+      await this.#take(events);
+    } catch (error) {
+      this.#isWanted = false;
+      throw error;
+    }
   }
 
   /** Goes on with the conference's microphone, or with one of its own when the conference has none any more. */
@@ -45,7 +52,7 @@ export class Capture {
     this.#microphone = null;
     await this.#finish();
     old.close();
-    await this.open(events);
+    await this.#take(events);
   }
 
   /** The old language is recorded until the new one begins, so that no word falls between them. */
@@ -68,11 +75,23 @@ export class Capture {
   }
 
   async close(): Promise<void> {
+    this.#isWanted = false;
     clearTimeout(this.#restart);
     const microphone = this.#microphone;
     this.#microphone = null;
     await this.#finish();
     microphone?.close();
+  }
+
+  /** Whoever hangs up or changes the microphone while this one is opened is not heard through it. */
+  async #take(events: MicrophoneEvents): Promise<void> {
+    while (this.#isWanted && !this.#microphone) {
+      const track = this.#track;
+      const microphone = await Microphone.open(events, track);
+      if (this.#isWanted && !this.#microphone && track === this.#track) this.#microphone = microphone;
+      else microphone.close();
+    }
+    if (!this.#current && !this.#isMuted) this.#begin();
   }
 
   #begin(): void {

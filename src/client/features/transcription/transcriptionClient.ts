@@ -5,13 +5,13 @@ import { serverText } from '#client/language/serverText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type ServerMessage, SOCKET_PATH } from '#shared/contract/transcription.ts';
 import { Capture } from './capture.ts';
+import { IncomingLines } from './incomingLines.ts';
 import { MicrophoneError, microphoneMessage, type TroubleCode } from './microphoneTrouble.ts';
 import { Outbox } from './outbox.ts';
 import { createStore } from './store.ts';
 import { type Ending, TranscriptionSocket } from './transcriptionSocket.ts';
 import {
   initialTranscription,
-  isMissingLines,
   type TranscriptionAction,
   transcriptionReducer,
 } from './transcriptionState.ts';
@@ -24,12 +24,9 @@ import {
   SETUP_FAILED,
 } from './transcriptionTexts.ts';
 
-/** A line on its own is shown at once; after a long absence thousands come, and are drawn this often. */
-const BATCH_MS = 40;
 /** A server that accepts the connection but does not answer the init within this is asked again. */
 const WELCOME_PATIENCE_MS = 10_000;
 const PUMP_INTERVAL_MS = 500;
-const HOLE_PATIENCE_MS = 1_500;
 /** How long a page that was left goes on delivering what it recorded. */
 const FAREWELL_MS = 15_000;
 
@@ -62,10 +59,8 @@ export class TranscriptionClient {
   readonly #outbox = new Outbox();
   readonly #capture: Capture;
   readonly #socket: TranscriptionSocket;
+  readonly #incoming: IncomingLines;
   #wasOpen = false;
-  #batch: ServerMessage[] = [];
-  #flushedAt = Number.NEGATIVE_INFINITY;
-  #askedFrom = -1;
   #language: Language;
   #isRecording = false;
   #welcomeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -81,6 +76,9 @@ export class TranscriptionClient {
       onLost: (attempt) => this.#lost(attempt),
       onRefused: (ending) => this.#refused(ending),
     });
+    this.#incoming = new IncomingLines(this.state, (afterLine) =>
+      this.#socket.send({ type: 'resume', afterLine }),
+    );
   }
 
   connect = (): void => {
@@ -103,6 +101,7 @@ export class TranscriptionClient {
       this.#notice('error', message);
       return;
     }
+    if (!this.#capture.isOpen) return;
     this.#dispatch({ type: 'captureBegan' });
     const spoken = i18n._(LANGUAGE_NAMES[this.#language]);
     this.#notice('started', t`Listening in ${spoken}.`);
@@ -207,10 +206,10 @@ export class TranscriptionClient {
     else if (message.type === 'ack') this.#outbox.acknowledged(message.streamId, message.seq);
     else if (message.type === 'stopped') this.#outbox.stopped(message.streamId);
     else if (message.type === 'meeting') this.#meetingChanged(message.change);
-    else if (message.type === 'missed') this.#resume();
+    else if (message.type === 'missed') this.#incoming.resume();
     else if (message.type === 'error') this.#engineFailed(message.code, message.message);
     if (message.type === 'ack' || message.type === 'stopped') this.#pump();
-    else this.#show(message);
+    else this.#incoming.show(message);
   }
 
   /** Whoever still speaks when the meeting ends has a moment to deliver the last words. */
@@ -226,39 +225,9 @@ export class TranscriptionClient {
       this.#dispatch({ type: 'opened' });
       this.#outbox.connected();
       if (this.#isRecording) this.#socket.send({ type: 'recording', isOn: true });
-      if (this.state.get().lines.knownThrough < message.lastLine) this.#resume();
+      if (this.state.get().lines.knownThrough < message.lastLine) this.#incoming.resume();
     }
     this.#pump();
-  }
-
-  #resume(): void {
-    this.#socket.send({ type: 'resume', afterLine: this.state.get().lines.knownThrough });
-  }
-
-  #show(message: ServerMessage): void {
-    if (this.#batch.push(message) > 1) return;
-    const waitMs = this.#flushedAt + BATCH_MS - performance.now();
-    if (waitMs > 0) setTimeout(() => this.#flush(), waitMs);
-    else this.#flush();
-  }
-
-  #flush(): void {
-    const messages = this.#batch;
-    this.#batch = [];
-    this.#dispatch({ type: 'received', messages });
-    this.#flushedAt = performance.now();
-    const state = this.state.get();
-    const afterLine = state.lines.knownThrough;
-    if (isMissingLines(state)) setTimeout(() => this.#askForMissing(afterLine), HOLE_PATIENCE_MS);
-  }
-
-  /** Once for each hole, since a line that was withdrawn never comes; and not while lines still arrive. */
-  #askForMissing(afterLine: number): void {
-    const state = this.state.get();
-    const isMoving = state.lines.knownThrough !== afterLine;
-    if (!isMissingLines(state) || isMoving || this.#askedFrom === afterLine) return;
-    this.#askedFrom = afterLine;
-    this.#socket.send({ type: 'resume', afterLine });
   }
 
   #engineFailed(code: string, message: string): void {

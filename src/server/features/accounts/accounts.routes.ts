@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
 import { isSessionConfirmed, listSessions } from '#server/platform/sessions.queries.ts';
 import type { Sessions } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
-import { languageCookie } from '#shared/rules/interfaceLanguage.ts';
 import { updateLanguage } from './accounts.queries.ts';
 import { changePassword, changeProfile, register, setPassword, signIn } from './accounts.service.ts';
 import { findSignInMethods } from './googleIdentities.queries.ts';
+import { keepLanguage } from './keepLanguage.ts';
 import { requireMyself } from './requireMyself.ts';
 
 export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; sessions: Sessions }): void {
@@ -114,10 +114,4 @@ export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; 
     if (!(await sessions.revoke(signedIn.userId, params.id))) throw notFound();
     return undefined;
   });
-}
-
-/** Mails are in the language that was chosen on this device; where none was, the account keeps the one it has. */
-async function keepLanguage(db: Db, userId: string, request: FastifyRequest): Promise<void> {
-  const language = languageCookie(request.headers.cookie ?? '');
-  if (language) await updateLanguage(db, userId, language);
 }

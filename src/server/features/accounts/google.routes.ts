@@ -11,6 +11,7 @@ import { GoogleFailure } from './googleFailure.ts';
 import { deleteIdentity, findUserIdByIdentity, lockPasswordHash } from './googleIdentities.queries.ts';
 import type { GooglePerson, GoogleProvider } from './googleProvider.ts';
 import { enterWithGoogle, linkGoogle } from './googleSignIn.ts';
+import { keepLanguage } from './keepLanguage.ts';
 
 interface GoogleDeps {
   db: Db;
@@ -134,6 +135,7 @@ async function finish(
   if (attempt.intent === 'signIn') {
     const { userId, isNew } = await enterWithGoogle(db, person);
     request.log.info({ userId, ...seen }, isNew ? 'registered with Google' : 'signed in with Google');
+    await keepLanguage(db, userId, request);
     await sessions.begin(request, reply, userId, false);
     return attempt.next;
   }

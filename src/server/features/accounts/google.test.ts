@@ -230,3 +230,15 @@ test('where it is not configured, none of its paths exists', async () => {
     expect((await plain.call({ url: `/api/google-auth/${path}` })).statusCode).toBe(404);
   await plain.close();
 });
+
+test('an account that comes in by Google has the language chosen on this device', async () => {
+  const login = known();
+  const { address, cookie } = await start();
+  await comeBack(await answerProvider(address, login), `${cookie}; language=ar`);
+  const { language } = await app.db
+    .selectFrom('users')
+    .select('language')
+    .where('email', '=', `${login}@example.com`)
+    .executeTakeFirstOrThrow();
+  expect(language).toBe('ar');
+});

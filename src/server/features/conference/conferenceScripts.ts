@@ -1,4 +1,4 @@
-const PUBLIC_SERVICE = 'meet.jit.si';
+import { DEFAULT_JITSI_DOMAIN as PUBLIC_SERVICE } from '#shared/rules/jitsiDomain.ts';
 
 export interface ConferenceHosts {
   /** The operator's own Jitsi host; null where this server is its own meeting host. */
@@ -11,14 +11,24 @@ export interface ConferenceHosts {
 
 /** Where the conference client is looked for, in the specified order. Sources that the content security policy forbids are left out: trying them could only fail. */
 export function conferenceScripts({ jitsiHost, jitsiDomains, cdnScript }: ConferenceHosts): string[] {
-  const own = jitsiHost ? `https://${jitsiHost}` : '';
   return [
-    `${own}/libs/external_api.min.js`,
-    `${own}/external_api.js`,
+    ...scriptsAt(jitsiHost ? `https://${jitsiHost}` : ''),
     ...(jitsiDomains.includes(PUBLIC_SERVICE) ? [`https://${PUBLIC_SERVICE}/external_api.js`] : []),
     ...(cdnScript ? [cdnScript] : []),
   ];
 }
+
+/** Those of one meeting: the default domain is this product's own host, and of others only allowed ones may run script here. */
+export function scriptsOfDomain(hosts: ConferenceHosts, jitsiDomain: string): string[] {
+  if (jitsiDomain === PUBLIC_SERVICE) return conferenceScripts(hosts);
+  const isAllowed = [hosts.jitsiHost, ...hosts.jitsiDomains].includes(jitsiDomain);
+  return isAllowed ? scriptsAt(`https://${jitsiDomain}`) : [];
+}
+
+const scriptsAt = (origin: string): string[] => [
+  `${origin}/libs/external_api.min.js`,
+  `${origin}/external_api.js`,
+];
 
 /** The origins that may run script and frames in our pages. */
 export function meetingHostOrigins({ jitsiHost, jitsiDomains, cdnScript }: ConferenceHosts): string[] {

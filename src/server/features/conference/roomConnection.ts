@@ -67,6 +67,7 @@ export class RoomConnection implements Seatholder {
     const { connectionId } = this;
     const seat = await takeSeat(db, { room, sessionId: signedIn.sessionId, tokenHash, connectionId });
     if (seat === 'gone') return this.close(ROOM_CLOSE.notFound, 'This pass is not valid any more');
+    if (seat === 'over') return this.close(ROOM_CLOSE.ended, 'The meeting has ended');
     if (seat === 'full') return this.close(ROOM_CLOSE.full, 'The room is full');
     this.#memberId = seat.self.id;
     this.#name = seat.self.name;

@@ -26,7 +26,7 @@ export const insertPass = (db: Db, pass: NewPass) =>
     })
     .execute();
 
-/** The room of a pass of this session; undefined when it is somebody else's, too old, or its meeting is over. */
+/** The room of a pass of this session, and whether its meeting is over; undefined when it is somebody else's or too old. */
 export const findPass = (db: Db, sessionId: string, tokenHash: Buffer) =>
   db
     .selectFrom('room_passes')
@@ -34,10 +34,10 @@ export const findPass = (db: Db, sessionId: string, tokenHash: Buffer) =>
     .leftJoin('meetings', 'meetings.id', 'room_passes.meeting_id')
     .select(['room_passes.room', 'room_passes.meeting_id as meetingId', 'room_passes.user_id as userId'])
     .select(sql<string>`coalesce(users.name, users.username)`.as('name'))
+    .select(sql<boolean>`coalesce(meetings.status in ('completed', 'cancelled'), false)`.as('isOver'))
     .where('token_hash', '=', tokenHash)
     .where('session_id', '=', sessionId)
     .where(isValid)
-    .where(sql<boolean>`coalesce(meetings.status, 'active') not in ('completed', 'cancelled')`)
     .executeTakeFirst();
 
 /** Until the transaction ends nobody else takes or leaves a seat in this room. */

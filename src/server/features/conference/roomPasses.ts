@@ -14,8 +14,8 @@ interface Place {
   room?: string | undefined;
 }
 
-/** The meeting of a room, where this person may enter it; undefined for a room that belongs to none. */
-export async function refuseForeignRoom(
+/** The meeting of a room, where this person may see it; undefined for a room that belongs to none. */
+async function findPlace(
   db: Db,
   person: SignedIn,
   { meetingId, room = '' }: Place,
@@ -24,14 +24,20 @@ export async function refuseForeignRoom(
   // A meeting that is not theirs is not found, also by the name of its room.
   const meeting = known && found(await findMeeting(db, person.userId, known.id));
   if (!meeting && person.guestOf !== null) throw notFound();
-  if (meeting && isPast(meeting.status)) throw new AppError('conflict', 'This meeting is over');
   return meeting;
 }
 
-/** Lets this person in, an account or a guest, where they may see the meeting. Resolves with the token. */
-export async function mintPass(db: Db, person: SignedIn, place: Place): Promise<string> {
+/** For rooms that another host holds. */
+export async function refuseForeignRoom(db: Db, person: SignedIn, place: Place): Promise<void> {
+  const meeting = await findPlace(db, person, place);
+  if (meeting && isPast(meeting.status)) throw new AppError('conflict', 'This meeting is over');
+}
+
+/** Lets this person in, an account or a guest, where they may see the meeting. Null where it is over, which happens while its screen opens. */
+export async function mintPass(db: Db, person: SignedIn, place: Place): Promise<string | null> {
   const { room = '' } = place;
-  const meeting = await refuseForeignRoom(db, person, place);
+  const meeting = await findPlace(db, person, place);
+  if (meeting && isPast(meeting.status)) return null;
   const token = randomBytes(32).toString('base64url');
   await insertPass(db, {
     tokenHash: hashPass(token),

@@ -28,12 +28,13 @@ export interface Seated {
  * Seats the holder of a pass, one after the other in each room on all server processes: so nobody is the seventh, and of
  * two who come at once exactly one finds the other already there.
  */
-export function takeSeat(db: Db, holder: Holder): Promise<Seated | 'full' | 'gone'> {
+export function takeSeat(db: Db, holder: Holder): Promise<Seated | 'full' | 'gone' | 'over'> {
   const { room, sessionId, tokenHash, connectionId } = holder;
   return db.transaction().execute(async (transaction) => {
     await lockRoom(transaction, room);
     const pass = await findPass(transaction, sessionId, tokenHash);
     if (!pass) return 'gone';
+    if (pass.isOver) return 'over';
     const seats = await listSeats(transaction, room);
     const own = seats.find((seat) => seat.tokenHash.equals(tokenHash));
     const older = seats.filter((seat) => seat !== own && seat.userId === pass.userId);

@@ -3,14 +3,18 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { listParticipants } from './participants.queries.ts';
 import { inviteUrl, type MeetingAddresses, toIso, toMeeting } from './toMeeting.ts';
 
-/** What a meeting's screens need beyond the meeting and that is the same for every meeting of this instance. */
-export type InstanceFacts = Pick<MeetingDetail, 'speech' | 'conferenceScripts'>;
+/** What a meeting's screens need beyond the meeting, and what this instance decides. */
+export interface InstanceFacts {
+  speech: MeetingDetail['speech'];
+  /** Where the conference client of meetings at this domain is loaded from; nowhere for one that nobody allowed. */
+  scriptsOfDomain: (jitsiDomain: string) => string[];
+}
 
 export async function toMeetingDetail(
   db: Db,
   row: MeetingRow,
   addresses: MeetingAddresses,
-  facts: InstanceFacts,
+  { speech, scriptsOfDomain }: InstanceFacts,
 ): Promise<MeetingDetail> {
   const participants = await listParticipants(db, row.id);
   return {
@@ -23,6 +27,7 @@ export async function toMeetingDetail(
       name: person.name ?? person.username,
       consentedAt: toIso(person.consented_at),
     })),
-    ...facts,
+    speech,
+    conferenceScripts: scriptsOfDomain(row.jitsi_domain),
   };
 }

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { listen, start, stop } from './livePanel.ts';
+import { cardOf, plan } from './people.ts';
+import { test } from './speech.ts';
+
+/** Longer than the pieces in which somebody who is heard sends audio. */
+const LISTENING_MS = 2_300;
+
+/** Follows what really leaves the page on its sockets: binary frames are audio, and "stop" follows the last of a stream. */
+function followSockets(page: Page) {
+  const sent = { audioBytes: 0, stops: 0 };
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (typeof payload !== 'string') sent.audioBytes += payload.length;
+      else if (payload === '{"type":"stop"}') sent.stops += 1;
+    }),
+  );
+  return sent;
+}
+
+test('muted, stopped, hung up or gone, not one byte of audio leaves the page', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const sent = followSockets(page);
+  const isHeard = async () => {
+    const { audioBytes } = sent;
+    await expect.poll(() => sent.audioBytes).toBeGreaterThan(audioBytes);
+  };
+  const isNotHeard = async (after: () => Promise<unknown>) => {
+    const { stops } = sent;
+    await after();
+    await expect.poll(() => sent.stops).toBeGreaterThan(stops);
+    const { audioBytes } = sent;
+    await page.waitForTimeout(LISTENING_MS);
+    expect(sent.audioBytes).toBe(audioBytes);
+  };
+  const room = page.frameLocator('iframe[title="Video conference"]');
+  const press = (name: string) => room.getByRole('button', { name, exact: true }).click();
+
+  await plan(amina, 'Budget T3');
+  await page.goto('/meetings');
+  // So that going back leaves the screen and not the page.
+  await cardOf(page, 'Budget T3').getByRole('link', { name: 'Join Meeting' }).click();
+  await expect(room.getByRole('button', { name: 'Mute microphone' })).toBeVisible();
+  await listen(page);
+  await isHeard();
+  await isNotHeard(() => press('Mute microphone'));
+  await press('Unmute microphone');
+  await isHeard();
+  await isNotHeard(async () => {
+    await room.getByRole('region', { name: 'People' }).click();
+    await page.keyboard.press('m');
+  });
+  await page.keyboard.press('m');
+  await isHeard();
+  await isNotHeard(() => stop(page).click());
+  await start(page).click();
+  await isHeard();
+  await isNotHeard(() => press('Leave'));
+  await start(page).click();
+  await isHeard();
+  await isNotHeard(() => page.goBack());
+});
