@@ -5,7 +5,6 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { QuickActions } from '#client/features/dashboard/QuickActions.tsx';
-import { RecentSkeleton } from '#client/features/dashboard/RecentSkeleton.tsx';
 import { StatCards } from '#client/features/dashboard/StatCards.tsx';
 import { UpcomingList } from '#client/features/dashboard/UpcomingList.tsx';
 import { useUpcomingMeetings } from '#client/features/dashboard/useDashboard.ts';
@@ -15,6 +14,7 @@ import { useTitle } from '#client/features/shell/useTitle.ts';
 import { loadAllTexts } from '#client/locales/texts.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
 
 const TABS = [
@@ -74,7 +74,7 @@ export function DashboardPage() {
             />
           </TabPanel>
           <TabPanel value="recent">
-            <Suspense fallback={<RecentSkeleton />}>
+            <Suspense fallback={<Skeleton className="h-[40rem] rounded-lg sm:h-[28.5rem]" />}>
               <RecentSummaries />
             </Suspense>
           </TabPanel>
