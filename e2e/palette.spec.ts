@@ -2,6 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { end, plan, test } from './people.ts';
 
+declare global {
+  interface Window {
+    /** What a dialog was ever called. */
+    titles: string[];
+  }
+}
+
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
 const active = (page: Page) => page.getByRole('option', { selected: true });
@@ -53,6 +60,35 @@ test('by keyboard alone, every screen and meeting is a few letters away', async 
   await run(page, 'nobody said this', 'Search all meetings for “nobody said this”');
   await expect(page).toHaveURL('/ai-summaries?q=nobody+said+this');
   await expect(page.getByRole('searchbox')).toHaveValue('nobody said this');
+});
+
+test('asked for before the other texts are there, a panel comes with its words or not at all', async ({
+  arrive,
+}) => {
+  const { page } = await arrive('Amina Kaci', { width: 390 });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/en-.*\.json$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    window.titles = [];
+    new MutationObserver(() => {
+      const title = document.querySelector('[role=dialog] h2')?.textContent;
+      if (title) window.titles.push(title);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
+  const code = page.waitForResponse(/\/assets\/ShortcutsDialog-.*\.js$/);
+  await page.keyboard.press('?');
+  await (await code).finished();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  expect(new Set(await page.evaluate(() => window.titles))).toEqual(new Set(['Keyboard shortcuts']));
 });
 
 test('actions are started from anywhere, and the focus comes back to where it was', async ({ arrive }) => {

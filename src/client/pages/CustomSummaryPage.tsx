@@ -36,8 +36,8 @@ export function CustomSummaryPage() {
     void audio.current.play().catch(() => undefined);
   };
   return (
-    <div lang="fr" dir="ltr">
-      <Page>
+    <Page>
+      <div lang="fr" dir="ltr" className="max-w-[56rem]">
         <PageHeader
           title="Exemple Résumé"
           subtitle={EXAMPLE_MEETING.title}
@@ -79,7 +79,7 @@ export function CustomSummaryPage() {
             </TabPanel>
           </Tabs>
         </div>
-      </Page>
-    </div>
+      </div>
+    </Page>
   );
 }

@@ -14,7 +14,7 @@ import { useTitle } from '#client/features/shell/useTitle.ts';
 import { loadAllTexts } from '#client/locales/texts.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
-import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
 
 const TABS = [
@@ -74,7 +74,7 @@ export function DashboardPage() {
             />
           </TabPanel>
           <TabPanel value="recent">
-            <Suspense fallback={<RowSkeletons />}>
+            <Suspense fallback={<Skeleton className="h-[40rem] rounded-lg sm:h-[28.5rem]" />}>
               <RecentSummaries />
             </Suspense>
           </TabPanel>

@@ -46,7 +46,13 @@ function InstantMeeting({ roomName, scripts }: { roomName: string; scripts: stri
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   const name = user.name || user.username || 'Guest';
   return (
-    <div className={cx('grid h-dvh', meetingId && 'max-lg:grid-rows-2 lg:grid-cols-[minmax(0,1fr)_26rem]')}>
+    <div
+      className={cx(
+        // Below the bar that holds the menu.
+        'grid h-[calc(100dvh-3.5rem)] lg:h-dvh',
+        meetingId && 'max-lg:grid-rows-2 lg:grid-cols-[minmax(0,1fr)_26rem]',
+      )}
+    >
       <div className="relative min-h-0">
         <InstantRoom
           roomName={roomName}

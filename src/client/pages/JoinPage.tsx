@@ -77,10 +77,10 @@ function SignInLinks({ next }: { next: string }) {
       <p className="pb-1 text-md text-ink-muted">
         <Trans>Log in or create an account to join. You come back here afterwards.</Trans>
       </p>
-      <Link to="/login" search={{ next }} className={buttonClass('primary', 'lg')}>
+      <Link to="/login" search={{ next }} className={buttonClass('secondary', 'lg')}>
         <Trans>Log in</Trans>
       </Link>
-      <Link to="/login" search={{ next, mode: 'register' }} className={buttonClass('secondary', 'lg')}>
+      <Link to="/login" search={{ next, mode: 'register' }} className={buttonClass('ghost', 'lg')}>
         <Trans>Create account</Trans>
       </Link>
     </div>
@@ -104,7 +104,7 @@ function InvitationFailure({ error, onRetry }: { error: unknown; onRetry: () => 
       <h1 className="text-2xl">
         <Trans>This invitation is not valid</Trans>
       </h1>
-      <p className="max-w-[42ch] text-base text-ink-muted">
+      <p className="max-w-[42ch] text-base text-balance text-ink-muted">
         <Trans>
           The link is unknown or its meeting's owner has revoked it. Ask whoever sent it for a new one.
         </Trans>

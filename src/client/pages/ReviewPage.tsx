@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '#client/api/callError.ts';
@@ -26,6 +25,7 @@ import { TranscriptTab } from '#client/features/transcription/TranscriptTab.tsx'
 import { useMomentTarget } from '#client/features/transcription/useMomentTarget.ts';
 import { useTranscriptFacts } from '#client/features/transcription/useTranscriptFacts.ts';
 import { useTranscripts } from '#client/features/transcription/useTranscripts.ts';
+import { cx } from '#client/ui/cx.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
@@ -131,7 +131,13 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         </TabPanel>
         <TabPanel value="transcript" keepMounted className="print:block!">
           <ReviewConsent meetingId={id} hasConsented={hasConsented} onWithdrawn={handleWithdrawn} />
-          <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+          <div
+            className={cx(
+              'grid grid-cols-1 gap-8',
+              // Kept free for the summary's rail, so that nothing moves when it comes.
+              (lines.length > 0 || transcripts.isPending) && 'xl:grid-cols-[minmax(0,1fr)_340px]',
+            )}
+          >
             {transcripts.isPending ? (
               <TranscriptSkeleton />
             ) : transcripts.error && !transcripts.data ? (

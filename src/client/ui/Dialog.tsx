@@ -13,6 +13,7 @@ interface Props {
   description?: ReactNode;
   /** For forms: a stray click beside the dialog must not throw away what was typed. */
   staysOnOutsideClick?: boolean;
+  /** The element among them that is marked with `data-first` gets the focus; without one, the closing button does. */
   children: ReactNode;
 }
 
@@ -27,6 +28,13 @@ export function Dialog(props: Props) {
           <RadixDialog.Content
             className={dialogPanelClass}
             {...returnFocus}
+            onOpenAutoFocus={(event) => {
+              returnFocus.onOpenAutoFocus();
+              const first = (event.currentTarget as Element).querySelector<HTMLElement>('[data-first]');
+              if (!first) return;
+              event.preventDefault();
+              first.focus();
+            }}
             onInteractOutside={(event) => staysOnOutsideClick && event.preventDefault()}
             // Radix warns unless a dialog without a description says so.
             {...(description ? {} : { 'aria-describedby': undefined })}

@@ -16,7 +16,7 @@ export function EmptyState({ icon, title, description, action }: Props) {
         </div>
       )}
       <h3 className="text-lg">{title}</h3>
-      {description && <p className="max-w-[46ch] text-md text-ink-muted">{description}</p>}
+      {description && <p className="max-w-[46ch] text-md text-balance text-ink-muted">{description}</p>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2 print:hidden">{action}</div>}
     </div>
   );

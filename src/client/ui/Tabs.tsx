@@ -20,6 +20,12 @@ interface TabsProps<Value extends string> {
 
 const Chosen = createContext({ id: '', value: '' });
 
+/** On a phone the row may be longer than the screen. */
+const reveal = (tab: HTMLElement | null): void => {
+  const row = tab?.parentElement;
+  if (row && row.scrollWidth > row.clientWidth) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
+};
+
 /** Tabs as the ARIA practices describe them: one stop for Tab, and the arrows choose. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onChange, label, tabs, actions, isEven = false, children, className } = props;
@@ -51,13 +57,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           aria-label={label}
           onKeyDown={handleKeyDown}
           className={cx(
-            'flex max-w-full gap-1 overflow-x-auto border-b border-line sm:-mb-px sm:border-transparent',
+            'flex max-w-full overflow-x-auto border-b border-line sm:-mb-px sm:gap-1 sm:border-transparent',
             isEven && 'w-full *:flex-1',
           )}
         >
           {tabs.map((tab) => (
             <button
               key={tab.value}
+              ref={tab.value === value ? reveal : undefined}
               type="button"
               role="tab"
               id={`${id}-${tab.value}`}
@@ -66,7 +73,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               aria-controls={`${id}-${tab.value}-panel`}
               tabIndex={tab.value === value ? 0 : -1}
               onClick={() => onChange(tab.value)}
-              className="min-h-11 border-b-2 border-transparent px-4 text-md font-medium whitespace-nowrap text-ink-muted transition-colors duration-150 -outline-offset-2 hover:text-ink aria-selected:border-bay aria-selected:text-ink"
+              className="min-h-11 border-b-2 border-transparent px-3 text-md font-medium whitespace-nowrap text-ink-muted sm:px-4 transition-colors duration-150 -outline-offset-2 hover:text-ink aria-selected:border-bay aria-selected:text-ink"
             >
               {tab.label}
             </button>

@@ -15,7 +15,7 @@ export function About() {
         className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
       >
         <div className="grid content-start gap-3">
-          <h1 className="text-3xl">
+          <h1 className="text-2xl lg:text-3xl">
             <Trans>About {PRODUCT_NAME}</Trans>
           </h1>
           <p className="text-lg leading-relaxed text-ink-muted">

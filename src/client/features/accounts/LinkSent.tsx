@@ -18,7 +18,7 @@ export function LinkSent({ email, onAgain }: Props) {
       <p className="text-md text-balance text-ink-muted">
         <Trans>
           If there is an account with{' '}
-          <bdi dir="ltr" className="font-medium break-all text-ink">
+          <bdi dir="ltr" className="inline-block max-w-full font-medium text-ink">
             {email}
           </bdi>
           , a link is on its way. It works once, within 30 minutes.

@@ -38,14 +38,16 @@ export function ChatMessages({ messages, isTyping }: Props) {
       {messages.map((message) => (
         <p
           key={message.id}
-          dir="auto"
           className={cx(
             'max-w-[85%] animate-rise rounded-lg px-3.5 py-2.5 text-md whitespace-pre-wrap',
             message.from === 'bot' ? 'justify-self-start bg-sunken' : 'justify-self-end bg-bay text-on-bay',
           )}
         >
           <span className="sr-only">{message.from === 'bot' ? t`Assistant:` : t`You:`} </span>
-          {contentOf(message, language)}
+          {/* By itself: the word before it would give it the direction of the page. */}
+          <span dir="auto" className="block">
+            {contentOf(message, language)}
+          </span>
         </p>
       ))}
       {isTyping && (

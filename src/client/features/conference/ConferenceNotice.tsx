@@ -18,7 +18,7 @@ export function ConferenceNotice({ icon, title, children, action }: Props) {
         {icon}
       </span>
       <h2 className="pt-2 text-lg">{title}</h2>
-      <p className="max-w-[44ch] text-md text-ink-muted">{children}</p>
+      <p className="max-w-[44ch] text-md text-balance text-ink-muted">{children}</p>
       {action && <div className="pt-3">{action}</div>}
     </div>
   );

@@ -12,7 +12,7 @@ export function MeetingNotFound() {
       <h1 className="text-2xl">
         <Trans>Meeting Not Found</Trans>
       </h1>
-      <p className="max-w-[44ch] text-ink-muted">
+      <p className="max-w-[44ch] text-balance text-ink-muted">
         <Trans>The meeting you're looking for doesn't exist or you don't have access to it.</Trans>
       </p>
       <Link to="/meetings" className={buttonClass('primary', 'md', 'mt-4')}>

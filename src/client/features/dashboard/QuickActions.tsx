@@ -47,7 +47,7 @@ export function QuickActions() {
               </span>
               <span className="grid flex-1">
                 <span className="font-medium">{t(name)}</span>
-                <span className="text-sm text-ink-muted">{t(description)}</span>
+                <span className="text-sm text-balance text-ink-muted">{t(description)}</span>
               </span>
               <ChevronRight aria-hidden className="size-4 text-ink-muted rtl:-scale-x-100" />
             </Link>

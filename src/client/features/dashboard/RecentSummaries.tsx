@@ -6,7 +6,7 @@ import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { RecentSkeleton } from './RecentSkeleton.tsx';
 import { useRecentSummaries } from './useRecentSummaries.ts';
 
 export function RecentSummaries() {
@@ -22,7 +22,7 @@ export function RecentSummaries() {
       />
     );
   }
-  if (!summaries.data) return <RowSkeletons />;
+  if (!summaries.data) return <RecentSkeleton />;
   if (summaries.data.length === 0) {
     return (
       <EmptyState

@@ -5,7 +5,7 @@ const ICONS = [CalendarDays, Clock, CircleDot, Users];
 
 export function ExampleFacts() {
   return (
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:flex xl:justify-between">
       {EXAMPLE_FACTS.map(([name, value], index) => {
         const Icon = ICONS[index]!;
         return (

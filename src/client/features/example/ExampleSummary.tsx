@@ -3,7 +3,7 @@ import { MomentButton } from './MomentButton.tsx';
 
 export function ExampleSummary({ onListen }: { onListen: (line: number) => void }) {
   return (
-    <div className="grid max-w-[46rem] gap-7 text-base">
+    <div className="grid gap-7 text-base">
       <section className="grid gap-2">
         <h3 className="text-lg text-deglet-ink">Vue d’ensemble</h3>
         <p className="max-w-[68ch]">

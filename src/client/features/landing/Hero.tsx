@@ -27,7 +27,7 @@ export function Hero() {
               decisions and action items.
             </Trans>
           </p>
-          <div className="flex w-full flex-wrap gap-3 pt-2 max-sm:*:flex-1">
+          <div className="flex w-full flex-wrap gap-3 pt-2 max-sm:flex-col">
             <PageLink href="/login?mode=register" className={buttonClass('primary', 'lg')}>
               <Trans>Start Free Trial</Trans>
             </PageLink>

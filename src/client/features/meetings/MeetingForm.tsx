@@ -46,7 +46,7 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, onCancel, 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <Field label={t`Title`} error={errors.title?.message}>
-        {(control) => <Input dir="auto" autoComplete="off" {...control} {...title} />}
+        {(control) => <Input data-first dir="auto" autoComplete="off" {...control} {...title} />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t`Start Time`} error={errors.startTime?.message}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import type { BillingPeriod, Plan } from '#shared/rules/plans.ts';
@@ -37,7 +37,7 @@ export function PlanCard({ plan, period, extras = [], action }: Props) {
             </span>
           )}
         </div>
-        <p className="text-md text-ink-muted lg:min-h-11">{t(description)}</p>
+        <p className="text-md text-balance text-ink-muted lg:min-h-11">{t(description)}</p>
       </header>
       <PlanPrice plan={plan} period={period} />
       <ul className="grid gap-2.5 text-md">
@@ -50,16 +50,17 @@ export function PlanCard({ plan, period, extras = [], action }: Props) {
   );
 }
 
-function FeatureLine({ text, isComingSoon }: PlanFeature) {
+function FeatureLine({ text, isComingSoon, isLeftOut }: PlanFeature) {
   const { t } = useLingui();
-  const Icon = isComingSoon ? Clock : Check;
+  const Icon = isComingSoon ? Clock : isLeftOut ? Minus : Check;
+  const isHere = !isComingSoon && !isLeftOut;
   return (
     <li className="flex gap-2.5">
       <Icon
         aria-hidden
-        className={cx('mt-[0.2em] size-4 shrink-0', isComingSoon ? 'text-ink-muted' : 'text-bay')}
+        className={cx('mt-[0.2em] size-4 shrink-0', isHere ? 'text-bay' : 'text-ink-muted')}
       />
-      <span className={cx(isComingSoon && 'text-ink-muted')}>
+      <span className={cx(!isHere && 'text-ink-muted')}>
         {t(text)}
         {isComingSoon && (
           <>

@@ -6,6 +6,8 @@ export interface PlanFeature {
   text: MessageDescriptor;
   /** Advertised, but not in the product yet: said so wherever the plan is shown. */
   isComingSoon?: true;
+  /** Said of the plan because it is not part of it. */
+  isLeftOut?: true;
 }
 
 interface PlanTexts {
@@ -17,6 +19,7 @@ interface PlanTexts {
 
 const has = (text: MessageDescriptor): PlanFeature => ({ text });
 const soon = (text: MessageDescriptor): PlanFeature => ({ text, isComingSoon: true });
+const lacks = (text: MessageDescriptor): PlanFeature => ({ text, isLeftOut: true });
 
 export const PLAN_TEXTS: Record<Plan['title'], PlanTexts> = {
   'Free Trial': {
@@ -27,7 +30,7 @@ export const PLAN_TEXTS: Record<Plan['title'], PlanTexts> = {
       has(msg`Max 3 meetings`),
       has(msg`30-minute max meeting duration`),
       has(msg`Simple AI summaries`),
-      has(msg`No chatbot`),
+      lacks(msg`No chatbot`),
       has(msg`Community support`),
       has(msg`No credit card required`),
     ],

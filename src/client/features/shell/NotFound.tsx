@@ -18,7 +18,7 @@ export function NotFound({ isSignedIn = false, address }: Props) {
         <h1 className="text-2xl">
           <Trans>Page not found</Trans>
         </h1>
-        <p className="max-w-[40ch] text-base text-ink-muted">
+        <p className="max-w-[40ch] text-base text-balance text-ink-muted">
           <Trans>The page you're looking for doesn't exist or has been moved.</Trans>
         </p>
         <div className="flex flex-wrap justify-center gap-2 pt-4">

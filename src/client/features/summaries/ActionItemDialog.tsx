@@ -37,6 +37,7 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
           {(control) => (
             <Textarea
               {...control}
+              data-first
               dir="auto"
               rows={3}
               maxLength={500}

@@ -46,7 +46,7 @@ export function ActionItemRow({ item, lang, people }: Props) {
         >
           {task}
         </label>
-        <div className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-muted [&_svg]:size-3.5">
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-muted [&_svg]:size-3.5 [&_svg]:shrink-0">
           {item.owner && (
             <span className="inline-flex items-center gap-1">
               <UserRound aria-hidden />

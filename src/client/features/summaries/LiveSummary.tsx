@@ -87,7 +87,7 @@ function Notice({ icon, title, children }: { icon: ReactNode; title: string; chi
         {icon}
       </span>
       <h3 className="text-lg">{title}</h3>
-      <p className="max-w-[34ch] text-md text-ink-muted">{children}</p>
+      <p className="max-w-[34ch] text-md text-balance text-ink-muted">{children}</p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ export function Overview({ summary }: { summary: Summary }) {
     <p dir="auto" lang={summary.language} className="max-w-[68ch] text-start">
       {summary.sentences.map((sentence) => (
         <span key={`${sentence.text} ${sentence.evidence.join(' ')}`}>
-          {sentence.text} <EvidenceLinks evidence={sentence.evidence} />{' '}
+          <bdi>{sentence.text}</bdi> <EvidenceLinks evidence={sentence.evidence} />{' '}
         </span>
       ))}
     </p>

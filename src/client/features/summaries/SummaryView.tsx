@@ -28,7 +28,7 @@ export function SummaryView({ summary, people, isRedrawing }: Props) {
   const engine = engineName(i18n, summary.engine);
   const made = dates.moment(summary.createdAt);
   return (
-    <article className="grid gap-5">
+    <article className="grid max-w-[49.5rem] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <p className="text-sm text-ink-muted">
           <Trans>
@@ -42,7 +42,7 @@ export function SummaryView({ summary, people, isRedrawing }: Props) {
       </div>
       {isRedrawing && <RedrawNote />}
       <div className="rounded-lg bg-deglet-soft p-5 sm:p-7 print:bg-transparent print:p-0">
-        <div className="grid max-w-[46rem] gap-7 text-base">
+        <div className="grid gap-7 text-base">
           <Section title={t`Overview`} level={2}>
             <Overview summary={summary} />
           </Section>

@@ -23,9 +23,7 @@ export const LiveLineRow = memo(function LiveLineRow({ line, moment, colour, sta
       <div className={cx('min-w-0', !startsTurn && 'pt-1')}>
         {startsTurn && (
           <div className="flex items-baseline gap-2">
-            <span className={cx('min-w-0 truncate text-md font-semibold', colour.text)}>
-              <bdi>{line.speaker}</bdi>
-            </span>
+            <bdi className={cx('min-w-0 truncate text-md font-semibold', colour.text)}>{line.speaker}</bdi>
             <time dateTime={line.timestamp} className="shrink-0 text-xs text-ink-muted tabular-nums">
               {moment}
             </time>

@@ -92,7 +92,7 @@ export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }:
         }
       />
       {((state.people.length > 0 && !isOver) || hasAgreed) && (
-        <div className="flex flex-wrap items-end justify-between gap-2 border-t border-line px-4 py-3">
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
           {!isOver && <PresentPeople people={state.people} />}
           {hasAgreed && <WithdrawConsent meetingId={meeting.id} onWithdrawn={() => setHasAgreed(false)} />}
         </div>

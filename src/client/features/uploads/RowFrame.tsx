@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, Clock } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { Language } from '#shared/contract/languages.ts';
@@ -29,15 +29,17 @@ export function RowFrame(props: Props) {
           <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold" title={fileName}>
             {fileName}
           </h3>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md text-ink-muted tabular-nums">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-ink-muted tabular-nums">
             {badge}
-            {[t(LANGUAGE_NAMES[language]), ...facts].map((fact, index) => (
-              <Fragment key={fact}>
-                {index > 0 && <span aria-hidden>·</span>}
-                <bdi>{fact}</bdi>
-              </Fragment>
-            ))}
-          </p>
+            {/* Dots between facts only: one that would begin a line lies outside, and is cut off. */}
+            <p className="flex flex-wrap gap-x-5 overflow-hidden">
+              {[t(LANGUAGE_NAMES[language]), ...facts].map((fact) => (
+                <span key={fact} className="relative before:absolute before:-start-3 before:content-['·'/'']">
+                  <bdi>{fact}</bdi>
+                </span>
+              ))}
+            </p>
+          </div>
         </div>
         <div className="flex flex-wrap items-center gap-2">{actions}</div>
       </div>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentType, useState } from 'react';
+import { loadAllTexts } from '#client/locales/texts.ts';
 import { toast } from '#client/ui/toast.ts';
 
 /** A dialog whose code is fetched when it is first opened. Open from the first moment, shown once it is there. */
@@ -10,7 +11,7 @@ export function useLazyPanel<Props>(load: () => Promise<ComponentType<Props>>) {
     setIsOpen(true);
     if (Panel) return;
     try {
-      const loaded = await load();
+      const [loaded] = await Promise.all([load(), loadAllTexts()]);
       setPanel(() => loaded);
     } catch {
       setIsOpen(false);
