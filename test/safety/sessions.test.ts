@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
@@ -127,4 +128,26 @@ test('a session that runs out closes its live socket at the next heartbeat, and 
   await new Promise((resolve) => setTimeout(resolve, 2 * HEARTBEAT_MS));
   expect(sockets[2]!.socket.readyState).toBe(sockets[2]!.socket.OPEN);
   sockets[2]!.socket.close();
+});
+
+test('a call during which its account goes is told that it is signed out', async () => {
+  const person = await app.signUp();
+  const isSomebodyWaiting = async () => {
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+      ) as found`.execute(app.db);
+    return rows[0]?.found;
+  };
+  const call = await app.db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('users').where('id', '=', person.id).execute();
+    const asking = person.call({
+      method: 'POST',
+      url: '/api/conference/room-token',
+      payload: { room: 'late' },
+    });
+    await expect.poll(isSomebodyWaiting).toBe(true);
+    return { asking };
+  });
+  expect((await call.asking).statusCode).toBe(401);
 });

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorCode } from '#shared/contract/errors.ts';
-import { AppError, notFound } from './errors.ts';
+import { AppError, notFound, unauthenticated } from './errors.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
 
 const FASTIFY_CODES: Record<number, [ErrorCode, string]> = {
   400: ['invalid', 'The request could not be read'],
@@ -29,9 +31,16 @@ function toAppError(error: FastifyError): AppError {
   if (error.validation) return toValidationError(error);
   const known = FASTIFY_CODES[error.statusCode ?? 500];
   if (known) return new AppError(...known);
+  if (error.code === FOREIGN_KEY_VIOLATION) return goneMeanwhile(error);
   // A number that PostgreSQL cannot hold or a text it cannot store is the caller's, whatever let it through.
   if (/^22/.test(error.code ?? '')) return new AppError('invalid', 'A value is out of range');
   return new AppError('internal', 'Something went wrong on our side. Please try again.');
+}
+
+/** What a new row was to belong to went while the call was under way: often the caller's own session or account. */
+function goneMeanwhile({ detail = '' }: FastifyError & { detail?: string }): AppError {
+  const isCaller = /"(users|sessions)"/.test(detail);
+  return isCaller ? unauthenticated() : notFound();
 }
 
 /** Reports every faulty field together. An id that is no id is simply not found. */

@@ -30,6 +30,8 @@ export class AppError extends Error {
 /** The one answer for what does not exist and for what is somebody else's, so that neither can be told from the other. */
 export const notFound = (): AppError => new AppError('not_found', 'Not found');
 
+export const unauthenticated = (): AppError => new AppError('unauthenticated', 'Please log in');
+
 /** The row, or the 404 that hides whether it exists. */
 export function found<Row>(row: Row | undefined): Row {
   if (row === undefined) throw notFound();

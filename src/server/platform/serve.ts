@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type * as z from 'zod/mini';
 import type { Access, Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
 import { compressAnswer } from './compressAnswer.ts';
-import { AppError } from './errors.ts';
+import { unauthenticated } from './errors.ts';
 import type { SignedIn } from './sessions.ts';
 
 type Schema = z.ZodMiniType;
@@ -61,7 +61,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
     ...(options.isLong && { onSend: compressAnswer }),
     // Before the body is read: who is not signed in makes us parse nothing, and learns nothing about what a valid request would be.
     preParsing: async (request) => {
-      if (!mayCall(endpoint.access, request.signedIn)) throw new AppError('unauthenticated', 'Please log in');
+      if (!mayCall(endpoint.access, request.signedIn)) throw unauthenticated();
     },
     handler: async (request, reply) => {
       const answer = await handle({
