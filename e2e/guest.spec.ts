@@ -1,7 +1,7 @@
 import type { MeetingDetail } from '../src/shared/contract/meetings.ts';
 import { expect } from './journey.ts';
 import { live, SPOKEN, start, status, transcript, voice, words } from './livePanel.ts';
-import { expectToast, type Person, plan } from './people.ts';
+import { end, expectToast, type Person, plan } from './people.ts';
 import { test } from './speech.ts';
 
 const inviteOf = async ({ call }: Person, id: string) =>
@@ -70,4 +70,19 @@ test('a guest whose link is revoked is out at once, and comes back by the new on
   await expect(page.getByRole('heading', { name: 'Your access to this conference has ended' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This invitation is not valid' })).toBeVisible();
+});
+
+test('a guest who comes when the meeting is over is told so instead of asked for a name', async ({
+  arrive,
+  visit,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const meeting = await plan(amina, 'Budget T3');
+  const invitation = await inviteOf(amina, meeting.id);
+  await end(amina, meeting);
+  const { page } = await visit();
+  await page.goto(invitation);
+  await expect(page.getByText('This meeting is over. Guests can no longer come in.')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ScreenSpinner } from '#client/ui/Spinner.tsx';
+import { isPast } from '#shared/rules/meetingStatus.ts';
 
 /** Behind an invite link. Joining is a click of one's own: following a link alone changes nothing. */
 export function JoinPage() {
@@ -28,7 +29,7 @@ export function JoinPage() {
             <AcceptButton token={token} />
           ) : (
             <>
-              <EnterAsGuest token={token} />
+              {isPast(invitation.data.status) ? <TooLateForGuests /> : <EnterAsGuest token={token} />}
               <SignInLinks next={`/join/${token}`} />
             </>
           )}
@@ -70,6 +71,12 @@ function EnterAsGuest({ token }: { token: string }) {
     />
   );
 }
+
+const TooLateForGuests = () => (
+  <p className="text-md">
+    <Trans>This meeting is over. Guests can no longer come in.</Trans>
+  </p>
+);
 
 function SignInLinks({ next }: { next: string }) {
   return (
