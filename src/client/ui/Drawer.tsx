@@ -22,8 +22,12 @@ export function Drawer({ open, onClose, onClosed, title, children, className }: 
   useEffect(() => {
     if (!open) return;
     const element = dialog.current;
+    const page = document.documentElement;
     element?.showModal();
+    // Not found by `:has()`: that would look through a whole page whenever anything in it changes.
+    page.dataset.drawer = '';
     return () => {
+      delete page.dataset.drawer;
       setIsLeaving(true);
       element?.close();
     };

@@ -1,4 +1,4 @@
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useId } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useMemo } from 'react';
 import { cx } from './cx.ts';
 import { documentDirection } from './documentDirection.ts';
 
@@ -31,6 +31,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onChange, label, tabs, actions, isEven = false, children, className } = props;
   const { direction = documentDirection() } = props;
   const id = useId();
+  // The same object until it changes: for a new one React looks through everything in the panels.
+  const chosen = useMemo(() => ({ id, value }), [id, value]);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const last = tabs.length - 1;
@@ -81,7 +83,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         </div>
         {actions && <div className="flex justify-end pt-2 sm:pt-0">{actions}</div>}
       </div>
-      <Chosen value={{ id, value }}>{children}</Chosen>
+      <Chosen value={chosen}>{children}</Chosen>
     </div>
   );
 }
