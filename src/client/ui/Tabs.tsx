@@ -20,11 +20,12 @@ interface TabsProps<Value extends string> {
 
 const Chosen = createContext({ id: '', value: '' });
 
-/** On a phone the row may be longer than the screen. */
-const reveal = (tab: HTMLElement | null): void => {
-  const row = tab?.parentElement;
-  if (row && row.scrollWidth > row.clientWidth) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
-};
+/** On a phone the row may be longer than the screen. In the next frame: asked now, the page would be laid out twice. */
+const reveal = (tab: HTMLElement | null): void =>
+  void requestAnimationFrame(() => {
+    const row = tab?.parentElement;
+    if (row && row.scrollWidth > row.clientWidth) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
+  });
 
 /** Tabs as the ARIA practices describe them: one stop for Tab, and the arrows choose. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {

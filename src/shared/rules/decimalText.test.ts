@@ -7,3 +7,13 @@ test('English shows what came, French and Arabic their comma', () => {
   expect(decimalText('12.5', 'fr')).toBe('12,5');
   expect(decimalText('12.5', 'ar')).toBe('12,5');
 });
+
+test.each(['0.0', '7.3', '999.9', '1000.0', '1234567.8'])('%s is written as Intl writes it', (value) => {
+  for (const [language, locale] of [
+    ['fr', 'fr-FR'],
+    ['ar', 'ar-DZ'],
+  ] as const) {
+    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+    expect(decimalText(value, language)).toBe(Number(value).toLocaleString(locale, digits));
+  }
+});

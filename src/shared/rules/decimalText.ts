@@ -1,11 +1,22 @@
 import type { InterfaceLanguage } from './interfaceLanguage.ts';
 
-const LOCALES: Record<InterfaceLanguage, string> = { en: 'en-US', fr: 'fr-FR', ar: 'ar-DZ' };
+interface Marks {
+  group: string;
+  point: string;
+}
 
-/** A number with one decimal, which comes as '0.0', as the language writes it. */
-export const decimalText = (value: string, language: InterfaceLanguage): string =>
-  Number(value).toLocaleString(LOCALES[language], {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    useGrouping: language !== 'en',
-  });
+const MARKS: Record<InterfaceLanguage, Marks> = {
+  en: { group: '', point: '.' },
+  fr: { group: '\u202f', point: ',' },
+  ar: { group: '.', point: ',' },
+};
+
+/**
+ * A number with one decimal, which comes as '0.0', as the language writes it. Without `Intl`, whose first number costs a
+ * phone fifty milliseconds of the first screen.
+ */
+export function decimalText(value: string, language: InterfaceLanguage): string {
+  const { group, point } = MARKS[language];
+  const [whole = '', tenths = ''] = Number(value).toFixed(1).split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, group) + point + tenths;
+}
