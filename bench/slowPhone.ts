@@ -56,7 +56,8 @@ export async function loadOnSlowPhone(browser: Browser, { url, cookies, waitFor 
     const blocking = longTasks.filter(({ start }) => start >= fcp);
     return {
       lcpMs: lcp,
-      cls,
+      // To three decimals, as the developer tools tell it.
+      cls: Number(cls.toFixed(3)),
       tbtMs: blocking.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
       scriptKb: scripts.bytes() / 1024,
     };

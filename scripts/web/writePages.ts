@@ -81,11 +81,19 @@ function appDocument(
   language: InterfaceLanguage,
   screen: string | null,
 ): string {
-  const preloads = (screen === null ? [] : filesOf(screen))
-    .filter((file) => !appHtml.includes(`/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join('\n');
   const { messages, restFile } = textsOf(language);
+  // Only the dashboard does without what draws messages and without all the texts.
+  const isFirst = screen === APP_PAGES.dashboard;
+  const files = new Set([
+    ...(screen === null ? [] : filesOf(screen)),
+    ...(isFirst ? [] : filesOf('/ui/Toaster.tsx')),
+  ]);
+  const preloads = [
+    ...[...files]
+      .filter((file) => !appHtml.includes(`/${file}"`))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...(isFirst ? [] : [`<link rel="preload" as="fetch" crossorigin href="/${restFile}">`]),
+  ].join('\n');
   // No end tag may stand in it.
   const texts = JSON.stringify({ messages, rest: `/${restFile}` }).replaceAll('<', '\\u003c');
   const named = { html: '<html lang="en" dir="ltr">', theme: '<script src="/theme.js"></script>' };
