@@ -21,6 +21,10 @@ for (const width of [360, 800, 1280]) {
     const [past, open] = [await plan(amina, ENDLESS), await plan(amina, ENDLESS)];
     await tell(amina, past, `${ENDLESS} ${ENDLESS}`, 'نراجع اليوم ميزانية الفصل الثالث');
     await end(amina, past);
+    const summaryPath = `/api/jitsi/meetings/${past.id}/summary`;
+    await expect
+      .poll(async () => (await amina.call<{ summary: object | null }>('GET', summaryPath)).summary)
+      .not.toBeNull();
     const { inviteUrl } = await amina.call<MeetingDetail>('GET', `/api/jitsi/meetings/${open.id}`);
     const screens: [path: string, content: string][] = [
       ['/', NAME],
