@@ -6,7 +6,7 @@ import { Spinner } from '#client/ui/Spinner.tsx';
 import { useReturnFocus } from '#client/ui/useReturnFocus.ts';
 import { CommandList, optionId } from './CommandList.tsx';
 import type { PaletteCommand } from './paletteCommand.ts';
-import { shortcutKey } from './shortcutKeys.ts';
+import { shortcutKey } from './shortcutKey.ts';
 import type { ShellActions } from './useActionCommands.ts';
 import { usePaletteCommands } from './usePaletteCommands.ts';
 

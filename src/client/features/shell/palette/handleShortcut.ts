@@ -1,6 +1,6 @@
 import type { NavigationItem } from '../navigation.ts';
-import { isPaletteKey } from './paletteKey.ts';
-import { GO_KEYS, shortcutKey } from './shortcutKeys.ts';
+import { isPaletteKey, shortcutKey } from './shortcutKey.ts';
+import { GO_KEYS } from './shortcutKeys.ts';
 import { areShortcutsOn } from './shortcutSetting.ts';
 
 export interface ShortcutActions {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { goKeysOf, shortcutKey } from './shortcutKeys.ts';
+import { isPaletteKey, shortcutKey } from './shortcutKey.ts';
+import { goKeysOf } from './shortcutKeys.ts';
 
 test('a letter counts as it is written, wherever it lies', () => {
   expect(shortcutKey({ key: 'M', code: 'Semicolon' })).toBe('m');
@@ -14,4 +15,10 @@ test('on an Arabic keyboard the place of the key counts', () => {
 test('a screen without a key of its own has none', () => {
   expect(goKeysOf('/meetings')).toEqual(['G', 'M']);
   expect(goKeysOf('/about')).toBeUndefined();
+});
+
+test('the palette opens by the key K lies on, whatever that key writes', () => {
+  const press = { ctrlKey: true, metaKey: false, shiftKey: false, code: 'KeyK' };
+  for (const key of ['k', 'K', 'ن']) expect(isPaletteKey({ ...press, key } as KeyboardEvent)).toBe(true);
+  expect(isPaletteKey({ ...press, key: 'ن', ctrlKey: false } as KeyboardEvent)).toBe(false);
 });

@@ -21,12 +21,3 @@ export const goKeysOf = (to: string): string[] | undefined => {
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export const paletteKeys = (): string[] => [isApple() ? '⌘' : 'Ctrl', 'K'];
-
-type Press = Pick<KeyboardEvent, 'key' | 'code'>;
-
-/** What a key means for a shortcut: its Latin letter, also on a keyboard that writes Arabic. */
-export function shortcutKey({ key, code }: Press): string {
-  if (key === '؟') return '?';
-  if (/^[a-z/?]$/i.test(key)) return key.toLowerCase();
-  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key;
-}

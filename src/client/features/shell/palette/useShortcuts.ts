@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ShortcutActions } from './handleShortcut.ts';
-import { isPaletteKey } from './paletteKey.ts';
+import { isPaletteKey } from './shortcutKey.ts';
 
 const load = () => import('./handleShortcut.ts');
 const ignoreFailure = () => {
