@@ -6,6 +6,7 @@ import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Origins } from '#server/platform/origins.ts';
 import { listLivingSessions } from '#server/platform/sessions.queries.ts';
 import type { Sessions } from '#server/platform/sessions.ts';
+import { SocketPulse } from '#server/platform/socketPulse.ts';
 import { refuse, type SocketUpgrades } from '#server/platform/socketUpgrades.ts';
 import { ROOM_CLOSE, ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/rules/roomLine.ts';
 import { type Entry, RoomConnection, type RoomDeps } from './roomConnection.ts';
@@ -44,7 +45,7 @@ export class RoomSocket {
     handleProtocols: () => ROOM_PROTOCOL,
   });
   readonly #connections = new Map<WebSocket, RoomConnection>();
-  readonly #silent = new WeakSet<WebSocket>();
+  readonly #pulse = new SocketPulse();
   readonly #heartbeat: NodeJS.Timeout;
   readonly #unsubscribe: (() => void)[];
   #isClosing = false;
@@ -96,7 +97,7 @@ export class RoomSocket {
   #accept(socket: WebSocket, entry: Entry): void {
     const connection = new RoomConnection(socket, entry, this.#deps);
     this.#connections.set(socket, connection);
-    socket.on('pong', () => this.#silent.delete(socket));
+    this.#pulse.watch(socket);
     socket.on('close', (code) => {
       this.#connections.delete(socket);
       connection.end();
@@ -116,13 +117,7 @@ export class RoomSocket {
   }
 
   async #beat(): Promise<void> {
-    for (const socket of this.#connections.keys()) {
-      if (this.#silent.has(socket)) socket.terminate();
-      else {
-        this.#silent.add(socket);
-        socket.ping();
-      }
-    }
+    this.#pulse.beat(this.#connections.keys());
     await this.#closeForgotten();
     await this.#compareSeats();
   }

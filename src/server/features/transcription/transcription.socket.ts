@@ -11,6 +11,7 @@ import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Origins } from '#server/platform/origins.ts';
 import { listLivingSessions } from '#server/platform/sessions.queries.ts';
 import type { Sessions, SignedIn } from '#server/platform/sessions.ts';
+import { SocketPulse } from '#server/platform/socketPulse.ts';
 import { refuse, type SocketUpgrades } from '#server/platform/socketUpgrades.ts';
 import { CLOSE, SOCKET_PATH } from '#shared/contract/transcription.ts';
 import { type ConnectionDeps, LiveConnection } from './liveConnection.ts';
@@ -47,7 +48,7 @@ export class TranscriptionSocket {
   readonly #connections = new Map<WebSocket, LiveConnection>();
   readonly #unsubscribe: (() => void)[];
   readonly #heartbeat: NodeJS.Timeout;
-  readonly #silent = new WeakSet<WebSocket>();
+  readonly #pulse = new SocketPulse();
   #isClosing = false;
 
   constructor(upgrades: SocketUpgrades, deps: SocketDeps, times: SocketTimes = SOCKET_TIMES) {
@@ -96,19 +97,13 @@ export class TranscriptionSocket {
   #accept(socket: WebSocket, signedIn: SignedIn): void {
     const connection = new LiveConnection(socket, signedIn, this.#deps, this.#times.initTimeoutMs);
     this.#connections.set(socket, connection);
-    socket.on('pong', () => this.#silent.delete(socket));
+    this.#pulse.watch(socket);
     socket.on('close', () => this.#connections.delete(socket));
   }
 
   /** Frees sockets whose other end is gone, and closes those whose session has run out meanwhile. */
   async #beat(): Promise<void> {
-    for (const socket of this.#connections.keys()) {
-      if (this.#silent.has(socket)) socket.terminate();
-      else {
-        this.#silent.add(socket);
-        socket.ping();
-      }
-    }
+    this.#pulse.beat(this.#connections.keys());
     const ids = [
       ...new Set([...this.#connections.values()].map((connection) => connection.signedIn.sessionId)),
     ];
