@@ -67,6 +67,8 @@ test('a removal that was not taken back happens when its message goes, is replac
     await end();
     await expect.poll(() => isSignedIn(other.page)).toBe(false);
   }
+  // Chromium does not close a page that is about to show another one.
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
 });
 
 test('a file that was cancelled on its way comes back with one press', async ({ arrive }) => {
