@@ -100,6 +100,11 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(cardOf(page, TITLE)).toBeVisible();
     await expectTranslated(amina);
 
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('option', { name: TITLE })).toBeVisible();
+    await expectTranslated(amina);
+    await page.keyboard.press('Escape');
+
     await page.getByRole('button', { name: texts.schedule }).click();
     await page.getByRole('button', { name: texts.create }).click();
     await expect(page.getByLabel(texts.title)).toHaveAttribute('aria-invalid', 'true');

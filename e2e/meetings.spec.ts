@@ -41,7 +41,7 @@ test('a first meeting is scheduled with the proposed times, edited and cancelled
   const iso = [start, end].map((moment) => new Date(moment).toISOString()) as [string, string];
   const card = cardOf(page, 'ميزانية الفصل الثالث');
   await expect(
-    card.getByText(`${formatDay(iso[0])}, ${formatTime(iso[0])} - ${formatTime(iso[1])}`),
+    card.getByText(`${formatDay(iso[0], 'en')}, ${formatTime(iso[0], 'en')} - ${formatTime(iso[1], 'en')}`),
   ).toBeVisible();
   for (const badge of ['Upcoming', 'Jitsi', 'Analytics Enabled', 'Recording Enabled'])
     await expect(card.getByText(badge, { exact: true })).toBeVisible();

@@ -5,19 +5,19 @@ const local = (year: number, month: number, day: number, hours: number, minutes:
   new Date(year, month - 1, day, hours, minutes).toISOString();
 
 test('a moment is shown as MMM d, yyyy h:mm a', () => {
-  expect(formatMoment(local(2026, 11, 20, 9, 5))).toBe('Nov 20, 2026 9:05 AM');
-  expect(formatMoment(local(2026, 3, 1, 23, 59))).toBe('Mar 1, 2026 11:59 PM');
+  expect(formatMoment(local(2026, 11, 20, 9, 5), 'en')).toBe('Nov 20, 2026 9:05 AM');
+  expect(formatMoment(local(2026, 3, 1, 23, 59), 'en')).toBe('Mar 1, 2026 11:59 PM');
 });
 
 test('midnight and noon are twelve', () => {
-  expect(formatTime(local(2026, 1, 1, 0, 0))).toBe('12:00 AM');
-  expect(formatTime(local(2026, 1, 1, 12, 30))).toBe('12:30 PM');
+  expect(formatTime(local(2026, 1, 1, 0, 0), 'en')).toBe('12:00 AM');
+  expect(formatTime(local(2026, 1, 1, 12, 30), 'en')).toBe('12:30 PM');
 });
 
 test('an end on the same day is only a time, on another day a date too', () => {
   const start = local(2026, 11, 20, 22, 0);
-  expect(formatEnd(start, local(2026, 11, 20, 23, 0))).toBe('11:00 PM');
-  expect(formatEnd(start, local(2026, 11, 21, 1, 0))).toBe('Nov 21, 2026 1:00 AM');
+  expect(formatEnd(start, local(2026, 11, 20, 23, 0), 'en')).toBe('11:00 PM');
+  expect(formatEnd(start, local(2026, 11, 21, 1, 0), 'en')).toBe('Nov 21, 2026 1:00 AM');
 });
 
 test('a datetime-local value survives the way over the wire', () => {

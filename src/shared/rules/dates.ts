@@ -23,14 +23,14 @@ function format(iso: string, language: OtherLanguage, part: 'day' | 'time' | 'mo
 }
 
 /** 'MMM d, yyyy', such as Nov 20, 2026, in the reader's zone. */
-export const formatDay = (iso: string, language: InterfaceLanguage = 'en'): string => {
+export const formatDay = (iso: string, language: InterfaceLanguage): string => {
   if (language !== 'en') return format(iso, language, 'day');
   const date = new Date(iso);
   return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
 };
 
 /** 'h:mm a', such as 9:05 AM, in the reader's zone. */
-export const formatTime = (iso: string, language: InterfaceLanguage = 'en'): string => {
+export const formatTime = (iso: string, language: InterfaceLanguage): string => {
   if (language !== 'en') return format(iso, language, 'time');
   const date = new Date(iso);
   const hours = date.getHours();
@@ -38,12 +38,16 @@ export const formatTime = (iso: string, language: InterfaceLanguage = 'en'): str
 };
 
 /** 'MMM d, yyyy h:mm a', as every date of a meeting is shown. */
-export const formatMoment = (iso: string, language: InterfaceLanguage = 'en'): string =>
-  language === 'en' ? `${formatDay(iso)} ${formatTime(iso)}` : format(iso, language, 'moment');
+export const formatMoment = (iso: string, language: InterfaceLanguage): string =>
+  language === 'en'
+    ? `${formatDay(iso, language)} ${formatTime(iso, language)}`
+    : format(iso, language, 'moment');
 
 /** The end of a meeting beside its start: the time alone, unless it lies on another day. */
-export const formatEnd = (startIso: string, endIso: string, language: InterfaceLanguage = 'en'): string =>
-  formatDay(startIso) === formatDay(endIso) ? formatTime(endIso, language) : formatMoment(endIso, language);
+export const formatEnd = (startIso: string, endIso: string, language: InterfaceLanguage): string =>
+  formatDay(startIso, language) === formatDay(endIso, language)
+    ? formatTime(endIso, language)
+    : formatMoment(endIso, language);
 
 /** What a datetime-local field shows for a moment. */
 export const toLocalInput = (moment: Date | string): string => {

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
+import { useDates } from '#client/language/useDates.ts';
 import type { NotificationSettings, SlackFailureReason } from '#shared/contract/notifications.ts';
-import { formatMoment } from '#shared/rules/dates.ts';
 
 const REASONS = {
   gone: msg`Slack no longer knows this address. Add a new webhook in Slack and enter its address here.`,
@@ -16,6 +16,7 @@ export function SlackFailureNote({
   failure: NonNullable<NotificationSettings['slackFailure']>;
 }) {
   const { t } = useLingui();
+  const dates = useDates();
   return (
     <div role="alert" className="flex gap-3 rounded-md bg-madder-soft p-3.5">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-madder" />
@@ -25,7 +26,7 @@ export function SlackFailureNote({
         </p>
         <p className="text-ink-muted">{t(REASONS[failure.reason])}</p>
         <p className="text-sm text-ink-muted tabular-nums">
-          <time dateTime={failure.at}>{formatMoment(failure.at)}</time>
+          <time dateTime={failure.at}>{dates.moment(failure.at)}</time>
         </p>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, FileText, Radio } from 'lucide-react';
 import { useMemo } from 'react';
 import { meetingsQuery } from '#client/api/meetingsQuery.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { formatMoment } from '#shared/rules/dates.ts';
 import { groupMeetings, isPast } from '#shared/rules/meetingStatus.ts';
@@ -14,6 +15,7 @@ const SIGNS = { active: Radio, scheduled: CalendarClock, pending: CalendarClock 
 /** My meetings as commands: what goes on first, then what comes next, then what was last. */
 export function useMeetingCommands(): { commands: PaletteCommand[]; isLoading: boolean } {
   const { t } = useLingui();
+  const language = useLanguage();
   const navigate = useNavigate();
   const { data, isFetching } = useQuery(meetingsQuery);
   const commands = useMemo(() => {
@@ -31,11 +33,11 @@ export function useMeetingCommands(): { commands: PaletteCommand[]; isLoading: b
         group: 'meetings',
         name: meeting.title,
         isQuoted: true,
-        detail: meeting.startTime ? formatMoment(meeting.startTime) : t`No time set`,
+        detail: meeting.startTime ? formatMoment(meeting.startTime, language) : t`No time set`,
         Icon: isPast(meeting.status) ? FileText : SIGNS[meeting.status as keyof typeof SIGNS],
         run: () => open(meeting),
       }),
     );
-  }, [data, navigate, t]);
+  }, [data, navigate, t, language]);
   return { commands, isLoading: data === undefined && isFetching };
 }
