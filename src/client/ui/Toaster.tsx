@@ -52,12 +52,12 @@ function ToastCard({ shown }: { shown: ShownToast }) {
         className={cx('mt-2.5 size-5 shrink-0', isDestructive ? 'text-madder' : 'text-pine')}
       />
       <div className="grid flex-1 py-2">
-        <RadixToast.Title className="text-md font-semibold" dir="auto">
-          {shown.title}
+        <RadixToast.Title className="text-md font-semibold">
+          <bdi>{shown.title}</bdi>
         </RadixToast.Title>
         {shown.description && (
-          <RadixToast.Description className="text-md text-ink-muted" dir="auto">
-            {shown.description}
+          <RadixToast.Description className="text-md text-ink-muted">
+            <bdi>{shown.description}</bdi>
           </RadixToast.Description>
         )}
       </div>
