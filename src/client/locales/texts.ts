@@ -46,8 +46,8 @@ function activate(language: InterfaceLanguage, messages: Messages): void {
 
 const loaded = new Map<string, Promise<void>>();
 
-/** Every text of the language that is shown. Called before any screen appears that is not one of the first. */
-export async function loadAllTexts(language = i18n.locale): Promise<void> {
+/** Every text of the language that is shown, or about to be. Called before any screen appears that is not one of the first. */
+export async function loadAllTexts(language = i18n.locale || chosenLanguage()): Promise<void> {
   if (!isInterfaceLanguage(language)) return;
   if (language !== 'en') await loadServerTexts();
   const { rest } = await catalogueOf(language);

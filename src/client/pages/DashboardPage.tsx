@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { QuickActions } from '#client/features/dashboard/QuickActions.tsx';
 import { StatCards } from '#client/features/dashboard/StatCards.tsx';
@@ -11,11 +11,12 @@ import { useUpcomingMeetings } from '#client/features/dashboard/useDashboard.ts'
 import { JoinMeetingButton } from '#client/features/meetings/JoinMeetingButton.tsx';
 import { ProviderBadge, StatusBadge } from '#client/features/meetings/MeetingBadges.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { loadAllTexts } from '#client/locales/texts.ts';
+import { lazyPart } from '#client/locales/lazyPart.tsx';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import { whenIdle } from '#client/ui/whenIdle.ts';
 
 const TABS = [
   { value: 'upcoming', label: msg`Upcoming Meetings` },
@@ -24,13 +25,10 @@ const TABS = [
 type Tab = (typeof TABS)[number]['value'];
 
 /** Behind a tab: the first screen does without it. */
-const RecentSummaries = lazy(async () => {
-  const [{ RecentSummaries: screen }] = await Promise.all([
-    import('#client/features/dashboard/RecentSummaries.tsx'),
-    loadAllTexts(),
-  ]);
-  return { default: screen };
-});
+const RecentSummaries = lazyPart(
+  async () => (await import('#client/features/dashboard/RecentSummaries.tsx')).RecentSummaries,
+);
+whenIdle(RecentSummaries.preload);
 
 export function DashboardPage() {
   const { t } = useLingui();
@@ -74,9 +72,7 @@ export function DashboardPage() {
             />
           </TabPanel>
           <TabPanel value="recent">
-            <Suspense fallback={<Skeleton className="h-[40rem] rounded-lg sm:h-[28.5rem]" />}>
-              <RecentSummaries />
-            </Suspense>
+            <RecentSummaries fallback={<Skeleton className="h-36 rounded-lg" />} />
           </TabPanel>
         </Tabs>
         {/* Below a list whose length nobody knows yet: it would be moved away under the finger. */}

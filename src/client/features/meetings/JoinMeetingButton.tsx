@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { loadAllTexts } from '#client/locales/texts.ts';
+import { lazyPart } from '#client/locales/lazyPart.tsx';
 import { type ButtonVariant, buttonClass } from '#client/ui/buttonClass.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 
@@ -12,18 +11,13 @@ interface Props {
 }
 
 /** Few meetings are held elsewhere: the first screen does without it. */
-const ZoomJoinButton = lazy(async () => {
-  const [{ ZoomJoinButton: button }] = await Promise.all([import('./ZoomJoinButton.tsx'), loadAllTexts()]);
-  return { default: button };
-});
+const ZoomJoinButton = lazyPart(async () => (await import('./ZoomJoinButton.tsx')).ZoomJoinButton);
 
 export function JoinMeetingButton({ meeting, to }: Props) {
   const variant = meeting.status === 'active' ? 'primary' : 'secondary';
   if (meeting.meetingProvider !== 'jitsi') {
     return (
-      <Suspense fallback={<NotYet variant={variant} />}>
-        <ZoomJoinButton meetingId={meeting.id} variant={variant} />
-      </Suspense>
+      <ZoomJoinButton meetingId={meeting.id} variant={variant} fallback={<NotYet variant={variant} />} />
     );
   }
   return (

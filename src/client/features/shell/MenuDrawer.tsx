@@ -7,7 +7,7 @@ import { Drawer } from '#client/ui/Drawer.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { LazyMenu, preloadMenu } from './LazyMenu.tsx';
+import { LazyMenu } from './LazyMenu.tsx';
 import type { MenuProps } from './SidebarContent.tsx';
 
 /** Below the desktop breakpoint: the drawer on phones, the sidebar behind a floating button on tablets. One trigger. */
@@ -40,7 +40,7 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={preloadMenu}
+        onPointerEnter={LazyMenu.preload}
         onClick={() => setIsOpen(true)}
         aria-label={t`Open menu`}
         className={
