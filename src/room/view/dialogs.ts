@@ -58,10 +58,15 @@ export class Dialogs {
     );
     const header = element('header', {}, element('h2', {}, title), close);
     const dialog = element('dialog', { 'aria-label': title }, header, content);
-    close.addEventListener('click', () => dialog.close());
-    dialog.addEventListener('close', () => this.#actions.openDialog(null));
+    // Both at once: the browser tells later that it closed, and what is drawn meanwhile would open it again.
+    const leave = () => {
+      dialog.close();
+      this.#actions.openDialog(null);
+    };
+    close.addEventListener('click', leave);
+    dialog.addEventListener('cancel', leave);
     // A click on what lies behind.
-    dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+    dialog.addEventListener('click', (event) => event.target === dialog && leave());
     this.root.append(dialog);
     return dialog;
   }

@@ -51,7 +51,8 @@ export function followKeys(actions: Actions, store: RoomStore): void {
 
 function isTaken({ target, code }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest('input, textarea, select, dialog')) return true;
+  // A dialog that was just closed has the focus until the next frame.
+  if (target.closest('input, textarea, select, dialog[open]')) return true;
   // The space bar presses a button that has the focus.
   return code === 'Space' && target.closest('button, a') !== null;
 }
