@@ -37,7 +37,7 @@ export function QuickActions() {
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {ACTIONS.map(({ name, description, to, Icon }) => (
-          <li key={name.id}>
+          <li key={name.id} className="grid">
             <Link
               to={to}
               className="group flex items-center gap-3.5 rounded-lg border border-line bg-surface p-4 transition-colors duration-150 hover:border-bay hover:bg-bay-soft"
