@@ -1,20 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveLine } from '#shared/contract/transcription.ts';
 import { IncomingLines } from './incomingLines.ts';
 import { linesOf } from './lineLog.ts';
+import { said } from './saidLine.ts';
 import { createStore } from './store.ts';
 import { initialTranscription } from './transcriptionState.ts';
-
-const said = (line: number): LiveLine => ({
-  type: 'transcription',
-  id: `id-${line}`,
-  speaker: 'Amina',
-  speakerId: 'amina',
-  text: `line ${line}`,
-  timestamp: '2026-11-20T09:00:00.000Z',
-  language: 'en',
-  line,
-});
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -10,17 +10,8 @@ import {
   logOf,
   withLine,
 } from './lineLog.ts';
+import { said } from './saidLine.ts';
 
-const said = (line: number): FinalLine => ({
-  type: 'transcription',
-  id: `id-${line}`,
-  speaker: 'Amina',
-  speakerId: 'amina',
-  text: `line ${line}`,
-  timestamp: '2026-11-20T09:00:00.000Z',
-  language: 'en',
-  line,
-});
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => said(index + 1));
 const numbers = (lines: FinalLine[]) => lines.map(({ line }) => line);
 

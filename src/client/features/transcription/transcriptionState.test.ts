@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveLine, ServerMessage } from '#shared/contract/transcription.ts';
 import { linesOf } from './lineLog.ts';
+import { said } from './saidLine.ts';
 import {
   initialTranscription,
   isMissingLines,
@@ -9,16 +10,6 @@ import {
   transcriptionReducer,
 } from './transcriptionState.ts';
 
-const said = (line: number, text = `line ${line}`): LiveLine => ({
-  type: 'transcription',
-  id: `id-${line}`,
-  speaker: 'Amina',
-  speakerId: 'amina',
-  text,
-  timestamp: '2026-11-20T09:00:00.000Z',
-  language: 'en',
-  line,
-});
 const preview = (line: number, text: string): LiveLine => ({
   ...said(line, text),
   line: undefined,
