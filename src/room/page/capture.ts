@@ -1,3 +1,4 @@
+import type { Text } from '../texts/french.ts';
 import { roomText } from '../texts/roomText.ts';
 import type { Kind } from './peer.ts';
 
@@ -60,29 +61,30 @@ export async function captureScreen(): Promise<MediaStreamTrack | null> {
   }
 }
 
+type Problem = 'gum.permission_denied' | 'gum.not_found' | 'gum.general';
+
+const PROBLEMS: Record<Kind, Record<Problem, Text>> = {
+  audio: {
+    'gum.permission_denied':
+      'Microphone access denied. Please allow microphone access in your browser settings.',
+    'gum.not_found': 'No microphone detected.',
+    'gum.general': 'The microphone cannot be used. Another program may have it.',
+  },
+  video: {
+    'gum.permission_denied': 'Camera access denied. Please allow camera access in your browser settings.',
+    'gum.not_found': 'No camera detected.',
+    'gum.general': 'The camera cannot be used. Another program may have it.',
+  },
+};
+
+function problemOf({ name }: Error): Problem {
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'gum.permission_denied';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'gum.not_found';
+  return 'gum.general';
+}
+
 /** The kinds of trouble by the names Jitsi's class gives them, and a sentence for whoever sits before it. */
-export function describeProblem(kind: Kind, error: Error): { type: string; message: string } {
-  const isAudio = kind === 'audio';
-  if (error.name === 'NotAllowedError' || error.name === 'SecurityError')
-    return {
-      type: 'gum.permission_denied',
-      message: roomText(
-        isAudio
-          ? 'Microphone access denied. Please allow microphone access in your browser settings.'
-          : 'Camera access denied. Please allow camera access in your browser settings.',
-      ),
-    };
-  if (error.name === 'NotFoundError' || error.name === 'OverconstrainedError')
-    return {
-      type: 'gum.not_found',
-      message: roomText(isAudio ? 'No microphone detected.' : 'No camera detected.'),
-    };
-  return {
-    type: 'gum.general',
-    message: roomText(
-      isAudio
-        ? 'The microphone cannot be used. Another program may have it.'
-        : 'The camera cannot be used. Another program may have it.',
-    ),
-  };
+export function describeProblem(kind: Kind, error: Error): { type: Problem; message: string } {
+  const type = problemOf(error);
+  return { type, message: roomText(PROBLEMS[kind][type]) };
 }
