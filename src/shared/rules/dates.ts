@@ -43,11 +43,12 @@ export const formatMoment = (iso: string, language: InterfaceLanguage): string =
     ? `${formatDay(iso, language)} ${formatTime(iso, language)}`
     : format(iso, language, 'moment');
 
+const isSameDay = (oneIso: string, otherIso: string): boolean =>
+  new Date(oneIso).toDateString() === new Date(otherIso).toDateString();
+
 /** The end of a meeting beside its start: the time alone, unless it lies on another day. */
 export const formatEnd = (startIso: string, endIso: string, language: InterfaceLanguage): string =>
-  formatDay(startIso, language) === formatDay(endIso, language)
-    ? formatTime(endIso, language)
-    : formatMoment(endIso, language);
+  isSameDay(startIso, endIso) ? formatTime(endIso, language) : formatMoment(endIso, language);
 
 /** What a datetime-local field shows for a moment. */
 export const toLocalInput = (moment: Date | string): string => {
