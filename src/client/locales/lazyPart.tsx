@@ -8,7 +8,7 @@ import { loadAllTexts } from './texts.ts';
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
   const loadWithTexts = async () => {
-    [Loaded] = await Promise.all([load(), loadAllTexts()]);
+    if (!Loaded) [Loaded] = await Promise.all([load(), loadAllTexts()]);
   };
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, as by React's own.
   function Part({ fallback, ...props }: Props & { fallback?: ReactNode }) {
