@@ -23,6 +23,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     productName(),
   ],
+  // What libraries bring along for Reacts without this hook; ours has it.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index(\.js)?)?$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+    ],
+  },
   publicDir: 'src/client/public',
   build: {
     outDir: 'dist/client',
