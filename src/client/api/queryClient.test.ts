@@ -1,0 +1,49 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from './queryClient.ts';
+
+const queryKey = ['list'];
+afterEach(() => queryClient.clear());
+
+/** A list on a screen, whose answers come when the test gives them. */
+function openList() {
+  const answers: ((list: string[]) => void)[] = [];
+  const read = vi.fn(() => new Promise<string[]>((resolve) => answers.push(resolve)));
+  const observer = new QueryObserver<string[]>(queryClient, { queryKey, queryFn: read });
+  const close = observer.subscribe(() => {});
+  const answer = async (index: number, list: string[]) => {
+    answers[index]?.(list);
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  };
+  return { observer, read, close, answer };
+}
+
+test('a change during the first read is not lost to its older answer', async () => {
+  const { observer, read, close, answer } = openList();
+  const changed = queryClient.invalidateQueries({ queryKey });
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'pending', fetchStatus: 'fetching' });
+  await answer(1, ['before', 'new']);
+  await answer(0, ['before']);
+  await changed;
+  expect(observer.getCurrentResult().data).toEqual(['before', 'new']);
+  close();
+});
+
+test('whoever waits for a first read that began anew gets its answer', async () => {
+  const { read, close, answer } = openList();
+  const waiting = queryClient.ensureQueryData({ queryKey, queryFn: read });
+  void queryClient.invalidateQueries({ queryKey });
+  await answer(1, ['new']);
+  await expect(waiting).resolves.toEqual(['new']);
+  close();
+});
+
+test('a change elsewhere leaves a first read alone', async () => {
+  const { observer, read, close, answer } = openList();
+  await queryClient.invalidateQueries({ queryKey: ['another'] });
+  expect(read).toHaveBeenCalledTimes(1);
+  await answer(0, ['before']);
+  expect(observer.getCurrentResult().data).toEqual(['before']);
+  close();
+});
