@@ -1,4 +1,5 @@
 import { expect } from './journey.ts';
+import { holdConnection, live, status } from './livePanel.ts';
 import { bring, end, plan } from './people.ts';
 import { test } from './speech.ts';
 
@@ -17,6 +18,19 @@ test('when its owner ends a meeting, everybody is told and led to what is kept',
   await yacine.page.getByRole('link', { name: 'Review this meeting' }).click();
   await expect(yacine.page).toHaveURL(`/meetings/jitsi/${meeting.id}/recording`);
   await expect(yacine.page.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
+});
+
+test('a meeting that ended before the connection was made is over on the screen too', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const meeting = await plan(amina, 'Budget T3');
+  const letGo = await holdConnection(page);
+  await page.goto(live(meeting));
+  await expect(status(page, 'Connecting')).toBeVisible();
+  await end(amina, meeting);
+  letGo();
+  await expect(page.getByRole('heading', { name: 'This meeting has ended' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start transcription' })).toBeDisabled();
 });
 
 test('where the assistant is switched off, the panel says so and nothing can be started', async ({

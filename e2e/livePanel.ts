@@ -24,6 +24,16 @@ export const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exa
 export const status = (page: Page, text: string): Locator =>
   page.getByRole('status').getByText(text, { exact: true });
 
+/** Holds back the connection of a page to its meeting until it is let go. */
+export async function holdConnection(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/ws$/, async (socket) => {
+    await released;
+    socket.connectToServer();
+  });
+  return release;
+}
+
 /** Starts for the first time in a meeting, with the consent that takes. */
 export async function listen(page: Page): Promise<void> {
   await start(page).click();

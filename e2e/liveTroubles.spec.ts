@@ -1,5 +1,15 @@
 import { expect } from './journey.ts';
-import { listen, live, SPOKEN, status, transcript, voice, words } from './livePanel.ts';
+import {
+  holdConnection,
+  listen,
+  live,
+  SPOKEN,
+  start,
+  status,
+  transcript,
+  voice,
+  words,
+} from './livePanel.ts';
 import { expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 import { syntheticVoiceFile } from './voices.ts';
@@ -33,6 +43,22 @@ for (const [title, code] of Object.entries(FAILURES)) {
     await expect(status(page, 'Listening')).toBeVisible();
   });
 }
+
+test('what is said before the connection is made is written when it is there', async ({ arrive, speech }) => {
+  speech.say('The harbour budget is signed.');
+  const amina = await arrive('Amina Kaci', { voice: await voice() });
+  const { page } = amina;
+  const letGo = await holdConnection(page);
+  await page.goto(live(await plan(amina, 'Budget T3')));
+  await start(page).click();
+  await page.getByRole('button', { name: 'Agree and start' }).click();
+  await expectToast(page, 'Transcription Started');
+  await expect(status(page, 'Connecting')).toBeVisible();
+  await expect(page.getByText(/Not connected\. Your last \d+ seconds are kept in this tab/)).toBeVisible();
+  letGo();
+  await expect(status(page, 'Listening')).toBeVisible();
+  await expect(words(page).first()).toHaveText('The harbour budget is signed.', SPOKEN);
+});
 
 test('what is said while the server is away is there when it is back', async ({ arrive, server }) => {
   test.setTimeout(90_000);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CLOSE } from '../src/shared/contract/transcription.ts';
 import { expect } from './journey.ts';
-import { live, status } from './livePanel.ts';
+import { live, start, status } from './livePanel.ts';
 import { end, expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 
@@ -32,6 +32,9 @@ test('a live meeting says when it is not reached, and either button tries anew',
       { exact: true },
     ),
   ).toBeVisible();
+  await start(page).click();
+  await page.getByRole('button', { name: 'Agree and start' }).click();
+  await expectToast(page, 'Transcription Error', 'WebSocket not connected');
   isRefusing = false;
   await box.getByRole('button', { name: 'Retry Connection' }).click();
   await expect(status(page, 'Connected')).toBeVisible();

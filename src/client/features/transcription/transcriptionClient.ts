@@ -108,7 +108,8 @@ export class TranscriptionClient {
   }
 
   async #open(): Promise<void> {
-    if (!this.#socket.isOpen) throw new Error(i18n._(NOT_CONNECTED));
+    // While the connection is still being made, what is said is kept for it.
+    if (this.state.get().connection === 'failed') throw new Error(i18n._(NOT_CONNECTED));
     await this.#capture.open({
       onLevel: this.level.set,
       onSilent: (isSilent) => this.#silent(isSilent),
@@ -224,6 +225,9 @@ export class TranscriptionClient {
       this.#wasOpen = true;
       this.#dispatch({ type: 'opened' });
       this.#outbox.connected();
+      // What was announced until now reached nobody here.
+      this.#options.onMeetingChange('status');
+      this.#options.onMeetingChange('summary');
       if (this.#isRecording) this.#socket.send({ type: 'recording', isOn: true });
       if (this.state.get().lines.knownThrough < message.lastLine) this.#incoming.resume();
     }
