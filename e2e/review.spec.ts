@@ -112,8 +112,10 @@ test('an action item that was checked off stays so, also when the summary is mad
   const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
   const item = summary.getByRole('checkbox', { name: /^Send the report/ });
   await expect(item).not.toBeChecked(SOON);
+  const saved = page.waitForResponse(/\/api\/action-items\//);
   await item.click();
   await expect(item).toBeChecked();
+  await saved;
   await page.reload();
   await expect(item).toBeChecked();
   await page.getByRole('button', { name: 'Generate Summary' }).click();

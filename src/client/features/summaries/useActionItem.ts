@@ -11,8 +11,9 @@ export function useActionItem(meetingId: string, item: ActionItem) {
   const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
+    // Shown as done at once, so it must be, also when the page is left at once.
     mutationFn: (changes: ActionItemChanges) =>
-      call('PATCH /api/action-items/{id}', { params: { id: item.id }, body: changes }),
+      call('PATCH /api/action-items/{id}', { params: { id: item.id }, body: changes, keepalive: true }),
     onMutate: (changes) => {
       replaceItem(queries, meetingId, { ...item, ...definedOf(changes) });
       return { before: item };
