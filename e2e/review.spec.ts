@@ -149,6 +149,9 @@ test('who spoke may withdraw afterwards: their lines go, and the summary is draw
   await expect(dialog).toContainText('Everything you said in it is removed for everybody');
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(withdraw).toBeFocused();
+  await amina.page.setViewportSize({ width: 1600, height: 820 });
+  await amina.page.goto(review(meeting));
+  await expect(amina.page.getByRole('checkbox', { name: /^Send the report/ })).toBeVisible();
   // The new summary is held back, so that what is shown meanwhile can be read.
   const path = `/api/summaries/meeting/${meeting.id}`;
   const old = await yacine.call<Summary>('GET', path);
@@ -176,8 +179,10 @@ test('who spoke may withdraw afterwards: their lines go, and the summary is draw
   await expect(rail.getByRole('checkbox', { name: /^Send the report/ })).toBeHidden();
   await expect(withdraw).toBeHidden();
 
-  await amina.page.goto(review(meeting));
+  // Where the same screen had stood open, it says so as soon as it is looked at again.
+  await amina.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(amina.page.locator('[id^="segment-"]')).toHaveText([BUDGET, LAUNCH]);
+  await expect(amina.page.getByRole('checkbox', { name: /^Send the report/ })).toBeHidden();
   await expect(amina.page.getByRole('button', { name: 'Withdraw consent' })).toBeVisible();
 });
 

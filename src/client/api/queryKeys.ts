@@ -10,7 +10,7 @@ export const queryKeys = {
   upcoming: ['meetings', 'upcoming'],
   meeting: (id: string) => ['meetings', 'one', id],
   transcripts: (id: string) => ['transcripts', id],
-  lastWords: (id: string) => ['lastWords', id],
+  laterChanges: (id: string) => ['laterChanges', id],
   summaries: ['summaries'],
   recentSummaries: ['summaries', 'recent'],
   summaryList: ['summaries', 'list'],

@@ -36,7 +36,8 @@ export const transcriptionApi = area('Transcripts', {
     query: z.object({
       afterLine: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE))),
     }),
-    response: z.object({ transcripts: z.array(Transcript) }),
+    /** `lineCount`: of the whole transcript. Who knows more lines than that knows some that were withdrawn since. */
+    response: z.object({ transcripts: z.array(Transcript), lineCount: z.int() }),
   }),
   withdraw: endpoint({
     method: 'DELETE',

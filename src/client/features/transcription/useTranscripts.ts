@@ -15,24 +15,37 @@ export function useTranscripts(meetingId: string, { isEnabled = true, isGrowing 
         .transcripts,
     enabled: isEnabled,
   });
-  useLastWords(meetingId, isGrowing && transcripts.isSuccess);
+  useLaterChanges(meetingId, { isKnown: isEnabled && transcripts.isSuccess, isGrowing });
   return transcripts;
 }
 
-/** Asks only for what is new: the whole may be megabytes. */
-function useLastWords(meetingId: string, isEnabled: boolean): void {
+/** Asks only for what is new, as the whole may be megabytes: regularly while it grows, else when the page is looked at again. */
+function useLaterChanges(
+  meetingId: string,
+  { isKnown, isGrowing }: { isKnown: boolean; isGrowing: boolean },
+) {
   const queries = useQueryClient();
   const key = queryKeys.transcripts(meetingId);
   useQuery({
-    queryKey: queryKeys.lastWords(meetingId),
+    queryKey: queryKeys.laterChanges(meetingId),
     queryFn: async ({ signal }) => {
       const afterLine = lastLineOf(queries.getQueryData<Transcript[]>(key) ?? []);
       const request = { params: { id: meetingId }, query: { afterLine }, signal };
-      const { transcripts: later } = await call('GET /api/jitsi/meetings/{id}/transcripts', request);
-      queries.setQueryData<Transcript[]>(key, (known) => known && withLaterLines(known, later));
-      return later.length;
+      const answer = await call('GET /api/jitsi/meetings/{id}/transcripts', request);
+      const lines = queries.setQueryData<Transcript[]>(
+        key,
+        (known) => known && withLaterLines(known, answer.transcripts),
+      );
+      if (lines && lines.length !== answer.lineCount) {
+        // Somebody withdrew: their lines go, and what was drawn from them.
+        void queries.invalidateQueries({ queryKey: key });
+        void queries.invalidateQueries({ queryKey: queryKeys.summaries });
+      }
+      return answer.lineCount;
     },
-    enabled: isEnabled,
-    refetchInterval: POLL_MS,
+    initialData: 0,
+    enabled: isKnown,
+    refetchInterval: isGrowing && POLL_MS,
+    refetchOnWindowFocus: 'always',
   });
 }

@@ -48,7 +48,19 @@ export const listSegmentsAfter = (
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
-/** How many lines the meeting has; 0 when it is gone. */
+/** Without those that were withdrawn. */
+export const countSegments = async (db: Db, viewerId: string, meetingId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('segments')
+      .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
+      .select(({ fn }) => fn.countAll<number>().as('lines'))
+      .where('segments.meeting_id', '=', meetingId)
+      .where(isVisibleTo(viewerId))
+      .executeTakeFirstOrThrow()
+  ).lines;
+
+/** The meeting's own counter, which never goes back; 0 when the meeting is gone. */
 export const findLastLine = async (db: Db, meetingId: string): Promise<number> =>
   (await db.selectFrom('meetings').select('line_count').where('id', '=', meetingId).executeTakeFirst())
     ?.line_count ?? 0;

@@ -4,7 +4,7 @@ import { found } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
 import { transcriptionApi } from '#shared/contract/transcription.ts';
 import { toTranscript } from './toTranscript.ts';
-import { listSegments, listSegmentsAfter } from './transcription.queries.ts';
+import { countSegments, listSegments, listSegmentsAfter } from './transcription.queries.ts';
 import { type WithdrawalDeps, withdrawConsent } from './withdrawConsent.ts';
 
 export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): void {
@@ -15,11 +15,12 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
     transcriptionApi.list,
     async ({ signedIn: { userId }, params: { id }, query: { afterLine } }) => {
       found(await findMeeting(db, userId, id));
-      const rows =
-        afterLine === undefined
-          ? await listSegments(db, userId, id)
-          : await listSegmentsAfter(db, userId, id, afterLine);
-      return { transcripts: rows.map(toTranscript) };
+      if (afterLine === undefined) {
+        const rows = await listSegments(db, userId, id);
+        return { transcripts: rows.map(toTranscript), lineCount: rows.length };
+      }
+      const rows = await listSegmentsAfter(db, userId, id, afterLine);
+      return { transcripts: rows.map(toTranscript), lineCount: await countSegments(db, userId, id) };
     },
     { isLong: true },
   );

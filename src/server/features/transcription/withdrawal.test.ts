@@ -71,8 +71,13 @@ test('who withdraws has their lines removed, and every point that cites one of t
   const answer = await karim.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
   expect(answer.json()).toEqual({ removedLines: 2 });
 
-  const { transcripts } = (await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json();
+  const path = `/api/jitsi/meetings/${id}/transcripts`;
+  const { transcripts, lineCount } = (await amina.call({ url: path })).json();
   expect(transcripts.map((line: { id: string }) => line.id)).toEqual([hers]);
+  expect(lineCount).toBe(1);
+  // Who had read all three learns from what is new that two are gone.
+  const later = await amina.call({ url: `${path}?afterLine=3` });
+  expect(later.json()).toEqual({ transcripts: [], lineCount: 1 });
   const summary = (await amina.call({ url: `/api/summaries/meeting/${id}` })).json<Summary>();
   expect(summary.keyTakeaways.map(({ text }) => text)).toEqual(['The budget is closed.']);
   expect(summary.decisions.map(({ text }) => text)).toEqual(['The budget is closed.']);
