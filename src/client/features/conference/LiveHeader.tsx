@@ -65,7 +65,7 @@ function ShareButton({ meeting }: { meeting: MeetingDetail }) {
         done={{ title: t`Link copied`, description: t`Paste it wherever your guests will see it.` }}
         failed={{ title: t`Copy Failed`, description: t`Could not copy the link to clipboard` }}
       >
-        <Trans>Share</Trans>
+        <ShareLabel />
       </CopyLinkButton>
     );
   }
@@ -78,7 +78,14 @@ function ShareButton({ meeting }: { meeting: MeetingDetail }) {
   return (
     <Button onClick={() => void handleShare()}>
       <Share2 aria-hidden />
-      <Trans>Share</Trans>
+      <ShareLabel />
     </Button>
   );
 }
+
+/** Beside its sign only where there is room. */
+const ShareLabel = () => (
+  <span className="max-sm:sr-only">
+    <Trans>Share</Trans>
+  </span>
+);
