@@ -94,6 +94,16 @@ test('the dashboard needs no more than 110 kB of scripts, and one document', asy
   expect(documents).toHaveLength(1);
 });
 
+test('the sign-in names its files beforehand, and they are few: each costs a slow line a wait', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  const html = await (await page.request.get('/login')).text();
+  const files = html.match(/\/assets\/[\w.-]+\.js"/g) ?? [];
+  expect(files.join()).toContain('/assets/LoginPage-');
+  expect(files.length).toBeLessThanOrEqual(14);
+});
+
 for (const touch of ['click', 'tap'] as const) {
   test(`a ${touch} on the toggle before anything is loaded toggles`, async ({ visit }) => {
     const { page } = await visit();

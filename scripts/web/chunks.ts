@@ -12,13 +12,19 @@ const APART =
  * Few chunks for the first screens instead of one for every shared button: each costs a request with its headers, and on
  * a phone a wait. What visitors' pages share with the app stands apart from it, so that a toggle does not load a router.
  */
-export const chunkGroups = ({ app, islands }: Needs) => [
-  { name: 'loader', test: LOADER, priority: 4 },
+export const chunkGroups = ({ app, islands, shared }: Needs) => [
+  { name: 'loader', test: LOADER, priority: 102 },
   {
     name: 'base',
     test: (id: string) =>
       REACT.test(id) || (app.has(id) && (islands.has(id) || CALLS.test(id)) && !APART.test(id)),
-    priority: 3,
+    priority: 101,
   },
-  { name: 'app', test: (id: string) => app.has(id) && !APART.test(id), priority: 0 },
+  { name: 'app', test: (id: string) => app.has(id) && !APART.test(id), priority: 100 },
+  // A module goes to the first of them that has it.
+  ...Object.entries(shared).map(([name, modules], index) => ({
+    name,
+    test: (id: string) => modules.has(id) && !app.has(id),
+    priority: 99 - index,
+  })),
 ];

@@ -1,14 +1,25 @@
 import { build, type Rolldown } from 'vite';
+import { BundleGraph, isFor } from './bundleGraph.ts';
 import { viteConfig } from './paths.ts';
+import { findSharedParts } from './sharedParts.ts';
+
+type Chunk = Rolldown.OutputChunk;
 
 export interface Needs {
   /** Modules of the app's frame and of the dashboard. */
   app: Set<string>;
   /** Modules of the parts of the public pages that act. */
   islands: Set<string>;
+  /** Modules of all other screens that are put together, by the name of their chunk. */
+  shared: Record<string, Set<string>>;
   /** The texts of the app's frame and of the dashboard, by their ids. */
   texts: Set<string>;
 }
+
+const isApp = (chunk: Chunk) =>
+  (chunk.isEntry && chunk.name === 'app') || isFor('/pages/DashboardPage.tsx')(chunk);
+const isIsland = isFor('/site/islands/');
+const drawsMessages = isFor('/ui/Toaster.tsx');
 
 /**
  * What the first screens need of the libraries is known only once all that nobody uses has been left out: so the client
@@ -16,28 +27,13 @@ export interface Needs {
  */
 export async function findNeeds(): Promise<Needs> {
   const options = { write: false, minify: false, emptyOutDir: false, copyPublicDir: false } as const;
-  const { output } = (await build({ ...viteConfig, build: options })) as Rolldown.RolldownOutput;
-  const chunks = output.filter((item) => item.type === 'chunk');
-  const chunkOf = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const reach = (isRoot: (chunk: Rolldown.OutputChunk) => boolean) => {
-    const reached = new Set(chunks.filter(isRoot));
-    for (const chunk of reached) {
-      for (const file of chunk.imports) {
-        const imported = chunkOf.get(file);
-        if (imported) reached.add(imported);
-      }
-    }
-    return [...reached];
-  };
-  const modulesOf = (reached: Rolldown.OutputChunk[]) => new Set(reached.flatMap((chunk) => chunk.moduleIds));
-  const is = (file: string) => (chunk: Rolldown.OutputChunk) => chunk.facadeModuleId?.includes(file) === true;
-  const isApp = (chunk: Rolldown.OutputChunk) =>
-    (chunk.isEntry && chunk.name === 'app') || is('/pages/DashboardPage.tsx')(chunk);
-  const saying = reach((chunk) => isApp(chunk) || is('/ui/Toaster.tsx')(chunk));
+  const graph = new BundleGraph((await build({ ...viteConfig, build: options })) as Rolldown.RolldownOutput);
+  const saying = graph.reach((chunk) => isApp(chunk) || drawsMessages(chunk));
   return {
-    app: modulesOf(reach(isApp)),
+    app: graph.modulesOf(isApp),
     // With what draws messages: it must find its parts without the app, which begins to run as soon as it is loaded.
-    islands: modulesOf(reach((chunk) => is('/site/islands/')(chunk) || is('/ui/Toaster.tsx')(chunk))),
+    islands: graph.modulesOf((chunk) => isIsland(chunk) || drawsMessages(chunk)),
+    shared: findSharedParts(graph),
     texts: new Set(
       saying.flatMap(({ code }) => [...code.matchAll(/\bid: "([\w-]{6})"/g)].map(([, id]) => id ?? '')),
     ),

@@ -17,6 +17,7 @@ const APP_PAGES = {
   app: null,
   dashboard: '/pages/DashboardPage.tsx',
   login: '/pages/LoginPage.tsx',
+  meetings: '/pages/MeetingsPage.tsx',
 } as const;
 
 /** Writes every page in every language, and the hashes of the scripts that stand in them. */

@@ -91,6 +91,7 @@ const APP_AT: Partial<Record<string, string>> = {
   '/': 'dashboard',
   '/dashboard': 'dashboard',
   '/login': 'login',
+  '/meetings': 'meetings',
 };
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
