@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
@@ -25,7 +25,8 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
   const dates = useDates();
   const meetings = useUpcomingMeetings();
   const count = meetings.data?.length;
-  useEffect(() => {
+  // As soon as they are seen: whoever leaves at once comes back as well.
+  useLayoutEffect(() => {
     if (count !== undefined) rememberRows(Math.min(count, SHOWN + 1));
   }, [count]);
   if (meetings.isError && !meetings.isFetching) {
