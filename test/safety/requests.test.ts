@@ -35,6 +35,7 @@ beforeAll(async () => {
     ['landing', 'Landing'],
     ['notFound', 'Not found'],
     ['app', 'App'],
+    ['meetings', 'App, with the meetings'],
   ]) {
     const html = `<!doctype html><title>${title}</title>`;
     await writeFile(join(pages, `${name}.html`), html);
@@ -147,6 +148,7 @@ test('the app’s pages still open, and only pages', async () => {
   const headers = { cookie: 'signed-in' };
   for (const url of ['/meetings', '/about', '/join/aaaaaaaaaaaaaaaaaaaaaa'])
     expect((await web.inject({ url, headers })).body).toContain('<title>App');
+  expect((await web.inject({ url: '/meetings', headers })).body).toContain('<title>App, with the meetings');
   for (const url of ['/api', '/api/none', '/ws', '/missing.js'])
     expect((await web.inject({ url })).statusCode).toBe(404);
   expect((await web.inject({ method: 'POST', url: '/meetings' })).statusCode).toBe(404);
