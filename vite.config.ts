@@ -26,9 +26,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   // What libraries bring along for Reacts without this hook; ours has it.
   resolve: {
     alias: [
-      { find: /^use-sync-external-store\/shim(\/index(\.js)?)?$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        find: /^use-sync-external-store\/shim\/with-selector$/,
         replacement: 'use-sync-external-store/with-selector.js',
       },
     ],

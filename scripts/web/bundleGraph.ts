@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-type Chunk = Rolldown.OutputChunk;
+export type Chunk = Rolldown.OutputChunk;
 
 /** What of a bundle is loaded together, by its modules. */
 export class BundleGraph {
@@ -34,3 +34,7 @@ export const isFor =
   (path: string) =>
   ({ facadeModuleId }: Chunk): boolean =>
     facadeModuleId?.includes(path) === true;
+
+/** A part of the public pages that acts. */
+export const isIsland = isFor('/site/islands/');
+export const drawsMessages = isFor('/ui/Toaster.tsx');

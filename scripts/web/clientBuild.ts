@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { BundleGraph } from './bundleGraph.ts';
 import { chunkGroups } from './chunks.ts';
 import { findNeeds } from './firstScreens.ts';
 import { firstTexts, restName } from './firstTexts.ts';
@@ -26,14 +27,15 @@ export async function buildClient(): Promise<ClientBuild> {
   const needs = await findNeeds();
   const groups = chunkGroups(needs);
   const texts = firstTexts(needs.texts);
-  const { output } = (await build({
+  const bundle = (await build({
     ...viteConfig,
     plugins: [texts.plugin],
     build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
   })) as Rolldown.RolldownOutput;
-  const chunks = output.filter((item) => item.type === 'chunk');
+  const { output } = bundle;
+  const graph = new BundleGraph(bundle);
   const chunkOf = (module: string) => {
-    const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+    const found = graph.chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
     if (!found) throw new Error(`No chunk was made of ${module}`);
     return found;
   };
@@ -50,12 +52,8 @@ export async function buildClient(): Promise<ClientBuild> {
     islandsFile: chunkOf('/site/islands.ts').fileName,
     earlyClicks: (await take(chunkOf('/site/earlyClicks.ts').fileName)).trim(),
     filesOf: (module) => {
-      const files = new Set([chunkOf(module).fileName]);
-      for (const file of files) {
-        for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
-          files.add(imported);
-      }
-      return [...files];
+      const root = chunkOf(module);
+      return graph.reach((chunk) => chunk === root).map(({ fileName }) => fileName);
     },
     textsOf: (language) => {
       const rest = output.find((file) => file.type === 'asset' && file.names.includes(restName(language)));

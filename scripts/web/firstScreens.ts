@@ -1,9 +1,7 @@
 import { build, type Rolldown } from 'vite';
-import { BundleGraph, isFor } from './bundleGraph.ts';
+import { BundleGraph, type Chunk, drawsMessages, isFor, isIsland } from './bundleGraph.ts';
 import { viteConfig } from './paths.ts';
 import { findSharedParts } from './sharedParts.ts';
-
-type Chunk = Rolldown.OutputChunk;
 
 export interface Needs {
   /** Modules of the app's frame and of the dashboard. */
@@ -18,8 +16,6 @@ export interface Needs {
 
 const isApp = (chunk: Chunk) =>
   (chunk.isEntry && chunk.name === 'app') || isFor('/pages/DashboardPage.tsx')(chunk);
-const isIsland = isFor('/site/islands/');
-const drawsMessages = isFor('/ui/Toaster.tsx');
 
 /**
  * What the first screens need of the libraries is known only once all that nobody uses has been left out: so the client
