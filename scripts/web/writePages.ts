@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify } from 'vite';
 import { directionOf, INTERFACE_LANGUAGES, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
-import { SITE_PAGES, type SitePage } from '#shared/rules/sitePages.ts';
+import { type AppPage, SITE_PAGES, type SitePage } from '#shared/rules/sitePages.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { criticalCss } from './criticalCss.ts';
 import { CLIENT_FOLDER, PAGES_FOLDER } from './paths.ts';
@@ -12,13 +12,13 @@ import { type RenderedPage, withSiteRenderer } from './renderSite.ts';
 const LANGUAGES = Object.keys(INTERFACE_LANGUAGES) as InterfaceLanguage[];
 const PAGES: SitePage[] = [...Object.values(SITE_PAGES), 'notFound'];
 
-/** The app's page, once for each first screen that is worth naming beforehand. */
+/** The screens whose files the app's pages name beforehand. */
 const APP_PAGES = {
   app: null,
   dashboard: '/pages/DashboardPage.tsx',
   login: '/pages/LoginPage.tsx',
   meetings: '/pages/MeetingsPage.tsx',
-} as const;
+} as const satisfies Record<AppPage, string | null>;
 
 /** Writes every page in every language, and the hashes of the scripts that stand in them. */
 export async function writePages(client: ClientBuild): Promise<void> {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfCookies } from '#shared/rules/interfaceLanguage.ts';
-import { answerToVisitor } from '#shared/rules/sitePages.ts';
+import { type AppPage, answerToVisitor } from '#shared/rules/sitePages.ts';
 import { BuiltPages } from './builtPages.ts';
 import { sendError } from './errorHandler.ts';
 import { notFound } from './errors.ts';
@@ -87,7 +87,7 @@ export async function serveWebClient(
 }
 
 /** The app's page as it names beforehand what the first screen needs. */
-const APP_AT: Partial<Record<string, string>> = {
+const APP_AT: Partial<Record<string, AppPage>> = {
   '/': 'dashboard',
   '/dashboard': 'dashboard',
   '/login': 'login',

@@ -8,6 +8,9 @@ export const SITE_PAGES = {
 
 export type SitePage = (typeof SITE_PAGES)[keyof typeof SITE_PAGES] | 'notFound';
 
+/** The app's page, once for each screen whose files it names beforehand. */
+export type AppPage = 'app' | 'dashboard' | 'login' | 'meetings';
+
 /** Addresses of the app that are parts of the landing page, or the way in, for who is not signed in. */
 const REDIRECTS: Partial<Record<string, string>> = {
   '/pricing': '/#pricing',
