@@ -15,7 +15,6 @@ const optionsOf = (model: string): readonly (readonly [name: string, value: stri
   ['-dict', join(model, 'cmudict-en-us.dict')],
   ['-maxhmmpf', '8000'],
   ['-lw', '6'],
-  ['-logfn', '/dev/null'],
 ];
 
 /** A native decoder; one utterance at a time. Its slow calls run on libuv's threads. */
@@ -61,6 +60,8 @@ async function bind(model: string): Promise<SphinxLibrary> {
     hypothesis: sphinx.func('str ps_get_hyp(void *, void *, void *)'),
     free: sphinx.func('int ps_free(void *)'),
   };
+  // For all decoders at once. A log file among a decoder's options would be one for all as well, and each new decoder
+  // would close it under those that write: the process hangs or dies.
   native.silence(null);
   const init = promisify<unknown, unknown>(native.init.async);
   const process = promisify<unknown, Int16Array, number, number, number, number>(native.process.async);
