@@ -24,43 +24,83 @@ afterEach(async () => {
 
 const run = () => migrate(database.connectionString, { folder });
 
+/** Writes a file for each name, and the list in the order given. */
+async function writeMigrations(migrations: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(migrations)) await writeFile(join(folder, `${name}.sql`), text);
+  await writeFile(join(folder, 'order.txt'), `# a comment\n${Object.keys(migrations).join('\n')}\n`);
+}
+
+async function readNumbers(): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`select n from a`.execute(database.db);
+  return rows.map((row) => row.n);
+}
+
+const FIRST = 'create table a (n int); insert into a values (1);';
+
 test('files run once, in order, with several statements each', async () => {
-  await writeFile(join(folder, '0001_first.sql'), 'create table a (n int); insert into a values (1);');
-  await writeFile(join(folder, '0002_second.sql'), 'insert into a select n + 1 from a;');
+  await writeMigrations({ '0001_first': FIRST, '0002_second': 'insert into a select n + 1 from a;' });
   await writeFile(join(folder, 'README.md'), 'not a migration');
   expect(await run()).toEqual(['0001_first', '0002_second']);
   expect(await run()).toEqual([]);
-  const { rows } = await sql<{ n: number }>`select n from a order by n`.execute(database.db);
-  expect(rows.map((row) => row.n)).toEqual([1, 2]);
+  expect(await readNumbers()).toEqual([1, 2]);
 });
 
 test('three servers that start at once run each migration once', async () => {
-  await writeFile(
-    join(folder, '0001_slow.sql'),
-    'select pg_sleep(0.3); create table a (n int); insert into a values (1);',
-  );
+  await writeMigrations({
+    '0001_slow': `select pg_sleep(0.3); ${FIRST}`,
+    '0002_next': 'insert into a values (2);',
+  });
   const applied = await Promise.all([run(), run(), run()]);
-  expect(applied.flat()).toEqual(['0001_slow']);
+  expect(applied.flat()).toEqual(['0001_slow', '0002_next']);
+});
+
+test('a migration listed late under a low number runs last, on an old database and on a new one', async () => {
+  const landed = { '0001_first': FIRST, '0003_third': 'insert into a select max(n) * 3 from a;' };
+  const later = { ...landed, '0002_late': 'insert into a select max(n) + 1 from a;' };
+  await writeMigrations(landed);
+  await run();
+  await writeMigrations(later);
+  expect(await run()).toEqual(['0002_late']);
+  expect(await run()).toEqual([]);
+  expect(await readNumbers()).toEqual([1, 3, 4]);
+  expect(await listAppliedMigrations(database.db)).toEqual(Object.keys(later));
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+  expect(await run()).toEqual(Object.keys(later));
+  expect(await readNumbers()).toEqual([1, 3, 4]);
 });
 
 test('a migration that fails leaves nothing behind and says which one it was', async () => {
-  await writeFile(join(folder, '0001_broken.sql'), 'create table a (n int); create table a (n int);');
-  await expect(run()).rejects.toThrow(/0001_broken failed: relation "a" already exists/);
+  await writeMigrations({
+    '0001_first': 'create table b (n int);',
+    '0002_broken': 'create table a (n int); create table a (n int);',
+  });
+  await expect(run()).rejects.toThrow(/0002_broken failed: relation "a" already exists/);
   const { rows } = await sql<{ found: boolean }>`select to_regclass('a') is not null as found`.execute(
     database.db,
   );
   expect(rows[0]?.found).toBe(false);
+  expect(await listAppliedMigrations(database.db)).toEqual(['0001_first']);
 });
 
 test('a database newer than the code is refused by name', async () => {
-  await writeFile(join(folder, '0001_first.sql'), 'select 1;');
-  await writeFile(join(folder, '0002_later.sql'), 'select 1;');
+  await writeMigrations({ '0001_first': 'select 1;', '0002_later': 'select 1;' });
   await run();
-  expect(await listAppliedMigrations(database.db)).toEqual(['0001_first', '0002_later']);
   await rm(join(folder, '0002_later.sql'));
+  await writeMigrations({ '0001_first': 'select 1;' });
   await expect(run()).rejects.toThrow(/newer than this version.*0002_later/);
 });
 
-test('a folder without migrations is fine', async () => {
+test('a file that the list forgets and a name without its file are refused before anything runs', async () => {
+  await writeMigrations({ '0001_first': 'select 1;' });
+  await writeFile(join(folder, '0002_forgotten.sql'), 'select 1;');
+  await expect(run()).rejects.toThrow(/order\.txt does not name 0002_forgotten: append/);
+  await writeFile(join(folder, 'order.txt'), '0001_first\n0002_forgotten\n0003_lost\n');
+  await expect(run()).rejects.toThrow(/order\.txt names 0003_lost/);
+  expect(await listAppliedMigrations(database.db)).toEqual([]);
+});
+
+test('a list without migrations is fine', async () => {
+  await writeMigrations({});
   expect(await run()).toEqual([]);
 });

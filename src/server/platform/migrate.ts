@@ -1,17 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import { openDatabase } from '#server/platform/database.ts';
+import { readMigrations } from '#server/platform/migrationFiles.ts';
 import type { Db } from '#server/platform/tables.ts';
 
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
-const FILE_NAME = /^(\d{4}_\w+)\.sql$/;
+/** Kysely locks a single migration; this key of an advisory lock covers a whole run of them. */
+const RUN_LOCK = 7_361_904_412;
 
 export interface MigrateOptions {
   folder?: string;
-  /** The last one to run; all of them when absent. */
-  upTo?: string;
+  /** Names of those to run; all of them when absent. */
+  only?: string[];
   log?: (line: string) => void;
 }
 
@@ -20,47 +19,54 @@ export async function migrate(connectionString: string, options: MigrateOptions 
   // No statement limit: a big index takes its time, and a second server waits for the lock meanwhile.
   const db = openDatabase(connectionString, { maxConnections: 2, statementTimeoutMs: 0 });
   try {
-    return await runMigrations(db, options);
+    return await db.connection().execute(async (lockHolder) => {
+      await sql`select pg_advisory_lock(${RUN_LOCK})`.execute(lockHolder);
+      return runMigrations(db, options);
+    });
   } finally {
+    // Closing the connections releases the lock, also after an error.
     await db.destroy();
   }
 }
 
-async function runMigrations(
-  db: Db,
-  { folder = MIGRATIONS_FOLDER, upTo, log }: MigrateOptions,
-): Promise<string[]> {
+/**
+ * Runs what the database lacks in the order of `order.txt`, each in a transaction of its own. One that was listed
+ * late but carries a low number thus comes last on a new database too, as it does on one that has run the rest.
+ */
+async function runMigrations(db: Db, { folder, only, log }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  await refuseNewerDatabase(db, Object.keys(migrations));
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } =
-    upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo);
-  const failed = results.find((result) => result.status === 'Error');
-  if (error !== undefined) {
-    throw new Error(
-      `The migration ${failed?.migrationName ?? 'of the database'} failed: ${messageOf(error)}`,
-      { cause: error },
-    );
+  const applied = await listAppliedMigrations(db);
+  refuseNewerDatabase(applied, [...migrations.keys()]);
+  const ran: string[] = [];
+  for (const [name, text] of migrations) {
+    if (applied.includes(name) || only?.includes(name) === false) continue;
+    await runMigration(db, [...applied, ...ran], name, text);
+    ran.push(name);
+    log?.(`Applied the migration ${name}`);
   }
-  const applied = results.map((result) => result.migrationName);
-  for (const name of applied) log?.(`Applied the migration ${name}`);
-  return applied;
+  return ran;
 }
 
-/** Names of the migrations this version of the code brings. */
-export async function listKnownMigrations(folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  return Object.keys(await readMigrations(folder));
+/** Kysely sorts by name and asks for every applied one: it gets those and a single new one, wherever that sorts. */
+async function runMigration(db: Db, applied: string[], name: string, text: string): Promise<void> {
+  const done = applied.map((earlier) => [earlier, { up: async () => {} }] as const);
+  const next = [
+    name,
+    { up: async (migrating: Db) => void (await sql.raw(text).execute(migrating)) },
+  ] as const;
+  const migrator = new Migrator({
+    db,
+    allowUnorderedMigrations: true,
+    provider: { getMigrations: async () => Object.fromEntries([...done, next]) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined)
+    throw new Error(`The migration ${name} failed: ${messageOf(error)}`, { cause: error });
 }
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const migrations: Record<string, Migration> = {};
-  for (const file of (await readdir(folder)).sort()) {
-    const name = FILE_NAME.exec(file)?.[1];
-    if (name === undefined) continue;
-    const text = await readFile(`${folder}/${file}`, 'utf8');
-    migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
-  }
-  return migrations;
+/** Names of the migrations this version of the code brings, in the order in which they run. */
+export async function listKnownMigrations(): Promise<string[]> {
+  return [...(await readMigrations()).keys()];
 }
 
 /** Names of the migrations this database has seen, oldest first. */
@@ -71,12 +77,12 @@ export async function listAppliedMigrations(db: Db): Promise<string[]> {
   if (!table.rows[0]?.exists) return [];
   const { rows } = await sql<{
     name: string;
-  }>`select name from public.kysely_migration order by name`.execute(db);
+  }>`select name from public.kysely_migration order by "timestamp", name`.execute(db);
   return rows.map((row) => row.name);
 }
 
-async function refuseNewerDatabase(db: Db, known: string[]): Promise<void> {
-  const unknown = (await listAppliedMigrations(db)).filter((name) => !known.includes(name));
+function refuseNewerDatabase(applied: string[], known: string[]): void {
+  const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Error(
       `The database is newer than this version of Tajmaât: it has seen ${unknown.join(', ')}. Start the newer version, or restore an older backup.`,

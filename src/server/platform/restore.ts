@@ -79,8 +79,7 @@ async function prepareSchema(db: Db, connectionString: string, header: Header): 
       `The backup is older than this database, which has already seen ${tooMany.join(', ')}: restore into a new database or a new DATA_DIR.`,
     );
   }
-  const last = header.migrations.at(-1);
-  if (last !== undefined) await migrate(connectionString, { upTo: last });
+  await migrate(connectionString, { only: header.migrations });
 }
 
 async function refuseRows(db: Db): Promise<void> {
