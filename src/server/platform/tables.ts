@@ -79,6 +79,28 @@ interface MeetingsTable {
   occupied_at: OptionalMoment;
   line_count: Generated<number>;
   created_at: GeneratedMoment;
+  calendar_sequence: Generated<number>;
+  time_zone: Generated<string | null>;
+  reopened_at: OptionalMoment;
+  paused_ms: Generated<number>;
+}
+
+interface MeetingInvitationsTable {
+  id: Generated<string>;
+  meeting_id: string;
+  email: string;
+  token_hashes: Generated<Buffer[]>;
+  created_at: GeneratedMoment;
+  sent_at: OptionalMoment;
+  sent_sequence: Generated<number | null>;
+  refused_at: OptionalMoment;
+}
+
+interface InvitationMailsTable {
+  user_id: string;
+  /** ISO date. */
+  day: string;
+  mails: number;
 }
 
 interface CalendarFeedsTable {
@@ -216,6 +238,8 @@ export interface Database {
   password_resets: PasswordResetsTable;
   sign_in_failures: SignInFailuresTable;
   meetings: MeetingsTable;
+  meeting_invitations: MeetingInvitationsTable;
+  invitation_mails: InvitationMailsTable;
   calendar_feeds: CalendarFeedsTable;
   participants: ParticipantsTable;
   segments: SegmentsTable;

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/platform/tables.ts';
+import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+
+/** A link that was mailed stays valid when a later mail brings another; so many of them are kept. */
+const LINKS_KEPT = 20;
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Whether this token came in a mail that invites somebody to the meeting. Needs `meetings` in the query. */
+export const isInvitedBy = (token: string) => sql<SqlBool>`exists (
+  select from meeting_invitations
+  where meeting_invitations.meeting_id = meetings.id and token_hashes @> array[${hashToken(token)}::bytea]
+)`;
+
+/** The invitation whose mail brought this token: proof that its holder reads the mail of that address. Gone once the owner took the address off the list. */
+export const findMailedInvitation = (db: Db, token: string) =>
+  db
+    .selectFrom('meeting_invitations as invitation')
+    .innerJoin('meetings', 'meetings.id', 'invitation.meeting_id')
+    .select(['invitation.id', 'invitation.email', 'invitation.meeting_id as meetingId'])
+    .select(['meetings.status', 'meetings.title'])
+    .where(sql<SqlBool>`token_hashes @> array[${hashToken(token)}::bytea]`)
+    .executeTakeFirst();
+
+/** Whom the owner invited to this meeting, in the order in which they were named. */
+export const listInvitations = (db: Db, meetingId: string) =>
+  db
+    .selectFrom('meeting_invitations')
+    .select(['id', 'email', 'created_at', 'sent_at', 'refused_at'])
+    .where('meeting_id', '=', meetingId)
+    .orderBy('created_at')
+    .orderBy('email')
+    .execute();
+
+/** Those who were not invited yet. */
+export const insertInvitations = (db: Db, meetingId: string, emails: string[]) =>
+  db
+    .insertInto('meeting_invitations')
+    .values(emails.map((email) => ({ meeting_id: meetingId, email })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+
+/** What a mail that takes an invitation back says. */
+export interface CancelledInvitation {
+  id: string;
+  email: string;
+  meetingId: string;
+  ownerId: string;
+  title: string;
+  startTime: Date | null;
+  endTime: Date | null;
+  sequence: number;
+}
+
+/** Invitations that reached somebody, to meetings that are still to come or going on. */
+const sentInvitations = (db: Db) =>
+  db
+    .selectFrom('meeting_invitations as invitation')
+    .innerJoin('meetings', 'meetings.id', 'invitation.meeting_id')
+    .select(['invitation.id', 'invitation.email', 'invitation.meeting_id as meetingId'])
+    .select(['meetings.owner_id as ownerId', 'meetings.title', 'meetings.calendar_sequence as sequence'])
+    .select(['meetings.start_time as startTime', 'meetings.end_time as endTime'])
+    .where('invitation.sent_at', 'is not', null);
+
+export const listSentInvitations = (db: Db, meetingId: string): Promise<CancelledInvitation[]> =>
+  sentInvitations(db).where('meetings.id', '=', meetingId).execute();
+
+/** Of all meetings of this owner that are not over. */
+export const listSentInvitationsOf = (db: Db, ownerId: string): Promise<CancelledInvitation[]> =>
+  sentInvitations(db)
+    .where('meetings.owner_id', '=', ownerId)
+    .where('meetings.status', 'in', ['scheduled', 'pending', 'active'])
+    .execute();
+
+export const deleteInvitations = (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve()
+    : db.deleteFrom('meeting_invitations').where('id', 'in', ids).execute();
+
+/** Everything a mail of invitation says; undefined once the newest version was sent, or there is nothing to invite to any more. */
+export const findDueInvitation = (db: Db, id: string) =>
+  db
+    .selectFrom('meeting_invitations as invitation')
+    .innerJoin('meetings', 'meetings.id', 'invitation.meeting_id')
+    .select(['invitation.id', 'invitation.email', 'invitation.sent_at as sentAt'])
+    .select(['meetings.id as meetingId', 'meetings.title', 'meetings.calendar_sequence as sequence'])
+    .select(['meetings.start_time as startTime', 'meetings.end_time as endTime'])
+    .select(['meetings.time_zone as timeZone', 'meetings.owner_id as ownerId'])
+    .where('invitation.id', '=', id)
+    .where('invitation.refused_at', 'is', null)
+    .where('meetings.status', 'in', ['scheduled', 'pending', 'active'])
+    .where(sql<SqlBool>`sent_sequence is distinct from calendar_sequence`)
+    .executeTakeFirst();
+
+export const addInvitationToken = (db: Db, id: string, token: string) =>
+  db
+    .updateTable('meeting_invitations')
+    .set({
+      token_hashes: sql<
+        Buffer[]
+      >`(token_hashes || ${hashToken(token)}::bytea)[greatest(1, cardinality(token_hashes) + 2 - ${LINKS_KEPT}::int):]`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const updateInvitationSent = (db: Db, id: string, sequence: number) =>
+  db
+    .updateTable('meeting_invitations')
+    .set({ sent_at: sql<Date>`now()`, sent_sequence: sequence })
+    .where('id', '=', id)
+    .execute();
+
+export const updateInvitationRefused = (db: Db, id: string) =>
+  db.updateTable('meeting_invitations').set({ refused_at: sql<Date>`now()` }).where('id', '=', id).execute();
+
+/** Who invites. The address counts as theirs only where a provider vouches for it: anybody can register under any. */
+export const findOrganizer = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('google_identities', (join) =>
+      join
+        .onRef('google_identities.user_id', '=', 'users.id')
+        .on(sql<SqlBool>`lower(google_identities.email) = lower(users.email)`),
+    )
+    .select(['users.name', 'users.username', 'users.language', 'google_identities.email as provedEmail'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+
+/** The language in which somebody here reads the screens; undefined for an address without an account. */
+export const findLanguageOf = async (db: Db, email: string): Promise<InterfaceLanguage | undefined> =>
+  (await db.selectFrom('users').select('language').where(sql`lower(email)`, '=', email).executeTakeFirst())
+    ?.language;
+
+/** Books mails for today; false, and nothing booked, where they would be more than somebody may send a day. */
+export const bookInvitationMails = async (
+  db: Db,
+  userId: string,
+  mails: number,
+  limit: number,
+): Promise<boolean> => {
+  if (mails > limit) return false;
+  const booked = await db
+    .insertInto('invitation_mails')
+    .values({ user_id: userId, day: sql<string>`current_date`, mails })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'day'])
+        .doUpdateSet({ mails: sql<number>`invitation_mails.mails + excluded.mails` })
+        .where(sql<SqlBool>`invitation_mails.mails + excluded.mails <= ${limit}`),
+    )
+    .returning('mails')
+    .executeTakeFirst();
+  return booked !== undefined;
+};
+
+/** Only today's count matters. */
+export const deleteOldInvitationMails = (db: Db, userId: string) =>
+  db
+    .deleteFrom('invitation_mails')
+    .where('user_id', '=', userId)
+    .where('day', '<', sql<string>`current_date`)
+    .execute();
