@@ -32,6 +32,8 @@ export interface VisitOptions {
   width?: number;
   height?: number;
   theme?: 'light' | 'dark';
+  /** The first language the browser asks for; American English when absent. */
+  locale?: string;
   /** Console errors that the journey provokes on purpose. */
   provokes?: RegExp;
 }
@@ -88,25 +90,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   visit: async ({ server, silentBrowser }, use) => {
     const opened: (Browser | BrowserContext)[] = [];
     const complaints: string[] = [];
-    await use(async ({ voice, width = 1280, height = 820, theme = 'light', provokes } = {}) => {
-      const browser = voice ? await launch({ voice }) : silentBrowser;
-      const context = await browser.newContext({
-        baseURL: server.address,
-        viewport: { width, height },
-        colorScheme: theme,
-        permissions: ['microphone', 'camera', 'clipboard-read', 'clipboard-write'],
-        extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
-      });
-      opened.push(voice ? browser : context);
-      const page = await context.newPage();
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      page.on('console', (message) => {
-        const text = message.text();
-        if (message.type() === 'error' && !EXPECTED_CONSOLE.test(text) && !provokes?.test(text))
-          complaints.push(text);
-      });
-      return { page };
-    });
+    await use(
+      async ({ voice, width = 1280, height = 820, theme = 'light', locale = 'en-US', provokes } = {}) => {
+        const browser = voice ? await launch({ voice }) : silentBrowser;
+        const context = await browser.newContext({
+          baseURL: server.address,
+          viewport: { width, height },
+          colorScheme: theme,
+          locale,
+          permissions: ['microphone', 'camera', 'clipboard-read', 'clipboard-write'],
+          extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
+        });
+        opened.push(voice ? browser : context);
+        const page = await context.newPage();
+        page.on('pageerror', (error) => complaints.push(String(error)));
+        page.on('console', (message) => {
+          const text = message.text();
+          if (message.type() === 'error' && !EXPECTED_CONSOLE.test(text) && !provokes?.test(text))
+            complaints.push(text);
+        });
+        return { page };
+      },
+    );
     for (const each of opened) await each.close();
     expect(complaints).toEqual([]);
   },

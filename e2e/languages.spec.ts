@@ -37,12 +37,29 @@ test('a visitor changes the language where one stands, keeps what was typed, and
 
   await header.getByRole('button', { name: 'Français' }).click();
   await expectLanguage(page, 'fr', 'ltr');
-  await expect(page.getByRole('heading', { name: 'Chacun s’exprime. Rien ne se perd.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chacun parle. Rien ne se perd.' })).toBeVisible();
   await header.getByRole('link', { name: 'À propos' }).click();
   await expect(page).toHaveTitle('À propos · Tajmaât');
   await header.getByRole('button', { name: 'English' }).click();
   await expect(page).toHaveTitle('About · Tajmaât');
   await expectLanguage(page, 'en', 'ltr');
+});
+
+test('without a choice the pages and the screens of an account are in the language of the browser', async ({
+  visit,
+}) => {
+  for (const [locale, lang, dir, logIn] of [
+    ['fr-DZ', 'fr', 'ltr', 'Se connecter'],
+    ['ar', 'ar', 'rtl', 'تسجيل الدخول'],
+    ['de', 'en', 'ltr', 'Log in'],
+  ] as const) {
+    const { page } = await visit({ locale });
+    for (const path of ['/', '/login']) {
+      await page.goto(path);
+      await expectLanguage(page, lang, dir);
+    }
+    await expect(page.getByRole('button', { name: logIn })).toBeVisible();
+  }
 });
 
 test('the bot hears and answers in the language of the page', async ({ visit }) => {

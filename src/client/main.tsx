@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { chosenLanguage, showLanguage } from './locales/texts.ts';
+import { showLanguage, shownLanguage } from './locales/texts.ts';
 import './styles.css';
 
-await showLanguage(chosenLanguage());
+await showLanguage(shownLanguage());
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -160,7 +160,7 @@ test('a visitor gets the pages made beforehand, whatever accepts whichever encod
   expect(plain.body).toContain('<title>Landing');
   expect(plain.headers).toMatchObject({
     'cache-control': 'no-cache',
-    vary: 'Cookie, Accept-Encoding',
+    vary: 'Cookie, Accept-Language, Accept-Encoding',
     'content-security-policy': 'script-src sha256-AAAA',
   });
   for (const [accepted, coding] of [

@@ -6,7 +6,7 @@ import {
   type InterfaceLanguage,
   isInterfaceLanguage,
   LANGUAGE_COOKIE,
-  languageOfCookies,
+  languageCookie,
 } from '#shared/rules/interfaceLanguage.ts';
 
 const ONE_YEAR_S = 31_536_000;
@@ -30,7 +30,11 @@ async function catalogueOf(language: InterfaceLanguage): Promise<Catalogue> {
   return brought?.textContent ? JSON.parse(brought.textContent) : CATALOGUES[language]();
 }
 
-export const chosenLanguage = (): InterfaceLanguage => languageOfCookies(document.cookie);
+/** The language chosen on this device, else the one of the page, which the server picks by the browser's languages. */
+export function shownLanguage(): InterfaceLanguage {
+  const { lang } = document.documentElement;
+  return languageCookie(document.cookie) ?? (isInterfaceLanguage(lang) ? lang : 'en');
+}
 
 /** The texts of the first screens; those of the others follow with `loadAllTexts`. */
 export async function loadTexts(language: InterfaceLanguage): Promise<void> {
@@ -47,7 +51,7 @@ function activate(language: InterfaceLanguage, messages: Messages): void {
 const loaded = new Map<string, Promise<void>>();
 
 /** Every text of the language that is shown, or about to be. Called before any screen appears that is not one of the first. */
-export async function loadAllTexts(language = i18n.locale || chosenLanguage()): Promise<void> {
+export async function loadAllTexts(language = i18n.locale || shownLanguage()): Promise<void> {
   if (!isInterfaceLanguage(language)) return;
   if (language !== 'en') await loadServerTexts();
   const { rest } = await catalogueOf(language);

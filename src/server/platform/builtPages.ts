@@ -38,7 +38,7 @@ export class BuiltPages {
     if (!page) throw new Error(`The page ${name} was not built`);
     reply.headers({
       'cache-control': 'no-cache',
-      vary: 'Cookie, Accept-Encoding',
+      vary: 'Cookie, Accept-Language, Accept-Encoding',
       etag: page.etag,
     });
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOfCookies } from '#shared/rules/interfaceLanguage.ts';
 import { type AppPage, answerToVisitor } from '#shared/rules/sitePages.ts';
 import { BuiltPages } from './builtPages.ts';
 import { sendError } from './errorHandler.ts';
 import { notFound } from './errors.ts';
+import { languageOfScreens } from './languageOfScreens.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../../dist');
 const HASHED = /[/\\]assets[/\\]/;
@@ -62,7 +62,7 @@ export async function serveWebClient(
 
   const sendPage = async (built: BuiltPages, request: FastifyRequest, reply: FastifyReply) => {
     const cookies = request.headers.cookie;
-    const language = languageOfCookies(cookies ?? '');
+    const language = languageOfScreens(request.headers);
     const path = pathOf(request);
     reply.header('content-security-policy', policy);
     // Where nobody can say who it is, the app says so and tries again; a visitor's page would deny an account.

@@ -20,6 +20,3 @@ export function languageCookie(cookies: string): InterfaceLanguage | null {
     .find(([name]) => name === LANGUAGE_COOKIE)?.[1];
   return isInterfaceLanguage(chosen) ? chosen : null;
 }
-
-/** Anything else than one of the three is English. */
-export const languageOfCookies = (cookies: string): InterfaceLanguage => languageCookie(cookies) ?? 'en';

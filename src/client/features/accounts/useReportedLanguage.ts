@@ -10,7 +10,7 @@ export function useReportedLanguage(userId: string | undefined): void {
   const { i18n } = useLingui();
   const language = i18n.locale;
   useEffect(() => {
-    const isChosen = language !== 'en' || languageCookie(document.cookie) !== null;
+    const isChosen = languageCookie(document.cookie) !== null;
     const report = `${userId} ${language}`;
     if (!userId || !isChosen || !isInterfaceLanguage(language)) return;
     if (localStorage.getItem(REPORTED_KEY) === report) return;

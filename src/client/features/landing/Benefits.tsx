@@ -6,7 +6,7 @@ import { SampleSummary } from './SampleSummary.tsx';
 const BENEFITS: { title: MessageDescriptor; text: MessageDescriptor }[] = [
   {
     title: msg`Save 5+ hours per week`,
-    text: msg`Stop writing minutes. Read them, correct a word, send them.`,
+    text: msg`Stop writing minutes. Read them, check them against what was said, send them.`,
   },
   { title: msg`Improve meeting quality`, text: msg`People listen when nobody has to type.` },
   {

@@ -12,10 +12,7 @@ export function Hero() {
           <p className="text-md font-medium text-bay-strong">
             <Trans>Made in Algeria, for Arabic, French and English rooms</Trans>
           </p>
-          <h1
-            id="hero-title"
-            className="text-[clamp(2.375rem,5.4vw,4.25rem)] leading-[1.04] tracking-[-0.03em] text-balance"
-          >
+          <h1 id="hero-title" className="text-hero tracking-[-0.03em] text-balance">
             <Trans>
               Everyone speaks. <br />
               Nothing gets lost.

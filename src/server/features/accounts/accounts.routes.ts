@@ -33,7 +33,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; 
           throw error;
         });
         request.log.info({ userId: user.id, address: request.ip }, 'signed in');
-        await keepLanguage(db, user.id, request);
+        await keepLanguage(db, { userId: user.id, isNew: false }, request);
         await sessions.begin(request, reply, user.id, body.rememberMe ?? false);
         return user;
       },
@@ -48,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; 
       async ({ body, request, reply }) => {
         const user = await register(db, body);
         request.log.info({ userId: user.id, address: request.ip }, 'registered');
-        await keepLanguage(db, user.id, request);
+        await keepLanguage(db, { userId: user.id, isNew: true }, request);
         await sessions.begin(request, reply, user.id, false);
         return user;
       },

@@ -135,7 +135,7 @@ async function finish(
   if (attempt.intent === 'signIn') {
     const { userId, isNew } = await enterWithGoogle(db, person);
     request.log.info({ userId, ...seen }, isNew ? 'registered with Google' : 'signed in with Google');
-    await keepLanguage(db, userId, request);
+    await keepLanguage(db, { userId, isNew }, request);
     await sessions.begin(request, reply, userId, false);
     return attempt.next;
   }

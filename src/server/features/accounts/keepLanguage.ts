@@ -1,10 +1,18 @@
 import type { FastifyRequest } from 'fastify';
+import { languageOfScreens } from '#server/platform/languageOfScreens.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { languageCookie } from '#shared/rules/interfaceLanguage.ts';
 import { updateLanguage } from './accounts.queries.ts';
 
-/** Mails are in the language that was chosen on this device; where none was, the account keeps the one it has. */
-export async function keepLanguage(db: Db, userId: string, request: FastifyRequest): Promise<void> {
-  const language = languageCookie(request.headers.cookie ?? '');
+/**
+ * Keeps the language that mails are written in: at registration the one of the screens, which may be the browser's; at a
+ * later sign-in only one that was chosen on this device, so that a borrowed browser does not change it.
+ */
+export async function keepLanguage(
+  db: Db,
+  { userId, isNew }: { userId: string; isNew: boolean },
+  { headers }: FastifyRequest,
+): Promise<void> {
+  const language = isNew ? languageOfScreens(headers) : languageCookie(headers.cookie ?? '');
   if (language) await updateLanguage(db, userId, language);
 }

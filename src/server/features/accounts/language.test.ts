@@ -39,3 +39,13 @@ test('where nothing was chosen it is English, until it is chosen while signed in
   expect(await languageOf(person.email)).toBe('ar');
   expect(await languageOf(other.email)).toBe('en');
 });
+
+test('without a choice an account begins in the language of the browser, and a later sign-in does not change it', async () => {
+  const [email, password] = ['browser-language@example.org', 'a long enough one'];
+  const send = (url: string, payload: object, accepted: string) =>
+    app.call({ method: 'POST', url, payload, headers: { 'accept-language': accepted } });
+  await send('/api/auth/register', { name: 'Amina', email, password }, 'ar-DZ, fr;q=0.8');
+  expect(await languageOf(email)).toBe('ar');
+  await send('/api/auth/login', { email, password }, 'fr');
+  expect(await languageOf(email)).toBe('ar');
+});
