@@ -49,9 +49,9 @@ test('without a choice the pages and the screens of an account are in the langua
   visit,
 }) => {
   for (const [locale, lang, dir, logIn] of [
-    ['fr-DZ', 'fr', 'ltr', 'Se connecter'],
+    ['fr-DZ', 'fr', 'ltr', 'Connexion'],
     ['ar', 'ar', 'rtl', 'تسجيل الدخول'],
-    ['de', 'en', 'ltr', 'Log in'],
+    ['de', 'en', 'ltr', 'Login'],
   ] as const) {
     const { page } = await visit({ locale });
     for (const path of ['/', '/login']) {

@@ -61,7 +61,7 @@ const FEATURES = {
     soon('Custom summaries'),
     soon('Chatbot'),
     'Action item detection',
-    '30-day data retention',
+    '30-day data retention coming soon',
     'Email support',
   ],
   Pro: [
@@ -70,7 +70,7 @@ const FEATURES = {
     soon('Enhanced chatbot'),
     'Action item extraction and assignment',
     soon('Semantic search across meetings'),
-    '60-day retention',
+    '60-day retention coming soon',
     'Priority email support',
   ],
   Business: [
@@ -80,7 +80,7 @@ const FEATURES = {
     soon('Online and offline meetings'),
     soon('Custom AI models'),
     soon('Analytics'),
-    'Unlimited retention',
+    'Unlimited retention coming soon',
     'Dedicated account manager',
     soon('Custom integrations'),
   ],
