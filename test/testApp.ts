@@ -16,6 +16,7 @@ import type { SpeechToText } from '#server/features/transcription/speechToText.t
 import type { SocketTimes } from '#server/features/transcription/transcription.socket.ts';
 import { chooseMailer } from '#server/mailer.ts';
 import { chooseMeetingHost } from '#server/meetingHost.ts';
+import type { BodyTimes } from '#server/platform/bodyTime.ts';
 import { InProcessFanOut } from '#server/platform/fanOut.ts';
 import { Jobs } from '#server/platform/jobs.ts';
 import { createLog, logFailedRun } from '#server/platform/log.ts';
@@ -28,6 +29,7 @@ export { ORIGIN };
 interface TestAppOptions {
   socketTimes?: SocketTimes;
   roomTimes?: RoomTimes;
+  bodyTimes?: Partial<BodyTimes>;
   /** Where the server's log goes, for tests of what it says. */
   logTo?: DestinationStream;
   speech?: SpeechToText;
@@ -46,6 +48,7 @@ export async function createTestApp({
   env = {},
   socketTimes,
   roomTimes,
+  bodyTimes,
   logTo,
 }: TestAppOptions = {}) {
   const { db, connectionString, drop } = await createTestDatabase();
@@ -70,6 +73,7 @@ export async function createTestApp({
     meetingHost: chooseMeetingHost(config),
     ...(socketTimes && { socketTimes }),
     ...(roomTimes && { roomTimes }),
+    ...(bodyTimes && { bodyTimes }),
   });
   await app.ready();
 

@@ -47,7 +47,7 @@ import { type SocketTimes, TranscriptionSocket } from './features/transcription/
 import { UploadFolder } from './features/uploads/uploadFolder.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { UploadWork } from './features/uploads/uploadWork.ts';
-import { limitBodyTime } from './platform/bodyTime.ts';
+import { type BodyTimes, limitBodyTime } from './platform/bodyTime.ts';
 import { handleErrors, sendError } from './platform/errorHandler.ts';
 import { AppError, notFound } from './platform/errors.ts';
 import type { FanOut } from './platform/fanOut.ts';
@@ -84,6 +84,7 @@ export interface AppDeps {
   /** Shorter in tests. */
   socketTimes?: SocketTimes;
   roomTimes?: RoomTimes;
+  bodyTimes?: Partial<BodyTimes>;
 }
 
 /** The whole server, ready to listen: every route, in sight. Closing it drains its sockets. */
@@ -102,7 +103,11 @@ export async function createApp(
     scriptsOfDomain: (jitsiDomain: string) => scriptsOfDomain(hosts, jitsiDomain),
   };
   const meetingHosts = meetingHostOrigins(hosts);
-  const headers = securityHeaders({ publicUrl: config.PUBLIC_URL, meetingHosts });
+  const headers = securityHeaders({
+    publicUrl: config.PUBLIC_URL,
+    meetingHosts,
+    hasHttpsSubdomains: config.HSTS_SUBDOMAINS,
+  });
   const logError = (error: unknown, what: string) => log.error({ err: error }, what);
 
   const app = Fastify({
@@ -119,7 +124,7 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  limitBodyTime(app);
+  limitBodyTime(app, deps.bodyTimes);
   handleErrors(app);
   logRequests(app);
 

@@ -67,6 +67,11 @@ function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+const yesOrNo = z.pipe(
+  z.enum(['true', 'false'], 'must be true or false'),
+  z.transform((text) => text === 'true'),
+);
+
 const mailAddress = z.string().check(z.refine(isMailAddress, 'must be one mail address, without a name'));
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -88,6 +93,9 @@ export const settings = {
       ),
     )
     .check(z.describe('the address people type into their browser')),
+  HSTS_SUBDOMAINS: z
+    ._default(yesOrNo, false)
+    .check(z.describe('whether browsers ask for https on every host below that address too')),
   DATABASE_URL: z
     .optional(
       z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' }),

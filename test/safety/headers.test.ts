@@ -71,8 +71,16 @@ describe.each(PLACES)('the answer of %s', (url) => {
 
   test('asks for https from then on where the address is https', async () => {
     const { headers } = await secure.app.inject({ url });
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
+});
+
+test('the hosts below ours are held to https only where the operator says that they have it', async () => {
+  const env = { PUBLIC_URL: HTTPS, HSTS_SUBDOMAINS: 'true' };
+  const whole = await createTestApp({ env });
+  const { headers } = await whole.app.inject({ url: '/api/user' });
+  await whole.close();
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('script and frames come from us and from the hosts the operator named, never from a domain somebody typed', async () => {

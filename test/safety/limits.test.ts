@@ -1,15 +1,21 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 import { furnishMeeting } from './furnishedMeeting.ts';
 
 const PROXY = '192.0.2.1';
+const AFTER_ANSWER_MS = 500;
 
 let app: TestApp;
 let address: string;
 beforeAll(async () => {
-  app = await createTestApp({ env: { TRUSTED_PROXIES: `${PROXY},198.51.100.0/24` } });
+  app = await createTestApp({
+    env: { TRUSTED_PROXIES: `${PROXY},198.51.100.0/24` },
+    bodyTimes: { afterAnswerMs: AFTER_ANSWER_MS },
+  });
   address = await app.listen();
 });
 afterAll(() => app.close());
@@ -144,4 +150,22 @@ test('sixty guesses a minute at invitations are looked up, no more', async () =>
   const guess = () => app.call({ url: `/api/invites/${crypto.randomUUID().slice(0, 22)}`, ...from });
   for (let i = 0; i < 60; i++) expect((await guess()).statusCode).toBe(404);
   expect((await guess()).statusCode).toBe(429);
+});
+
+test('a signed-out sender of a recording is refused and cannot dribble on', async () => {
+  const { hostname, port, host } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  let answer = '';
+  socket.on('data', (data: Buffer) => {
+    answer += data.toString();
+  });
+  const head = `POST /api/uploads?language=en&name=a.mp3 HTTP/1.1\r\nhost: ${host}\r\norigin: ${ORIGIN}`;
+  socket.write(`${head}\r\ncontent-type: audio/mpeg\r\ncontent-length: 400000000\r\n\r\n`);
+  const startedAt = performance.now();
+  const dribble = setInterval(() => socket.write('a'), 20);
+  await once(socket, 'close');
+  clearInterval(dribble);
+  expect(answer).toContain('HTTP/1.1 401');
+  expect(performance.now() - startedAt).toBeLessThan(AFTER_ANSWER_MS * 6);
 });

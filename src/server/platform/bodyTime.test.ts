@@ -6,31 +6,43 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitBodyTime } from './bodyTime.ts';
 
 const LIMIT_MS = 150;
+const AFTER_ANSWER_MS = 400;
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
-  limitBodyTime(app, LIMIT_MS);
+  limitBodyTime(app, { bodyMs: LIMIT_MS, afterAnswerMs: AFTER_ANSWER_MS });
   app.post('/short', async () => 'read');
   app.post('/long', { config: { mayTakeLong: true } }, async () => 'read');
+  app.post('/refused', {
+    config: { mayTakeLong: true },
+    preParsing: async (_request, reply) => reply.code(401).send('no'),
+    handler: async () => 'read',
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
 
+const HEADERS = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 4\r\n';
+
+function send(text: string) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const seen = { socket, answer: '' };
+  socket.on('error', () => {});
+  socket.on('data', (data: Buffer) => {
+    seen.answer += data.toString();
+  });
+  socket.write(text);
+  return seen;
+}
+
 /** Sends half a body, and the other half after three times the limit. */
 async function dawdle(path: string): Promise<string> {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.on('error', () => {});
-  let answer = '';
-  socket.on('data', (data: Buffer) => {
-    answer += data.toString();
-  });
-  const headers = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 4\r\nconnection: close';
-  socket.write(`POST ${path} HTTP/1.1\r\n${headers}\r\n\r\ntr`);
+  const seen = send(`POST ${path} HTTP/1.1\r\n${HEADERS}connection: close\r\n\r\ntr`);
   await sleep(LIMIT_MS * 3);
-  if (!socket.destroyed) socket.write('ue');
-  if (!socket.closed) await once(socket, 'close');
-  return answer;
+  if (!seen.socket.destroyed) seen.socket.write('ue');
+  if (!seen.socket.closed) await once(seen.socket, 'close');
+  return seen.answer;
 }
 
 test('a body that comes too slowly loses its connection', async () => {
@@ -39,4 +51,31 @@ test('a body that comes too slowly loses its connection', async () => {
 
 test('a route that says so waits for its body', async () => {
   expect(await dawdle('/long')).toContain('200 OK');
+});
+
+test('a body that dribbles on after its answer loses its connection soon, whatever was asked', async () => {
+  for (const [path, status] of [
+    ['/refused', '401'],
+    ['/%zz', '400'],
+  ]) {
+    const seen = send(`POST ${path} HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n`);
+    const startedAt = performance.now();
+    const dribble = setInterval(() => seen.socket.write('1\r\na\r\n'), 20);
+    await once(seen.socket, 'close');
+    clearInterval(dribble);
+    expect(seen.answer).toContain(`HTTP/1.1 ${status}`);
+    const waitedMs = performance.now() - startedAt;
+    expect(waitedMs).toBeGreaterThan(AFTER_ANSWER_MS - 50);
+    expect(waitedMs).toBeLessThan(AFTER_ANSWER_MS * 5);
+  }
+});
+
+test('a sender that finishes soon after an early answer keeps its connection for the next request', async () => {
+  const seen = send(`POST /refused HTTP/1.1\r\n${HEADERS}\r\ntr`);
+  await expect.poll(() => seen.answer).toContain('HTTP/1.1 401');
+  seen.socket.write('ue');
+  await sleep(AFTER_ANSWER_MS * 2);
+  seen.answer = '';
+  seen.socket.write(`POST /short HTTP/1.1\r\n${HEADERS}connection: close\r\n\r\ntrue`);
+  await expect.poll(() => seen.answer).toContain('200 OK');
 });

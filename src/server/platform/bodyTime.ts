@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -6,17 +7,44 @@ declare module 'fastify' {
   }
 }
 
-const BODY_MS = 60_000;
+export interface BodyTimes {
+  /** How long a body may take on routes that do not say `mayTakeLong`. */
+  bodyMs: number;
+  /** How long the rest of a body may take that was answered before it was complete. */
+  afterAnswerMs: number;
+}
+
+const TIMES: BodyTimes = { bodyMs: 60_000, afterAnswerMs: 10_000 };
 
 /** Node knows one time limit for all requests, and a large recording on a slow line needs an hour: everybody else is held to a minute here. */
-export function limitBodyTime(app: FastifyInstance, limitMs: number = BODY_MS): void {
+export function limitBodyTime(
+  app: FastifyInstance,
+  { bodyMs, afterAnswerMs }: Partial<BodyTimes> = {},
+): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody =
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
     if (!hasBody || routeOptions.config.mayTakeLong) return;
     const timer = setTimeout(() => {
       if (!raw.complete) raw.destroy();
-    }, limitMs).unref();
+    }, bodyMs ?? TIMES.bodyMs).unref();
     raw.once('close', () => clearTimeout(timer));
   });
+  // On the server itself: an address that the router refuses passes no hook. Node drains a body that nobody reads until the
+  // request times out, so a 401 alone would let a signed-out sender hold the connection for the hour of a recording.
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    response.once('finish', () => {
+      if (!request.complete) closeUnlessComplete(request, afterAnswerMs ?? TIMES.afterAnswerMs);
+    });
+  });
+}
+
+/** Not at once: a sender reads an early answer only while its connection stands. */
+function closeUnlessComplete(request: IncomingMessage, limitMs: number): void {
+  const { socket } = request;
+  const timer = setTimeout(() => {
+    if (!request.complete) socket.destroy();
+  }, limitMs).unref();
+  socket.once('close', () => clearTimeout(timer));
+  request.once('end', () => clearTimeout(timer));
 }

@@ -31,10 +31,16 @@ export function contentPolicy({ meetingHosts, scriptHashes = [] }: PolicyOptions
 interface HeaderOptions {
   publicUrl: string;
   meetingHosts: string[];
+  /** Every host below this one has https too, as its operator says: others would become unreachable for a year. */
+  hasHttpsSubdomains?: boolean;
 }
 
 /** What a browser must know about every answer of this instance. */
-export function securityHeaders({ publicUrl, meetingHosts }: HeaderOptions): Record<string, string> {
+export function securityHeaders({
+  publicUrl,
+  meetingHosts,
+  hasHttpsSubdomains = false,
+}: HeaderOptions): Record<string, string> {
   const devices = ['self', ...meetingHosts.map((host) => `"${host}"`)].join(' ');
   return {
     'content-security-policy': contentPolicy({ meetingHosts }),
@@ -43,7 +49,7 @@ export function securityHeaders({ publicUrl, meetingHosts }: HeaderOptions): Rec
     'permissions-policy': `camera=(${devices}), microphone=(${devices}), display-capture=(${devices}), geolocation=()`,
     'cross-origin-opener-policy': 'same-origin',
     ...(publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': `max-age=31536000${hasHttpsSubdomains ? '; includeSubDomains' : ''}`,
     }),
   };
 }
