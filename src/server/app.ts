@@ -81,6 +81,8 @@ export interface AppDeps {
   /** Absent where this server sends no mail. */
   mailer: Mailer | null;
   slack: SlackWebhook;
+  /** Where the embedded database lies; absent behind DATABASE_URL. */
+  databaseFolder?: string;
   /** Shorter in tests. */
   socketTimes?: SocketTimes;
   roomTimes?: RoomTimes;
@@ -178,13 +180,14 @@ export async function createApp(
   healthRoutes(app, {
     db,
     isDraining: () => isDraining,
+    folders: [config.UPLOADS_DIR, ...(deps.databaseFolder === undefined ? [] : [deps.databaseFolder])],
     engines: { speech: speech.name, summaries: summaryEngine.name },
   });
   await workOnSummaries(jobs, { db, fanOut, jobs, summaryEngine });
   await workOnSummaryNotices(jobs, { db, jobs, mailer, slack, publicUrl: config.PUBLIC_URL });
   if (mailer) await workOnPasswordMails(jobs, { db, mailer, publicUrl: config.PUBLIC_URL });
   if (contactMail) await workOnContactMails(jobs, contactMail);
-  const folder = new UploadFolder(config.DATA_DIR);
+  const folder = new UploadFolder(config.UPLOADS_DIR);
   const openFinder = () => SpeechFinder.create();
   const uploadWork = await UploadWork.start({ db, jobs, speech, openFinder, folder, log });
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;

@@ -32,6 +32,11 @@ test('the public address follows the port unless it is set', () => {
   expect(readConfig({ PUBLIC_URL: 'https://Meet.Example.org/' }).PUBLIC_URL).toBe('https://meet.example.org');
 });
 
+test('uploads wait below DATA_DIR unless they have a folder of their own', () => {
+  expect(readConfig({ DATA_DIR: '/srv/a' }).UPLOADS_DIR).toBe('/srv/a/uploads');
+  expect(readConfig({ DATA_DIR: '/srv/a', UPLOADS_DIR: '/srv/b/../c' }).UPLOADS_DIR).toBe('/srv/c');
+});
+
 test('lists are split at commas and empty variables count as unset', () => {
   const config = readConfig({
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',

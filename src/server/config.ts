@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { settings } from '#server/settings.ts';
 
@@ -9,6 +9,8 @@ type Settings = z.infer<typeof Settings>;
 export type Config = Settings & {
   /** The address people type, without a path; cookies and origin checks follow it. */
   PUBLIC_URL: string;
+  /** Where uploads wait; below DATA_DIR unless set. */
+  UPLOADS_DIR: string;
   SMTP_FROM: string;
 };
 
@@ -51,6 +53,7 @@ export function readConfig(environment: Environment = process.env): Config {
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
+    UPLOADS_DIR: resolve(config.UPLOADS_DIR ?? join(config.DATA_DIR, 'uploads')),
     PUBLIC_URL: publicUrl,
     SMTP_FROM: config.SMTP_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
   };

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL, process.stdout.isTTY);
   const undo: (() => unknown)[] = [];
 
-  const connectionString = config.DATABASE_URL ?? (await startDatabase(config, undo));
+  const { connectionString, ...place } = await startDatabase(config, undo);
   const applied = await migrate(connectionString, { log: say });
   say(applied.length > 0 ? `Database: ${applied.length} migrations applied` : 'Database: up to date');
   const db = openDatabase(connectionString, {
@@ -64,6 +64,7 @@ async function main(): Promise<void> {
     meetingHost: chooseMeetingHost(config),
     mailer: chooseMailer(config),
     slack: createSlackWebhook(),
+    ...place,
   });
   undo.push(() => app.close());
   await app.listen({ host: config.HOST, port: config.PORT });
@@ -85,11 +86,18 @@ async function main(): Promise<void> {
   }
 }
 
-async function startDatabase(config: Config, undo: (() => unknown)[]): Promise<string> {
+interface RunningDatabase {
+  connectionString: string;
+  /** Absent behind DATABASE_URL. */
+  databaseFolder?: string;
+}
+
+async function startDatabase(config: Config, undo: (() => unknown)[]): Promise<RunningDatabase> {
+  if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL };
   const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say });
   undo.push(() => postgres.stop());
   say(`Database: PostgreSQL ${postgres.version} in ${config.DATA_DIR}`);
-  return postgres.connectionString;
+  return { connectionString: postgres.connectionString, databaseFolder: postgres.folder };
 }
 
 /** Whoever stops us waits ten seconds at most before killing; what is not done by then is safe with the clients. */

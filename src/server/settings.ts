@@ -85,6 +85,9 @@ export const settings = {
     ._default(z.string(), '127.0.0.1')
     .check(z.describe('the network address the web server listens on')),
   DATA_DIR: z._default(z.string(), './data').check(z.describe('the folder of the embedded database')),
+  UPLOADS_DIR: z
+    .optional(z.string())
+    .check(z.describe('the folder of uploads that wait, which several servers on one database share')),
   PUBLIC_URL: z
     .optional(
       z.pipe(

@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   connectionString: string;
+  /** PGDATA. */
+  folder: string;
   /** Such as "18.4". */
   version: string;
   pid(): number | undefined;
@@ -38,6 +40,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await supervisor.start();
   return {
     connectionString: connectionStringTo(cluster, DATABASE_NAME),
+    folder: cluster.folder,
     version: binaries.version,
     pid: () => supervisor.pid,
     stop: () => supervisor.stop(),

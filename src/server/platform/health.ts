@@ -1,34 +1,52 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { hasRoom } from './diskSpace.ts';
 import { pingDatabase } from './health.queries.ts';
 import type { Db } from './tables.ts';
 
 const DATABASE_LIMIT_MS = 1_500;
+const DISK_LIMIT_MS = 1_500;
 
 export interface HealthDeps {
   db: Db;
   /** True from the moment the server was asked to stop. */
   isDraining: () => boolean;
+  /** Where this server writes; each must have room. */
+  folders: readonly string[];
   /** Names of what runs, for whoever operates the server. */
   engines: { speech: string; summaries: string };
 }
 
+/** Why nobody should be sent to this server now. */
+type Obstacle = 'draining' | 'database' | 'disk';
+
 /** `/healthz` says that the process answers, without the database; `/readyz` whether to send it people. */
-export function healthRoutes(app: FastifyInstance, { db, isDraining, engines }: HealthDeps): void {
+export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const quiet = { logLevel: 'warn', config: { rateLimit: false }, schema: { hide: true } } as const;
 
-  app.get('/healthz', quiet, async () => ({ status: 'ok', engines }));
+  app.get('/healthz', quiet, async () => ({ status: 'ok', engines: deps.engines }));
 
   app.get('/readyz', quiet, async (_request, reply) => {
-    const isReady = !isDraining() && (await answersInTime(db));
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
+    const obstacle = await findObstacle(deps);
+    if (obstacle === null) return { status: 'ready' };
+    return reply.code(503).send({ status: 'unavailable', reason: obstacle });
   });
 }
 
-async function answersInTime(db: Db): Promise<boolean> {
-  const ping = pingDatabase(db).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([ping, sleep(DATABASE_LIMIT_MS, false, { ref: false })]);
+async function findObstacle({ db, isDraining, folders }: HealthDeps): Promise<Obstacle | null> {
+  if (isDraining()) return 'draining';
+  const [isDatabaseUp, isRoomLeft] = await Promise.all([
+    isTrueInTime(
+      pingDatabase(db).then(() => true),
+      DATABASE_LIMIT_MS,
+    ),
+    // A network share that hangs answers no statfs.
+    isTrueInTime(hasRoom(folders), DISK_LIMIT_MS),
+  ]);
+  if (!isDatabaseUp) return 'database';
+  return isRoomLeft ? null : 'disk';
+}
+
+async function isTrueInTime(check: Promise<boolean>, limitMs: number): Promise<boolean> {
+  return Promise.race([check.catch(() => false), sleep(limitMs, false, { ref: false })]);
 }

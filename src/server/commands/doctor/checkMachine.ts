@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, mkdir, stat, statfs } from 'node:fs/promises';
+import { access, mkdir, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Config } from '#server/config.ts';
+import { freeBytes, LEAST_FREE_BYTES } from '#server/platform/diskSpace.ts';
 import { chooseSpeechEngine } from '#server/speechEngine.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
@@ -12,7 +13,8 @@ const LOW_GB = 2;
 export async function checkMachine(config: Config): Promise<Finding[]> {
   return [
     checkNode(),
-    await checkDataDir(config.DATA_DIR),
+    await checkFolder('DATA_DIR', config.DATA_DIR),
+    await checkFolder('UPLOADS_DIR', config.UPLOADS_DIR),
     checkPublicUrl(config),
     await checkSpeech(config),
     await checkFfmpeg(),
@@ -28,22 +30,23 @@ function checkNode(): Finding {
   );
 }
 
-async function checkDataDir(folder: string): Promise<Finding> {
+async function checkFolder(setting: 'DATA_DIR' | 'UPLOADS_DIR', folder: string): Promise<Finding> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const { mode } = await stat(folder);
-    const { bavail, bsize } = await statfs(folder);
-    const gigabytes = (bavail * bsize) / 1e9;
+    const free = await freeBytes(folder);
+    const left = `${setting} ${folder} has ${(free / 1e9).toFixed(1)} GB left`;
     if (mode & 0o002)
-      return warn(`DATA_DIR ${folder} may be written by anybody.`, `Run: chmod 750 ${folder}`);
-    if (gigabytes < LOW_GB)
-      return warn(`DATA_DIR ${folder} has ${gigabytes.toFixed(1)} GB left.`, 'Make room, or set DATA_DIR.');
-    return ok(`DATA_DIR ${folder}, ${Math.floor(gigabytes)} GB free`);
+      return warn(`${setting} ${folder} may be written by anybody.`, `Run: chmod 750 ${folder}`);
+    if (free < LEAST_FREE_BYTES)
+      return fail(`${left}, so /readyz answers 503.`, `Make room, or set ${setting}.`);
+    if (free < LOW_GB * 1e9) return warn(`${left}.`, `Make room, or set ${setting}.`);
+    return ok(`${setting} ${folder}, ${Math.floor(free / 1e9)} GB free`);
   } catch (error) {
     return fail(
-      `DATA_DIR ${folder} cannot be used: ${reasonOf(error)}.`,
-      'Make it writable, or set DATA_DIR.',
+      `${setting} ${folder} cannot be used: ${reasonOf(error)}.`,
+      `Make it writable, or set ${setting}.`,
     );
   }
 }

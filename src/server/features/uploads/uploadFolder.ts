@@ -4,13 +4,15 @@ import { join } from 'node:path';
 /** A file that is still arriving is written to every few seconds; one left alone this long belongs to a crash. */
 const ARRIVING_MS = 120_000;
 const ARRIVING = '.part';
+// The operator chooses the folder, so files that are not uploads may lie in it; they are never removed.
+const OUR_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/;
 
 /** Where uploads wait, under names nobody chose. */
 export class UploadFolder {
   readonly #path: string;
 
-  constructor(dataDir: string) {
-    this.#path = join(dataDir, 'uploads');
+  constructor(path: string) {
+    this.#path = path;
   }
 
   async make(): Promise<void> {
@@ -31,7 +33,7 @@ export class UploadFolder {
 
   /** Removes what no upload in work needs; `listNeeded` is asked after the folder was read, so that no newcomer is among them. */
   async sweep(listNeeded: (ids: string[]) => Promise<Set<string>>): Promise<void> {
-    const names = await readdir(this.#path);
+    const names = (await readdir(this.#path)).filter((name) => OUR_NAME.test(name));
     const arriving = names.filter((name) => name.endsWith(ARRIVING));
     const whole = names.filter((name) => !name.endsWith(ARRIVING));
     const old = await filterAsync(whole, (name) => this.#isOld(name));

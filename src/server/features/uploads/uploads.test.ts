@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
@@ -245,16 +245,19 @@ test('deleting the meeting deletes the upload it came from', async () => {
   expect(await find(id)).toBeUndefined();
 });
 
-test('what a crash left in the folder is swept when a server starts', async () => {
+test('what a crash left in the folder is swept when a server starts, and no file of anybody else', async () => {
   const folder = join(app.dataDir, 'uploads');
   const longAgo = new Date(Date.now() - 3_600_000);
-  for (const name of [crypto.randomUUID(), `${crypto.randomUUID()}.part`, `${crypto.randomUUID()}.part`]) {
+  const left = [crypto.randomUUID(), `${crypto.randomUUID()}.part`, `${crypto.randomUUID()}.part`];
+  for (const name of [...left, 'accounts.xlsx']) {
     writeFileSync(join(folder, name), 'x');
     utimesSync(join(folder, name), longAgo, longAgo);
   }
   const arriving = `${crypto.randomUUID()}.part`;
   writeFileSync(join(folder, arriving), 'x');
-  const other = await createTestApp({ env: { DATA_DIR: folder.replace(/\/uploads$/, '') } });
-  expect(files()).toEqual([arriving]);
+  const other = await createTestApp({ env: { UPLOADS_DIR: folder } });
+  expect(files().sort()).toEqual([arriving, 'accounts.xlsx'].sort());
   await other.close();
+  rmSync(join(folder, 'accounts.xlsx'));
+  rmSync(join(folder, arriving));
 });
