@@ -1,6 +1,6 @@
 import { expect } from './journey.ts';
-import { holdConnection, live, status } from './livePanel.ts';
-import { bring, end, plan } from './people.ts';
+import { holdConnection, live, start, status } from './livePanel.ts';
+import { bring, end, expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 
 test('when its owner ends a meeting, everybody is told and led to what is kept', async ({ arrive }) => {
@@ -14,7 +14,7 @@ test('when its owner ends a meeting, everybody is told and led to what is kept',
   await amina.page.getByRole('button', { name: 'End meeting' }).click();
   await amina.page.getByRole('alertdialog').getByRole('button', { name: 'End meeting' }).click();
   await expect(yacine.page.getByRole('heading', { name: 'This meeting has ended' })).toBeVisible();
-  await expect(yacine.page.getByRole('button', { name: 'Start transcription' })).toBeDisabled();
+  await expect(yacine.page.getByRole('button', { name: 'Start transcription' })).toBeHidden();
   await yacine.page.getByRole('link', { name: 'Review this meeting' }).click();
   await expect(yacine.page).toHaveURL(`/meetings/jitsi/${meeting.id}/recording`);
   await expect(yacine.page.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
@@ -30,7 +30,37 @@ test('a meeting that ended before the connection was made is over on the screen 
   await end(amina, meeting);
   letGo();
   await expect(page.getByRole('heading', { name: 'This meeting has ended' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start transcription' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Start transcription' })).toBeHidden();
+});
+
+test('a meeting that was ended by a slip is opened again by its owner, on both of its screens', async ({
+  arrive,
+}) => {
+  const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
+  const { page } = amina;
+  const meeting = await plan(amina, 'Budget T3');
+  await bring(amina, meeting, yacine);
+  for (const person of [amina, yacine]) {
+    await person.page.goto(live(meeting));
+    await expect(status(person.page, 'Connected')).toBeVisible();
+  }
+  await end(amina, meeting);
+  const ended = { name: 'This meeting has ended' };
+  for (const person of [amina, yacine]) await expect(person.page.getByRole('heading', ended)).toBeVisible();
+  await expect(yacine.page.getByRole('button', { name: 'Reopen' })).toBeHidden();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expectToast(page, 'Meeting reopened');
+  for (const person of [amina, yacine]) {
+    await expect(person.page.getByRole('heading', ended)).toBeHidden();
+    await expect(status(person.page, 'Connected')).toBeVisible();
+    await expect(start(person.page)).toBeEnabled();
+  }
+
+  await end(amina, meeting);
+  await page.goto(`${live(meeting)}/recording`);
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page).toHaveURL(live(meeting));
+  await expect(start(page)).toBeEnabled();
 });
 
 test('where the assistant is switched off, the panel says so and nothing can be started', async ({

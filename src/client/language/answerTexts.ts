@@ -29,6 +29,7 @@ export const ANSWER_TEXTS: Record<string, MessageDescriptor> = {
   'This meeting was cancelled': msg`This meeting was cancelled`,
   'This meeting has no room for more guests': msg`This meeting has no room for more guests`,
   'Only a meeting that has not begun can be cancelled': msg`Only a meeting that has not begun can be cancelled`,
+  'Only a meeting that ended today can be opened again': msg`Only a meeting that ended today can be opened again`,
   'A meeting that is over cannot be changed': msg`A meeting that is over cannot be changed`,
   'Zoom is not configured on this server': msg`Zoom is not configured on this server`,
   'A summary is already being made': msg`A summary is already being made`,

@@ -41,7 +41,7 @@ export function LiveMeetingPage() {
   const person = { id: user.id, name: user.name ?? user.username, email: user.email, isGuest: false };
   return (
     <MeetingGate id={id}>
-      {(meeting) => <LiveMeeting key={id} meeting={meeting} person={person} />}
+      {(meeting) => <LiveMeeting key={keyOf(meeting)} meeting={meeting} person={person} />}
     </MeetingGate>
   );
 }
@@ -54,13 +54,22 @@ export function GuestMeetingPage() {
       <GuestGate token={token}>
         {({ id, name, meetingId }) => (
           <MeetingGate id={meetingId}>
-            {(meeting) => <LiveMeeting meeting={meeting} person={{ id, name, email: '', isGuest: true }} />}
+            {(meeting) => (
+              <LiveMeeting
+                key={keyOf(meeting)}
+                meeting={meeting}
+                person={{ id, name, email: '', isGuest: true }}
+              />
+            )}
           </MeetingGate>
         )}
       </GuestGate>
     </main>
   );
 }
+
+/** A meeting that is opened again gets a fresh screen: connection, conference and devices begin anew. */
+const keyOf = ({ id, reopenedAt }: MeetingDetail): string => `${id} ${reopenedAt}`;
 
 function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: PersonHere }) {
   const { t } = useLingui();

@@ -43,9 +43,9 @@ export const conferenceApi = area('Conference', {
     method: 'GET',
     path: '/api/conference',
     summary:
-      'Where the conference client is loaded from, and which host holds a room that belongs to no meeting',
+      'Where the conference client is loaded from, and which host holds a room that belongs to no meeting: null for this server',
     access: 'account',
-    response: z.object({ scripts: z.array(z.string()), instantHost: z.string() }),
+    response: z.object({ scripts: z.array(z.string()), instantHost: z.nullable(z.string()) }),
   }),
 });
 

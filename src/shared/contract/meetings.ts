@@ -33,6 +33,12 @@ export const MeetingDetail = z
     ...Meeting.shape,
     startedAt: z.nullable(Timestamp),
     endedAt: z.nullable(Timestamp),
+    /** When its owner opened it again after an end; null before, and for one that never ended. */
+    reopenedAt: z.nullable(Timestamp),
+    /** How long it lay ended between its start and its end. */
+    pausedMs: z.number(),
+    /** Whether I may open it again now. */
+    isReopenable: z.boolean(),
     inviteUrl: z.string(),
     participants: z.array(Participant),
     /** The engine that writes this server's transcripts, and the languages it knows. */
@@ -167,6 +173,15 @@ export const meetingsApi = area('Meetings', {
     method: 'POST',
     path: '/api/meetings/{id}/end',
     summary: 'End a meeting of mine',
+    access: 'account',
+    params: ById,
+    response: Meeting,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/meetings/{id}/reopen',
+    summary:
+      'Open a meeting of mine again that ended today: its transcript goes on, its summary is made anew',
     access: 'account',
     params: ById,
     response: Meeting,

@@ -19,7 +19,7 @@ export function EndMeetingButton({ meetingId }: { meetingId: string }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={t`End this meeting for everyone?`}
-        description={t`Transcription stops for all participants and the summary is made. An ended meeting cannot be opened again.`}
+        description={t`Transcription stops for all participants and the summary is made. You can reopen the meeting until the end of the day.`}
         confirmLabel={t`End meeting`}
         isDestructive
         isBusy={end.isPending}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { ReopenButton } from './ReopenButton.tsx';
 
 /** Takes the conference's place when the meeting is over, and leads on. */
 export function MeetingOver({ meeting, isGuest }: { meeting: MeetingDetail; isGuest: boolean }) {
@@ -31,13 +32,16 @@ export function MeetingOver({ meeting, isGuest }: { meeting: MeetingDetail; isGu
           <Trans>Back to Meetings</Trans>
         </Link>
       ) : (
-        <Link
-          to="/meetings/jitsi/$id/recording"
-          params={{ id: meeting.id }}
-          className={buttonClass('primary', 'md', 'mt-3')}
-        >
-          <Trans>Review this meeting</Trans>
-        </Link>
+        <div className="flex flex-wrap justify-center gap-2 pt-3">
+          <Link
+            to="/meetings/jitsi/$id/recording"
+            params={{ id: meeting.id }}
+            className={buttonClass('primary')}
+          >
+            <Trans>Review this meeting</Trans>
+          </Link>
+          {meeting.isReopenable && <ReopenButton meetingId={meeting.id} />}
+        </div>
       )}
     </section>
   );

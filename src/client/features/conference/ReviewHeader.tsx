@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { Printer, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDates } from '#client/language/useDates.ts';
@@ -7,6 +8,7 @@ import { PageHeader } from '#client/ui/Page.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { lengthText } from './lengthText.ts';
+import { ReopenButton } from './ReopenButton.tsx';
 
 interface Props {
   meeting: MeetingDetail;
@@ -16,9 +18,9 @@ interface Props {
 export function ReviewHeader({ meeting, primaryAction }: Props) {
   const { t } = useLingui();
   const dates = useDates();
-  const { startedAt, endedAt } = meeting;
+  const { startedAt, endedAt, pausedMs } = meeting;
   const startTime = meeting.startTime ?? startedAt;
-  const lengthMs = startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null;
+  const lengthMs = startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) - pausedMs : null;
   const when = startTime ? dates.moment(startTime) : '';
   const length = lengthMs === null ? '' : lengthText(lengthMs);
   return (
@@ -39,9 +41,16 @@ export function ReviewHeader({ meeting, primaryAction }: Props) {
             <Printer aria-hidden />
             <Trans>Export</Trans>
           </Button>
+          {meeting.isReopenable && <ReopenAndEnter meetingId={meeting.id} />}
           {primaryAction}
         </div>
       }
     />
   );
+}
+
+function ReopenAndEnter({ meetingId }: { meetingId: string }) {
+  const navigate = useNavigate();
+  const enter = () => void navigate({ to: '/meetings/jitsi/$id', params: { id: meetingId } });
+  return <ReopenButton meetingId={meetingId} onReopened={enter} />;
 }

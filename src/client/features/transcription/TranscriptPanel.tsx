@@ -58,6 +58,7 @@ export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }:
           isCapturing={isCapturing}
           isStarting={isStarting}
           canCapture={canCapture}
+          isOver={isOver}
           hasLines={state.lines.length > 0}
           onStart={handleStart}
           onStop={() => void client?.stop()}

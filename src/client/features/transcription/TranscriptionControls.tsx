@@ -12,6 +12,7 @@ interface Props {
   isCapturing: boolean;
   isStarting: boolean;
   canCapture: boolean;
+  isOver: boolean;
   hasLines: boolean;
   onStart: () => void;
   onStop: () => void;
@@ -21,10 +22,10 @@ interface Props {
 
 export function TranscriptionControls(props: Props) {
   const { t } = useLingui();
-  const { canCapture, hasLines } = props;
+  const { canCapture, hasLines, isOver } = props;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {props.isCapturing ? (
+      {isOver ? null : props.isCapturing ? (
         <Button onClick={props.onStop}>
           <Square aria-hidden />
           <Trans>Stop</Trans>
@@ -41,14 +42,16 @@ export function TranscriptionControls(props: Props) {
           <Trans>Start</Trans>
         </Button>
       )}
-      <Select
-        aria-label={t`Language you speak`}
-        value={props.language}
-        onChange={props.onLanguageChange}
-        options={LANGUAGES.map((value) => ({ value, label: t(LANGUAGE_NAMES[value]) }))}
-        disabled={!canCapture}
-        className="w-28! flex-none sm:w-32!"
-      />
+      {!isOver && (
+        <Select
+          aria-label={t`Language you speak`}
+          value={props.language}
+          onChange={props.onLanguageChange}
+          options={LANGUAGES.map((value) => ({ value, label: t(LANGUAGE_NAMES[value]) }))}
+          disabled={!canCapture}
+          className="w-28! flex-none sm:w-32!"
+        />
+      )}
       <div className="ms-auto flex">
         <IconButton label={t`Download transcript`} onClick={props.onDownload} disabled={!hasLines}>
           <Download aria-hidden />

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/serve.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { conferenceApi as api } from '#shared/contract/conference.ts';
-import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
 import { type JitsiSecrets, jitsiToken } from './jitsiToken.ts';
 import { mintPass, refuseForeignRoom } from './roomPasses.ts';
 
@@ -18,7 +17,7 @@ export function conferenceRoutes(
   app: FastifyInstance,
   { db, scripts, jitsiHost, jitsi }: ConferenceDeps,
 ): void {
-  serve(app, api.facts, () => ({ scripts, instantHost: jitsiHost ?? DEFAULT_JITSI_DOMAIN }));
+  serve(app, api.facts, () => ({ scripts, instantHost: jitsiHost }));
 
   serve(app, api.roomToken, async ({ signedIn, body }) => ({ token: await mintPass(db, signedIn, body) }));
 

@@ -56,14 +56,14 @@ test('a guest gets one for the room of their meeting alone', async () => {
   expect((await ask(guest, HOST, 'meeting-any-other')).statusCode).toBe(404);
 });
 
-test('which host holds an instant room is said; without one of our own it is the public service', async () => {
+test('which host holds an instant room is said; without one of our own it is this server', async () => {
   const person = await app.signUp();
   expect((await person.call({ url: '/api/conference' })).json()).toMatchObject({ instantHost: HOST });
   const plain = await createTestApp();
   const visitor = await plain.signUp();
   expect((await visitor.call({ url: '/api/conference' })).json()).toEqual({
     scripts: ['/libs/external_api.min.js', '/external_api.js'],
-    instantHost: 'meet.jit.si',
+    instantHost: null,
   });
   expect((await ask(visitor, 'meet.example.org', 'any')).json()).toEqual({ token: null });
   await plain.close();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 
-/** Hours are those really spent: from the first person in to the end. */
+/** Hours are those really spent: from the first person in to the end, without the time a meeting lay ended before it was opened again. */
 export const findStats = (db: Db, viewerId: string) =>
   db
     .selectFrom('meetings')
@@ -14,7 +14,7 @@ export const findStats = (db: Db, viewerId: string) =>
     )
     .select(sql<number>`count(summaries.id)`.as('savedSummaries'))
     .select(
-      sql<number>`coalesce(sum(extract(epoch from ended_at - started_at)) filter (where status = 'completed'), 0)::float8`.as(
+      sql<number>`coalesce(sum(extract(epoch from ended_at - started_at) - paused_ms / 1000.0) filter (where status = 'completed'), 0)::float8`.as(
         'meetingSeconds',
       ),
     )

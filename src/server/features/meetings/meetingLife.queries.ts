@@ -15,6 +15,42 @@ export const activateMeeting = (db: Db, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
+/**
+ * Puts meetings back whose room emptied before their start without a line: somebody only looked in. The minute spares
+ * a reloaded page, and people whom another server process keeps present.
+ */
+export const returnEarlyMeetings = (db: Db) =>
+  db
+    .updateTable('meetings')
+    .set({ status: 'scheduled', started_at: null, occupied_at: null, reopened_at: null, paused_ms: 0 })
+    .where('status', '=', 'active')
+    .where('line_count', '=', 0)
+    .where('occupied_at', '<', sql<Date>`least(start_time, now() - interval '1 minute')`)
+    // least() passes over null, and a meeting without a time has no before.
+    .where('start_time', 'is not', null)
+    .returning('id')
+    .execute();
+
+/** Opens a meeting again that ended at this moment. Undefined when that is no longer so. */
+export const reopenMeeting = (db: Db, ownerId: string, id: string, endedAt: Date) =>
+  db
+    .updateTable('meetings')
+    .set({
+      status: 'active',
+      started_at: sql<Date>`coalesce(started_at, now())`,
+      ended_at: null,
+      reopened_at: sql<Date>`now()`,
+      // Whoever opened it has five minutes to come in.
+      occupied_at: sql<Date>`now()`,
+      paused_ms: sql<number>`paused_ms + case when started_at is null then 0 else extract(epoch from now() - ended_at) * 1000 end`,
+    })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('status', '=', 'completed')
+    .where('ended_at', '=', endedAt)
+    .returningAll()
+    .executeTakeFirst();
+
 /** Renews the sign of life of meetings in which this server process has somebody. */
 export const touchOccupiedMeetings = (db: Db, ids: string[]) =>
   ids.length === 0
@@ -39,6 +75,8 @@ export const completeFinishedMeetings = (db: Db) =>
         ]),
         where.and([
           where('status', 'in', ['scheduled', 'pending', 'active']),
+          // A meeting that was opened again after its end is over only once its room is empty.
+          where('reopened_at', 'is', null),
           where('end_time', '<', sql<Date>`now() - interval '15 minutes'`),
           where.or([
             where('occupied_at', 'is', null),

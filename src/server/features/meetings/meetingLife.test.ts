@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
-import { meet, type Person } from '#test/meetings.ts';
+import { inviteTokenOf } from '#test/guests.ts';
+import { meet, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { MeetingLife } from './meetingLife.ts';
 
@@ -56,11 +57,73 @@ test('the first person in begins the meeting, once', async () => {
 test('a room that has been empty for five minutes is completed, at the time when it emptied', async () => {
   const id = await meet(owner);
   await (await life.enter(id))();
-  await change(id, { occupied_at: ago(4) });
+  await change(id, { start_time: ago(70), occupied_at: ago(4) });
   expect(await statusAfterSweep(id)).toBe('active');
   await change(id, { started_at: ago(66), occupied_at: ago(6) });
   expect(await statusAfterSweep(id)).toBe('completed');
   expect((await owner.call({ url: '/api/dashboard/stats' })).json().meetingHours).toBe('1.0');
+});
+
+const stateOf = (id: string) =>
+  app.db
+    .selectFrom('meetings')
+    .select(['status', 'started_at', 'ended_at', 'occupied_at', 'paused_ms'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('a meeting that somebody looked into three hours early', () => {
+  async function lookInto(): Promise<string> {
+    const id = await meet(owner);
+    await change(id, { start_time: ago(-180), end_time: ago(-240) });
+    await (await life.enter(id))();
+    return id;
+  }
+
+  test('goes back to scheduled and is as it was', async () => {
+    const id = await lookInto();
+    const changes: unknown[] = [];
+    const unsubscribe = app.fanOut.subscribe('meeting-changed', (event) => changes.push(event));
+    await change(id, { occupied_at: ago(1.5) });
+    expect(await statusAfterSweep(id)).toBe('scheduled');
+    unsubscribe();
+    expect(changes).toEqual([{ meetingId: id, change: 'status' }]);
+    expect(await stateOf(id)).toMatchObject({ started_at: null, ended_at: null, occupied_at: null });
+    await life.sweep();
+    await life.enter(id);
+    expect(await statusAfterSweep(id)).toBe('active');
+  });
+
+  test('stays open while a page is reloaded, and as long as somebody is in', async () => {
+    const id = await lookInto();
+    await change(id, { occupied_at: ago(0.5) });
+    expect(await statusAfterSweep(id)).toBe('active');
+    const leave = await life.enter(id);
+    await change(id, { occupied_at: ago(10) });
+    expect(await statusAfterSweep(id)).toBe('active');
+    await leave();
+  });
+
+  test('goes back also where the sweep comes after its start', async () => {
+    const id = await lookInto();
+    await change(id, { start_time: ago(4), occupied_at: ago(5.5) });
+    expect(await statusAfterSweep(id)).toBe('scheduled');
+  });
+
+  test('is completed when it was really held: something was said', async () => {
+    const id = await lookInto();
+    await sayLines(app, id, owner, ['We are early, so let us begin.']);
+    await change(id, { occupied_at: ago(4) });
+    expect(await statusAfterSweep(id)).toBe('active');
+    await change(id, { occupied_at: ago(6) });
+    expect(await statusAfterSweep(id)).toBe('completed');
+  });
+});
+
+test('reading a meeting and its invite link moves nothing', async () => {
+  const id = await meet(owner);
+  const before = await stateOf(id);
+  await inviteTokenOf(owner, id);
+  expect(await stateOf(id)).toEqual(before);
 });
 
 test('a room with somebody in is not completed, whatever the clock says', async () => {

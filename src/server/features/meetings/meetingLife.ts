@@ -2,8 +2,15 @@ import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
 import { announceMeeting } from './meetingEvents.ts';
-import { activateMeeting, completeFinishedMeetings, touchOccupiedMeetings } from './meetingLife.queries.ts';
+import {
+  activateMeeting,
+  completeFinishedMeetings,
+  reopenMeeting,
+  returnEarlyMeetings,
+  touchOccupiedMeetings,
+} from './meetingLife.queries.ts';
 import { moveMeeting } from './meetings.queries.ts';
+import { isReopenable } from './reopening.ts';
 
 const SWEEP_INTERVAL_MS = 30_000;
 
@@ -37,6 +44,8 @@ export class MeetingLife {
     try {
       if (await activateMeeting(this.#deps.db, meetingId))
         announceMeeting(this.#deps.fanOut, meetingId, 'status');
+      // The sweep of another server process must not end a meeting that somebody is just coming back to.
+      else await touchOccupiedMeetings(this.#deps.db, [meetingId]);
     } catch (error) {
       // Who was not let in must not keep the meeting alive.
       this.#forgetOne(meetingId);
@@ -66,10 +75,20 @@ export class MeetingLife {
     return row;
   }
 
+  /** Opens an ended meeting of this owner again; undefined when it cannot be, or no longer. */
+  async reopen(row: MeetingRow): Promise<MeetingRow | undefined> {
+    const { db, fanOut } = this.#deps;
+    if (!row.ended_at || !isReopenable(row, new Date())) return undefined;
+    const reopened = await reopenMeeting(db, row.owner_id, row.id, row.ended_at);
+    if (reopened) announceMeeting(fanOut, row.id, 'status');
+    return reopened;
+  }
+
   /** First renews the sign of life of occupied meetings, so that a clock that jumped ends none of them. */
   async sweep(): Promise<void> {
     const { db, fanOut } = this.#deps;
     await touchOccupiedMeetings(db, [...this.#occupants.keys()]);
+    for (const { id } of await returnEarlyMeetings(db)) announceMeeting(fanOut, id, 'status');
     const completed = await db.transaction().execute(async (transaction) => {
       const rows = await completeFinishedMeetings(transaction);
       for (const row of rows) await this.#queueSummary(transaction, row);

@@ -79,6 +79,13 @@ export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
     return present(row);
   });
 
+  serve(app, api.reopen, async ({ signedIn, params }) => {
+    const ended = await findOwnMeeting(db, signedIn.userId, params.id);
+    const row = await meetingLife.reopen(ended);
+    if (!row) throw new AppError('conflict', 'Only a meeting that ended today can be opened again');
+    return present(row);
+  });
+
   serve(app, api.cancel, async ({ signedIn, params }) => {
     await findOwnMeeting(db, signedIn.userId, params.id);
     const row = await moveMeeting(db, signedIn.userId, params.id, ['scheduled', 'pending'], 'cancelled');
@@ -96,6 +103,6 @@ export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
 
   serve(app, api.detail, async ({ signedIn, params }) => {
     const row = found(await findMeeting(db, signedIn.userId, params.id));
-    return toMeetingDetail(db, row, addresses, facts);
+    return toMeetingDetail(db, signedIn.userId, row, addresses, facts);
   });
 }

@@ -1,6 +1,7 @@
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { listParticipants } from './participants.queries.ts';
+import { isReopenable } from './reopening.ts';
 import { inviteUrl, type MeetingAddresses, toIso, toMeeting } from './toMeeting.ts';
 
 /** What a meeting's screens need beyond the meeting, and what this instance decides. */
@@ -12,6 +13,7 @@ export interface InstanceFacts {
 
 export async function toMeetingDetail(
   db: Db,
+  viewerId: string,
   row: MeetingRow,
   addresses: MeetingAddresses,
   { speech, scriptsOfDomain }: InstanceFacts,
@@ -21,6 +23,9 @@ export async function toMeetingDetail(
     ...toMeeting(row, addresses),
     startedAt: toIso(row.started_at),
     endedAt: toIso(row.ended_at),
+    reopenedAt: toIso(row.reopened_at),
+    pausedMs: row.paused_ms,
+    isReopenable: row.owner_id === viewerId && isReopenable(row, new Date()),
     inviteUrl: inviteUrl(row.invite_token, addresses),
     participants: participants.map((person) => ({
       id: person.id,

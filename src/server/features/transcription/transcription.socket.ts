@@ -49,6 +49,8 @@ export class TranscriptionSocket {
   readonly #unsubscribe: (() => void)[];
   readonly #heartbeat: NodeJS.Timeout;
   readonly #pulse = new SocketPulse();
+  /** Of meetings that just ended: when those who still speak are cut off. */
+  readonly #lastWords = new Map<string, NodeJS.Timeout>();
   #isClosing = false;
 
   constructor(upgrades: SocketUpgrades, deps: SocketDeps, times: SocketTimes = SOCKET_TIMES) {
@@ -128,11 +130,14 @@ export class TranscriptionSocket {
       if (change === 'deleted') connection.close(CLOSE.notFound, 'This meeting was deleted');
     }
     const finish = () => {
+      this.#lastWords.delete(meetingId);
       for (const capture of captures.ofMeeting(meetingId)) {
         capture.conclude().catch((error) => logError(error, 'the last words could not be stored'));
       }
     };
-    if (change === 'ended') setTimeout(finish, LAST_WORDS_MS).unref();
+    // After its end the status changes only when it is opened again: who speaks in it then keeps their capture.
+    if (change === 'status') clearTimeout(this.#lastWords.get(meetingId));
+    if (change === 'ended') this.#lastWords.set(meetingId, setTimeout(finish, LAST_WORDS_MS).unref());
     if (change === 'deleted') for (const capture of captures.ofMeeting(meetingId)) capture.dispose();
   }
 

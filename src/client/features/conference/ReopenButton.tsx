@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { RotateCcw } from 'lucide-react';
+import { Button } from '#client/ui/Button.tsx';
+import { useReopenMeeting } from './useReopenMeeting.ts';
+
+interface Props {
+  meetingId: string;
+  onReopened?: () => void;
+}
+
+/** For the owner of a meeting that ended today, perhaps by a slip. */
+export function ReopenButton({ meetingId, onReopened }: Props) {
+  const reopen = useReopenMeeting(meetingId);
+  return (
+    <Button isBusy={reopen.isPending} onClick={() => reopen.mutate(undefined, { onSuccess: onReopened })}>
+      {!reopen.isPending && <RotateCcw aria-hidden />}
+      <Trans>Reopen</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+
+export function useReopenMeeting(id: string) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/meetings/{id}/reopen', { params: { id } }),
+    onSuccess: () => {
+      toast({
+        title: t`Meeting reopened`,
+        description: t`Its transcript goes on, and its summary is made anew when it ends.`,
+      });
+      return queries.invalidateQueries({ queryKey: queryKeys.meetings });
+    },
+    onError: (error) => {
+      toast({
+        title: t`Failed to reopen meeting`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      });
+      // It may be open already, or the day be over.
+      return queries.invalidateQueries({ queryKey: queryKeys.meetings });
+    },
+  });
+}

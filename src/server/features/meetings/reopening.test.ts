@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MeetingRow } from '#server/platform/tables.ts';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import type { Summary } from '#shared/contract/summaries.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
+import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { isReopenable } from './reopening.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signUp();
+});
+afterAll(() => app.close());
+
+const HOUR_MS = 3_600_000;
+
+const post = (person: Person, id: string, what: 'end' | 'reopen') =>
+  person.call({ method: 'POST', url: `/api/meetings/${id}/${what}` });
+const change = (id: string, values: object) =>
+  app.db.updateTable('meetings').set(values).where('id', '=', id).execute();
+const detailOf = async (person: Person, id: string) =>
+  (await person.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
+const summaryOf = async (id: string) => {
+  const { summary } = (await owner.call({ url: `/api/jitsi/meetings/${id}/summary` })).json<{
+    summary: Summary | null;
+  }>();
+  return summary;
+};
+
+test('a meeting that ended today goes on: with its transcript, its guests, and a summary made anew at its next end', async () => {
+  const id = await meet(owner);
+  const token = await inviteTokenOf(owner, id);
+  await sayLines(app, id, owner, ['We decided to move the launch to the first week of October.']);
+  await post(owner, id, 'end');
+  await expect.poll(() => summaryOf(id), { timeout: 20_000 }).not.toBeNull();
+  const first = (await summaryOf(id))!;
+  expect((await detailOf(owner, id)).isReopenable).toBe(true);
+
+  const reopened = await post(owner, id, 'reopen');
+  expect([reopened.statusCode, reopened.json().status]).toEqual([200, 'active']);
+  expect(await detailOf(owner, id)).toMatchObject({
+    endedAt: null,
+    isReopenable: false,
+    reopenedAt: expect.any(String),
+  });
+  expect((await enterAsGuest(app, token)).meetingId).toBe(id);
+  await sayLines(app, id, owner, ['Karim sends the contract to the client before Friday.']);
+  await post(owner, id, 'end');
+  const lines = (await owner.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json();
+  expect(lines.transcripts).toHaveLength(2);
+  await expect
+    .poll(async () => JSON.stringify(await summaryOf(id)), { timeout: 20_000 })
+    .toContain('contract');
+  expect((await summaryOf(id))!.id).toBe(first.id);
+});
+
+test('the time between an end and the reopening counts as no meeting', async () => {
+  const person = await app.signUp();
+  const id = await meet(person);
+  await post(person, id, 'end');
+  const now = Date.now();
+  await change(id, {
+    time_zone: zoneWhereNoon(),
+    started_at: new Date(now - 3 * HOUR_MS),
+    ended_at: new Date(now - 2 * HOUR_MS),
+  });
+  await post(person, id, 'reopen');
+  await post(person, id, 'end');
+  const { pausedMs } = await detailOf(person, id);
+  expect(Math.round(pausedMs / HOUR_MS)).toBe(2);
+  expect((await person.call({ url: '/api/dashboard/stats' })).json().meetingHours).toBe('1.0');
+});
+
+test('only its owner opens a meeting again, once, and never a cancelled one', async () => {
+  const other = await app.signUp();
+  const id = await meet(owner, other);
+  expect((await post(owner, id, 'reopen')).statusCode).toBe(409);
+  await post(owner, id, 'end');
+  expect((await post(other, id, 'reopen')).statusCode).toBe(404);
+  expect((await detailOf(other, id)).isReopenable).toBe(false);
+  const both = await Promise.all([post(owner, id, 'reopen'), post(owner, id, 'reopen')]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const off = await meet(owner);
+  await owner.call({ method: 'POST', url: `/api/meetings/${off}/cancel` });
+  expect((await post(owner, off, 'reopen')).statusCode).toBe(409);
+});
+
+test('yesterday’s meeting stays closed', async () => {
+  const id = await meet(owner);
+  await post(owner, id, 'end');
+  await change(id, { ended_at: new Date(Date.now() - 25 * HOUR_MS) });
+  const answer = await post(owner, id, 'reopen');
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'Only a meeting that ended today can be opened again',
+  ]);
+});
+
+test.each([
+  ['Africa/Algiers', '2026-11-20T22:30:00Z', '2026-11-20T22:59:00Z', true],
+  ['Africa/Algiers', '2026-11-20T22:30:00Z', '2026-11-20T23:01:00Z', false],
+  ['America/New_York', '2026-11-20T22:30:00Z', '2026-11-21T04:59:00Z', true],
+  [null, '2026-11-20T00:01:00Z', '2026-11-20T23:59:00Z', true],
+])('the day is that of the zone %s', (time_zone, ended, now, expected) => {
+  const row = { status: 'completed', meeting_provider: 'jitsi', time_zone, ended_at: new Date(ended) };
+  expect(isReopenable(row as MeetingRow, new Date(now))).toBe(expected);
+  expect(isReopenable({ ...row, meeting_provider: 'upload' } as MeetingRow, new Date(now))).toBe(false);
+});
+
+/** A zone in which two hours ago was today: the hour this runs at must not decide. */
+const zoneWhereNoon = (): string => {
+  const offset = 12 - new Date().getUTCHours();
+  // The signs of these names are turned around.
+  return `Etc/GMT${offset <= 0 ? '+' : '-'}${Math.abs(offset)}`;
+};

@@ -1,0 +1,12 @@
+import type { MeetingRow } from '#server/platform/tables.ts';
+
+/** Whether an ended meeting may be opened again: on the day of its end, where it was scheduled. */
+export function isReopenable(row: MeetingRow, now: Date): boolean {
+  // An uploaded recording was never open.
+  if (row.status !== 'completed' || row.meeting_provider === 'upload' || !row.ended_at) return false;
+  const zone = row.time_zone ?? 'UTC';
+  return dayIn(zone, row.ended_at) === dayIn(zone, now);
+}
+
+const dayIn = (timeZone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
