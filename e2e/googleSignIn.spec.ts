@@ -26,7 +26,7 @@ const test = journey.extend<object, { provider: OpenIdProvider }>({
 });
 
 /** The provider's pages ask for a font from elsewhere. */
-const provokes = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/;
+const provokes = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|status of 400/;
 
 let last = 0;
 function known(provider: OpenIdProvider, more: object = {}): string {
@@ -101,7 +101,7 @@ test('whoever declines is told so once, on both versions of the screen', async (
 
 test('an account with the same email is linked only from inside', async ({ visit, provider }) => {
   const { page } = await visit({ provokes });
-  const { email, password } = await signUp(page, 'Amina Kaci');
+  const { email, password: ownPassword } = await signUp(page, 'Amina Kaci');
   const login = known(provider, { email });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible();
@@ -115,12 +115,27 @@ test('an account with the same email is linked only from inside', async ({ visit
   );
   await expect(page.getByText(/There is already an account with the email/)).toBeVisible();
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
 
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Link Google' }).click();
+  const linkButton = page.getByRole('button', { name: 'Link Google' });
+  await linkButton.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Link Google' });
+  const password = dialog.getByLabel('Current Password');
+  await expect(password).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(linkButton).toBeFocused();
+  await linkButton.press('Enter');
+  await password.press('Enter');
+  await expect(password).toHaveAccessibleDescription('Enter your current password');
+  await password.fill('not the right one');
+  await password.press('Enter');
+  await expectToast(page, 'Failed to link Google', 'The current password is not right');
+  await expect(password).toHaveAccessibleDescription('The current password is not right');
+  await password.fill(ownPassword);
+  await dialog.getByRole('button', { name: 'Continue to Google' }).click();
   await logInAtProvider(page, login);
   await expect(page).toHaveURL('/settings');
   await expect(page.getByText(`Linked with ${email}.`)).toBeVisible();

@@ -28,6 +28,7 @@ for (const width of [390, 1360]) {
   }) => {
     const forgetful = await arrive('Amina Kaci', { width });
     await forgetful.page.goto('/');
+    await forgetful.call('POST', '/api/calendar-feed');
     const { page } = await visit({ width, provokes: REFUSED });
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -43,12 +44,19 @@ for (const width of [390, 1360]) {
     const link = linkIn(await nthMailTo(mail, forgetful.user.email));
     await page.goto(link);
     await expect(page).toHaveURL('/reset-password');
+    await expect(
+      page.getByText(
+        'every device is signed out, Google is unlinked, and the private address of your calendar ends',
+      ),
+    ).toBeVisible();
     await choose(page, 'an entirely new one', 'typed differently');
     await expect(page.getByText("Passwords don't match")).toBeVisible();
     await choose(page, 'password1');
     await expect(page.getByText('This password is one of the most used.').first()).toBeVisible();
     await choose(page, 'an entirely new one');
     await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
+    await expect(page.getByText('The private address of your calendar has ended.')).toBeVisible();
+    await expect(page.getByText('Google has been unlinked.')).toBeHidden();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
     await page.getByRole('link', { name: 'Log in' }).click();

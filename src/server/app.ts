@@ -7,6 +7,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { googleRoutes } from './features/accounts/google.routes.ts';
 import { GoogleProvider } from './features/accounts/googleProvider.ts';
 import { workOnPasswordMails } from './features/accounts/mailPasswordReset.ts';
+import { workOnSignInNotices } from './features/accounts/mailSignInNotice.ts';
 import { ownDataRoutes } from './features/accounts/ownData.routes.ts';
 import { passwordResetRoutes } from './features/accounts/passwordReset.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
@@ -59,6 +60,7 @@ import { serveApiPage } from './platform/openapi.ts';
 import { guardOrigins, Origins } from './platform/origins.ts';
 import { contentPolicy, securityHeaders, setSecurityHeaders } from './platform/securityHeaders.ts';
 import { Sessions } from './platform/sessions.ts';
+import { loadSigningKeys } from './platform/signingKeys.ts';
 import { SocketUpgrades } from './platform/socketUpgrades.ts';
 import { refuseUnstorableText } from './platform/storableText.ts';
 import type { Db } from './platform/tables.ts';
@@ -163,7 +165,14 @@ export async function createApp(
 
   await serveApiPage(app, sessions.cookieName);
   accountRoutes(app, { db, sessions });
-  googleRoutes(app, { db, sessions, publicUrl: config.PUBLIC_URL, provider: googleProvider(config) });
+  googleRoutes(app, {
+    db,
+    sessions,
+    publicUrl: config.PUBLIC_URL,
+    keys: await loadSigningKeys(db),
+    mailJobs: isMailAvailable ? jobs : null,
+    provider: googleProvider(config),
+  });
   passwordResetRoutes(app, { db, jobs, sessions, isMailAvailable });
   const hosted = new HostedMeetings(meetingHost, logError);
   meetingRoutes(app, { db, fanOut, sessions, meetingLife, hosted, addresses, facts });
@@ -186,6 +195,7 @@ export async function createApp(
   await workOnSummaries(jobs, { db, fanOut, jobs, summaryEngine });
   await workOnSummaryNotices(jobs, { db, jobs, mailer, slack, publicUrl: config.PUBLIC_URL });
   if (mailer) await workOnPasswordMails(jobs, { db, mailer, publicUrl: config.PUBLIC_URL });
+  if (mailer) await workOnSignInNotices(jobs, { db, mailer, publicUrl: config.PUBLIC_URL });
   if (contactMail) await workOnContactMails(jobs, contactMail);
   const folder = new UploadFolder(config.UPLOADS_DIR);
   const openFinder = () => SpeechFinder.create();

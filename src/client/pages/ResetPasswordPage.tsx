@@ -7,8 +7,9 @@ import { SpentLink } from '#client/features/accounts/SpentLink.tsx';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Card } from '#client/ui/Card.tsx';
+import type { PasswordResetOutcome } from '#shared/contract/accounts.ts';
 
-type State = 'choosing' | 'changed' | 'spent';
+type State = 'choosing' | 'spent' | PasswordResetOutcome;
 
 export function ResetPasswordPage() {
   const { t } = useLingui();
@@ -29,7 +30,7 @@ export function ResetPasswordPage() {
   return (
     <PublicFrame>
       <Card className="grid gap-5">
-        {state === 'changed' && <PasswordChanged />}
+        {typeof state === 'object' && <PasswordChanged outcome={state} />}
         {state === 'spent' && <SpentLink />}
         {state === 'choosing' && token && (
           <>
@@ -39,7 +40,7 @@ export function ResetPasswordPage() {
             <ResetPasswordFields
               key={token}
               token={token}
-              onDone={() => setState('changed')}
+              onDone={setState}
               onSpent={() => setState('spent')}
             />
           </>

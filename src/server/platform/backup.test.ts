@@ -7,6 +7,7 @@ import { backup } from './backup.ts';
 import { listStoredTables } from './catalog.queries.ts';
 import { listAppliedMigrations, listKnownMigrations, migrate } from './migrate.ts';
 import { restore } from './restore.ts';
+import { loadSigningKeys } from './signingKeys.ts';
 import type { Db } from './tables.ts';
 
 let source: TestDatabase;
@@ -99,6 +100,15 @@ test('a database with rows is left as it is', async () => {
   const before = await contents(target.db);
   await expect(restoreFrom(await backUp(source.db))).rejects.toThrow(/not empty \(users has rows\)/);
   expect(await contents(target.db)).toEqual(before);
+});
+
+test('no backup holds the key of a server, and a server that has one but no rows is still filled', async () => {
+  await loadSigningKeys(source.db);
+  const key = await loadSigningKeys(target.db);
+  const file = await backUp(source.db);
+  expect(gunzipSync(file).toString('utf8')).not.toContain('"server_secrets"');
+  await restoreFrom(file);
+  expect(await loadSigningKeys(target.db)).toEqual(key);
 });
 
 test('a backup that is cut off restores nothing', async () => {

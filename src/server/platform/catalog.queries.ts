@@ -7,14 +7,14 @@ export interface StoredTable {
   columns: string[];
 }
 
-/** Every table of the schema public but the migrator's own, in the order of their names. */
+/** Every table of the schema public but the migrator's own and the keys of this server, which no copy may hold, in the order of their names. */
 export async function listStoredTables(db: Db): Promise<StoredTable[]> {
   const { rows } = await sql<StoredTable>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname not in ('kysely_migration', 'kysely_migration_lock')
+      and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'server_secrets')
     group by c.relname order by c.relname`.execute(db);
   return rows;
 }

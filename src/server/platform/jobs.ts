@@ -4,6 +4,16 @@ import { FinalFailure } from './finalFailure.ts';
 import { executorOf } from './jobs.queries.ts';
 import type { Db } from './tables.ts';
 
+/** A change of the ways into an account, as its owner is told of it by mail. */
+export interface SignInNotice {
+  noticeId: string;
+  userId: string;
+  /** The address of the account when it happened. */
+  to: string;
+  change: 'linked' | 'unlinked' | 'unlinkedByReset';
+  googleEmail: string;
+}
+
 /** Everything that is done later, with what it needs to know. Handlers run at least once, so they are idempotent. */
 export interface JobData {
   summarize: { meetingId: string };
@@ -11,6 +21,7 @@ export interface JobData {
   announceSummary: { summaryId: string };
   tellOfSummary: { noticeId: string };
   mailPasswordReset: { email: string };
+  mailSignInNotice: SignInNotice;
   mailContactMessage: { messageId: string };
 }
 
@@ -38,6 +49,7 @@ const QUEUES: Record<JobName, QueueLimits> = {
   tellOfSummary: PATIENT,
   // Whoever waits for the link has given up after half an hour. The address that was typed is not kept for long.
   mailPasswordReset: { ...PATIENT, retryLimit: 8, deleteAfterSeconds: 3_600 },
+  mailSignInNotice: { ...PATIENT, deleteAfterSeconds: 3_600 },
   mailContactMessage: PATIENT,
 };
 

@@ -28,6 +28,13 @@ interface PasswordResetsTable {
   user_id: string;
   token_hash: Buffer;
   expires_at: Moment;
+  created_at: GeneratedMoment;
+}
+
+interface ServerSecretsTable {
+  name: string;
+  secret: Buffer;
+  created_at: GeneratedMoment;
 }
 
 interface SessionsTable {
@@ -236,6 +243,7 @@ export interface Database {
   sessions: SessionsTable;
   google_identities: GoogleIdentitiesTable;
   password_resets: PasswordResetsTable;
+  server_secrets: ServerSecretsTable;
   sign_in_failures: SignInFailuresTable;
   meetings: MeetingsTable;
   meeting_invitations: MeetingInvitationsTable;

@@ -99,11 +99,6 @@ export const SignInMethods = z
   .register(z.globalRegistry, { id: 'SignInMethods' });
 export type SignInMethods = z.infer<typeof SignInMethods>;
 
-export const AccountDeletion = z
-  .object({ currentPassword: z.optional(z.string().check(z.maxLength(MAX_PASSWORD))) })
-  .register(z.globalRegistry, { id: 'AccountDeletion' });
-export type AccountDeletion = z.infer<typeof AccountDeletion>;
-
 export const ForgotPasswordForm = z
   .object({ email: EmailAddress })
   .register(z.globalRegistry, { id: 'ForgotPasswordForm' });
@@ -114,6 +109,18 @@ export const ResetPasswordForm = z
   .check(isTypedTwice())
   .register(z.globalRegistry, { id: 'ResetPasswordForm' });
 export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>;
+
+/** What ended with the old password, beside every session. */
+export const PasswordResetOutcome = z
+  .object({ unlinkedGoogle: z.boolean(), endedCalendarFeed: z.boolean() })
+  .register(z.globalRegistry, { id: 'PasswordResetOutcome' });
+export type PasswordResetOutcome = z.infer<typeof PasswordResetOutcome>;
+
+/** The proof that it is still the owner: the password, or nothing where a fresh sign-in stands for it. */
+export const OwnerProof = z
+  .object({ currentPassword: z.optional(z.string().check(z.maxLength(MAX_PASSWORD))) })
+  .register(z.globalRegistry, { id: 'OwnerProof' });
+export type OwnerProof = z.infer<typeof OwnerProof>;
 
 export const PasswordResetStatus = z
   .object({ isMailAvailable: z.boolean() })
@@ -209,7 +216,7 @@ export const accountsApi = area('Accounts', {
       'Delete my account with all it holds, at once and for good; needs the password or a fresh sign-in',
     access: 'account',
     params: ById,
-    body: AccountDeletion,
+    body: OwnerProof,
   }),
   passwordResetStatus: endpoint({
     method: 'GET',
@@ -228,9 +235,11 @@ export const accountsApi = area('Accounts', {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password',
-    summary: 'Choose a new password with such a link, once, and end every session of the account',
+    summary:
+      'Choose a new password with such a link, once, and end every session, the link with Google and the calendar address of the account',
     access: 'anyone',
     body: ResetPasswordForm,
+    response: PasswordResetOutcome,
   }),
   chooseLanguage: endpoint({
     method: 'PATCH',

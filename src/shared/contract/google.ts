@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OwnerProof } from './accounts.ts';
 import { area, endpoint } from './endpoint.ts';
 
 /** What comes back to the sign-in screen when Google did not lead to a session; the texts belong to the screen. */
@@ -41,8 +42,9 @@ export const googleApi = area('Google sign-in', {
   link: endpoint({
     method: 'POST',
     path: '/api/google-auth/link',
-    summary: 'Where to go to link a Google account with mine',
+    summary: 'Where to go to link a Google account with mine; needs the password or a fresh sign-in',
     access: 'account',
+    body: OwnerProof,
     response: Departure,
   }),
   unlink: endpoint({

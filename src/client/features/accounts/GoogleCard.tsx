@@ -4,15 +4,15 @@ import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { GoogleMark } from './GoogleMark.tsx';
+import { LinkGoogleDialog } from './LinkGoogleDialog.tsx';
 import { useGoogleStatus } from './useGoogleStatus.ts';
-import { useLinkGoogle, useSignInMethods, useUnlinkGoogle } from './useSignInMethods.ts';
+import { useSignInMethods, useUnlinkGoogle } from './useSignInMethods.ts';
 
 /** Links a Google account with this one, or unlinks it. Not there where this server has no Google sign-in. */
 export function GoogleCard() {
   const { t } = useLingui();
   const status = useGoogleStatus();
   const methods = useSignInMethods().data;
-  const link = useLinkGoogle();
   if (!status.data?.initialized || !methods) return null;
   const { googleEmail, hasPassword } = methods;
   return (
@@ -33,14 +33,25 @@ export function GoogleCard() {
         </p>
       </div>
       {googleEmail === null ? (
-        <Button isBusy={link.isPending} onClick={() => link.mutate()}>
-          <GoogleMark />
-          {t`Link Google`}
-        </Button>
+        <LinkButton hasPassword={hasPassword} />
       ) : (
         <UnlinkButton isPossible={hasPassword} />
       )}
     </Card>
+  );
+}
+
+function LinkButton({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>
+        <GoogleMark />
+        {t`Link Google`}
+      </Button>
+      <LinkGoogleDialog hasPassword={hasPassword} open={isAsking} onOpenChange={setIsAsking} />
+    </>
   );
 }
 

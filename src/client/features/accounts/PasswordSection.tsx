@@ -20,7 +20,7 @@ export function PasswordSection({ userId }: { userId: string }) {
           <h3 className="font-sans text-md font-medium tracking-normal">{t`Password`}</h3>
           <p className="text-sm text-ink-muted">
             {hasPassword
-              ? t`Changing it signs out all your other sessions.`
+              ? t`Changing it signs out all your other sessions and ends the private address of your calendar.`
               : t`You sign in with Google and have no password.`}
           </p>
         </div>

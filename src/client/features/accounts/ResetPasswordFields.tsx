@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { CallError } from '#client/api/callError.ts';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
-import { ResetPasswordForm } from '#shared/contract/accounts.ts';
+import { type PasswordResetOutcome, ResetPasswordForm } from '#shared/contract/accounts.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { useResetPassword } from './usePasswordReset.ts';
 
 interface Props {
   token: string;
-  onDone: () => void;
+  onDone: (outcome: PasswordResetOutcome) => void;
   onSpent: () => void;
 }
 
@@ -41,6 +41,12 @@ export function ResetPasswordFields({ token, onDone, onSpent }: Props) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <p className="text-md text-ink-muted">
+        <Trans>
+          With it every device is signed out, Google is unlinked, and the private address of your calendar
+          ends.
+        </Trans>
+      </p>
       <Field label={t`New Password`} help={t`At least 8 characters`} error={errors.newPassword?.message}>
         {(control) => (
           <PasswordInput autoComplete="new-password" {...control} {...form.register('newPassword')} />

@@ -15,7 +15,8 @@ export function SpentLink() {
       </h1>
       <p className="text-md text-balance text-ink-muted">
         <Trans>
-          A link works once, within 30 minutes, and only the newest one. Your password is as it was.
+          A link works once, within 30 minutes, and only until another one is used. Your password is as it
+          was.
         </Trans>
       </p>
       {status.data?.isMailAvailable === false ? (

@@ -6,7 +6,7 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { fileDate } from '#client/ui/downloadText.ts';
 import { saveFile } from '#client/ui/saveFile.ts';
 import { toast } from '#client/ui/toast.ts';
-import { type AccountDeletion, accountsApi } from '#shared/contract/accounts.ts';
+import { accountsApi, type OwnerProof } from '#shared/contract/accounts.ts';
 
 export function useExportData() {
   const { t } = useLingui();
@@ -30,7 +30,7 @@ export function useDeleteAccount(id: string) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: AccountDeletion) => call('POST /api/user/{id}/delete', { params: { id }, body }),
+    mutationFn: (body: OwnerProof) => call('POST /api/user/{id}/delete', { params: { id }, body }),
     onSuccess: () => {
       toast({ title: t`Account deleted`, description: t`Everything it held is gone.` });
       queryClient.setQueryData(queryKeys.user, null);

@@ -37,6 +37,7 @@ export function useChangePassword(id: string) {
         title: t`Password changed successfully`,
         description: t`Your other sessions have been signed out.`,
       });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.calendarFeed });
       return queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
     },
     onError: tellFailure(msg`Failed to change password`),

@@ -4,7 +4,7 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import type { FirstPasswordForm } from '#shared/contract/accounts.ts';
+import type { FirstPasswordForm, OwnerProof } from '#shared/contract/accounts.ts';
 
 export const useSignInMethods = () =>
   useQuery({
@@ -17,7 +17,7 @@ export const useSignInMethods = () =>
 export function useLinkGoogle() {
   const { t } = useLingui();
   return useMutation({
-    mutationFn: () => call('POST /api/google-auth/link'),
+    mutationFn: (body: OwnerProof) => call('POST /api/google-auth/link', { body }),
     onSuccess: ({ location }) => window.location.assign(location),
     onError: (error) =>
       toast({
@@ -70,6 +70,7 @@ export function useSetPassword(id: string) {
     onSuccess: () => {
       toast({ title: t`Password set`, description: t`You can now log in with it as well.` });
       void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.calendarFeed });
       return queryClient.invalidateQueries({ queryKey: queryKeys.signInMethods });
     },
     onError: (error) =>

@@ -93,5 +93,9 @@ export const updateProfile = (db: Db, userId: string, changes: Partial<ProfileCh
 export const updatePasswordHash = (db: Db, userId: string, passwordHash: string) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 
+/** Undefined where the account is gone. */
+export const findLanguage = async (db: Db, userId: string): Promise<InterfaceLanguage | undefined> =>
+  (await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst())?.language;
+
 export const updateLanguage = (db: Db, userId: string, language: InterfaceLanguage) =>
   db.updateTable('users').set({ language }).where('id', '=', userId).execute();

@@ -19,10 +19,11 @@ import {
   updatePasswordHash,
   updateProfile,
 } from './accounts.queries.ts';
-import { deletePasswordResetOf } from './passwordResets.queries.ts';
+import { deletePasswordResetsOf } from './passwordResets.queries.ts';
 import { hashPassword, isHashOutdated, isPasswordRight } from './passwords.ts';
 import { refuseTooManyAttempts, requireProof } from './proof.ts';
 import { refuseCommonPassword } from './refuseCommonPassword.ts';
+import { replacePassword } from './replacePassword.ts';
 import { deleteAttempts } from './signInFailures.queries.ts';
 import { findFreeUsername } from './usernames.ts';
 
@@ -75,7 +76,7 @@ export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileFor
   };
   if (isEmailChanged && (await isEmailTaken(db, form.email))) throw taken('email');
   // A link that lies in the mailbox of before no longer opens the account.
-  if (isEmailChanged) await deletePasswordResetOf(db, signedIn.userId);
+  if (isEmailChanged) await deletePasswordResetsOf(db, signedIn.userId);
   return updateProfile(db, signedIn.userId, changes).catch(
     (error: { code?: string; constraint?: string }) => {
       if (error.code !== '23505') throw error;
@@ -87,8 +88,10 @@ export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileFor
 export async function changePassword(db: Db, signedIn: SignedIn, form: PasswordForm): Promise<void> {
   refuseCommonPassword('newPassword', form.newPassword);
   await requireProof(db, signedIn, form.currentPassword);
-  await updatePasswordHash(db, signedIn.userId, await hashPassword(form.newPassword));
-  await deletePasswordResetOf(db, signedIn.userId);
+  const passwordHash = await hashPassword(form.newPassword);
+  await db
+    .transaction()
+    .execute((transaction) => replacePassword(transaction, signedIn.userId, passwordHash));
 }
 
 /** The first password of an account that was made by Google. */
@@ -98,6 +101,8 @@ export async function setPassword(db: Db, signedIn: SignedIn, form: FirstPasswor
   if (row?.password_hash)
     throw new AppError('conflict', 'This account has a password already. Change it instead.');
   await requireProof(db, signedIn, undefined);
-  await updatePasswordHash(db, signedIn.userId, await hashPassword(form.newPassword));
-  await deletePasswordResetOf(db, signedIn.userId);
+  const passwordHash = await hashPassword(form.newPassword);
+  await db
+    .transaction()
+    .execute((transaction) => replacePassword(transaction, signedIn.userId, passwordHash));
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '#server/platform/errors.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
 import { serve } from '#server/platform/serve.ts';
 import { updateConfirmation } from '#server/platform/sessions.queries.ts';
 import type { Sessions } from '#server/platform/sessions.ts';
+import type { SigningKeys } from '#server/platform/signingKeys.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { googleApi as api } from '#shared/contract/google.ts';
 import { returnPath } from '#shared/rules/returnPath.ts';
@@ -12,11 +14,16 @@ import { deleteIdentity, findUserIdByIdentity, lockPasswordHash } from './google
 import type { GooglePerson, GoogleProvider } from './googleProvider.ts';
 import { enterWithGoogle, linkGoogle } from './googleSignIn.ts';
 import { keepLanguage } from './keepLanguage.ts';
+import { requireProof } from './proof.ts';
+import { queueSignInNotice } from './signInNotices.ts';
 
 interface GoogleDeps {
   db: Db;
   sessions: Sessions;
   publicUrl: string;
+  keys: SigningKeys;
+  /** Null where this server sends no mail. */
+  mailJobs: Jobs | null;
   /** Null where it is not configured: then none of its paths exists. */
   provider: GoogleProvider | null;
 }
@@ -24,9 +31,9 @@ interface GoogleDeps {
 const ACCOUNT_SETTINGS = '/settings';
 
 export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
-  const { db, publicUrl } = deps;
+  const { db, publicUrl, mailJobs } = deps;
   const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
-  const cookie = new AttemptCookie(publicUrl);
+  const cookie = new AttemptCookie(publicUrl, deps.keys.googleAttempt);
   const provider = () => deps.provider ?? fail(notFound());
   const leadTo = (reply: FastifyReply, path: string) => reply.redirect(new URL(path, publicUrl).href);
 
@@ -39,7 +46,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
       const attempt = newAttempt('signIn', returnPath(query.next) ?? '/');
       try {
         const address = await provider().addressFor(attempt);
-        cookie.write(reply, attempt);
+        await cookie.write(reply, attempt);
         return reply.redirect(address);
       } catch (error) {
         return leadTo(reply, failurePath(explain(request, error), attempt));
@@ -52,7 +59,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     app,
     api.callback,
     async ({ request, reply }) => {
-      const attempt = cookie.take(request, reply);
+      const attempt = await cookie.take(request, reply);
       try {
         const person = await identify(provider(), attempt, request);
         return leadTo(reply, await finish(deps, attempt!, person, request, reply));
@@ -66,10 +73,13 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
   serve(
     app,
     api.link,
-    async ({ signedIn, reply }) => {
+    async ({ signedIn, body, reply }) => {
+      const google = provider();
+      // Whoever stole a session would otherwise keep a way in when that session ends.
+      await requireProof(db, signedIn, body.currentPassword);
       const attempt = newAttempt('link', ACCOUNT_SETTINGS, signedIn.sessionId);
-      const location = await addressOf(provider(), attempt);
-      cookie.write(reply, attempt);
+      const location = await addressOf(google, attempt);
+      await cookie.write(reply, attempt);
       return { location };
     },
     { limit },
@@ -81,7 +91,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     async ({ signedIn, body, reply }) => {
       const attempt = newAttempt('confirm', returnPath(body.next) ?? ACCOUNT_SETTINGS, signedIn.sessionId);
       const location = await addressOf(provider(), attempt);
-      cookie.write(reply, attempt);
+      await cookie.write(reply, attempt);
       return { location };
     },
     { limit },
@@ -95,7 +105,10 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
           'conflict',
           'Set a password first. Without one, Google is your only way to sign in.',
         );
-      await deleteIdentity(transaction, signedIn.userId);
+      const googleEmail = await deleteIdentity(transaction, signedIn.userId);
+      if (googleEmail === null) return;
+      const { userId } = signedIn;
+      await queueSignInNotice(mailJobs, transaction, { userId, change: 'unlinked', googleEmail });
     });
     request.log.info({ userId: signedIn.userId, address: request.ip }, 'Google unlinked');
     return undefined;
@@ -125,7 +138,7 @@ async function identify(
 
 /** Does what the way to Google was begun for. Resolves with where to go. */
 async function finish(
-  { db, sessions }: GoogleDeps,
+  { db, sessions, mailJobs }: GoogleDeps,
   attempt: Attempt,
   person: GooglePerson,
   request: FastifyRequest,
@@ -143,7 +156,7 @@ async function finish(
   if (!signedIn || signedIn.sessionId !== attempt.sessionId)
     throw new GoogleFailure('login_failure', 'the session that asked for it is over');
   if (attempt.intent === 'link') {
-    await linkGoogle(db, signedIn.userId, person);
+    await linkGoogle(db, mailJobs, signedIn, person);
     request.log.info({ userId: signedIn.userId, ...seen }, 'Google linked');
   } else if ((await findUserIdByIdentity(db, person)) === signedIn.userId) {
     await updateConfirmation(db, signedIn.sessionId);

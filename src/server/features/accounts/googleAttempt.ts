@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { jwtVerify, SignJWT } from 'jose';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import * as z from 'zod/mini';
-import { returnPath } from '#shared/rules/returnPath.ts';
 
 const LIFE_SECONDS = 600;
 
@@ -28,39 +28,43 @@ export const newAttempt = (intent: Intent, next: string, sessionId: string | nul
   sessionId,
 });
 
-/** Binds a way to Google and back to the browser that began it: an answer carried into another browser finds no attempt there. */
+const ALGORITHM = 'HS256';
+
+/**
+ * Binds a way to Google and back to the browser that began it: an answer carried into another browser finds no attempt
+ * there. Signed, because the browser keeps it: a sign-in that anybody may begin must not come back as a link, which
+ * needs a proof.
+ */
 export class AttemptCookie {
   readonly #name: string;
   readonly #isSecure: boolean;
+  readonly #key: Uint8Array;
 
-  constructor(publicUrl: string) {
+  constructor(publicUrl: string, key: Uint8Array) {
     this.#isSecure = publicUrl.startsWith('https:');
+    this.#key = key;
     this.#name = this.#isSecure ? '__Host-tajmaat-google' : 'tajmaat-google';
   }
 
-  write(reply: FastifyReply, attempt: Attempt): void {
-    this.#set(reply, Buffer.from(JSON.stringify(attempt)).toString('base64url'), LIFE_SECONDS);
+  async write(reply: FastifyReply, attempt: Attempt): Promise<void> {
+    const signed = await new SignJWT({ ...attempt })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setExpirationTime(`${LIFE_SECONDS} seconds`)
+      .sign(this.#key);
+    this.#set(reply, signed, LIFE_SECONDS);
   }
 
   /** The attempt this browser began, once: the cookie goes whatever comes of it. */
-  take(request: FastifyRequest, reply: FastifyReply): Attempt | null {
+  async take(request: FastifyRequest, reply: FastifyReply): Promise<Attempt | null> {
     this.#set(reply, '', 0);
     const value = parseCookie(request.headers.cookie ?? '')[this.#name];
-    const attempt = value ? parse(Buffer.from(value, 'base64url').toString('utf8')) : null;
-    // Written by us, but kept by a browser: what decides where we lead is checked again.
-    return attempt && returnPath(attempt.next) !== null ? attempt : null;
+    if (!value) return null;
+    const verified = await jwtVerify(value, this.#key, { algorithms: [ALGORITHM] }).catch(() => null);
+    return Attempt.safeParse(verified?.payload).data ?? null;
   }
 
   #set(reply: FastifyReply, value: string, maxAge: number): void {
     const cookie = { name: this.#name, value, path: '/', httpOnly: true, sameSite: 'lax' } as const;
     reply.header('set-cookie', stringifySetCookie({ ...cookie, secure: this.#isSecure, maxAge }));
-  }
-}
-
-function parse(text: string): Attempt | null {
-  try {
-    return Attempt.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
   }
 }

@@ -29,8 +29,15 @@ export const insertIdentity = async (db: Db, userId: string, identity: Identity 
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-export const deleteIdentity = (db: Db, userId: string) =>
-  db.deleteFrom('google_identities').where('user_id', '=', userId).execute();
+/** The address at Google of what was unlinked; null where nothing was linked. */
+export const deleteIdentity = async (db: Db, userId: string): Promise<string | null> =>
+  (
+    await db
+      .deleteFrom('google_identities')
+      .where('user_id', '=', userId)
+      .returning('email')
+      .executeTakeFirst()
+  )?.email ?? null;
 
 export const findSignInMethods = (db: Db, userId: string) =>
   db

@@ -24,7 +24,7 @@ function known(): string {
   return login;
 }
 
-type Caller = Pick<Person, 'call' | 'cookie'>;
+type Caller = Pick<Person, 'call' | 'cookie'> & { password?: string };
 const jar = (answer: { headers: Record<string, unknown> }): string =>
   [answer.headers['set-cookie'] ?? []]
     .flat()
@@ -36,7 +36,7 @@ async function goThrough(person: Caller, path: 'link' | 'confirm', login: string
   const answer = await person.call({
     method: 'POST',
     url: `/api/google-auth/${path}`,
-    ...(path === 'confirm' && { payload: { next: '/profile' } }),
+    payload: path === 'confirm' ? { next: '/profile' } : { currentPassword: person.password },
   });
   expect(answer.statusCode).toBe(200);
   const back = await answerProvider(answer.json<{ location: string }>().location, login);

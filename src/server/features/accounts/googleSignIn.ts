@@ -1,9 +1,14 @@
+import type { Jobs } from '#server/platform/jobs.ts';
+import { listLivingSessions } from '#server/platform/sessions.queries.ts';
+import type { SignedIn } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { EmailAddress } from '#shared/contract/fields.ts';
 import { insertUser, isEmailTaken } from './accounts.queries.ts';
+import { lockUser } from './deletion.queries.ts';
 import { GoogleFailure } from './googleFailure.ts';
 import { findUserIdByIdentity, insertIdentity } from './googleIdentities.queries.ts';
 import type { GooglePerson } from './googleProvider.ts';
+import { queueSignInNotice } from './signInNotices.ts';
 import { findFreeUsername } from './usernames.ts';
 
 /**
@@ -50,9 +55,22 @@ const createAccount = (db: Db, person: GooglePerson): Promise<string | undefined
       throw error;
     });
 
-/** Links this Google account with the account that is signed in; neither may be linked otherwise. */
-export async function linkGoogle(db: Db, userId: string, person: GooglePerson): Promise<void> {
+/** Links this Google account with the account that is signed in, and mails a notice; neither may be linked otherwise. */
+export async function linkGoogle(
+  db: Db,
+  mailJobs: Jobs | null,
+  { userId, sessionId }: SignedIn,
+  person: GooglePerson,
+): Promise<void> {
   if ((await findUserIdByIdentity(db, person)) === userId) return;
-  if (await insertIdentity(db, userId, person)) return;
-  throw new GoogleFailure('login_failure', 'this Google account or this account is linked already');
+  await db.transaction().execute(async (transaction) => {
+    // A reset that ran while Google answered has ended this session, and must not be outlived by the link.
+    await lockUser(transaction, userId);
+    if ((await listLivingSessions(transaction, [sessionId])).length === 0)
+      throw new GoogleFailure('login_failure', 'the session that asked for it is over');
+    if (!(await insertIdentity(transaction, userId, person)))
+      throw new GoogleFailure('login_failure', 'this Google account or this account is linked already');
+    const { email: googleEmail } = person;
+    await queueSignInNotice(mailJobs, transaction, { userId, change: 'linked', googleEmail });
+  });
 }

@@ -12,6 +12,8 @@ interface Texts {
   asked: string;
   label: string;
   once: string;
+  /** What ends with the old password. */
+  ends: string;
   ignore: string;
 }
 
@@ -21,6 +23,7 @@ const TEXTS: Record<InterfaceLanguage, Texts> = {
     asked: `Somebody, presumably you, asked for a new password for your ${PRODUCT_NAME} account.`,
     label: 'Choose a new password',
     once: 'The link works once, within 30 minutes.',
+    ends: 'With the new password every device is signed out, Google is unlinked, and the private address of your calendar ends.',
     ignore: 'If you did not ask for it, ignore this message: your password stays as it is.',
   },
   fr: {
@@ -28,6 +31,7 @@ const TEXTS: Record<InterfaceLanguage, Texts> = {
     asked: `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte ${PRODUCT_NAME}.`,
     label: 'Choisir un nouveau mot de passe',
     once: 'Le lien fonctionne une seule fois, dans les 30 minutes.',
+    ends: 'Le nouveau mot de passe déconnecte tous les appareils, dissocie Google et met fin à l’adresse privée de votre calendrier.',
     ignore: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.',
   },
   ar: {
@@ -35,6 +39,7 @@ const TEXTS: Record<InterfaceLanguage, Texts> = {
     asked: `طُلبت كلمة مرور جديدة لحسابك في ${PRODUCT_NAME}، ولعلك أنت من طلبها.`,
     label: 'اختيار كلمة مرور جديدة',
     once: 'يعمل الرابط مرة واحدة فقط، خلال 30 دقيقة.',
+    ends: 'باختيار كلمة المرور الجديدة تُسجَّل خروج كل الأجهزة، ويُلغى ربط Google، وينتهي العنوان الخاص لتقويمك.',
     ignore: 'إن لم تطلبها فتجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي.',
   },
 };
@@ -50,7 +55,7 @@ export const workOnPasswordMails = (jobs: Jobs, { db, mailer, publicUrl }: Deps)
   jobs.work('mailPasswordReset', async ({ email }) => {
     const user = await findUserByEmail(db, email);
     if (!user) return;
-    const { subject, asked, label, once, ignore } = TEXTS[user.language];
+    const { subject, asked, label, once, ends, ignore } = TEXTS[user.language];
     const url = passwordResetLink(publicUrl, await createPasswordReset(db, user.id));
     // To the address of the account, not to the one that was typed: letters may look alike and not be.
     await mailer.send({
@@ -62,7 +67,7 @@ export const workOnPasswordMails = (jobs: Jobs, { db, mailer, publicUrl }: Deps)
         language: user.language,
         paragraphs: [asked],
         link: { label, url },
-        footer: [once, ignore],
+        footer: [once, ends, ignore],
       }),
     });
   });

@@ -50,10 +50,10 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     api.resetPassword,
     async ({ body, request }) => {
-      const { userId, ended } = await resetPassword(db, body);
+      const { userId, ended, outcome } = await resetPassword(db, isMailAvailable ? jobs : null, body);
       sessions.announceEnded(ended);
       request.log.info({ userId, address: request.ip }, 'password reset by a link');
-      return undefined;
+      return outcome;
     },
     { limit: limit() },
   );

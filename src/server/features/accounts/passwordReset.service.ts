@@ -1,13 +1,18 @@
 import { AppError } from '#server/platform/errors.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
 import { deleteSessionsOf } from '#server/platform/sessions.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
-import type { ResetPasswordForm } from '#shared/contract/accounts.ts';
-import { findEmail, updatePasswordHash } from './accounts.queries.ts';
+import type { PasswordResetOutcome, ResetPasswordForm } from '#shared/contract/accounts.ts';
+import { findEmail } from './accounts.queries.ts';
 import { hashResetToken } from './createPasswordReset.ts';
-import { deletePasswordReset, findPasswordReset } from './passwordResets.queries.ts';
+import { lockUser } from './deletion.queries.ts';
+import { deleteIdentity } from './googleIdentities.queries.ts';
+import { findPasswordReset } from './passwordResets.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseCommonPassword } from './refuseCommonPassword.ts';
+import { replacePassword } from './replacePassword.ts';
 import { deleteAttempts } from './signInFailures.queries.ts';
+import { queueSignInNotice } from './signInNotices.ts';
 
 const spent = (): AppError => {
   const message = 'This link has expired or was used already.';
@@ -17,24 +22,33 @@ const spent = (): AppError => {
 interface Reset {
   userId: string;
   ended: { id: string }[];
+  outcome: PasswordResetOutcome;
 }
 
-/** Sets the password that a link asks for and ends every session of the account, together. A refused password leaves the link good. */
-export async function resetPassword(db: Db, form: ResetPasswordForm): Promise<Reset> {
+/**
+ * Sets the password that a link asks for and ends every other way into the account, together: sessions, the link with
+ * Google, the calendar's address and further links. A refused password leaves the link good.
+ */
+export async function resetPassword(db: Db, mailJobs: Jobs | null, form: ResetPasswordForm): Promise<Reset> {
   const tokenHash = hashResetToken(form.token);
   // Looked up first: a made-up link costs no hashing.
-  if (!(await findPasswordReset(db, tokenHash))) throw spent();
+  const reset = await findPasswordReset(db, tokenHash);
+  if (!reset) throw spent();
+  const { userId } = reset;
   refuseCommonPassword('newPassword', form.newPassword);
   const passwordHash = await hashPassword(form.newPassword);
   return db.transaction().execute(async (transaction) => {
-    const reset = await deletePasswordReset(transaction, tokenHash);
-    if (!reset) throw spent();
-    const { userId } = reset;
-    await updatePasswordHash(transaction, userId, passwordHash);
+    await lockUser(transaction, userId);
+    // Two at once, by one link or by two of the same account: the other one was faster.
+    if (!(await findPasswordReset(transaction, tokenHash))) throw spent();
+    const { endedCalendarFeed } = await replacePassword(transaction, userId, passwordHash);
+    const googleEmail = await deleteIdentity(transaction, userId);
+    if (googleEmail !== null)
+      await queueSignInNotice(mailJobs, transaction, { userId, change: 'unlinkedByReset', googleEmail });
     const ended = await deleteSessionsOf(transaction, userId);
     // Who guessed wrong until they were locked out may come in with the new one at once.
     const { email } = await findEmail(transaction, userId);
     for (const key of [email.toLowerCase(), userId]) await deleteAttempts(transaction, key);
-    return { userId, ended };
+    return { userId, ended, outcome: { unlinkedGoogle: googleEmail !== null, endedCalendarFeed } };
   });
 }

@@ -1,17 +1,33 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
+import { lockUser } from './deletion.queries.ts';
 
 const LIFE = sql`interval '30 minutes'`;
+const MAX_LINKS = 3;
 
-/** The new link takes the place of an older one. */
-export const upsertPasswordReset = (db: Db, userId: string, tokenHash: Buffer) => {
-  const link = { token_hash: tokenHash, expires_at: sql<Date>`now() + ${LIFE}` };
-  return db
-    .insertInto('password_resets')
-    .values({ user_id: userId, ...link })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
-    .execute();
-};
+/** Keeps the newest links of this account and ends the others. */
+export const insertPasswordReset = (db: Db, userId: string, tokenHash: Buffer) =>
+  db.transaction().execute(async (transaction) => {
+    // Several at once would otherwise each leave room for themselves only.
+    await lockUser(transaction, userId);
+    await transaction
+      .deleteFrom('password_resets')
+      .where('user_id', '=', userId)
+      .where('token_hash', 'not in', (links) =>
+        links
+          .selectFrom('password_resets as kept')
+          .select('kept.token_hash')
+          .where('kept.user_id', '=', userId)
+          .where('kept.expires_at', '>', sql<Date>`now()`)
+          .orderBy('kept.created_at', 'desc')
+          .limit(MAX_LINKS - 1),
+      )
+      .execute();
+    await transaction
+      .insertInto('password_resets')
+      .values({ user_id: userId, token_hash: tokenHash, expires_at: sql<Date>`now() + ${LIFE}` })
+      .execute();
+  });
 
 export const findPasswordReset = (db: Db, tokenHash: Buffer) =>
   db
@@ -21,16 +37,8 @@ export const findPasswordReset = (db: Db, tokenHash: Buffer) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 
-/** Uses the link up. Undefined when it is expired or was used meanwhile: of two at once one gets the account. */
-export const deletePasswordReset = (db: Db, tokenHash: Buffer) =>
-  db
-    .deleteFrom('password_resets')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id as userId')
-    .executeTakeFirst();
-
-export const deletePasswordResetOf = (db: Db, userId: string) =>
+/** Every link of an account: one that was used, or a password chosen otherwise, ends them all. */
+export const deletePasswordResetsOf = (db: Db, userId: string) =>
   db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 
 export const deleteExpiredPasswordResets = (db: Db) =>

@@ -38,4 +38,4 @@ export const upsertFeed = (db: Db, userId: string, tokenHash: Buffer) =>
     .executeTakeFirstOrThrow();
 
 export const deleteFeed = (db: Db, userId: string) =>
-  db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+  db.deleteFrom('calendar_feeds').where('user_id', '=', userId).executeTakeFirst();

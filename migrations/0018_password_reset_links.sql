@@ -1,0 +1,7 @@
+-- Up to three links an account: a newer one no longer ends the link that its owner has just been sent.
+alter table password_resets
+  drop constraint password_resets_pkey,
+  drop constraint password_resets_token_hash_key,
+  add primary key (token_hash),
+  add column created_at timestamptz(3) not null default clock_timestamp();
+create index password_resets_user on password_resets (user_id);

@@ -1,0 +1,222 @@
+import { SignJWT } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { deleteSessionsOf } from '#server/platform/sessions.queries.ts';
+import { loadSigningKeys } from '#server/platform/signingKeys.ts';
+import type { NewCalendarFeed } from '#shared/contract/calendar.ts';
+import { forge } from '#test/forgedToken.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '#test/mailServer.ts';
+import type { Person } from '#test/meetings.ts';
+import { OpenIdProvider } from '#test/openIdProvider.ts';
+import { answerProvider } from '#test/providerVisit.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { createPasswordReset } from './createPasswordReset.ts';
+import { lockUser } from './deletion.queries.ts';
+
+// A job that waits for its turn behind others is looked for every few seconds.
+vi.setConfig({ testTimeout: 90_000 });
+
+const COOKIE = 'tajmaat-google';
+
+let provider: OpenIdProvider;
+let mail: MailServer;
+let app: TestApp;
+beforeAll(async () => {
+  provider = await OpenIdProvider.start(`${ORIGIN}/api/google-auth/callback`);
+  mail = await startMailServer();
+  app = await createTestApp({ env: { ...provider.settings, SMTP_URL: mail.url } });
+});
+afterAll(async () => {
+  await app.close();
+  await mail.close();
+  await provider.close();
+});
+
+let last = 0;
+function known(): string {
+  const login = `proof-${++last}`;
+  provider.people.set(login, { email: `${login}@example.com`, email_verified: true });
+  return login;
+}
+
+const link = (person: Person, currentPassword?: string) =>
+  person.call({
+    method: 'POST',
+    url: '/api/google-auth/link',
+    payload: currentPassword === undefined ? {} : { currentPassword },
+  });
+const attemptIn = (answer: { headers: Record<string, unknown> }): string =>
+  new RegExp(`${COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+/** Comes back from the provider with the answer to an attempt, signed in as this person. */
+const comeBack = (person: Person, address: string, attempt: string) =>
+  app.app.inject({
+    url: address.replace(ORIGIN, ''),
+    headers: { cookie: `${person.cookie}; ${COOKIE}=${attempt}` },
+  });
+const linkedEmail = async (person: Person): Promise<string | null> =>
+  (await person.call({ url: '/api/sign-in-methods' })).json().googleEmail;
+const unlink = (person: Person) => person.call({ method: 'DELETE', url: '/api/google-auth/link' });
+
+async function linkWith(person: Person, login: string) {
+  const answer = await link(person, person.password);
+  const back = await answerProvider(answer.json<{ location: string }>().location, login);
+  return comeBack(person, back, attemptIn(answer));
+}
+
+const mailsTo = (email: string): ReceivedMail[] => mail.mails.filter(({ to }) => to.includes(email));
+async function nthMailTo(email: string, nth: number): Promise<ReceivedMail> {
+  await expect.poll(() => mailsTo(email).length, { timeout: 60_000 }).toBe(nth);
+  return mailsTo(email)[nth - 1]!;
+}
+
+test('a link asks for the password, however fresh the session is, and ten wrong ones are too many', async () => {
+  const person = await app.signUp();
+  const missing = await link(person);
+  expect([missing.statusCode, missing.json().fields]).toEqual([
+    400,
+    { currentPassword: 'Enter your current password' },
+  ]);
+  for (let i = 0; i < 10; i++) {
+    const answer = await link(person, `a wrong guess ${i}`);
+    expect([answer.statusCode, Object.keys(answer.json().fields), attemptIn(answer)]).toEqual([
+      400,
+      ['currentPassword'],
+      '',
+    ]);
+  }
+  const late = await link(person, person.password);
+  expect([late.statusCode, attemptIn(late)]).toEqual([429, '']);
+});
+
+test('a sign-in that anybody may begin cannot be made into a link by a stolen session', async () => {
+  const person = await app.signUp();
+  const sessions = (await person.call({ url: '/api/sessions' })).json<{ id: string; isCurrent: boolean }[]>();
+  const claims = { intent: 'link', sessionId: sessions.find(({ isCurrent }) => isCurrent)!.id };
+  for (const kind of ['kept', 'none', 'plain'] as const) {
+    const start = await app.app.inject({ url: '/api/google-auth/start' });
+    const back = await answerProvider(String(start.headers.location), known());
+    const answer = await comeBack(person, back, forge(attemptIn(start), claims)[kind]);
+    expect([kind, answer.headers.location]).toEqual([kind, `${ORIGIN}/login?error=login_failure`]);
+  }
+  expect(await linkedEmail(person)).toBeNull();
+});
+
+test('an attempt that is older than ten minutes links nothing', async () => {
+  const person = await app.signUp();
+  const answer = await link(person, person.password);
+  const back = await answerProvider(answer.json<{ location: string }>().location, known());
+  const claims = JSON.parse(Buffer.from(attemptIn(answer).split('.')[1]!, 'base64url').toString());
+  const nowSeconds = Math.floor(Date.now() / 1_000);
+  expect(claims.exp - nowSeconds).toBeLessThanOrEqual(600);
+  const { googleAttempt } = await loadSigningKeys(app.db);
+  const old = await new SignJWT({ ...claims, exp: nowSeconds - 1 })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(googleAttempt);
+  const late = await comeBack(person, back, old);
+  expect(late.headers.location).toBe(`${ORIGIN}/login?error=login_failure`);
+  expect(await linkedEmail(person)).toBeNull();
+});
+
+test('a link that is finished while a reset ends its session is refused', async () => {
+  const person = await app.signUp();
+  const answer = await link(person, person.password);
+  const back = await answerProvider(answer.json<{ location: string }>().location, known());
+  const { finishing } = await app.db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, person.id);
+    const finishing = comeBack(person, back, attemptIn(answer));
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    await deleteSessionsOf(transaction, person.id);
+    return { finishing };
+  });
+  expect((await finishing).headers.location).toBe(`${ORIGIN}/settings?error=login_failure`);
+  const rows = await app.db
+    .selectFrom('google_identities')
+    .select('email')
+    .where('user_id', '=', person.id)
+    .execute();
+  expect(rows).toEqual([]);
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+  return rows[0]!.waiting;
+}
+
+test('a notice goes to the owner in their language when Google is linked and when it is unlinked', async () => {
+  const person = await app.signUp();
+  await person.call({ method: 'PATCH', url: '/api/language', payload: { language: 'fr' } });
+  const login = known();
+  await linkWith(person, login);
+  const linked = await nthMailTo(person.email, 1);
+  expect(linked.to).toEqual([person.email]);
+  expect(linked.headers.subject).toBe('Un compte Google a été associé à votre compte Tajmaât');
+  expect(linked.text).toContain(`${login}@example.com`);
+  expect(linked.text).toContain(`${ORIGIN}/forgot-password`);
+  expect(linked.html).toContain('<html lang="fr" dir="ltr">');
+
+  // Linked already: nothing changes, so nothing is told.
+  await linkWith(person, login);
+  expect((await unlink(person)).statusCode).toBe(204);
+  const unlinked = await nthMailTo(person.email, 2);
+  expect(unlinked.headers.subject).toBe('Google a été dissocié de votre compte Tajmaât');
+  expect(unlinked.text).toContain(`${login}@example.com`);
+
+  expect((await unlink(person)).statusCode).toBe(204);
+  await linkWith(person, known());
+  expect((await nthMailTo(person.email, 3)).headers.subject).toBe(linked.headers.subject);
+});
+
+const feedOf = async (person: Person): Promise<string> =>
+  new URL((await person.call({ method: 'POST', url: '/api/calendar-feed' })).json<NewCalendarFeed>().url)
+    .pathname;
+const follow = async (path: string) => (await app.call({ url: path })).statusCode;
+
+test('a reset ends the link with Google and the calendar address, and tells both on the screen and by mail', async () => {
+  const [person, other] = [await app.signUp(), await app.signUp()];
+  const [login, theirs] = [known(), known()];
+  await linkWith(person, login);
+  await linkWith(other, theirs);
+  const [feed, otherFeed] = [await feedOf(person), await feedOf(other)];
+  await nthMailTo(person.email, 1);
+  const newPassword = 'an entirely new one';
+  const answer = await app.call({
+    method: 'POST',
+    url: '/api/auth/reset-password',
+    payload: {
+      token: await createPasswordReset(app.db, person.id),
+      newPassword,
+      confirmPassword: newPassword,
+    },
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { unlinkedGoogle: true, endedCalendarFeed: true },
+  ]);
+  expect([await follow(feed), await follow(otherFeed)]).toEqual([404, 200]);
+  const start = await app.app.inject({ url: '/api/google-auth/start' });
+  const back = await answerProvider(String(start.headers.location), login);
+  const entered = await comeBack({ ...person, cookie: '' }, back, attemptIn(start));
+  expect(String(entered.headers['set-cookie'])).toContain('tajmaat=');
+  const cookie = /(tajmaat=[\w-]{43})/.exec(String(entered.headers['set-cookie']))![1]!;
+  expect((await app.call({ url: '/api/user', headers: { cookie } })).json().id).not.toBe(person.id);
+  expect(await linkedEmail(other)).toBe(`${theirs}@example.com`);
+  const notice = await nthMailTo(person.email, 2);
+  expect(notice.headers.subject).toBe('Your Tajmaât password was changed and Google unlinked');
+  expect(notice.text).toContain(`${login}@example.com`);
+});
+
+test('a changed password ends the calendar address, and only mine', async () => {
+  const [person, other] = [await app.signUp(), await app.signUp()];
+  const [feed, otherFeed] = [await feedOf(person), await feedOf(other)];
+  const change = (currentPassword: string) =>
+    person.call({
+      method: 'POST',
+      url: `/api/user/${person.id}/change-password`,
+      payload: { currentPassword, newPassword: 'quite another one', confirmPassword: 'quite another one' },
+    });
+  expect((await change('not this one')).statusCode).toBe(400);
+  expect(await follow(feed)).toBe(200);
+  expect((await change(person.password)).statusCode).toBe(204);
+  expect([await follow(feed), await follow(otherFeed)]).toEqual([404, 200]);
+});
