@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { backupCommand } from '#server/commands/backupCommand.ts';
 import type { Command } from '#server/commands/command.ts';
 import { createUserCommand } from '#server/commands/createUserCommand.ts';
@@ -7,7 +6,8 @@ import { exportCommand } from '#server/commands/exportCommand.ts';
 import { resetPasswordCommand } from '#server/commands/resetPasswordCommand.ts';
 import { restoreCommand } from '#server/commands/restoreCommand.ts';
 import { revokeSessionsCommand } from '#server/commands/revokeSessionsCommand.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { loadEnvironmentFile } from '#server/environmentFile.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embeddedPostgres.ts';
 
 const commands: Record<string, Command> = {
@@ -36,7 +36,7 @@ async function main([name = '', ...values]: string[]): Promise<number> {
     return 2;
   }
   // Without it, a command would work on another database than the one the server uses.
-  if (existsSync('.env')) process.loadEnvFile();
+  for (const warning of loadEnvironmentFile()) console.error(warning);
   const config = readConfig();
   let embedded: EmbeddedPostgres | undefined;
   const connect = async (): Promise<string> => {
@@ -59,6 +59,6 @@ async function main([name = '', ...values]: string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof ConfigError || !(error instanceof Error) ? String(error) : error.message);
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

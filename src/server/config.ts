@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { StartError } from '#server/platform/startError.ts';
 import { settings } from '#server/settings.ts';
 
 const Settings = z.object(settings);
@@ -25,8 +26,7 @@ export const SECRETS_FROM_FILES = [
 ] as const;
 
 /** Lists every wrong variable with its purpose, so that one start is enough to repair all of them. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
+export class ConfigError extends StartError {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
     super(`These settings are not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);

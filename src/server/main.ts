@@ -1,5 +1,5 @@
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { createExtractiveEngine } from './engines/extractive/extractiveEngine.ts';
 import { createSlackWebhook } from './engines/slackWebhook.ts';
 import { AudioWorkers } from './features/transcription/audio/audioWorkers.ts';
@@ -14,7 +14,9 @@ import { createLog, logFailedRun } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { PostgresFanOut } from './platform/postgresFanOut.ts';
+import { exitWith } from './platform/startError.ts';
 import { chooseSpeechEngine } from './speechEngine.ts';
+import { checkStart, explainListen } from './startChecks.ts';
 
 const DRAIN_LIMIT_MS = 9_000;
 
@@ -23,6 +25,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Config, database, engines, listen; and on a signal all of it in reverse. */
 async function main(): Promise<void> {
   const config = readConfig();
+  await checkStart(config);
   const log = createLog(config.LOG_LEVEL, process.stdout.isTTY);
   const undo: (() => unknown)[] = [];
 
@@ -67,7 +70,10 @@ async function main(): Promise<void> {
     ...place,
   });
   undo.push(() => app.close());
-  await app.listen({ host: config.HOST, port: config.PORT });
+  const address = { host: config.HOST, port: config.PORT };
+  await app.listen(address).catch((error) => {
+    throw explainListen(error, { ...address, setting: 'PORT' });
+  });
   if (config.METRICS_PORT) {
     const metrics = serveMetrics(config.HOST, config.METRICS_PORT, {
       tajmaat_live_sockets: { help: 'Sockets that follow a meeting now', count: () => socket.size },
@@ -117,8 +123,5 @@ async function stop(undo: (() => unknown)[]): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof ConfigError || !(error instanceof Error) ? String(error) : error.stack}\n`,
-  );
-  process.exit(1);
+  exitWith(error);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { openDatabase } from '#server/platform/database.ts';
 import { readMigrations } from '#server/platform/migrationFiles.ts';
+import { StartError } from '#server/platform/startError.ts';
 import type { Db } from '#server/platform/tables.ts';
 
 /** Kysely locks a single migration; this key of an advisory lock covers a whole run of them. */
@@ -84,7 +85,7 @@ export async function listAppliedMigrations(db: Db): Promise<string[]> {
 function refuseNewerDatabase(applied: string[], known: string[]): void {
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(
+    throw new StartError(
       `The database is newer than this version of Tajmaât: it has seen ${unknown.join(', ')}. Start the newer version, or restore an older backup.`,
     );
   }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { StartError } from '#server/platform/startError.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 export const ORDER_FILE = 'order.txt';
@@ -26,10 +27,10 @@ async function refuseDifferences(folder: string, order: string[]): Promise<void>
   const files = (await readdir(folder)).flatMap((file) => FILE_NAME.exec(file)?.[1] ?? []).sort();
   const unlisted = files.filter((name) => !order.includes(name));
   if (unlisted.length > 0)
-    throw new Error(
+    throw new StartError(
       `migrations/${ORDER_FILE} does not name ${unlisted.join(', ')}: append each as the last line, without .sql.`,
     );
   const lost = order.filter((name) => !files.includes(name));
   if (lost.length > 0)
-    throw new Error(`migrations/${ORDER_FILE} names ${lost.join(', ')}, but no such file.`);
+    throw new StartError(`migrations/${ORDER_FILE} names ${lost.join(', ')}, but no such file.`);
 }

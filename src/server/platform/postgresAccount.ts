@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chown, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PostgresBinaries, run, USE_DATABASE_URL } from '#server/platform/postgresBinaries.ts';
+import { StartError } from '#server/platform/startError.ts';
 
 /** As whom PostgreSQL runs (it refuses to be root), and where that account can read and write. */
 export interface PostgresAccount {
@@ -26,7 +27,7 @@ export async function choosePostgresAccount(
   try {
     return await systemAccount(binaries, dataDir);
   } catch (cause) {
-    throw new Error(
+    throw new StartError(
       `PostgreSQL does not run as root, and neither a user namespace nor a system user could be made. ${USE_DATABASE_URL}`,
       { cause },
     );

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '#server/platform/startError.ts';
 
 export const run = promisify(execFile);
 
@@ -23,13 +24,13 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   try {
     folder = join(createRequire(import.meta.url).resolve(name), '../../native');
   } catch (cause) {
-    throw new Error(
+    throw new StartError(
       `No PostgreSQL is shipped for ${process.platform} on ${process.arch}. ${USE_DATABASE_URL}`,
       { cause },
     );
   }
   const { stdout } = await run(join(folder, 'bin/postgres'), ['--version']);
   const version = /(\d+)\.\d+/.exec(stdout);
-  if (!version) throw new Error(`PostgreSQL names itself "${stdout.trim()}". ${USE_DATABASE_URL}`);
+  if (!version) throw new StartError(`PostgreSQL names itself "${stdout.trim()}". ${USE_DATABASE_URL}`);
   return { folder, version: version[0], major: Number(version[1]) };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresAccount } from '#server/platform/postgresAccount.ts';
 import { type PostgresBinaries, run } from '#server/platform/postgresBinaries.ts';
+import { StartError } from '#server/platform/startError.ts';
 
 export const SUPERUSER = 'tajmaat';
 
@@ -24,7 +25,7 @@ export async function prepareCluster(
   const folder = join(account.home, 'postgres');
   const major = (await majorOf(folder)) ?? (await initialise(account, folder));
   if (major !== binaries.major) {
-    throw new Error(
+    throw new StartError(
       `The database in ${folder} was made by PostgreSQL ${major}, and this version of Tajmaât brings PostgreSQL ${binaries.major}: ` +
         'write a backup with the older version (npm run backup), move that folder away, and restore with this one (npm run restore).',
     );
@@ -50,7 +51,7 @@ async function initialise(account: PostgresAccount, folder: string): Promise<num
   await rename(partial, folder).catch(() => rm(partial, { recursive: true }));
   const major = await majorOf(folder);
   if (major === null)
-    throw new Error(`${folder} holds something else than a database; choose another DATA_DIR.`);
+    throw new StartError(`${folder} holds something else than a database; choose another DATA_DIR.`);
   return major;
 }
 
@@ -80,7 +81,9 @@ async function prepareSocketFolder(account: PostgresAccount): Promise<string> {
 async function refuseForeignFolder(folder: string): Promise<void> {
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0) {
-    throw new Error(`${folder} is not a private folder of ours, so the database's socket cannot lie there.`);
+    throw new StartError(
+      `${folder} is not a private folder of ours, so the database's socket cannot lie there.`,
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type PostgresCluster, SUPERUSER } from '#server/platform/postgresCluster.ts';
 import { adoptPostmaster, launchPostmaster, type Postmaster } from '#server/platform/postmaster.ts';
 import { findLivePostmaster } from '#server/platform/postmasterFile.ts';
+import { StartError } from '#server/platform/startError.ts';
 
 export const DATABASE_NAME = 'tajmaat';
 
@@ -26,7 +27,7 @@ export async function bringUp(
       if (livePid !== null) log(`Using the database that is already running (process ${livePid}).`);
       return postmaster;
     }
-    if (Date.now() > launchBy) throw new Error(`PostgreSQL did not start. ${postmaster.complaint()}`);
+    if (Date.now() > launchBy) throw new StartError(`PostgreSQL did not start. ${postmaster.complaint()}`);
     await sleep(100);
   }
 }

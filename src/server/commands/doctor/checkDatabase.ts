@@ -2,8 +2,9 @@ import type { Instance } from '#server/commands/command.ts';
 import { findDatabaseFacts } from '#server/platform/catalog.queries.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { listAppliedMigrations, listKnownMigrations } from '#server/platform/migrate.ts';
+import { reasonOf } from '#server/platform/reasonOf.ts';
 import type { Db } from '#server/platform/tables.ts';
-import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
 
 const OLDEST = 15;
 

@@ -4,8 +4,9 @@ import { access, mkdir, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Config } from '#server/config.ts';
 import { freeBytes, LEAST_FREE_BYTES } from '#server/platform/diskSpace.ts';
+import { reasonOf } from '#server/platform/reasonOf.ts';
 import { chooseSpeechEngine } from '#server/speechEngine.ts';
-import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
 
 const NODE_MAJOR = 24;
 const LOW_GB = 2;

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
-import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+import { reasonOf } from '#server/platform/reasonOf.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
 
 const LIMIT_MS = 5_000;
 

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { findMisspelt } from '#server/misspeltSettings.ts';
+import { reasonOf } from '#server/platform/reasonOf.ts';
+import { StartError } from '#server/platform/startError.ts';
+
+/** Takes over `.env` where there is one; variables that are set already win. Returns what looks misspelt, as sentences. */
+export function loadEnvironmentFile(environment: NodeJS.ProcessEnv = process.env): string[] {
+  const fromFile = readEnvironmentFile();
+  const warnings = findMisspelt(Object.keys(fromFile), Object.keys(environment));
+  for (const [name, value] of Object.entries(fromFile)) environment[name] ??= value;
+  return warnings;
+}
+
+function readEnvironmentFile(): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync('.env', 'utf8'));
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new StartError(`The file .env cannot be read: ${reasonOf(cause)}.`, { cause });
+  }
+}

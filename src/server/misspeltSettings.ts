@@ -1,0 +1,28 @@
+import { closestMatch } from 'leven';
+import { SECRETS_FROM_FILES } from '#server/config.ts';
+import { settings } from '#server/settings.ts';
+
+const KNOWN = [...Object.keys(settings), ...SECRETS_FROM_FILES.map((name) => `${name}_FILE`)];
+// What Node and this project's own scripts read; a .env may hold them for good reason.
+const OTHERS = /^(NODE_\w+|TZ|(https?|no)_proxy|CHROMIUM_PATH|TEST_DATABASE_URL|TAJMAAT_\w+)$/i;
+
+/**
+ * Sentences about names that no setting has. Every unknown line of `.env` was meant for this server; the environment is
+ * everybody's, so there only names that nearly are one of ours count.
+ */
+export function findMisspelt(inFile: string[], inEnvironment: string[]): string[] {
+  const ofFile = inFile.filter(isUnknown).map((name) => {
+    const meant = closestTo(name, Math.max(2, Math.floor(name.length / 3)));
+    return `.env: ${name} is not a setting${meant ? `; did you mean ${meant}?` : ', and is ignored.'}`;
+  });
+  const ofEnvironment = inEnvironment.flatMap((name) => {
+    const meant = isUnknown(name) && closestTo(name, name.length < 8 ? 1 : 2);
+    return meant ? [`The environment variable ${name} is not a setting; did you mean ${meant}?`] : [];
+  });
+  return [...ofFile, ...ofEnvironment];
+}
+
+const isUnknown = (name: string) => !KNOWN.includes(name) && !OTHERS.test(name);
+
+const closestTo = (name: string, maxDistance: number) =>
+  closestMatch(name.toUpperCase(), KNOWN, { maxDistance });

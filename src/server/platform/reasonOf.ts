@@ -1,0 +1,8 @@
+/** The reason in one line; connections that were refused hide theirs one level deeper. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
+  const text = error.message.split('\n')[0] || code || error.name;
+  return inner instanceof Error ? reasonOf(inner) : text;
+}

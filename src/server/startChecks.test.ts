@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './platform/startError.ts';
+import { checkStart } from './startChecks.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tajmaat-start-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The sentence that a start with these settings ends with. */
+async function refusalOf(environment: Record<string, string>): Promise<string> {
+  const config = readConfig({ DATA_DIR: folder, PORT: '0', ...environment });
+  const error = await checkStart(config).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StartError);
+  return (error as StartError).message;
+}
+
+test('folders that cannot be written are refused by their settings', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toBe(
+    `DATA_DIR ${file}/data cannot be written: not a directory. Make it writable, or set DATA_DIR to another folder.`,
+  );
+  expect(await refusalOf({ UPLOADS_DIR: file })).toMatch(/^UPLOADS_DIR .*\/file cannot be written: file alr/);
+});
+
+// Not even root may make a folder there.
+test.skipIf(process.platform !== 'linux')(
+  'a folder on a file system that takes nothing is refused',
+  async () => {
+    expect(await refusalOf({ DATA_DIR: '/sys/tajmaat' })).toMatch(
+      /^DATA_DIR \/sys\/tajmaat cannot be written: (read-only file system|(operation not|permission) \w+)\. /,
+    );
+  },
+);
+
+test('a port that another program has is refused, that of the metrics too', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const PORT = String((other.address() as AddressInfo).port);
+  expect(await refusalOf({ PORT })).toBe(
+    `Port ${PORT} of 127.0.0.1 is taken by another program. Stop that one, or set PORT to another port.`,
+  );
+  expect(await refusalOf({ METRICS_PORT: PORT })).toContain('set METRICS_PORT to another');
+  other.close();
+});
+
+test('an address that is not of this machine is refused', async () => {
+  expect(await refusalOf({ HOST: '192.0.2.1' })).toMatch(
+    /^The server cannot listen on port 0 of 192\.0\.2\.1: address not available\. Set HOST/,
+  );
+});
+
+test('a database that does not answer is refused without telling its password', async () => {
+  const sentence = await refusalOf({ DATABASE_URL: 'postgres://tajmaat:secret@127.0.0.1:1/tajmaat' });
+  expect(sentence).toMatch(
+    /^The database at 127\.0\.0\.1:1 does not answer: connect ECONNREFUSED.*\. Check DATABASE_URL/,
+  );
+  expect(sentence).not.toContain('secret');
+});
+
+test('behind DATABASE_URL several servers may have one DATA_DIR', async () => {
+  await refusalOf({ DATABASE_URL: 'postgres://127.0.0.1:1/tajmaat' });
+  expect(existsSync(join(folder, 'server.lock'))).toBe(false);
+  await checkStart(readConfig({ DATA_DIR: folder, PORT: '0' }));
+  expect(existsSync(join(folder, 'server.lock'))).toBe(true);
+});

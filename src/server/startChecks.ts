@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { access, constants, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { getSystemErrorMessage } from 'node:util';
+import type { Config } from '#server/config.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { lockDataDir } from '#server/platform/dataDirLock.ts';
+import { pingDatabase } from '#server/platform/health.queries.ts';
+import { reasonOf } from '#server/platform/reasonOf.ts';
+import { StartError } from '#server/platform/startError.ts';
+
+type Address = { setting: 'PORT' | 'METRICS_PORT'; host: string; port: number };
+
+/**
+ * Finds within milliseconds what would stop the server later, and throws it as a StartError. Locks DATA_DIR where the
+ * database is embedded; may be called again by the same process.
+ */
+export async function checkStart(config: Config): Promise<void> {
+  if (!config.DATABASE_URL) {
+    await requireWritable('DATA_DIR', config.DATA_DIR);
+    lockDataDir(config.DATA_DIR);
+  }
+  await requireWritable('UPLOADS_DIR', config.UPLOADS_DIR);
+  await requireFree({ setting: 'PORT', host: config.HOST, port: config.PORT });
+  if (config.METRICS_PORT)
+    await requireFree({ setting: 'METRICS_PORT', host: config.HOST, port: config.METRICS_PORT });
+  if (config.DATABASE_URL) await requireDatabase(config.DATABASE_URL);
+}
+
+async function requireWritable(setting: 'DATA_DIR' | 'UPLOADS_DIR', folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new StartError(
+      `${setting} ${folder} cannot be written: ${systemReasonOf(cause)}. Make it writable, or set ${setting} to another folder.`,
+      { cause },
+    );
+  }
+}
+
+async function requireFree(address: Address): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen({ host: address.host, port: address.port });
+    await once(probe, 'listening');
+  } catch (error) {
+    throw explainListen(error, address);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** Why this address cannot be listened on, with the setting that chooses another. */
+export function explainListen(error: unknown, { setting, host, port }: Address): StartError {
+  const { code } = error as NodeJS.ErrnoException;
+  const sentence =
+    code === 'EADDRINUSE'
+      ? `Port ${port} of ${host} is taken by another program. Stop that one, or set ${setting} to another port.`
+      : `The server cannot listen on port ${port} of ${host}: ${systemReasonOf(error)}. Set HOST or ${setting} to others.`;
+  return new StartError(sentence, { cause: error });
+}
+
+async function requireDatabase(connectionString: string): Promise<void> {
+  const db = openDatabase(connectionString, { maxConnections: 1 });
+  try {
+    await pingDatabase(db);
+  } catch (cause) {
+    // Never the address itself, which holds the password.
+    const { host } = new URL(connectionString);
+    throw new StartError(
+      `The database${host ? ` at ${host}` : ''} does not answer: ${reasonOf(cause)}. Check DATABASE_URL, and that the server it names lets this machine in.`,
+      { cause },
+    );
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** In words, such as "read-only file system". */
+function systemReasonOf(error: unknown): string {
+  const { errno } = error as NodeJS.ErrnoException;
+  return typeof errno === 'number' ? getSystemErrorMessage(errno) : reasonOf(error);
+}

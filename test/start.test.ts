@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ServerProcess } from './serverProcess.ts';
+
+const START = join(import.meta.dirname, '../scripts/start.ts');
+const LIMIT_MS = 60_000;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tajmaat-start-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+interface End {
+  code: number;
+  output: string;
+  complaint: string;
+}
+
+/** What `npm start` prints and ends with, when it is run in a folder with this `.env`. */
+async function start(env: string): Promise<End> {
+  await writeFile(join(folder, '.env'), env);
+  const options = { cwd: folder, env: { PATH: process.env.PATH ?? '' }, timeout: LIMIT_MS };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [START], options, (error, output, complaint) =>
+      resolve({ code: Number(error?.code ?? 0), output, complaint }),
+    );
+  });
+}
+
+test('a start that cannot succeed ends with one sentence, before anything is built or installed', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const { code, output, complaint } = await start(`PROT=8080\nPORT=0\nDATA_DIR=${file}\n`);
+  expect(code).toBe(1);
+  expect(output).toBe('.env: PROT is not a setting; did you mean PORT?\n');
+  expect(complaint).toMatch(/^DATA_DIR .* cannot be written: .*\.\n$/);
+  expect((await start('PORT=high\n')).complaint).toMatch(/^These settings are not usable:\n {2}PORT: .*\n$/);
+});
+
+describe('beside a server that runs', { timeout: LIMIT_MS }, () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
+  }, LIMIT_MS);
+  afterAll(() => server.remove(), LIMIT_MS);
+
+  test('a second one on its folder is refused, and its database goes on', async () => {
+    const { code, output, complaint } = await start(`PORT=0\nDATA_DIR=${server.dataDir}\n`);
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(complaint).toMatch(/^Another server \(process \d+\) uses DATA_DIR .*\n$/);
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  });
+
+  test('one that was killed leaves its folder free for the next', async () => {
+    await server.kill();
+    await server.start();
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  });
+});
