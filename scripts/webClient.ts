@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '#server/platform/startError.ts';
 import { say } from './say.ts';
-import { buildWebClient } from './web/buildWebClient.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const BUILDER = join(ROOT, 'scripts/web/buildWebClient.ts');
 const BUILT_PAGE = 'dist/pages/scriptHashes.json';
 const SOURCES = [
   'src/client',
@@ -21,8 +24,21 @@ export async function ensureWebClient(): Promise<void> {
   const changedAt = Math.max(...(await Promise.all(SOURCES.map(newestIn))));
   if (builtAt > changedAt) return say('Web client: up to date');
   const begunAt = performance.now();
-  await buildWebClient();
+  await buildInChild();
   say(`Web client: built in ${((performance.now() - begunAt) / 1000).toFixed(1)} s`);
+}
+
+/** A process gives little back to the system of what bundling needs, so the server must not be the one that bundles. */
+async function buildInChild(): Promise<void> {
+  const child = spawn(process.execPath, [BUILDER], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const stopBoth = () => {
+    child.kill();
+    process.exit(1);
+  };
+  process.once('SIGTERM', stopBoth);
+  const [code] = await once(child, 'exit');
+  process.off('SIGTERM', stopBoth);
+  if (code !== 0) throw new StartError('The pages could not be built; the lines above say why.');
 }
 
 /** When the file, or the newest in the folder, was changed; 0 when there is none. */
