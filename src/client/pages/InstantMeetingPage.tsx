@@ -47,6 +47,7 @@ function InstantMeeting({ roomName, scripts }: { roomName: string; scripts: stri
   const name = user.name || user.username || 'Guest';
   return (
     <div
+      data-toolbars
       className={cx(
         // Below the bar that holds the menu.
         'grid h-[calc(100dvh-3.5rem)] lg:h-dvh',
@@ -63,7 +64,10 @@ function InstantMeeting({ roomName, scripts }: { roomName: string; scripts: stri
           events={{ onMutedChange: setIsMuted, onTrackChange: setTrack }}
         />
         {!meetingId && (
-          <KeepTranscriptButton onKept={setMeetingId} className="absolute end-4 top-4 shadow-pop" />
+          <KeepTranscriptButton
+            onKept={setMeetingId}
+            className="absolute end-4 top-4 shadow-pop max-[27rem]:top-[4.25rem]"
+          />
         )}
       </div>
       {meetingId && (

@@ -103,6 +103,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
     isOver,
     onChange: (isRecording) => client?.setRecording(isRecording),
   });
+  const isRecording = recording.state.phase === 'recording';
   const stored = useTranscripts(meeting.id, { isEnabled: isOver });
   const hasTranscript = (stored.data ?? state.lines).length > 0;
   const momentOf = useMomentLabels(meeting.startedAt, stored.data, state.lines);
@@ -110,10 +111,15 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   const me = meeting.participants.find(({ id }) => id === person.id);
 
   return (
-    <div className="flex flex-col gap-4 px-4 pt-5 pb-6 sm:px-6 lg:h-dvh lg:min-h-[36rem]">
-      <LiveHeader meeting={meeting} person={person} isOver={isOver}>
+    <div data-toolbars className="flex flex-col gap-4 px-4 pt-5 pb-6 sm:px-6 lg:h-dvh lg:min-h-[36rem]">
+      <LiveHeader
+        meeting={meeting}
+        person={person}
+        isOver={isOver}
+        pinned={isRecording && <RecordButton recording={recording} />}
+      >
         {!person.isGuest && <AddToCalendarButton meeting={meeting} />}
-        {meeting.enableRecording && <RecordButton recording={recording} />}
+        {meeting.enableRecording && !isRecording && <RecordButton recording={recording} />}
       </LiveHeader>
       <RecordingReady recording={recording} onUpload={person.isGuest ? null : upload} />
       <div

@@ -60,7 +60,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           aria-label={label}
           onKeyDown={handleKeyDown}
           className={cx(
-            'flex max-w-full overflow-x-auto border-b border-line max-sm:*:flex-1 sm:-mb-px sm:gap-1 sm:border-transparent',
+            'flex max-w-full overflow-x-auto border-b border-line max-sm:*:min-w-min max-sm:*:flex-1 sm:-mb-px sm:gap-1 sm:border-transparent',
             isEven && 'w-full *:flex-1',
           )}
         >
@@ -76,7 +76,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               aria-controls={`${id}-${tab.value}-panel`}
               tabIndex={tab.value === value ? 0 : -1}
               onClick={() => onChange(tab.value)}
-              className="min-h-11 border-b-2 border-transparent px-3 text-md font-medium whitespace-nowrap text-ink-muted sm:px-4 transition-colors duration-150 -outline-offset-2 hover:text-ink aria-selected:border-bay aria-selected:text-ink"
+              className="min-h-11 border-b-2 border-transparent px-2 text-md font-medium text-ink-muted sm:px-4 sm:whitespace-nowrap transition-colors duration-150 -outline-offset-2 hover:text-ink aria-selected:border-bay aria-selected:text-ink"
             >
               {tab.label}
             </button>

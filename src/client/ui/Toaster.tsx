@@ -24,7 +24,7 @@ export function Toaster() {
       {shown && <ToastCard key={shown.id} shown={shown} />}
       <RadixToast.Viewport
         label={`${t`Notifications`} ({hotkey})`}
-        className="fixed end-0 top-0 z-100 m-0 w-full max-w-[420px] list-none p-3 outline-none sm:top-auto sm:bottom-0 sm:p-4 print:hidden"
+        className="fixed end-0 top-(--toast-top) z-100 m-0 w-full max-w-[420px] list-none p-3 outline-none sm:top-auto sm:bottom-(--toast-bottom) sm:p-4 print:hidden"
       />
     </RadixToast.Provider>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Tooltip } from '#client/ui/Tooltip.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { type CalendarEntry, toCalendarEntry, useMeetingFile } from './useMeetingFile.ts';
 
@@ -10,18 +11,19 @@ export function AddToCalendarButton({ meeting }: { meeting: Meeting }) {
   return entry && <EntryButton entry={entry} />;
 }
 
+/** On a phone it stands in a column of labelled actions, elsewhere in a row as its sign alone. */
 function EntryButton({ entry }: { entry: CalendarEntry }) {
   const { t } = useLingui();
   const file = useMeetingFile(entry);
   return (
-    <IconButton
-      label={t`Add to calendar`}
-      variant="secondary"
-      isBusy={file.isPending}
-      onClick={() => file.mutate()}
-    >
-      {!file.isPending && <CalendarPlus aria-hidden />}
-    </IconButton>
+    <Tooltip text={t`Add to calendar`}>
+      <Button isBusy={file.isPending} onClick={() => file.mutate()} className="sm:w-11 sm:px-0! lg:w-10">
+        {!file.isPending && <CalendarPlus aria-hidden />}
+        <span className="sm:sr-only">
+          <Trans>Add to calendar</Trans>
+        </span>
+      </Button>
+    </Tooltip>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link2, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { OverflowActions } from '#client/ui/OverflowActions.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
@@ -16,14 +17,16 @@ interface Props {
   isOver: boolean;
   /** Further actions of the running meeting. */
   children?: ReactNode;
+  /** An action that stays in sight where the others are folded away. */
+  pinned?: ReactNode;
 }
 
-export function LiveHeader({ meeting, person, isOver, children }: Props) {
+export function LiveHeader({ meeting, person, isOver, children, pinned }: Props) {
   const { t } = useLingui();
   const dates = useDates();
   const startTime = meeting.startTime ?? meeting.startedAt;
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header className="flex items-end justify-between gap-x-3 gap-y-3 sm:flex-wrap sm:gap-x-6">
       <div className="min-w-0">
         <p className="text-md text-ink-muted">{startTime ? dates.moment(startTime) : t`No time set`}</p>
         <h1 dir="auto" className="line-clamp-2 text-2xl">
@@ -31,22 +34,25 @@ export function LiveHeader({ meeting, person, isOver, children }: Props) {
         </h1>
       </div>
       {!isOver && (
-        <div className="flex flex-wrap gap-2">
-          <CopyLinkButton
-            link={meeting.inviteUrl}
-            icon={<Link2 aria-hidden />}
-            done={{
-              title: t`Invite link copied`,
-              description: t`Whoever opens it can join this one meeting.`,
-            }}
-            failed={{ title: t`Failed to Copy`, description: t`Could not copy invite link to clipboard` }}
-          >
-            <Trans>Copy Invite Link</Trans>
-          </CopyLinkButton>
-          <ShareButton meeting={meeting} />
-          {children}
-          {person.id === meeting.createdBy && <EndMeetingButton meetingId={meeting.id} />}
-          {person.isGuest && <LeaveButton />}
+        <div className="flex flex-wrap justify-end gap-2">
+          {pinned}
+          <OverflowActions>
+            <CopyLinkButton
+              link={meeting.inviteUrl}
+              icon={<Link2 aria-hidden />}
+              done={{
+                title: t`Invite link copied`,
+                description: t`Whoever opens it can join this one meeting.`,
+              }}
+              failed={{ title: t`Failed to Copy`, description: t`Could not copy invite link to clipboard` }}
+            >
+              <Trans>Copy Invite Link</Trans>
+            </CopyLinkButton>
+            <ShareButton meeting={meeting} />
+            {children}
+            {person.id === meeting.createdBy && <EndMeetingButton meetingId={meeting.id} />}
+            {person.isGuest && <LeaveButton />}
+          </OverflowActions>
         </div>
       )}
     </header>
@@ -65,7 +71,7 @@ function ShareButton({ meeting }: { meeting: MeetingDetail }) {
         done={{ title: t`Link copied`, description: t`Paste it wherever your guests will see it.` }}
         failed={{ title: t`Copy Failed`, description: t`Could not copy the link to clipboard` }}
       >
-        <ShareLabel />
+        <Trans>Share</Trans>
       </CopyLinkButton>
     );
   }
@@ -78,14 +84,7 @@ function ShareButton({ meeting }: { meeting: MeetingDetail }) {
   return (
     <Button onClick={() => void handleShare()}>
       <Share2 aria-hidden />
-      <ShareLabel />
+      <Trans>Share</Trans>
     </Button>
   );
 }
-
-/** Beside its sign only where there is room. */
-const ShareLabel = () => (
-  <span className="max-sm:sr-only">
-    <Trans>Share</Trans>
-  </span>
-);

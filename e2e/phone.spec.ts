@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { listen, live, start, transcript, voice } from './livePanel.ts';
+import { plan } from './people.ts';
+import { test } from './speech.ts';
+
+const PHONE = { width: 390, height: 844 };
+const SENTENCE = 'Bonjour à tous, nous commençons par le budget du troisième trimestre et par les embauches';
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${part} is not on the screen`);
+  return box;
+};
+
+type Box = Awaited<ReturnType<typeof boxOf>>;
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Video conference"]');
+
+test('on a phone the actions of a live meeting fold behind one button, and the transcript begins on the first screen', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci', PHONE);
+  const { page } = amina;
+  await page.goto(live(await plan(amina, 'Budget of the third quarter')));
+  const more = page.getByRole('button', { name: 'More actions' });
+  await expect(start(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Copy Invite Link' })).toBeHidden();
+
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  for (const name of ['Copy Invite Link', 'Share', 'Add to calendar', 'End meeting'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Copy Invite Link' })).toBeHidden();
+  await expect(more).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+
+  await more.click();
+  await page.getByRole('button', { name: 'End meeting' }).click();
+  const question = page.getByRole('alertdialog', { name: 'End this meeting for everyone?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
+test('on a phone a caption leaves the name of the person in the picture free', async ({ arrive, speech }) => {
+  const amina = await arrive('Amina Kaci', { ...PHONE, voice: await voice() });
+  const { page } = amina;
+  speech.say(SENTENCE);
+  await page.goto(live(await plan(amina, 'Budget')));
+  const tile = frameOf(page).getByRole('group', { name: 'Amina Kaci (you)' });
+  const name = tile.getByText('Amina Kaci (you)', { exact: true });
+  await expect(name).toBeVisible();
+  await listen(page);
+  const caption = frameOf(page).getByText(SENTENCE);
+  await expect(transcript(page).getByText(SENTENCE).first()).toBeVisible({ timeout: 20_000 });
+  await expect(caption).toBeVisible();
+  const [captionBox, nameBox] = [await boxOf(caption), await boxOf(name)];
+  expect(overlap(captionBox, await boxOf(tile)), 'the caption reaches over the picture').toBe(true);
+  expect(overlap(captionBox, nameBox)).toBe(false);
+});
+
+for (const locale of ['en', 'fr', 'ar'])
+  test(`on a phone in ${locale}, a message covers no control of an instant room`, async ({ arrive }) => {
+    const { page } = await arrive('Amina Kaci', { ...PHONE, locale });
+    await page.goto('/instant-meeting?room=abcdef12');
+    const message = page.locator('li[data-state="open"]');
+    await expect(message).toBeVisible({ timeout: 20_000 });
+    // Where it has come to rest.
+    await message.evaluate((card) =>
+      Promise.all(card.getAnimations().map((animation) => animation.finished)),
+    );
+    const controls = [
+      ...(await page.locator('main button, header button').all()),
+      ...(await page.frameLocator('iframe').locator('button:visible').all()),
+    ];
+    expect(controls.length).toBeGreaterThan(5);
+    const messageBox = await boxOf(message);
+    const boxes = await Promise.all(controls.map(boxOf));
+    for (const box of boxes) expect(overlap(messageBox, box)).toBe(false);
+    const [exit, keep] = boxes.filter(({ y }) => y > 56 && y < 200);
+    expect(exit && keep && overlap(exit, keep)).toBe(false);
+  });
+
+for (const locale of ['en', 'fr', 'ar'])
+  test(`on a phone in ${locale}, every tab of a review and of the settings is in sight`, async ({
+    arrive,
+  }) => {
+    const amina = await arrive('Amina Kaci', { ...PHONE, locale });
+    const { id } = await plan(amina, 'Budget');
+    for (const width of [390, 320]) {
+      await amina.page.setViewportSize({ width, height: 844 });
+      for (const path of [`/meetings/jitsi/${id}/recording`, '/settings']) {
+        await amina.page.goto(path);
+        const tabs = amina.page.getByRole('tab');
+        await expect(tabs).toHaveCount(3);
+        for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
