@@ -175,4 +175,12 @@ export const forbidden: IForbiddenRuleType[] = [
     from: { path: '^src/', pathNot: TESTS },
     to: { path: `^(test|e2e|bench|scripts)/|${TESTS}` },
   },
+  {
+    name: 'bundler-in-its-own-process',
+    comment:
+      'Bundling takes 800 MB that a process never gives back, so whatever starts the server spawns it instead of importing it.',
+    severity: 'error',
+    from: { path: '^(scripts/(start|webClient)|src/server/main)\\.ts$' },
+    to: { path: '^scripts/web/|(^|/)node_modules/vite/', reachable: true },
+  },
 ];

@@ -61,6 +61,7 @@ const PLANTED: [rule: string, file: string, path: string, target?: string][] = [
   ['pages-on-top', 'src/client/pages/a.ts', '../router.ts', 'src/client/router.ts'],
   ['pages-apart', 'src/client/pages/a.ts', './b.ts', 'src/client/pages/b.ts'],
   ['api-knows-no-screen', 'src/client/api/a.ts', '../ui/b.ts', 'src/client/ui/b.ts'],
+  ['bundler-in-its-own-process', 'scripts/webClient.ts', './web/b.ts', 'scripts/web/b.ts'],
   ['tests-stay-tests', 'src/server/main.ts', '../../test/b.ts', 'test/b.ts'],
 ];
 
