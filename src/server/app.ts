@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { googleRoutes } from './features/accounts/google.routes.ts';
 import { GoogleProvider } from './features/accounts/googleProvider.ts';
+import { KnownDevices } from './features/accounts/knownDevices.ts';
 import { workOnPasswordMails } from './features/accounts/mailPasswordReset.ts';
 import { workOnSignInNotices } from './features/accounts/mailSignInNotice.ts';
 import { ownDataRoutes } from './features/accounts/ownData.routes.ts';
@@ -133,6 +134,8 @@ export async function createApp(
   logRequests(app);
 
   const sessions = new Sessions(db, fanOut, config.PUBLIC_URL);
+  const keys = await loadSigningKeys(db);
+  const devices = new KnownDevices(db, keys.knownDevice, config.PUBLIC_URL);
   const origins = new Origins(config.PUBLIC_URL);
   setSecurityHeaders(app, headers);
   guardOrigins(app, origins);
@@ -164,12 +167,13 @@ export async function createApp(
   let isDraining = false;
 
   await serveApiPage(app, sessions.cookieName);
-  accountRoutes(app, { db, sessions });
+  accountRoutes(app, { db, sessions, devices });
   googleRoutes(app, {
     db,
     sessions,
     publicUrl: config.PUBLIC_URL,
-    keys: await loadSigningKeys(db),
+    devices,
+    keys,
     mailJobs: isMailAvailable ? jobs : null,
     provider: googleProvider(config),
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from '#shared/contract/transcription.ts';
+import { sessionCookie } from '#test/cookies.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { furnishMeeting, type Person } from './furnishedMeeting.ts';
 import { type LiveSocket, openSocket, watchMeeting } from './liveSocket.ts';
@@ -17,9 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']);
 const login = async ({ email, password }: Person, rememberMe = false) =>
-  cookieOf(
+  sessionCookie(
     await app.call({ method: 'POST', url: '/api/auth/login', payload: { email, password, rememberMe } }),
   );
 
@@ -31,14 +31,14 @@ test('the cookie is HttpOnly, SameSite=Lax, for our host only, and where the add
   const form = { name: 'Amina', email: 'secure@example.org', password: 'a long enough one' };
   const call = { method: 'POST', headers: { origin } } as const;
   const answer = await secure.app.inject({ ...call, url: '/api/auth/register', payload: form });
-  const cookie = cookieOf(answer);
+  const cookie = sessionCookie(answer);
   expect(cookie).toMatch(/^__Host-tajmaat=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const asUnlocked = cookie.split(';')[0]!.replace('__Host-', '');
   const ask = (value: string) => secure.app.inject({ url: '/api/user', headers: { cookie: value } });
   expect((await ask(asUnlocked)).statusCode).toBe(401);
   expect((await ask(cookie.split(';')[0]!)).statusCode).toBe(200);
   const out = await secure.app.inject({ ...call, url: '/api/auth/logout', headers: { origin, cookie } });
-  expect(cookieOf(out)).toMatch(/^__Host-tajmaat=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(sessionCookie(out)).toMatch(/^__Host-tajmaat=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   await secure.close();
 });
 
@@ -62,7 +62,7 @@ test('every login brings a new token, and one that was chosen by somebody else i
   const { email, password } = person;
   const payload = { email, password };
   const answer = await app.call({ method: 'POST', url: '/api/login', payload, headers: { cookie: chosen } });
-  expect(cookieOf(answer)).not.toContain(chosen);
+  expect(sessionCookie(answer)).not.toContain(chosen);
   expect((await app.call({ url: '/api/user', headers: { cookie: chosen } })).statusCode).toBe(401);
 });
 

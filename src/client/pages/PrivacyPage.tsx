@@ -47,8 +47,9 @@ export function PrivacyPage() {
           <Trans>
             The sound of a meeting is not stored. It is turned into text while people speak and then
             discarded. A recording that you upload is kept until it is transcribed, and then deleted. There is
-            no advertising, no tracking, and no cookie but the one that keeps you signed in and, if you choose
-            a language, the one that remembers it.
+            no advertising, no tracking, and no cookie but the one that keeps you signed in, the one that
+            knows this device again when somebody elsewhere guesses at your password, and, if you choose a
+            language, the one that remembers it.
           </Trans>
         </p>
       </section>

@@ -9,9 +9,16 @@ import { updateLanguage } from './accounts.queries.ts';
 import { changePassword, changeProfile, register, setPassword, signIn } from './accounts.service.ts';
 import { findSignInMethods } from './googleIdentities.queries.ts';
 import { keepLanguage } from './keepLanguage.ts';
+import type { KnownDevices } from './knownDevices.ts';
 import { requireMyself } from './requireMyself.ts';
 
-export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; sessions: Sessions }): void {
+interface Deps {
+  db: Db;
+  sessions: Sessions;
+  devices: KnownDevices;
+}
+
+export function accountRoutes(app: FastifyInstance, { db, sessions, devices }: Deps): void {
   // One count for all four, so that using the twins doubles nothing.
   const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
 
@@ -28,13 +35,16 @@ export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; 
       app,
       operation,
       async ({ body, request, reply }) => {
-        const user = await signIn(db, body).catch((error) => {
-          request.log.warn({ email: body.email, address: request.ip }, 'sign-in refused');
-          throw error;
-        });
+        const user = await signIn(db, body, (account) => devices.failureKey(request, account)).catch(
+          (error) => {
+            request.log.warn({ email: body.email, address: request.ip }, 'sign-in refused');
+            throw error;
+          },
+        );
         request.log.info({ userId: user.id, address: request.ip }, 'signed in');
         await keepLanguage(db, { userId: user.id, isNew: false }, request);
         await sessions.begin(request, reply, user.id, body.rememberMe ?? false);
+        await devices.remember(request, reply, user.id);
         return user;
       },
       { limit },
@@ -50,6 +60,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; 
         request.log.info({ userId: user.id, address: request.ip }, 'registered');
         await keepLanguage(db, { userId: user.id, isNew: true }, request);
         await sessions.begin(request, reply, user.id, false);
+        await devices.remember(request, reply, user.id);
         return user;
       },
       { limit },
@@ -68,19 +79,21 @@ export function accountRoutes(app: FastifyInstance, { db, sessions }: { db: Db; 
     return changeProfile(db, signedIn, body);
   });
 
-  serve(app, api.changePassword, async ({ signedIn, params, body, request }) => {
+  serve(app, api.changePassword, async ({ signedIn, params, body, request, reply }) => {
     requireMyself(signedIn, params.id);
     await changePassword(db, signedIn, body);
     request.log.info({ userId: signedIn.userId, address: request.ip }, 'password changed');
     await sessions.endOthers(signedIn.userId, signedIn.sessionId);
+    await devices.remember(request, reply, signedIn.userId);
     return undefined;
   });
 
-  serve(app, api.setPassword, async ({ signedIn, params, body, request }) => {
+  serve(app, api.setPassword, async ({ signedIn, params, body, request, reply }) => {
     requireMyself(signedIn, params.id);
     await setPassword(db, signedIn, body);
     request.log.info({ userId: signedIn.userId, address: request.ip }, 'password set');
     await sessions.endOthers(signedIn.userId, signedIn.sessionId);
+    await devices.remember(request, reply, signedIn.userId);
     return undefined;
   });
 

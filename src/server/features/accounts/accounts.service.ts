@@ -44,11 +44,18 @@ export async function register(db: Db, form: RegisterForm): Promise<User> {
   throw taken((await isEmailTaken(db, form.email)) ? 'email' : 'username');
 }
 
-/** The account that email and password belong to. Unknown email and wrong password are told apart by nobody. */
-export async function signIn(db: Db, form: LoginForm): Promise<User> {
-  const key = form.email.toLowerCase();
-  await refuseTooManyAttempts(db, key);
+/**
+ * The account that email and password belong to. Unknown email and wrong password are told apart by nobody.
+ * `deviceKey` names what counts the failures of a device that is known to the account; those of all others count together.
+ */
+export async function signIn(
+  db: Db,
+  form: LoginForm,
+  deviceKey: (account: { id: string; password_hash: string | null }) => string | null,
+): Promise<User> {
   const row = await findUserByEmail(db, form.email);
+  const key = (row && deviceKey(row)) ?? form.email.toLowerCase();
+  await refuseTooManyAttempts(db, key);
   if (!(await isPasswordRight(form.password, row?.password_hash)) || !row) {
     throw new AppError('wrong_credentials', 'Invalid email or password');
   }

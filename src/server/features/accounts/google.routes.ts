@@ -14,12 +14,14 @@ import { deleteIdentity, findUserIdByIdentity, lockPasswordHash } from './google
 import type { GooglePerson, GoogleProvider } from './googleProvider.ts';
 import { enterWithGoogle, linkGoogle } from './googleSignIn.ts';
 import { keepLanguage } from './keepLanguage.ts';
+import type { KnownDevices } from './knownDevices.ts';
 import { requireProof } from './proof.ts';
 import { queueSignInNotice } from './signInNotices.ts';
 
 interface GoogleDeps {
   db: Db;
   sessions: Sessions;
+  devices: KnownDevices;
   publicUrl: string;
   keys: SigningKeys;
   /** Null where this server sends no mail. */
@@ -138,7 +140,7 @@ async function identify(
 
 /** Does what the way to Google was begun for. Resolves with where to go. */
 async function finish(
-  { db, sessions, mailJobs }: GoogleDeps,
+  { db, sessions, devices, mailJobs }: GoogleDeps,
   attempt: Attempt,
   person: GooglePerson,
   request: FastifyRequest,
@@ -150,6 +152,7 @@ async function finish(
     request.log.info({ userId, ...seen }, isNew ? 'registered with Google' : 'signed in with Google');
     await keepLanguage(db, { userId, isNew }, request);
     await sessions.begin(request, reply, userId, false);
+    await devices.remember(request, reply, userId);
     return attempt.next;
   }
   const { signedIn } = request;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contract/accounts.ts';
+import { deviceCookie } from '#test/cookies.ts';
 import type { Person } from '#test/meetings.ts';
 import { OpenIdProvider } from '#test/openIdProvider.ts';
 import { answerProvider } from '#test/providerVisit.ts';
@@ -45,7 +46,7 @@ async function goThrough(person: Caller, path: 'link' | 'confirm', login: string
 }
 
 /** Signs in with Google, as somebody who has no password. */
-async function arrive(login: string): Promise<Caller & { user: User }> {
+async function arrive(login: string): Promise<Caller & { user: User; device: string }> {
   const start = await app.app.inject({ url: '/api/google-auth/start' });
   const back = await answerProvider(String(start.headers.location), login);
   const answer = await app.app.inject({ url: back.replace(ORIGIN, ''), headers: { cookie: jar(start) } });
@@ -54,7 +55,7 @@ async function arrive(login: string): Promise<Caller & { user: User }> {
     .find((line) => line?.startsWith('tajmaat='))!
     .split(';')[0]!;
   const call: Caller['call'] = (options) => app.call({ ...options, headers: { cookie, ...options.headers } });
-  return { cookie, call, user: (await call({ url: '/api/user' })).json() };
+  return { cookie, call, device: deviceCookie(answer), user: (await call({ url: '/api/user' })).json() };
 }
 
 const methodsOf = async (person: Caller) => (await person.call({ url: '/api/sign-in-methods' })).json();
@@ -77,6 +78,14 @@ test('a linked Google account leads into the account it was linked with, and unl
   expect((await person.call({ method: 'DELETE', url: '/api/google-auth/link' })).statusCode).toBe(204);
   expect(await methodsOf(person)).toMatchObject({ googleEmail: null });
   expect((await arrive(login)).user.id).not.toBe(person.id);
+});
+
+test('a sign-in with Google makes the device known where there is a password to guess', async () => {
+  const person = await app.signUp();
+  const [linked, alone] = [known(), known()];
+  await goThrough(person, 'link', linked);
+  expect((await arrive(linked)).device).toMatch(/^tajmaat-device=/);
+  expect((await arrive(alone)).device).toBe('');
 });
 
 test('a Google account belongs to one account, and an account has one', async () => {
