@@ -1,4 +1,5 @@
 import { cue } from './cueText.ts';
+import { stemOf } from './tokens.ts';
 
 /*
  * One pattern a kind of utterance, the three languages together, since speakers change language inside a
@@ -15,6 +16,23 @@ const AR_MSA_VERBS =
   'ارسل|كتب|عمل|قوم|حضر|جهز|تصل|تواصل|تكفل|بعث|رسل|رد|راجع|شوف|طلب|حجز|وقع|بحث|عد|ضيف|هتم|تابع|خبر|علم|صلح|حاول|نشر|دفع|شتري|تولي|خذ|كلم|نهي|كمل|نظم|رتب|ترجم|صمم|عرض|قدم|سلم|فحص|تحقق|تاكد|ذكر|سال|دعو|لغي|غير|عدل';
 
 export const EN_BASE_VERB = new RegExp(`^(?:${EN_VERBS})$`, 'u');
+
+/** Stems that the French verbs' present and infinitive have in common. */
+export const FR_PRESENT_VERB = new Set(
+  FR_PRESENT.split('|').map((verb) => stemOf(verb.split(' ')[0] ?? verb, 'fr')),
+);
+
+export const FR_INFINITIVE = /^\p{L}{2,}(?:er|ir|re|oir)$/u;
+
+/** An Arabic clause that begins with a verb in the first or second person. */
+export const AR_VERB_START = new RegExp(
+  `^و?(?:سوف |س)?[انت](?:${AR_MSA_VERBS}|عيط|صيفط|وجد|شري|جيب|خلص|سقسي)`,
+  'u',
+);
+
+/** A modal with no verb behind it: what a recogniser writes over noise ("can you or your country"). */
+export const STRAY_MODAL =
+  /(?<!\p{L})(?:i'll|i will|i can|(?:can|could|would|will) you|please|you'll|let me) (?:or|and|but|the|an?|your|my|our|his|her|their|in|on|at|of|for|with|if|so|it|that|this|they|he|she|we|you|i|is|are|was|were)(?!\p{L})|(?:je vais|je peux|tu peux|vous pouvez) (?:ou|et|mais|une?|des|du|de|dans|avec|si|que|qui|il|elle|je|tu)(?!\p{L})/gu;
 
 export const COMMITMENT = cue(
   String.raw`i(?:'ll| will| shall)(?: (?:just|also|then|definitely|quickly|personally|try to|go and|have to))? (?!not|never|be (?!\p{L}+ing)|say|admit|tell you (?:what|why|that)|explain|see (?:you|what)|have to say|start|begin|go first|show you|keep it|think|leave you|stop|miss|leave|have to leave|join|assume|believe)\p{L}+`,

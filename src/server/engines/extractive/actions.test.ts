@@ -116,3 +116,110 @@ test('the day of the next meeting is not the day a task is due', () => {
   ]);
   expect(action).toMatchObject({ owner: 'Mei', dueText: null, due: null });
 });
+
+test.each<[string, Spoken]>([
+  [
+    'in one sentence',
+    ['en', [['Raj', "I'll send the report to the client by Friday and I'll call the bank tomorrow."]]],
+  ],
+  ['without repeating who', ['en', [['Raj', "I'll send the report by Friday, and call the bank tomorrow."]]]],
+  [
+    'in two sentences that share most words',
+    [
+      'en',
+      [['Raj', "I'll send the budget report by Friday. I'll print the budget report for the bank tomorrow."]],
+    ],
+  ],
+  [
+    'with another object for the same verb',
+    [
+      'en',
+      [['Raj', "I'll send the client the report by Friday. I'll send the client the invoice tomorrow."]],
+    ],
+  ],
+  ['en français', ['fr', [['Luc', "J'envoie le rapport au client vendredi et j'appelle la banque demain."]]]],
+  [
+    "à l'infinitif",
+    ['fr', [['Luc', 'Je vais envoyer le rapport au client vendredi et appeler la banque demain.']]],
+  ],
+  ['بالفصحى', ['ar', [['منى', 'سأرسل التقرير إلى العميل يوم الجمعة وأتصل بالبنك غدا.']]]],
+  ['بالدارجة', ['ar', [['نسيم', 'غادي نبعث التقرير للزبون نهار الجمعة ونعيط للبنك غدوة']]]],
+])('two tasks in one breath stay two, each with its own date: %s', (_, meeting) => {
+  const owner = meeting[1][0]?.[0];
+  expect(actionsIn(...meeting)).toMatchObject([
+    { owner, evidence: ['l1'], due: '2025-03-14' },
+    { owner, evidence: ['l1'], due: '2025-03-13' },
+  ]);
+});
+
+test('two people told in one breath have a task each', () => {
+  expect(
+    actionsIn('fr', [
+      ['Luc', 'Karim, prépare le devis pour lundi et toi Sara, appelle la banque.'],
+      ['Karim', "D'accord."],
+      ['Sara', 'Oui.'],
+    ]).map(({ owner, due }) => [owner, due]),
+  ).toEqual([
+    ['Karim', '2025-03-17'],
+    ['Sara', null],
+  ]);
+});
+
+test('a promise of something else does not answer a request, nor date it', () => {
+  expect(
+    actionsIn('en', [
+      ['Ann', 'Raj, can you call the landlord?'],
+      ['Raj', "Yes. I'll also send the invoice on Friday."],
+    ]),
+  ).toMatchObject([
+    { task: 'Call the landlord.', owner: 'Raj', due: null },
+    { task: 'Send the invoice on Friday.', owner: 'Raj', due: '2025-03-14' },
+  ]);
+});
+
+test('the date of something else in the same breath is not the date of the task', () => {
+  expect(actionsIn('en', [['Raj', "I'll send the report. The bank calls on Friday."]])).toMatchObject([
+    { due: null },
+  ]);
+  expect(
+    actionsIn('en', [['Raj', "I'll send the report. It will be done by Friday, I think."]]),
+  ).toMatchObject([{ due: '2025-03-14' }]);
+});
+
+test.each([
+  "I'll check the figures and send them to the client by Friday.",
+  "I'll call the supplier by Friday and ask for a better price.",
+])('what is done to one thing in two steps is one task: %s', (said) => {
+  const [action, ...others] = actionsIn('en', [['Raj', said]]);
+  expect(action).toMatchObject({ owner: 'Raj', due: '2025-03-14' });
+  expect(others).toEqual([]);
+});
+
+test('a task said again is one task and takes the time that was added', () => {
+  expect(
+    actionsIn('en', [
+      ['Raj', "I'll write the newsletter draft."],
+      ['Mei', 'The printed version costs too much.'],
+      ['Ann', "So Raj, you'll write the newsletter by Friday."],
+      ['Raj', 'Yes.'],
+    ]),
+  ).toMatchObject([{ task: 'Write the newsletter draft.', evidence: ['l1', 'l3', 'l4'], due: '2025-03-14' }]);
+});
+
+test.each<[string, Spoken]>([
+  ['a stray modal', ['en', [['Ann', 'ooh can you or your country']]]],
+  [
+    'a stray modal that somebody assents to',
+    [
+      'en',
+      [
+        ['Ann', 'ooh can you or your country'],
+        ['Raj', 'yeah'],
+      ],
+    ],
+  ],
+  ['a request of no known verb that nobody takes', ['en', [['Ann', 'could you blue the harbour of sand']]]],
+  ['un modal égaré', ['fr', [['Luc', 'oh vous pouvez ou des pays']]]],
+])('noise is no task: %s', (_, meeting) => {
+  expect(actionsIn(...meeting)).toEqual([]);
+});

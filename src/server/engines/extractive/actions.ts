@@ -1,14 +1,15 @@
 import type { DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import { isSameDeed } from './deeds.ts';
 import { dueDate } from './dueDates.ts';
 import { HYPOTHETICAL, JOKE, REVERSAL, WITHDRAWAL } from './replyCues.ts';
-import { distinctCount, overlap, sharedCount } from './stemSets.ts';
-import { richest, sameLine, type Task, THIN, taskAt } from './tasks.ts';
+import { distinctCount, sharedCount } from './stemSets.ts';
+import { richest, sameLine, type Task, taskAt } from './tasks.ts';
 import { taskText } from './taskText.ts';
 import { contentStems, wordsOf } from './tokens.ts';
-import { evidenceOf, type Utterance } from './utterances.ts';
+import type { Utterance } from './utterance.ts';
+import { evidenceOf } from './utterances.ts';
 
 const MOST_ACTIONS = 12;
-const SAME_TASK = 0.6;
 /** Only so many tasks back is a repeated one looked for. */
 const REMEMBERED = 40;
 
@@ -26,7 +27,7 @@ export function actionsOf(utterances: Utterance[], lines: TranscriptLine[], star
   return tasks
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_ACTIONS)
-    .toSorted((a, b) => (a.parts[0]?.line ?? 0) - (b.parts[0]?.line ?? 0))
+    .toSorted((a, b) => (a.parts[0]?.at ?? 0) - (b.parts[0]?.at ?? 0))
     .map((task) => ({
       task: wordingOf(task),
       evidence: evidenceOf(task.parts, lines),
@@ -75,17 +76,7 @@ function isBare(withdrawal: Utterance, distance: number): boolean {
 
 /** A task said again is one task: it keeps its fuller wording, and takes the later owner and time. */
 function join(tasks: Task[], task: Task) {
-  const earlier = tasks.slice(-REMEMBERED).findLast((other) => {
-    const shared = overlap(other.worded.subject, task.worded.subject);
-    const distance = (task.parts[0]?.line ?? 0) - (other.parts.at(-1)?.line ?? 0);
-    const isSameOwner = other.owner === task.owner || other.owner === null || task.owner === null;
-    const isMoved = task.parts.some((part) => REVERSAL.test(part.cue));
-    return (
-      shared >= (isSameOwner && distance <= 6 ? 0.5 : SAME_TASK) &&
-      distinctCount(task.worded.subject) >= THIN &&
-      (isSameOwner || isMoved)
-    );
-  });
+  const earlier = tasks.slice(-REMEMBERED).findLast((other) => isSameTask(other, task));
   if (!earlier) {
     tasks.push(task);
     return;
@@ -95,4 +86,11 @@ function join(tasks: Task[], task: Task) {
   earlier.owner = task.owner ?? earlier.owner;
   earlier.due = task.due ?? earlier.due;
   earlier.score = Math.max(earlier.score, task.score) + 0.5;
+}
+
+/** Verb, object and owner agree; nobody's task may become somebody's, and a task may be passed on in so many words. */
+function isSameTask(earlier: Task, task: Task): boolean {
+  const isSameOwner = earlier.owner === task.owner || earlier.owner === null || task.owner === null;
+  const isMoved = task.parts.some((part) => REVERSAL.test(part.cue));
+  return (isSameOwner || isMoved) && isSameDeed(earlier.worded, task.worded);
 }

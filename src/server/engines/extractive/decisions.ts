@@ -14,7 +14,8 @@ import {
 } from './replyCues.ts';
 import { distinctCount, sharedCount } from './stemSets.ts';
 import { contentStems, wordsOf } from './tokens.ts';
-import { evidenceOf, type Utterance } from './utterances.ts';
+import type { Utterance } from './utterance.ts';
+import { evidenceOf } from './utterances.ts';
 
 interface Decision {
   parts: Utterance[];

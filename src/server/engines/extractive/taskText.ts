@@ -11,7 +11,7 @@ const FR_PREFIX =
 export function taskText(sentence: string): string {
   const english = sentence.replace(EN_PREFIX, '');
   const verb = /^\p{L}+/u.exec(english)?.[0].toLowerCase() ?? '';
-  if (english !== sentence && EN_BASE_VERB.test(verb)) return asSentence(english.replace(/\?+$/, ''));
+  if (EN_BASE_VERB.test(verb)) return asSentence(english.replace(/\?+$/, ''));
   const french = sentence.replace(FR_PREFIX, '');
   if (french !== sentence) return asSentence(french.replace(/\s*\?+$/, ''));
   return sentence;

@@ -1,7 +1,9 @@
 import { SOMEONE, WHO } from './actionCues.ts';
+import { isDating, isOtherDeed, isWholeDeed } from './deeds.ts';
 import { ACCEPTANCE, NEXT_MEETING, OBJECTION, REFUSAL, WITHDRAWAL } from './replyCues.ts';
 import { distinctCount, overlap } from './stemSets.ts';
-import { isAssigning, type Utterance } from './utterances.ts';
+import type { Utterance } from './utterance.ts';
+import { isAssigning } from './utterances.ts';
 
 /** A task in the making: the utterances it rests on, the one that words it, who has it. */
 export interface Task {
@@ -39,7 +41,7 @@ export const sameLine = (all: Utterance[], of: Utterance) =>
 function dueAround(all: Utterance[], of: Utterance, replies: Utterance[]): string | null {
   if (of.due) return of.due;
   const behind = all.slice(of.at + 1, of.at + 4);
-  const beside = sameLine(behind, of).find((other) => other.due && !NEXT_MEETING.test(other.cue));
+  const beside = sameLine(behind, of).find((other) => isDating(other, of) && !NEXT_MEETING.test(other.cue));
   return beside?.due ?? replies.find((reply) => reply.due)?.due ?? null;
 }
 
@@ -51,7 +53,9 @@ function promised(all: Utterance[], at: number, used: Set<Utterance>): Task | nu
   const answer = replies[0];
   if (said.act === 'offer' && answer && (OBJECTION.test(answer.cue) || WITHDRAWAL.test(answer.cue)))
     return null;
-  const confirming = replies.filter((next) => ACCEPTANCE.test(next.cue) && next.due).slice(0, 1);
+  const confirming = replies
+    .filter((next) => ACCEPTANCE.test(next.cue) && next.due && !isOtherDeed(next, said))
+    .slice(0, 1);
   const due = dueAround(all, said, confirming);
   const isThin = distinctCount(said.subject) < THIN;
   const before = all[at - 1];
@@ -102,17 +106,18 @@ function requested(all: Utterance[], at: number): Task | null {
     (next) =>
       (next.act === 'commitment' || next.act === 'offer') &&
       (!named || next.speaker === named.speaker) &&
-      answers(next, asked, answer),
+      answers(next, asked, answer) &&
+      !isOtherDeed(next, asked),
   );
   const isAccepted =
     promise !== undefined ||
     (answer !== undefined && ACCEPTANCE.test(answer.cue) && answer.line - asked.line <= 2);
-  const isPolite = !asked.isQuestion;
-  if (!named && !isAccepted && !isPolite) return null;
+  const isMeant = !asked.isQuestion && isWholeDeed(asked);
+  if (!named && !isAccepted && !isMeant) return null;
   const owner = named?.speaker ?? promise?.speaker ?? (isAccepted ? (answer?.speaker ?? null) : null);
   const later = promise
     ? dueAround(all, promise, [])
-    : answer?.line === asked.line + 1 && isAccepted
+    : answer?.line === asked.line + 1 && isAccepted && !isOtherDeed(answer, asked)
       ? answer.due
       : null;
   const thinContext = distinctCount(asked.subject) < THIN ? contextOf(all, at, new Set()) : null;

@@ -54,21 +54,17 @@ function cutLong(sentence: string): string[] {
 
 export function unitsOf(lines: TranscriptLine[]): Unit[] {
   return lines.flatMap((line, index) => {
-    const language = lineLanguage(line);
-    return sentencesOf(line.text).map((spoken) => {
-      const text = shownText(spoken);
-      const words = wordsOf(text, language);
-      return {
-        line: index,
-        id: line.id,
-        speaker: line.speaker,
-        language,
-        spoken,
-        text,
-        words,
-        stems: contentStems(words, language),
-        shownWords: text.split(' ').length,
-      };
-    });
+    const place = { line: index, id: line.id, speaker: line.speaker, language: lineLanguage(line) };
+    return sentencesOf(line.text).map((spoken) => unitOf(place, spoken));
   });
+}
+
+type Place = Pick<Unit, 'line' | 'id' | 'speaker' | 'language'>;
+
+/** What was said at a place in the transcript, read as one unit. */
+export function unitOf({ line, id, speaker, language }: Place, spoken: string): Unit {
+  const text = shownText(spoken);
+  const words = wordsOf(text, language);
+  const stems = contentStems(words, language);
+  return { line, id, speaker, language, spoken, text, words, stems, shownWords: text.split(' ').length };
 }

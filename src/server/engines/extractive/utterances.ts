@@ -1,44 +1,72 @@
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
-import { ASSIGNED, COMMITMENT, NEED, OFFER, OFFER_QUESTION, REQUEST, SOMEONE, WHO } from './actionCues.ts';
+import {
+  ASSIGNED,
+  COMMITMENT,
+  NEED,
+  OFFER,
+  OFFER_QUESTION,
+  REQUEST,
+  SOMEONE,
+  STRAY_MODAL,
+  WHO,
+} from './actionCues.ts';
+import { cutsOf, isGoingOn } from './clauses.ts';
 import { cueText, openingCue } from './cueText.ts';
+import { refersBack } from './deeds.ts';
 import { duePhrase } from './duePhrases.ts';
 import { isTold, type Mention, type People } from './people.ts';
 import { CONDITION, DROPPED, HYPOTHETICAL, JOKE, PAST_TIME, REPORTED } from './replyCues.ts';
+import { distinctCount } from './stemSets.ts';
 import { contentStems, wordsOf } from './tokens.ts';
-import type { Unit } from './units.ts';
+import { type Unit, unitOf } from './units.ts';
+import type { Act, Utterance } from './utterance.ts';
 
-export type Act = 'commitment' | 'offer' | 'offerQuestion' | 'request' | 'need' | 'who' | 'other';
-
-/** A unit with what it does in the conversation. */
-export interface Utterance extends Unit {
-  /** Its own place in the list. */
-  at: number;
-  cue: string;
-  act: Act;
-  mentions: Mention[];
-  isQuestion: boolean;
-  due: string | null;
-  /** Stems that say what is to be done: without names and times. */
-  subject: string[];
+/** The units' utterances, a sentence that gives several tasks in one breath cut between them. */
+export function utterancesOf(units: Unit[], people: People): Utterance[] {
+  return units
+    .flatMap((unit) => toldApart(utteranceOf(unit, people), people))
+    .map((said, at) => ({ ...said, at }));
 }
 
-export function utterancesOf(units: Unit[], people: People): Utterance[] {
-  return units.map((unit, at) => {
-    const cue = cueText(unit.spoken);
-    const mentions = people.mentionedIn(unit.spoken).filter((mention) => mention.speaker !== unit.speaker);
-    const isQuestion = /[?؟]\s*["»”]?$/u.test(cue.trim());
-    const due = duePhrase(unit.spoken);
-    return {
-      ...unit,
-      at,
-      cue,
-      mentions,
-      isQuestion,
-      due,
-      act: actOf(cue, mentions, isQuestion, due),
-      subject: subjectOf(unit, due, mentions),
-    };
-  });
+function utteranceOf(unit: Unit, people: People): Utterance {
+  const cue = cueText(unit.spoken);
+  const mentions = people.mentionedIn(unit.spoken).filter((mention) => mention.speaker !== unit.speaker);
+  const isQuestion = /[?؟]\s*["»”]?$/u.test(cue.trim());
+  const due = duePhrase(unit.spoken);
+  return {
+    ...unit,
+    at: 0,
+    cue,
+    mentions,
+    isQuestion,
+    due,
+    act: actOf(cue.replace(STRAY_MODAL, ' '), mentions, isQuestion, due),
+    subject: subjectOf(unit, due, mentions),
+  };
+}
+
+/** A verb and what it is done to. */
+const WHOLE = 2;
+
+function toldApart(said: Utterance, people: People): Utterance[] {
+  if (!isTask(said)) return [said];
+  for (const [before, behind] of cutsOf(said.spoken)) {
+    const first = utteranceOf(unitOf(said, before), people);
+    const second = goingOn(utteranceOf(unitOf(said, behind), people), first, said);
+    const areWhole = [first, second].every((half) => isTask(half) && distinctCount(half.subject) >= WHOLE);
+    if (areWhole && !refersBack(second))
+      return [{ ...first, isQuestion: said.isQuestion }, ...toldApart(second, people)];
+  }
+  return [said];
+}
+
+const isTask = ({ act }: Utterance) => act === 'commitment' || act === 'request' || act === 'offer';
+
+/** The second half of a breath with what it takes from the first: who is meant, and that it is a task at all. */
+function goingOn(second: Utterance, first: Utterance, whole: Utterance): Utterance {
+  if (isTask(second) || !isGoingOn(second.spoken, first.act)) return second;
+  const mentions = first.act === 'request' ? [...second.mentions, ...first.mentions] : second.mentions;
+  return { ...second, act: first.act, mentions, isQuestion: whole.isQuestion };
 }
 
 function actOf(cue: string, mentions: Mention[], isQuestion: boolean, due: string | null): Act {
