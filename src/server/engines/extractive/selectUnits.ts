@@ -1,4 +1,5 @@
 import { documentFrequency } from './centrality.ts';
+import { overlap } from './stemSets.ts';
 import type { Unit } from './units.ts';
 
 /** Only this many of the best-ranked units compete: the greedy choice is quadratic in them. */
@@ -9,6 +10,8 @@ const FREQUENCY_POWER = 0.3;
 const REPEATED = 0.2;
 const RARE_WORTH = 0.3;
 const COMMON_SHARE = 0.35;
+/** A unit that shares this much of its stems with a chosen one says the same again. */
+const SAME_AGAIN = 0.7;
 
 /**
  * Budgeted greedy coverage (Lin & Bilmes 2010): takes the unit whose odds times newly covered subjects are
@@ -54,6 +57,10 @@ export function selectUnits(
     chosen.push(best);
     spent += unit.shownWords;
     for (const stem of new Set(unit.stems)) covered.set(stem, (covered.get(stem) ?? 0) + 1);
+    for (const index of left) if (isSaidAgain(units[index] as Unit, unit)) left.delete(index);
   }
   return chosen.sort((a, b) => a - b);
 }
+
+export const isSaidAgain = (unit: Unit, chosen: Unit): boolean =>
+  chosen.stems.length > 0 && overlap(unit.stems, chosen.stems) >= SAME_AGAIN;

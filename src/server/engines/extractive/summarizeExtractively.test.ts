@@ -74,6 +74,47 @@ test('a very short meeting is summarised by what there is', () => {
   expect(draft.sentences).toHaveLength(1);
 });
 
+const TOPICS = [
+  'The new warehouse in the harbour opens in June with forty people.',
+  'Our insurance pays for the water damage in the old archive.',
+  'Three customers complained about the invoices of last winter.',
+  'The trainees from Oran learn welding at the shipyard this spring.',
+  'Electricity became dearer, so the night shift costs more than planned.',
+  'A journalist asked whether we sell the parking lot to the city.',
+];
+
+/** Six subjects, each said this often with a word more or less. */
+const minutesOf = (times: number) =>
+  spokenMeeting(
+    'en',
+    Array.from({ length: times * TOPICS.length }, (_, at) => [
+      at % 2 === 0 ? 'Ann' : 'Bob',
+      `${TOPICS[at % TOPICS.length]}${at < TOPICS.length ? '' : ' Indeed.'}`,
+    ]),
+  );
+
+test('three minutes of talk get a few sentences, none of them twice, and key points of their own', () => {
+  const draft = summarizeExtractively(minutesOf(6));
+  const told = [...draft.sentences, ...draft.takeaways].map(({ text }) => text);
+  expect(draft.sentences.length).toBeGreaterThanOrEqual(2);
+  expect(draft.sentences.length).toBeLessThanOrEqual(5);
+  expect(told.filter((text, at) => told.indexOf(text) !== at)).toEqual([]);
+});
+
+test('what is said again in nearly the same words is told once', () => {
+  const draft = summarizeExtractively(
+    spokenMeeting('en', [
+      ['Ann', 'The new warehouse in the harbour opens in June with forty people.'],
+      ['Bob', 'So the new warehouse in the harbour opens in June, forty people I think.'],
+      ['Ann', 'Our insurance pays for the water damage in the old archive.'],
+      ['Bob', 'Yes, the insurance pays for all the water damage in the archive.'],
+    ]),
+    { words: 200 },
+  );
+  const about = (word: string) => draft.sentences.filter(({ text }) => text.includes(word));
+  expect([about('warehouse'), about('insurance')].map((told) => told.length)).toEqual([1, 1]);
+});
+
 test('the language is the one most words were spoken in', () => {
   const request = spokenMeeting('en', [
     ['أمين', 'الميزانية الجديدة جاهزة والفريق موافق عليها'],

@@ -10,7 +10,7 @@ import { withoutPlanted } from './injection.ts';
 import { mainLanguage } from './lineLanguage.ts';
 import { peopleOf } from './people.ts';
 import { rankUnits } from './rankUnits.ts';
-import { selectUnits } from './selectUnits.ts';
+import { isSaidAgain, selectUnits } from './selectUnits.ts';
 import { MIN_RANKED_WORDS, type Unit, unitsOf } from './units.ts';
 import { evidenceOf, utterancesOf } from './utterances.ts';
 
@@ -19,9 +19,15 @@ export interface SummaryLimits {
   words?: number;
 }
 
+/** A short meeting's overview has this share of its words, and one sentence for so many of them. */
+const SHARE = 0.2;
+const FEWEST_WORDS = 25;
+const WORDS_A_SENTENCE = 80;
+const FEWEST_SENTENCES = 3;
 const SHORT_WORDS = 110;
 const LONG_WORDS = 220;
 const LONG_MEETING_WORDS = 12_000;
+const FEWEST_TAKEAWAYS = 3;
 const MOST_TAKEAWAYS = 7;
 const TAKEAWAY_WORDS = 26;
 
@@ -47,13 +53,13 @@ export function summarizeExtractively(
   const ranked = rankable(units);
   const odds = rankUnits(ranked);
   signal?.throwIfAborted();
-  const budget = limits.words ?? budgetFor(units);
-  const sentences = selectUnits(ranked, odds, budget).flatMap((at) => citedUnit(ranked[at], lines));
+  const spoken = units.reduce((sum, unit) => sum + unit.words.length, 0);
+  const overview = overviewOf(ranked, odds, limits.words ?? budgetFor(spoken), mostSentences(spoken));
   const settled = new Set([...decisions.flatMap((decision) => decision.evidence), ...owned]);
   return {
     language: mainLanguage(lines.length > 0 ? lines : request.lines),
-    sentences,
-    takeaways: takeawaysOf(ranked, odds, settled, lines),
+    sentences: overview.flatMap((unit) => citedUnit(unit, lines)),
+    takeaways: takeawaysOf(ranked, odds, overview, settled, lines),
     decisions,
     actions,
   };
@@ -65,17 +71,34 @@ function rankable(units: Unit[]): Unit[] {
   return long.length > 0 ? long : units.filter((unit) => unit.stems.length > 0);
 }
 
-function budgetFor(units: Unit[]): number {
-  const words = units.reduce((sum, unit) => sum + unit.words.length, 0);
+const mostSentences = (words: number): number =>
+  Math.max(FEWEST_SENTENCES, Math.round(words / WORDS_A_SENTENCE));
+
+function budgetFor(words: number): number {
   const share = Math.min(1, words / LONG_MEETING_WORDS);
-  return Math.round(SHORT_WORDS + share * (LONG_WORDS - SHORT_WORDS));
+  const most = SHORT_WORDS + share * (LONG_WORDS - SHORT_WORDS);
+  return Math.round(Math.min(most, Math.max(FEWEST_WORDS, words * SHARE)));
 }
 
-/** The most telling sentences, short ones, on subjects of their own; what actions and decisions say comes last. */
-function takeawaysOf(ranked: Unit[], odds: number[], settled: Set<string>, lines: TranscriptLine[]): Cited[] {
-  const count = Math.max(3, Math.min(MOST_TAKEAWAYS, Math.round(ranked.length / 20)));
+/** At least one sentence, should none be short enough. */
+function overviewOf(ranked: Unit[], odds: number[], budget: number, most: number): Unit[] {
+  const chosen = selectUnits(ranked, odds, budget, most);
+  const places = chosen.length > 0 ? chosen : selectUnits(ranked, odds, Number.POSITIVE_INFINITY, 1);
+  return places.flatMap((at) => ranked[at] ?? []);
+}
+
+/** Telling sentences that the overview does not have, short ones, on subjects of their own; what actions and decisions say comes last. */
+function takeawaysOf(
+  ranked: Unit[],
+  odds: number[],
+  overview: Unit[],
+  settled: Set<string>,
+  lines: TranscriptLine[],
+): Cited[] {
+  const count = Math.max(FEWEST_TAKEAWAYS, Math.min(MOST_TAKEAWAYS, Math.round(ranked.length / 20)));
   const favoured = odds.map((odd, at) => {
     const unit = ranked[at] as Unit;
+    if (overview.some((told) => isSaidAgain(unit, told))) return 0;
     const length = unit.shownWords > TAKEAWAY_WORDS ? TAKEAWAY_WORDS / unit.shownWords : 1;
     return odd * length * (settled.has(unit.id) ? 0.2 : 1) * (/[?؟]/.test(unit.text) ? 0.3 : 1);
   });
