@@ -1,37 +1,32 @@
 import { memo } from 'react';
+import type { LiveLine } from '#shared/contract/transcription.ts';
 import type { BlockFiller } from './blockFiller.ts';
 import { blockStyle, estimatedHeight } from './blockSize.ts';
 import { GapMark } from './GapMark.tsx';
 import { LiveLineRow } from './LiveLineRow.tsx';
-import type { FinalLine } from './lineLog.ts';
+import { rowsOf, type ShownBlock } from './liveBlocks.ts';
 import { isSameSpeaker, spokenOf } from './liveSpeakers.ts';
 import { colourOf, type SpeakerColours } from './speakers.ts';
-import type { Gap } from './transcriptionState.ts';
 import { momentText } from './transcriptText.ts';
 import { useIsFilled } from './useBlockFiller.ts';
 
-interface Props {
+interface Props extends Omit<ShownBlock, 'name'> {
   name: string;
   filler: BlockFiller;
   isFilledAtOnce: boolean;
-  lines: readonly FinalLine[];
-  /** The line in front of the first one. */
-  before: FinalLine | undefined;
-  gaps: readonly Gap[];
   baseMs: number;
   colours: SpeakerColours;
-  /** Lines through this one are not read out. */
-  silentThrough: number;
 }
 
 const TURN_PX = 35;
 
 /** Lines of the live transcript that are drawn together; far from the reader they are not laid out. */
 function Block(props: Props) {
-  const { name, filler, isFilledAtOnce, lines, before, gaps, baseMs, colours, silentThrough } = props;
+  const { name, filler, isFilledAtOnce, before, gaps, baseMs, colours, silentThrough } = props;
   const { element, isFilled } = useIsFilled<HTMLDivElement>({ filler, name, isFilledAtOnce });
-  const turns = lines.filter((line, index) => !isSameSpeaker(lines[index - 1], line)).length;
-  const texts = lines.map((line) => line.text);
+  const rows = rowsOf(props);
+  const turns = rows.filter((line, index) => !isSameSpeaker(rows[index - 1], line)).length;
+  const texts = rows.map((line) => line.text);
   return (
     <div
       ref={element}
@@ -39,13 +34,17 @@ function Block(props: Props) {
       className="[content-visibility:auto]"
     >
       {isFilled &&
-        lines.map((line, index) => (
-          <div key={line.id} aria-live={line.line <= silentThrough ? 'off' : undefined}>
+        rows.map((line, index) => (
+          // The final gets a key of its own: a screen reader announces additions, not changes of a preview's text.
+          <div
+            key={line.isFallback ? `preview ${line.id}` : line.id}
+            aria-live={isSilent(line, silentThrough) ? 'off' : undefined}
+          >
             <LiveLineRow
               line={line}
               moment={momentText(line.timestamp, baseMs)}
               colour={colourOf(colours, spokenOf(line))}
-              startsTurn={!isSameSpeaker(index === 0 ? before : lines[index - 1], line)}
+              startsTurn={!isSameSpeaker(index === 0 ? before : rows[index - 1], line)}
             />
             {gaps.map((gap) => gap.afterLine === line.line && <GapMark key={gap.timestamp} gap={gap} />)}
           </div>
@@ -54,9 +53,13 @@ function Block(props: Props) {
   );
 }
 
+/** History is there to be read, and a preview that changes every two seconds is not for ears. */
+const isSilent = ({ line }: LiveLine, silentThrough: number): boolean =>
+  line === undefined || line <= silentThrough;
+
 const hasSameColours = (before: Props, after: Props): boolean =>
   before.colours === after.colours ||
-  after.lines.every(
+  rowsOf(after).every(
     (line) => colourOf(before.colours, spokenOf(line)) === colourOf(after.colours, spokenOf(line)),
   );
 

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, AudioLines } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '#client/ui/Button.tsx';
-import type { LiveLine } from '#shared/contract/transcription.ts';
 import { GapMark } from './GapMark.tsx';
 import { LiveBlock } from './LiveBlock.tsx';
 import { LiveLineRow } from './LiveLineRow.tsx';
 import { firstLine } from './lineLog.ts';
-import { liveBlocks } from './liveBlocks.ts';
+import { liveBlocks, rowsOf } from './liveBlocks.ts';
 import { isSameSpeaker, liveColours, spokenOf } from './liveSpeakers.ts';
 import { areSameColours, colourOf } from './speakers.ts';
 import type { TranscriptionState } from './transcriptionState.ts';
@@ -30,24 +29,18 @@ export function LiveTranscript({ state, startedAt, emptyText }: Props) {
   const { t } = useLingui();
   const { lines, previews, gaps, clearedThrough, saidBeforeThrough } = state;
   const filler = useBlockFiller({ isNewestFirst: true });
-  const shown = useMemo(
-    () => liveBlocks({ lines, gaps, clearedThrough, saidBeforeThrough }),
-    [lines, gaps, clearedThrough, saidBeforeThrough],
+  const { blocks, newest } = useMemo(
+    () => liveBlocks({ lines, previews, gaps, clearedThrough, saidBeforeThrough }),
+    [lines, previews, gaps, clearedThrough, saidBeforeThrough],
   );
   const drawnColours = useMemo(() => liveColours(lines, previews), [lines, previews]);
   const colours = useKept(drawnColours, areSameColours);
   const { list, isAtEnd, handleScroll, jumpToEnd } = useStickToEnd<HTMLElement>(state);
   const first = firstLine(lines);
   const baseMs = baseTimeMs(startedAt, first ? [first] : []);
-  const previewRow = (line: LiveLine, before: LiveLine | undefined) => (
-    <LiveLineRow
-      line={line}
-      moment={momentText(line.timestamp, baseMs)}
-      colour={colourOf(colours, spokenOf(line))}
-      startsTurn={!isSameSpeaker(before, line)}
-    />
-  );
-  const isEmpty = shown.length === 0 && previews.length === 0;
+  const last = blocks.at(-1);
+  const endsWith = last && rowsOf(last).at(-1);
+  const isEmpty = blocks.length === 0 && previews.length === 0;
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -61,13 +54,14 @@ export function LiveTranscript({ state, startedAt, emptyText }: Props) {
       >
         {isEmpty && <EmptyTranscript text={emptyText} />}
         <div role="log" aria-live="polite" aria-relevant="additions">
-          {gaps.map((gap) => gap.afterLine === clearedThrough && <GapMark key={gap.timestamp} gap={gap} />)}
-          {shown.map((block, index) => (
+          {gaps.map((gap) => gap.afterLine <= clearedThrough && <GapMark key={gap.timestamp} gap={gap} />)}
+          {blocks.map((block, index) => (
             <LiveBlock
               key={block.name}
               {...block}
+              name={String(block.name)}
               filler={filler}
-              isFilledAtOnce={index >= shown.length - BLOCKS_AT_ONCE}
+              isFilledAtOnce={index >= blocks.length - BLOCKS_AT_ONCE}
               baseMs={baseMs}
               colours={colours}
             />
@@ -75,10 +69,14 @@ export function LiveTranscript({ state, startedAt, emptyText }: Props) {
         </div>
         {/* Outside the log: a preview that changes every two seconds is not for ears. */}
         <div aria-live="off">
-          {previews.map((line, index) => (
-            <div key={line.id}>
-              {previewRow(line, index === 0 ? shown.at(-1)?.lines.at(-1) : previews[index - 1])}
-            </div>
+          {newest.map((line, index) => (
+            <LiveLineRow
+              key={line.id}
+              line={line}
+              moment={momentText(line.timestamp, baseMs)}
+              colour={colourOf(colours, spokenOf(line))}
+              startsTurn={!isSameSpeaker(index === 0 ? endsWith : newest[index - 1], line)}
+            />
           ))}
         </div>
       </section>

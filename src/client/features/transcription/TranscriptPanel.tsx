@@ -6,7 +6,7 @@ import type { Transcript } from '#shared/contract/transcription.ts';
 import { ConnectionErrorBox } from './ConnectionErrorBox.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { LiveTranscript } from './LiveTranscript.tsx';
-import { lastLine, logOf } from './lineLog.ts';
+import { highestLine, logOf } from './lineLog.ts';
 import { clearTranscriptView, downloadTranscript } from './liveTranscriptFile.ts';
 import { PresentPeople } from './PresentPeople.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -107,6 +107,6 @@ function useShownState({ state }: LiveTranscription, stored: Transcript[] | null
   return useMemo(() => {
     if (!stored) return state;
     const lines = logOf(stored.map(toFinalLine));
-    return { ...state, lines, saidBeforeThrough: lastLine(lines)?.line ?? 0 };
+    return { ...state, lines, saidBeforeThrough: highestLine(lines) };
   }, [state, stored]);
 }

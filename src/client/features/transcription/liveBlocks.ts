@@ -1,40 +1,68 @@
-import { type FinalLine, LINES_A_BLOCK, type LineLog } from './lineLog.ts';
+import type { LiveLine } from '#shared/contract/transcription.ts';
+import { blockIndexOf, type FinalLine, isBegunBefore, type LineBlock, type LineLog } from './lineLog.ts';
 import type { Gap, TranscriptionState } from './transcriptionState.ts';
 
 export interface ShownBlock {
-  name: string;
+  name: number;
   lines: readonly FinalLine[];
-  before: FinalLine | undefined;
+  /** What is still being spoken, begun before the block's last line. */
+  previews: readonly LiveLine[];
+  before: LiveLine | undefined;
   gaps: readonly Gap[];
   silentThrough: number;
 }
 
-const NO_GAPS: readonly Gap[] = [];
-
-type Shown = Pick<TranscriptionState, 'lines' | 'gaps' | 'clearedThrough' | 'saidBeforeThrough'>;
-
-/** What there is to draw. All that a line does not touch is the same as before, so that it need not be drawn again. */
-export function liveBlocks({ lines, gaps, clearedThrough, saidBeforeThrough }: Shown): ShownBlock[] {
-  const shown: ShownBlock[] = [];
-  let before: FinalLine | undefined;
-  for (const block of shownBlocks(lines, clearedThrough)) {
-    const [first, last] = [block[0]!.line, block.at(-1)!.line];
-    const own = gaps.filter(({ afterLine }) => afterLine >= first && afterLine <= last);
-    shown.push({
-      name: String(Math.floor((first - 1) / LINES_A_BLOCK)),
-      lines: block,
-      before,
-      gaps: own.length > 0 ? own : NO_GAPS,
-      silentThrough: saidBeforeThrough < first ? 0 : Math.min(saidBeforeThrough, last),
-    });
-    before = block.at(-1);
-  }
-  return shown;
+interface ShownLines {
+  blocks: ShownBlock[];
+  /** What is being spoken behind the last line. */
+  newest: LiveLine[];
 }
 
-const shownBlocks = ({ blocks }: LineLog, clearedThrough: number): (readonly FinalLine[])[] =>
-  blocks
-    .filter((block) => block.length > 0 && block.at(-1)!.line > clearedThrough)
-    .map((block) =>
-      block[0]!.line > clearedThrough ? block : block.filter(({ line }) => line > clearedThrough),
-    );
+const NO_GAPS: readonly Gap[] = [];
+const NO_PREVIEWS: readonly LiveLine[] = [];
+
+type Shown = Pick<TranscriptionState, 'lines' | 'previews' | 'gaps' | 'clearedThrough' | 'saidBeforeThrough'>;
+
+/** What there is to draw. All that a line does not touch is the same as before, so that it need not be drawn again. */
+export function liveBlocks({ lines, previews, gaps, clearedThrough, saidBeforeThrough }: Shown): ShownLines {
+  const shown = shownBlocks(lines, clearedThrough);
+  const last = shown.at(-1)?.lines.at(-1);
+  const isNewest = (preview: LiveLine) => !last || isBegunBefore(last, preview);
+  const within = previews
+    .filter((preview) => !isNewest(preview))
+    .map((preview) => ({ preview, at: blockIndexOf({ blocks: shown }, preview) }));
+  let before: LiveLine | undefined;
+  const blocks = shown.map(({ name, lines: own, lowest, highest }, index) => {
+    const marks = gaps.filter(({ afterLine }) => own.some(({ line }) => line === afterLine));
+    const spoken = within.filter(({ at }) => at === index).map(({ preview }) => preview);
+    const block: ShownBlock = {
+      name,
+      lines: own,
+      previews: spoken.length > 0 ? spoken : NO_PREVIEWS,
+      before,
+      gaps: marks.length > 0 ? marks : NO_GAPS,
+      silentThrough: saidBeforeThrough < lowest ? 0 : Math.min(saidBeforeThrough, highest),
+    };
+    before = rowsOf(block).at(-1);
+    return block;
+  });
+  return { blocks, newest: previews.filter(isNewest) };
+}
+
+/** A block's lines with what is being spoken between them, in the order in which they were begun. */
+export function rowsOf({ lines, previews }: Pick<ShownBlock, 'lines' | 'previews'>): readonly LiveLine[] {
+  return previews.length === 0
+    ? lines
+    : [...lines, ...previews].sort((a, b) => (isBegunBefore(a, b) ? -1 : 1));
+}
+
+const shownBlocks = ({ blocks }: LineLog, clearedThrough: number): readonly LineBlock[] =>
+  clearedThrough === 0
+    ? blocks
+    : blocks
+        .filter(({ highest }) => highest > clearedThrough)
+        .map((block) =>
+          block.lowest > clearedThrough
+            ? block
+            : { ...block, lines: block.lines.filter(({ line }) => line > clearedThrough) },
+        );

@@ -23,4 +23,4 @@ function speakersIn(block: readonly FinalLine[]): readonly Spoken[] {
 
 /** Everybody's colour. A new line reads its own block only. */
 export const liveColours = (log: LineLog, previews: readonly LiveLine[]): SpeakerColours =>
-  speakerColours([...log.blocks.flatMap(speakersIn), ...previews.map(spokenOf)]);
+  speakerColours([...log.blocks.flatMap(({ lines }) => speakersIn(lines)), ...previews.map(spokenOf)]);

@@ -1,13 +1,15 @@
 import type { FinalLine } from './lineLog.ts';
 
-/** For tests: a line as the server sends it. */
-export const said = (line: number, text = `line ${line}`): FinalLine => ({
+const START = Date.UTC(2026, 10, 20, 9);
+
+/** For tests: a line as the server sends it, begun this many seconds into the meeting. */
+export const said = (line: number, text = `line ${line}`, second = line): FinalLine => ({
   type: 'transcription',
   id: `id-${line}`,
   speaker: 'Amina',
   speakerId: 'amina',
   text,
-  timestamp: '2026-11-20T09:00:00.000Z',
+  timestamp: new Date(START + second * 1_000).toISOString(),
   language: 'en',
   line,
 });

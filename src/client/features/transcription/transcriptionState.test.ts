@@ -23,8 +23,9 @@ const texts = (...messages: ServerMessage[]) =>
   linesOf(stateAfter(received(...messages)).lines).map((line) => line.text);
 
 describe('lines', () => {
-  test('stand in the order of their numbers, whatever the order of arrival', () => {
+  test('stand in the order in which they were begun, whatever the order of arrival', () => {
     expect(texts(said(3), said(1), said(2))).toEqual(['line 1', 'line 2', 'line 3']);
+    expect(texts(said(1, 'at 01:36', 96), said(2, 'at 01:34', 94))).toEqual(['at 01:34', 'at 01:36']);
   });
 
   test('that arrive twice are kept once', () => {
@@ -67,6 +68,12 @@ describe('previews', () => {
     expect(linesOf(final.lines).map((line) => line.text)).toEqual(['We approve.']);
   });
 
+  test('stand in the order in which they were begun', () => {
+    const late = { ...preview(3, 'begun first'), timestamp: said(0).timestamp };
+    const state = stateAfter(received(preview(1, 'a'), preview(2, 'b'), late));
+    expect(state.previews.map((line) => line.text)).toEqual(['begun first', 'a', 'b']);
+  });
+
   test('that come after their final are ignored', () => {
     expect(stateAfter(received(said(1), preview(1, 'late'))).previews).toEqual([]);
   });
@@ -91,6 +98,8 @@ test('clearing touches the view only', () => {
   expect(state.clearedThrough).toBe(2);
   expect(state.lines).toHaveLength(2);
   expect(state.previews).toEqual([]);
+  const late = transcriptionReducer(stateAfter(received(said(1), said(3, 'third', 0))), { type: 'cleared' });
+  expect(late.clearedThrough).toBe(3);
 });
 
 test('the five states follow the connection and the capture', () => {

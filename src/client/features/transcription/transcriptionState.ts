@@ -3,6 +3,7 @@ import {
   EMPTY_LOG,
   type FinalLine,
   hasId,
+  highestLine,
   type LineLog,
   lastLine,
   withLine,
@@ -18,7 +19,7 @@ export type Connection = 'connecting' | 'open' | 'failed';
 export interface Gap {
   speaker: string;
   timestamp: string;
-  /** The mark stands behind this line. */
+  /** The mark stands behind this line, by its number. */
   afterLine: number;
 }
 
@@ -30,6 +31,7 @@ export interface TranscriptionState {
   /** The engine's or the microphone's trouble; the connection itself is fine. */
   trouble: { code: string; message: string } | null;
   lines: LineLog;
+  /** What is still being spoken, in the order in which it was begun. */
   previews: LiveLine[];
   gaps: Gap[];
   people: PresentPerson[];
@@ -92,7 +94,7 @@ export function transcriptionReducer(
     case 'trouble_over':
       return state.trouble?.code === action.code ? { ...state, trouble: null } : state;
     case 'cleared':
-      return { ...state, clearedThrough: lastLine(state.lines)?.line ?? 0, previews: [], gaps: [] };
+      return { ...state, clearedThrough: highestLine(state.lines), previews: [], gaps: [] };
     case 'received':
       return receive(state, action.messages);
   }
@@ -117,14 +119,17 @@ function addLine(next: TranscriptionState, line: LiveLine): void {
   if (!isFinal(line)) {
     if (hasId(next.lines, line.id)) return;
     const index = next.previews.findIndex((preview) => preview.id === line.id);
-    if (index === -1) next.previews.push(line);
-    else next.previews[index] = line;
+    if (index !== -1) next.previews[index] = line;
+    else next.previews.splice(placeOf(next.previews, line), 0, line);
     return;
   }
   dropPreview(next, line.id);
   next.serverLine = Math.max(next.serverLine, line.line);
   next.lines = withLine(next.lines, line);
 }
+
+const placeOf = (previews: LiveLine[], line: LiveLine): number =>
+  previews.findLastIndex((other) => other.timestamp <= line.timestamp) + 1;
 
 function comeIn(next: TranscriptionState, serverLine: number): void {
   next.serverLine = Math.max(next.serverLine, serverLine);
