@@ -127,7 +127,7 @@ test('a meeting at a Jitsi host of our own: its script, our token, its mute, its
 
   await page.goto(`/instant-meeting?room=${encodeURIComponent('corner / café')}`);
   await expectToast(page, 'Joined meeting');
-  expect(await openedFor(jitsi)).toMatchObject({ path: 'corner / café', room: 'corner / café' });
+  expect(await openedFor(jitsi)).toMatchObject({ path: 'corner-cafe', room: 'corner-cafe' });
   expect(await violations(page)).toEqual([]);
   await page.evaluate(() => {
     for (const [tag, host] of [

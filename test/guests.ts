@@ -11,8 +11,12 @@ export async function inviteTokenOf(owner: Person, meetingId: string): Promise<s
   return inviteUrl.split('/').at(-1)!;
 }
 
+let lastGuest = 0;
+/** Nobody else in the meeting may have it. */
+const newName = () => `Lila Haddad ${++lastGuest}`;
+
 /** Comes by an invite link without an account, and returns what calls as this guest. */
-export async function enterAsGuest(app: TestApp, token: string, name = 'Lila Haddad', consent = true) {
+export async function enterAsGuest(app: TestApp, token: string, name = newName(), consent = true) {
   const answer = await app.call({
     method: 'POST',
     url: `/api/invites/${token}/guest`,

@@ -34,6 +34,8 @@ import { meetingRoutes } from './features/meetings/meetings.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import type { SlackWebhook } from './features/notifications/slackWebhook.ts';
 import { workOnSummaryNotices } from './features/notifications/tellOfSummary.ts';
+import { Attendance } from './features/people/attendance.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { summaryRoutes } from './features/summaries/summaries.routes.ts';
 import { workOnSummaries } from './features/summaries/summarizeJob.ts';
@@ -160,6 +162,7 @@ export async function createApp(
     jobs,
     onError: (error) => logError(error, 'the meeting sweep failed'),
   });
+  const attendance = new Attendance({ db, logError });
   const rooms = new LiveRooms(fanOut);
   const captures = new Captures({ db, jobs, audio, speech, echoes: new Echoes(), rooms, logError });
   const isMailAvailable = mailer !== null;
@@ -179,9 +182,10 @@ export async function createApp(
   });
   passwordResetRoutes(app, { db, jobs, sessions, isMailAvailable });
   const hosted = new HostedMeetings(meetingHost, logError);
-  meetingRoutes(app, { db, fanOut, sessions, meetingLife, hosted, addresses, facts });
+  meetingRoutes(app, { db, fanOut, meetingLife, hosted, addresses, facts });
   inviteRoutes(app, { db });
   guestRoutes(app, { db, sessions });
+  peopleRoutes(app, { db, fanOut, publicUrl: config.PUBLIC_URL });
   transcriptRoutes(app, { db, jobs, fanOut });
   summaryRoutes(app, { db, fanOut, jobs, summaryEngine });
   searchRoutes(app, { db });
@@ -227,6 +231,7 @@ export async function createApp(
       captures,
       rooms,
       meetingLife,
+      attendance,
       speech,
       sessions,
       origins,
@@ -238,12 +243,13 @@ export async function createApp(
   const ice = { addresses: config.ROOM_ICE_SERVERS, turnSecret: config.ROOM_TURN_SECRET ?? null };
   const roomSocket = new RoomSocket(
     upgrades,
-    { db, ice, meetingLife, sessions, origins, fanOut, logError },
+    { db, ice, meetingLife, attendance, sessions, origins, fanOut, logError },
     deps.roomTimes,
   );
   app.addHook('preClose', async () => {
     isDraining = true;
     meetingLife.close();
+    attendance.close();
     await uploadWork.close();
     await roomSocket.close();
     await socket.close();

@@ -64,6 +64,7 @@ const SAMPLES: Record<string, unknown> = {
   emailEnabled: true,
   slackEnabled: true,
   consent: true,
+  keep: [],
   afterLine: 0,
   host: 'meet.example.org',
   slackWebhookUrl: 'https://hooks.slack.com/services/T000/B000/abc',

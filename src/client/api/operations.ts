@@ -8,6 +8,7 @@ import type { googleApi } from '#shared/contract/google.ts';
 import type { integrationsApi } from '#shared/contract/integrations.ts';
 import type { meetingsApi } from '#shared/contract/meetings.ts';
 import type { notificationsApi } from '#shared/contract/notifications.ts';
+import type { peopleApi } from '#shared/contract/people.ts';
 import type { searchApi } from '#shared/contract/search.ts';
 import type { summariesApi } from '#shared/contract/summaries.ts';
 import type { transcriptionApi } from '#shared/contract/transcription.ts';
@@ -25,6 +26,7 @@ type Operation =
   | Values<typeof integrationsApi>
   | Values<typeof meetingsApi>
   | Values<typeof notificationsApi>
+  | Values<typeof peopleApi>
   | Values<typeof searchApi>
   | Values<typeof summariesApi>
   | Values<typeof transcriptionApi>

@@ -9,6 +9,7 @@ export const queryKeys = {
   meetings: ['meetings'],
   upcoming: ['meetings', 'upcoming'],
   meeting: (id: string) => ['meetings', 'one', id],
+  people: (id: string) => ['people', id],
   transcripts: (id: string) => ['transcripts', id],
   laterChanges: (id: string) => ['laterChanges', id],
   summaries: ['summaries'],

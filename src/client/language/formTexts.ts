@@ -12,6 +12,7 @@ export const FORM_TEXTS: Record<string, MessageDescriptor> = {
   'Username can only contain letters, numbers, and underscores': msg`Username can only contain letters, numbers, and underscores`,
   'Username cannot contain spaces or @': msg`Username cannot contain spaces or @`,
   'Name is required': msg`Name is required`,
+  'This name holds invisible characters. Please type it again.': msg`This name holds invisible characters. Please type it again.`,
   'Name must be at least 2 characters': msg`Name must be at least 2 characters`,
   'Please enter a valid email address': msg`Please enter a valid email address`,
   'Avatar must be an https address': msg`Avatar must be an https address`,

@@ -11,6 +11,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ScreenSpinner } from '#client/ui/Spinner.tsx';
+import type { Invitation } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 
 /** Behind an invite link. Joining is a click of one's own: following a link alone changes nothing. */
@@ -26,7 +27,7 @@ export function JoinPage() {
       {invitation.data ? (
         <InvitationCard invitation={invitation.data}>
           {user ? (
-            <AcceptButton token={token} />
+            <EnterWithAccount token={token} invitation={invitation.data} />
           ) : (
             <>
               {isPast(invitation.data.status) ? <TooLateForGuests /> : <EnterAsGuest token={token} />}
@@ -40,6 +41,15 @@ export function JoinPage() {
         <InvitationFailure error={invitation.error} onRetry={() => void invitation.refetch()} />
       )}
     </PublicFrame>
+  );
+}
+
+function EnterWithAccount({ token, invitation }: { token: string; invitation: Invitation }) {
+  if (!isPast(invitation.status) || invitation.isMember) return <AcceptButton token={token} />;
+  return (
+    <p className="text-md">
+      <Trans>This meeting is over. Its link lets nobody new in.</Trans>
+    </p>
   );
 }
 

@@ -10,7 +10,9 @@ import { LiveHeader } from '#client/features/conference/LiveHeader.tsx';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { MeetingOver } from '#client/features/conference/MeetingOver.tsx';
 import type { PersonHere } from '#client/features/conference/personHere.ts';
+import { RemovedFromMeeting } from '#client/features/conference/RemovedFromMeeting.tsx';
 import { GuestGate } from '#client/features/meetings/GuestGate.tsx';
+import { PeopleButton } from '#client/features/people/PeopleButton.tsx';
 import { RecordButton } from '#client/features/recording/RecordButton.tsx';
 import { RecordingReady } from '#client/features/recording/RecordingReady.tsx';
 import { useRecording } from '#client/features/recording/useRecording.ts';
@@ -25,6 +27,7 @@ import { useMomentLabels } from '#client/features/transcription/useMomentLabels.
 import { useMuted } from '#client/features/transcription/useMuted.ts';
 import { useTranscripts } from '#client/features/transcription/useTranscripts.ts';
 import { useRecordingUpload } from '#client/features/uploads/useRecordingUpload.ts';
+import { personLabel } from '#client/language/personLabel.ts';
 import { cx } from '#client/ui/cx.ts';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
@@ -90,7 +93,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   useEffect(() => {
     if (isOver) void client?.stop();
   }, [isOver, client]);
-  const isUnreachable = state.connection === 'failed';
+  const isUnreachable = state.connection === 'failed' && !state.isRemoved;
   useEffect(() => {
     // The socket cannot say why it was not let in; the meeting itself can.
     if (isUnreachable) handleMeetingChange('status');
@@ -100,7 +103,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   const recording = useRecording({
     title: meeting.title,
     isMuted,
-    isOver,
+    isOver: isOver || state.isRemoved,
     onChange: (isRecording) => client?.setRecording(isRecording),
   });
   const isRecording = recording.state.phase === 'recording';
@@ -110,6 +113,14 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   const upload = useRecordingUpload(meeting, { language: live.language, hasLines: hasTranscript });
   const me = meeting.participants.find(({ id }) => id === person.id);
 
+  if (state.isRemoved) {
+    return (
+      <RemovedFromMeeting title={meeting.title} isGuest={person.isGuest}>
+        <RecordingReady recording={recording} onUpload={null} />
+      </RemovedFromMeeting>
+    );
+  }
+
   return (
     <div data-toolbars className="flex flex-col gap-4 px-4 pt-5 pb-6 sm:px-6 lg:h-dvh lg:min-h-[36rem]">
       <LiveHeader
@@ -118,6 +129,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
         isOver={isOver}
         pinned={isRecording && <RecordButton recording={recording} />}
       >
+        {person.id === meeting.createdBy && <PeopleButton meeting={meeting} />}
         {!person.isGuest && <AddToCalendarButton meeting={meeting} />}
         {meeting.enableRecording && !isRecording && <RecordButton recording={recording} />}
       </LiveHeader>
@@ -181,7 +193,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
                 <LiveSummary
                   isActive={meeting.status === 'active'}
                   hasTranscript={hasTranscript}
-                  people={meeting.participants.map((person) => person.name)}
+                  people={meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest))}
                 />
               </MomentsContext>
             </TabPanel>

@@ -25,6 +25,7 @@ import { TranscriptTab } from '#client/features/transcription/TranscriptTab.tsx'
 import { useMomentTarget } from '#client/features/transcription/useMomentTarget.ts';
 import { useTranscriptFacts } from '#client/features/transcription/useTranscriptFacts.ts';
 import { useTranscripts } from '#client/features/transcription/useTranscripts.ts';
+import { personLabel } from '#client/language/personLabel.ts';
 import { cx } from '#client/ui/cx.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Page } from '#client/ui/Page.tsx';
@@ -68,7 +69,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const facts = useTranscriptFacts(lines, meeting.startedAt);
   const drawn = summary.data ?? null;
   const cited = useMemo(() => citedSegments(drawn), [drawn]);
-  const people = meeting.participants.map((person) => person.name);
+  const people = meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest));
   const openTab = (next: typeof tab) => void navigate({ search: { tab: next }, resetScroll: false });
 
   // The meeting may have been read before its participants consented, and the lines tell as well; but nobody is asked

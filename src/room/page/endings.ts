@@ -21,6 +21,12 @@ const ENDINGS: Record<number, Wording> = {
     message: 'Six people are in it. You can come in as soon as one of them leaves.',
     canReturn: true,
   },
+  [ROOM_CLOSE.removed]: {
+    name: 'conference.kicked',
+    title: 'You were removed',
+    message: 'The owner of this meeting removed you.',
+    canReturn: false,
+  },
   [ROOM_CLOSE.replaced]: {
     name: 'conference.replaced',
     title: 'You joined from another tab or device',

@@ -1,7 +1,7 @@
 import type { MemberState, RoomMember, RoomNews } from '#shared/contract/conference.ts';
 import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
 import { LOCAL_AUDIO_TRACK_CHANGED } from '../apiNames.ts';
-import { roomText } from '../texts/roomText.ts';
+import { memberLabel, roomText } from '../texts/roomText.ts';
 import { describeProblem } from './capture.ts';
 import { endingOf } from './endings.ts';
 import type { FrameSettings } from './frameSettings.ts';
@@ -90,7 +90,7 @@ export class Room {
     this.#store.change({ selfId: self.id, phase: 'joined' });
     if (isFirst) {
       const { roomName } = this.#settings;
-      this.#page.tell('video-conference-joined', { roomName, id: self.id, displayName: self.name });
+      this.#page.tell('video-conference-joined', { roomName, id: self.id, displayName: memberLabel(self) });
     }
     this.#compare([self.id, ...members.map(({ id }) => id)]);
     for (const member of members) {
@@ -106,20 +106,29 @@ export class Room {
   #meet(member: RoomMember): void {
     if (this.#store.state.people.has(member.id)) return;
     this.mesh.expect(this.#add(member));
-    this.#notices.add(roomText('{name} joined', { name: member.name }));
+    this.#notices.add(roomText('{name} joined', { name: memberLabel(member) }));
   }
 
   #add(member: RoomMember): Person {
     const person = this.#toPerson(member);
     this.#store.state.people.set(member.id, person);
     this.#store.change();
-    this.#page.tell('participant-joined', { id: member.id, displayName: member.name });
+    this.#page.tell('participant-joined', { id: member.id, displayName: person.name });
     return person;
   }
 
   #toPerson(member: RoomMember): Person {
     const colour = this.#colours++ % 6;
-    return { ...member, isSelf: false, connection: 'connecting', video: null, isSpeaking: false, colour };
+    const name = memberLabel(member);
+    return {
+      ...member,
+      name,
+      isSelf: false,
+      connection: 'connecting',
+      video: null,
+      isSpeaking: false,
+      colour,
+    };
   }
 
   #miss(id: string, isQuiet = false): void {

@@ -1,5 +1,6 @@
 import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
 import { LONGEST_CHAT_MESSAGE } from '#shared/rules/roomLine.ts';
+import { memberLabel } from '../texts/roomText.ts';
 import type { ParentPage } from './parentPage.ts';
 import type { Caption, RoomStore } from './roomState.ts';
 
@@ -27,7 +28,8 @@ export class RoomTalk {
     return true;
   }
 
-  hearChat({ id, name, text, sentAt }: Extract<RoomNews, { type: 'chat' }>): void {
+  hearChat({ id, text, sentAt, ...sender }: Extract<RoomNews, { type: 'chat' }>): void {
+    const name = memberLabel(sender);
     const { state } = this.#store;
     const isOwn = id === state.selfId;
     const chat = [...state.chat, { id, name, text, sentAt: new Date(sentAt), isOwn }].slice(-MOST_CHAT_LINES);

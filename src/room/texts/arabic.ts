@@ -54,6 +54,7 @@ export const ARABIC: Texts = {
   'Microphone off': 'الميكروفون مغلق',
   'Hand raised': 'اليد مرفوعة',
   '{name} (you)': '{name} (أنت)',
+  '{name} (guest)': '{name} (ضيف)',
   'Unpin {name}': 'إلغاء تثبيت {name}',
   'Pin {name}': 'تثبيت {name}',
   Unpin: 'إلغاء التثبيت',
@@ -72,6 +73,8 @@ export const ARABIC: Texts = {
     'لا يمكن استخدام الميكروفون. ربما يستخدمه برنامج آخر.',
   'The camera cannot be used. Another program may have it.':
     'لا يمكن استخدام الكاميرا. ربما يستخدمها برنامج آخر.',
+  'You were removed': 'تم إخراجك',
+  'The owner of this meeting removed you.': 'أخرجك صاحب هذا الاجتماع منه.',
   'You left the conference': 'غادرت المؤتمر',
   'The room is full': 'الغرفة ممتلئة',
   'Six people are in it. You can come in as soon as one of them leaves.':

@@ -54,6 +54,7 @@ export const FRENCH = {
   'Microphone off': 'Micro coupé',
   'Hand raised': 'Main levée',
   '{name} (you)': '{name} (vous)',
+  '{name} (guest)': '{name} (invité)',
   'Unpin {name}': 'Détacher {name}',
   'Pin {name}': 'Épingler {name}',
   Unpin: 'Détacher',
@@ -72,6 +73,8 @@ export const FRENCH = {
     'Le micro est inutilisable. Un autre programme l’utilise peut-être.',
   'The camera cannot be used. Another program may have it.':
     'La caméra est inutilisable. Un autre programme l’utilise peut-être.',
+  'You were removed': 'Vous avez été exclu',
+  'The owner of this meeting removed you.': 'L’organisateur de cette réunion vous en a exclu.',
   'You left the conference': 'Vous avez quitté la conférence',
   'The room is full': 'La salle est pleine',
   'Six people are in it. You can come in as soon as one of them leaves.':

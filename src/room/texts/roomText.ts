@@ -15,3 +15,7 @@ export async function chooseLanguage(language: string): Promise<void> {
 /** A text in the language of the screens, with what its braces stand for. */
 export const roomText = (text: Text, values: Record<string, string> = {}): string =>
   (texts?.[text] ?? text).replace(/\{(\w+)\}/g, (braces, name) => values[name] ?? braces);
+
+/** A member's name; that of whoever has no account is marked, since they may have typed any. */
+export const memberLabel = ({ name, isGuest }: { name: string; isGuest: boolean }): string =>
+  isGuest ? roomText('{name} (guest)', { name }) : name;

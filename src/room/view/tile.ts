@@ -96,7 +96,11 @@ export class Tile {
 }
 
 function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
+  // Without the mark of a guest.
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word, at) => at === 0 || !word.startsWith('('));
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return chosen.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('');
 }

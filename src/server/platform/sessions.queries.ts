@@ -80,14 +80,5 @@ export const deleteOtherSessions = (db: Db, userId: string, keptId: string) =>
 export const deleteSessionsOf = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
 
-export const deleteGuestSessions = (db: Db, meetingId: string) =>
-  db
-    .deleteFrom('sessions')
-    .where('user_id', 'in', (query) =>
-      query.selectFrom('users').select('id').where('guest_of', '=', meetingId),
-    )
-    .returning('id')
-    .execute();
-
 export const deleteExpiredSessions = (db: Db) =>
   db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();

@@ -3,7 +3,6 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FanOut } from './fanOut.ts';
 import {
-  deleteGuestSessions,
   deleteOtherSessions,
   deleteSession,
   deleteSessionByToken,
@@ -64,16 +63,23 @@ export class Sessions {
     return signedIn;
   }
 
-  /** Begins a session with a new token; the token that came with the request dies. */
+  /** The hash by which a browser is known again when its session is gone. */
+  hashOf(cookieHeader: string | undefined): Buffer | null {
+    const token = this.#token(cookieHeader);
+    return token ? hashToken(token) : null;
+  }
+
+  /** Begins a session with a new token; the token that came with the request dies. In the caller's transaction where there is one. */
   async begin(
     request: FastifyRequest,
     reply: FastifyReply,
     userId: string,
     isRemembered: boolean,
+    db: Db = this.#db,
   ): Promise<void> {
-    await this.#endByCookie(request);
+    await this.#endByCookie(request, db);
     const token = randomBytes(32).toString('base64url');
-    await insertSession(this.#db, {
+    await insertSession(db, {
       userId,
       tokenHash: hashToken(token),
       isRemembered,
@@ -84,7 +90,7 @@ export class Sessions {
   }
 
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await this.#endByCookie(request);
+    await this.#endByCookie(request, this.#db);
     this.forget(reply);
   }
 
@@ -113,11 +119,6 @@ export class Sessions {
     this.#setCookie(reply, '', 0);
   }
 
-  /** Ends the sessions of everybody who came to this meeting as a guest. */
-  async endGuests(meetingId: string): Promise<void> {
-    this.announceEnded(await deleteGuestSessions(this.#db, meetingId));
-  }
-
   /** Calls back with the ids of sessions that were ended, on whichever server process that happened. */
   onEnded(listener: (sessionIds: string[]) => void): () => void {
     return this.#fanOut.subscribe(ENDED_TOPIC, (message) => listener(message as string[]));
@@ -127,9 +128,9 @@ export class Sessions {
     return cookieHeader ? parseCookie(cookieHeader)[this.#cookie.name] || undefined : undefined;
   }
 
-  async #endByCookie(request: FastifyRequest): Promise<void> {
+  async #endByCookie(request: FastifyRequest, db: Db): Promise<void> {
     const token = this.#token(request.headers.cookie);
-    if (token) this.announceEnded(await deleteSessionByToken(this.#db, hashToken(token)));
+    if (token) this.announceEnded(await deleteSessionByToken(db, hashToken(token)));
   }
 
   #setCookie(reply: FastifyReply, value: string, maxAge: number | undefined): void {

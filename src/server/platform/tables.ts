@@ -121,6 +121,15 @@ interface ParticipantsTable {
   user_id: string;
   joined_at: GeneratedMoment;
   consented_at: OptionalMoment;
+  came_by_link: Generated<boolean>;
+  removed_at: OptionalMoment;
+  removed_by: Generated<'owner' | 'revocation' | null>;
+  here_until: OptionalMoment;
+}
+
+interface RemovedGuestTokensTable {
+  meeting_id: string;
+  token_hash: Buffer;
 }
 
 interface SegmentsTable {
@@ -133,6 +142,7 @@ interface SegmentsTable {
   content: string;
   started_at: Moment;
   duration_ms: number;
+  by_guest: Generated<boolean>;
 }
 
 interface SpeechStreamsTable {
@@ -250,6 +260,7 @@ export interface Database {
   invitation_mails: InvitationMailsTable;
   calendar_feeds: CalendarFeedsTable;
   participants: ParticipantsTable;
+  removed_guest_tokens: RemovedGuestTokensTable;
   segments: SegmentsTable;
   speech_streams: SpeechStreamsTable;
   summaries: SummariesTable;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCanonicalRoom } from '../rules/canonicalRoom.ts';
 import { LONGEST_CHAT_MESSAGE, ROOM_TOKEN_PATH } from '../rules/roomLine.ts';
 import { area, endpoint } from './endpoint.ts';
 import { Id, typedText } from './fields.ts';
@@ -35,7 +36,14 @@ export const conferenceApi = area('Conference', {
     access: 'participant',
     body: z.object({
       host: typedText(260),
-      room: typedText(200).check(z.minLength(1, 'A room needs a name')),
+      room: z
+        .string()
+        .check(
+          z.refine(
+            isCanonicalRoom,
+            'The name of a room has lower-case letters, digits and single hyphens only',
+          ),
+        ),
     }),
     response: z.object({ token: z.nullable(z.string()) }),
   }),
@@ -61,6 +69,7 @@ export interface RoomMember {
   id: string;
   /** Set by the server. */
   name: string;
+  isGuest: boolean;
   state: MemberState;
 }
 
@@ -103,6 +112,6 @@ export type RoomNews =
   | { type: 'members'; ids: string[] }
   | { type: 'state'; id: string; state: MemberState }
   | { type: 'signal'; from: string; signal: Signal }
-  | { type: 'chat'; id: string; name: string; text: string; sentAt: string }
+  | { type: 'chat'; id: string; name: string; isGuest: boolean; text: string; sentAt: string }
   | { type: 'error'; message: string }
   | { type: 'pong' };

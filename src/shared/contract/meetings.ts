@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_JITSI_DOMAIN, isPublicHostName } from '../rules/jitsiDomain.ts';
 import { MEETING_STATUSES } from '../rules/meetingStatus.ts';
+import { hasHiddenCharacters } from '../rules/personName.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, Timestamp, typedText } from './fields.ts';
 import { Language } from './languages.ts';
@@ -25,7 +26,12 @@ export const Meeting = z
   .register(z.globalRegistry, { id: 'Meeting' });
 export type Meeting = z.infer<typeof Meeting>;
 
-export const Participant = z.object({ id: Id, name: z.string(), consentedAt: z.nullable(Timestamp) });
+export const Participant = z.object({
+  id: Id,
+  name: z.string(),
+  isGuest: z.boolean(),
+  consentedAt: z.nullable(Timestamp),
+});
 export type Participant = z.infer<typeof Participant>;
 
 export const MeetingDetail = z
@@ -102,13 +108,21 @@ export const Invitation = z
     startTime: z.nullable(Timestamp),
     status: z.enum(MEETING_STATUSES),
     invitedBy: z.string(),
+    /** May enter without the link, also when the meeting is over. */
+    isMember: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 
 export const GuestForm = z
   .object({
-    name: typedText(60).check(z.minLength(1, 'Name is required')),
+    name: typedText(60).check(
+      z.minLength(1, 'Name is required'),
+      z.refine(
+        (name) => !hasHiddenCharacters(name),
+        'This name holds invisible characters. Please type it again.',
+      ),
+    ),
     /** Whether what the guest says may be written down; asked again before the first capture otherwise. */
     consent: z.boolean(),
   })
@@ -193,14 +207,6 @@ export const meetingsApi = area('Meetings', {
     access: 'account',
     params: ById,
     response: Meeting,
-  }),
-  resetInvite: endpoint({
-    method: 'POST',
-    path: '/api/meetings/{id}/invite',
-    summary: 'Revoke the invite link of my meeting and make a new one',
-    access: 'account',
-    params: ById,
-    response: z.object({ inviteUrl: z.string() }),
   }),
   detail: endpoint({
     method: 'GET',

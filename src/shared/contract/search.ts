@@ -13,6 +13,7 @@ export const SearchHit = z
     /** Where it was said; null for what stands in the summary. */
     segmentId: z.nullable(Id),
     speakerName: z.nullable(z.string()),
+    isGuest: z.boolean(),
     saidAt: z.nullable(Timestamp),
     language: Language,
     passage: z.string(),

@@ -13,6 +13,8 @@ export const Transcript = z
     line: z.number(),
     speakerId: z.nullable(Id),
     speakerName: z.string(),
+    /** Had no account: the name is what they typed. */
+    isGuest: z.boolean(),
     content: z.string(),
     language: Language,
     timestamp: Timestamp,
@@ -53,6 +55,7 @@ export const transcriptionApi = area('Transcripts', {
 export const CLOSE = {
   noInit: 4000,
   signedOut: 4401,
+  removed: 4403,
   notFound: 4404,
   tooFast: 4429,
   policy: 1008,
@@ -106,6 +109,8 @@ export interface LiveLine {
   id: string;
   speaker: string;
   speakerId: string | null;
+  /** Has no account: the name is what they typed, and is shown with a mark. */
+  isGuest: boolean;
   text: string;
   timestamp: string;
   language: Language;
@@ -118,6 +123,7 @@ export interface LiveLine {
 export interface PresentPerson {
   id: string;
   name: string;
+  isGuest: boolean;
   isCapturing: boolean;
   /** Whether they record the meeting on their own device. */
   isRecording: boolean;
@@ -135,7 +141,7 @@ export type ServerMessage =
     }
   | LiveLine
   | { type: 'dropped_preview'; id: string }
-  | { type: 'gap'; speaker: string; timestamp: string }
+  | { type: 'gap'; speaker: string; isGuest: boolean; timestamp: string }
   | { type: 'ack'; seq: number; streamId: string }
   | { type: 'stopped'; streamId?: string }
   | { type: 'error'; code: ErrorCode | SpeechErrorCode; message: string }
@@ -143,7 +149,7 @@ export type ServerMessage =
   /** This person took their consent back: their lines are gone. */
   | { type: 'withdrawn'; speakerId: string }
   | { type: 'presence'; people: PresentPerson[] }
-  | { type: 'meeting'; meetingId: string; change: 'status' | 'ended' | 'summary' | 'deleted' }
+  | { type: 'meeting'; meetingId: string; change: 'status' | 'ended' | 'summary' | 'deleted' | 'people' }
   /** Lines may have been missed: ask for them with resume. */
   | { type: 'missed' }
   | { type: 'pong' };

@@ -11,6 +11,7 @@ export const ROOM_CLOSE = {
   signedOut: 4401,
   full: 4403,
   notFound: 4404,
+  removed: 4405,
   replaced: 4409,
   ended: 4410,
   tooFast: 4429,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { personLabel } from '#client/language/personLabel.ts';
 import type { LiveLine } from '#shared/contract/transcription.ts';
 
 type Command = (name: string, chunk: object) => void;
@@ -11,11 +12,11 @@ export function useCaptions(command: Command, line: LiveLine | null, isJoined: b
     if (!isJoined) heard.current = line;
     if (!line || line === heard.current) return;
     heard.current = line;
-    const { id, text, speaker, speakerId, language, isFallback } = line;
+    const { id, text, speaker, speakerId, isGuest, language, isFallback } = line;
     command('showTranscriptionChunk', {
       messageID: id,
       language,
-      participant: { id: speakerId, name: speaker },
+      participant: { id: speakerId, name: personLabel(speaker, isGuest) },
       ...(isFallback ? { unstable: text } : { final: text }),
     });
   }, [command, line, isJoined]);

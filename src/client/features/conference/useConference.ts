@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
+import { toCanonicalRoom } from '#shared/rules/canonicalRoom.ts';
 import { type ConferenceEvents, followConference } from './conferenceEvents.ts';
 import { type Conference, conferenceOptions } from './conferenceOptions.ts';
 import { meetingHost } from './conferenceSources.ts';
@@ -66,12 +67,14 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
       if (isGone) return;
       if (!place.current) throw new Error(t`Jitsi container not found`);
       const domain = meetingHost(script, list, location.origin);
-      // Our own room asks for its pass itself.
-      const jwt = domain === location.host ? null : await fetchToken(domain, roomName);
+      const isOwn = domain === location.host;
+      // Our own room takes any name, and asks for its pass itself.
+      const room = isOwn ? roomName : toCanonicalRoom(roomName);
+      const jwt = isOwn ? null : await fetchToken(domain, room);
       if (isGone || !place.current) return;
       conference = new Conference(
         domain,
-        conferenceOptions({ roomName, displayName, email, parentNode: place.current, jwt }),
+        conferenceOptions({ roomName: room, displayName, email, parentNode: place.current, jwt }),
       );
       current.current = conference;
       const frame = conference.getIFrame?.();

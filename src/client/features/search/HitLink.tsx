@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useDates } from '#client/language/useDates.ts';
 import { MarkedText } from '#client/ui/MarkedText.tsx';
+import { PersonName } from '#client/ui/PersonName.tsx';
 import type { SearchHit } from '#shared/contract/search.ts';
 
 const ROW =
@@ -20,7 +21,7 @@ export function HitLink({ meetingId, hit }: { meetingId: string; hit: SearchHit 
             <Trans>AI Summary</Trans>
           </span>
         ) : (
-          <bdi className="font-medium text-ink">{hit.speakerName}</bdi>
+          <PersonName name={hit.speakerName ?? ''} isGuest={hit.isGuest} className="font-medium text-ink" />
         )}
         {hit.saidAt && (
           <time dateTime={hit.saidAt} className="tabular-nums">

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Unplug } from 'lucide-react';
+import { PersonName } from '#client/ui/PersonName.tsx';
 import type { Gap } from './transcriptionState.ts';
 
 /** A loss is shown where it happened, never papered over. */
@@ -9,7 +10,8 @@ export function GapMark({ gap }: { gap: Gap }) {
       <Unplug aria-hidden className="size-4 shrink-0" />
       <span>
         <Trans>
-          Some words of <bdi>{gap.speaker}</bdi> did not reach the server and are missing here.
+          Some words of <PersonName name={gap.speaker} isGuest={gap.isGuest} /> did not reach the server and
+          are missing here.
         </Trans>
       </span>
     </p>

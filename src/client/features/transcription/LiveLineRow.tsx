@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { cx } from '#client/ui/cx.ts';
+import { PersonName } from '#client/ui/PersonName.tsx';
 import type { LiveLine } from '#shared/contract/transcription.ts';
 import type { SpeakerColour } from './speakers.ts';
 
@@ -23,7 +24,11 @@ export const LiveLineRow = memo(function LiveLineRow({ line, moment, colour, sta
       <div className={cx('min-w-0', !startsTurn && 'pt-1')}>
         {startsTurn && (
           <div className="flex items-baseline gap-2">
-            <bdi className={cx('min-w-0 truncate text-md font-semibold', colour.text)}>{line.speaker}</bdi>
+            <PersonName
+              name={line.speaker}
+              isGuest={line.isGuest}
+              className={cx('min-w-0 truncate text-md font-semibold', colour.text)}
+            />
             <time dateTime={line.timestamp} className="shrink-0 text-xs text-ink-muted tabular-nums">
               {moment}
             </time>

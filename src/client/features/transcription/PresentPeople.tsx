@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleDot, Mic, MicOff } from 'lucide-react';
 import { cx } from '#client/ui/cx.ts';
+import { PersonName } from '#client/ui/PersonName.tsx';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 
 /** Who is being written down and who is only here, so that nobody is recorded or missed without knowing. */
@@ -23,7 +24,7 @@ export function PresentPeople({ people }: { people: PresentPerson[] }) {
           ) : (
             <MicOff aria-hidden className="size-3" />
           )}
-          <bdi className="truncate font-medium">{person.name}</bdi>
+          <PersonName name={person.name} isGuest={person.isGuest} className="truncate font-medium" />
           {person.isRecording && (
             <span className="inline-flex shrink-0 items-center gap-1 text-madder">
               <CircleDot aria-hidden className="size-3" />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { cx } from '#client/ui/cx.ts';
+import { PersonName } from '#client/ui/PersonName.tsx';
 import { colourOf, type Share, type SpeakerColours, speakerKey } from './speakers.ts';
 
 /** How the talking was shared, as a strip with its names below. */
@@ -20,9 +21,11 @@ export function TalkTime({ shares, colours }: { shares: Share[]; colours: Speake
       <ul className="flex flex-wrap gap-x-4.5 gap-y-1 text-sm text-ink-muted">
         {shares.map((share) => (
           <li key={speakerKey(share.speaker)} className="inline-flex min-w-0 gap-1.5">
-            <bdi className={cx('truncate font-medium', colourOf(colours, share.speaker).text)}>
-              {share.speaker.speakerName}
-            </bdi>
+            <PersonName
+              name={share.speaker.speakerName}
+              isGuest={share.speaker.isGuest}
+              className={cx('truncate font-medium', colourOf(colours, share.speaker).text)}
+            />
             <span className="tabular-nums">{i18n.number(share.percent / 100, { style: 'percent' })}</span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { cx } from '#client/ui/cx.ts';
 import { MarkedText } from '#client/ui/MarkedText.tsx';
+import { PersonName } from '#client/ui/PersonName.tsx';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { segmentElementId } from './segmentHash.ts';
 import { colourOf, type SpeakerColours, type Turn } from './speakers.ts';
@@ -32,7 +33,7 @@ export function TurnRow({ turn, baseMs, colours, cited, targetId, rangesOf, curr
       <span aria-hidden className={cx('rounded-full', colour.fill)} />
       <div className="min-w-0">
         <h3 className={cx('font-sans text-md tracking-normal', colour.text)}>
-          <bdi>{turn.speaker.speakerName}</bdi>
+          <PersonName name={turn.speaker.speakerName} isGuest={turn.speaker.isGuest} />
         </h3>
         {turn.lines.map((line) => (
           <p

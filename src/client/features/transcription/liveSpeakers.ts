@@ -5,6 +5,7 @@ import { type SpeakerColours, type Spoken, speakerColours, speakerKey } from './
 export const spokenOf = (line: LiveLine): Spoken => ({
   speakerId: line.speakerId,
   speakerName: line.speaker,
+  isGuest: line.isGuest,
 });
 
 export const isSameSpeaker = (a: LiveLine | undefined, b: LiveLine): boolean =>

@@ -8,6 +8,7 @@ export const said = (line: number, text = `line ${line}`, second = line): FinalL
   id: `id-${line}`,
   speaker: 'Amina',
   speakerId: 'amina',
+  isGuest: false,
   text,
   timestamp: new Date(START + second * 1_000).toISOString(),
   language: 'en',

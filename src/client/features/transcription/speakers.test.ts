@@ -4,6 +4,7 @@ import { colourOf, speakerColours, talkShares, turnsOf } from './speakers.ts';
 const by = (speakerName: string, durationMs = 1_000) => ({
   speakerId: speakerName === 'Guest' ? null : speakerName,
   speakerName,
+  isGuest: false,
   durationMs,
 });
 

@@ -1,10 +1,13 @@
 export interface Spoken {
   speakerId: string | null;
   speakerName: string;
+  /** Had no account: shown with a mark. */
+  isGuest: boolean;
 }
 
 /** A guest has no account, so the name has to do. */
-export const speakerKey = ({ speakerId, speakerName }: Spoken): string => speakerId ?? `guest:${speakerName}`;
+export const speakerKey = ({ speakerId, speakerName }: Pick<Spoken, 'speakerId' | 'speakerName'>): string =>
+  speakerId ?? `guest:${speakerName}`;
 
 const COLOURS = [
   { text: 'text-sp1', fill: 'bg-sp1' },

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { baseTimeMs, momentText, plainTranscript } from './transcriptText.ts';
 
-const at = (seconds: number, speakerName: string, content: string) => ({
+const at = (seconds: number, speakerName: string, content: string, isGuest = false) => ({
   speakerId: speakerName,
   speakerName,
+  isGuest,
   content,
   timestamp: new Date(Date.UTC(2026, 10, 20, 9, 0, seconds)).toISOString(),
 });
@@ -27,4 +28,9 @@ test('a transcript as text has a paragraph for each turn', () => {
   expect(plainTranscript(lines, baseTimeMs(null, lines))).toBe(
     '[00:00] Amina\nBonjour.\nOn commence.\n\n[00:09] ياسين\nنعم',
   );
+});
+
+test('a guest is marked also where the transcript leaves the screen', () => {
+  const lines = [at(0, 'Lila', 'Bonjour.', true)];
+  expect(plainTranscript(lines, baseTimeMs(null, lines))).toBe('[00:00] Lila (guest)\nBonjour.');
 });

@@ -1,3 +1,4 @@
+import { personLabel } from '#client/language/personLabel.ts';
 import { elapsedText } from '#shared/rules/dateText.ts';
 import { type Spoken, turnsOf } from './speakers.ts';
 
@@ -21,7 +22,7 @@ export const momentText = (timestamp: string, baseMs: number): string =>
 export function plainTranscript(lines: readonly TextLine[], baseMs: number): string {
   return turnsOf(lines)
     .map(({ speaker, lines: said }) => {
-      const head = `[${momentText(said[0]!.timestamp, baseMs)}] ${speaker.speakerName}`;
+      const head = `[${momentText(said[0]!.timestamp, baseMs)}] ${personLabel(speaker.speakerName, speaker.isGuest)}`;
       return `${head}\n${said.map((line) => line.content).join('\n')}`;
     })
     .join('\n\n');

@@ -275,7 +275,8 @@ export class TranscriptionClient {
 
   #refused(ending: Ending): void {
     this.#outbox.disconnected();
-    this.#dispatch({ type: 'failed', message: i18n._(ENDINGS[ending]) });
+    const type = ending === 'removed' ? 'removed' : 'failed';
+    this.#dispatch({ type, message: i18n._(ENDINGS[ending]) });
     void this.#endCapture();
   }
 

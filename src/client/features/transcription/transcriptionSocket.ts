@@ -16,7 +16,7 @@ const RESTART_JITTER_MS = 500;
 /** A connection that lived this long was a success, and what follows it is a new failure. */
 const LASTING_MS = 5_000;
 
-export type Ending = 'signed_out' | 'not_found' | 'policy';
+export type Ending = 'signed_out' | 'removed' | 'not_found' | 'policy';
 
 export interface SocketEvents {
   onOpen(): void;
@@ -32,6 +32,7 @@ export const reconnectDelayMs = (attempt: number): number => Math.min(1_000 * (a
 
 const REFUSALS: Record<number, Ending> = {
   [CLOSE.signedOut]: 'signed_out',
+  [CLOSE.removed]: 'removed',
   [CLOSE.notFound]: 'not_found',
   [CLOSE.policy]: 'policy',
 };

@@ -88,9 +88,16 @@ describe('previews', () => {
 });
 
 test('a gap is marked once, behind the line it follows', () => {
-  const gap: ServerMessage = { type: 'gap', speaker: 'Amina', timestamp: '2026-11-20T09:01:00.000Z' };
+  const gap: ServerMessage = {
+    type: 'gap',
+    speaker: 'Amina',
+    isGuest: false,
+    timestamp: '2026-11-20T09:01:00.000Z',
+  };
   const state = stateAfter(received(said(1), gap, gap, said(2)));
-  expect(state.gaps).toEqual([{ speaker: 'Amina', timestamp: '2026-11-20T09:01:00.000Z', afterLine: 1 }]);
+  expect(state.gaps).toEqual([
+    { speaker: 'Amina', isGuest: false, timestamp: '2026-11-20T09:01:00.000Z', afterLine: 1 },
+  ]);
 });
 
 test('clearing touches the view only', () => {

@@ -18,6 +18,7 @@ export type Connection = 'connecting' | 'open' | 'failed';
 
 export interface Gap {
   speaker: string;
+  isGuest: boolean;
   timestamp: string;
   /** The mark stands behind this line, by its number. */
   afterLine: number;
@@ -27,6 +28,8 @@ export interface TranscriptionState {
   connection: Connection;
   /** Why the connection failed, when it did. */
   connectionMessage: string | null;
+  /** The owner put this person out of the meeting. */
+  isRemoved: boolean;
   capture: 'none' | 'capturing' | 'stopped';
   /** The engine's or the microphone's trouble; the connection itself is fine. */
   trouble: { code: string; message: string } | null;
@@ -47,6 +50,7 @@ export type TranscriptionAction =
   | { type: 'connecting' }
   | { type: 'opened' }
   | { type: 'failed'; message: string }
+  | { type: 'removed'; message: string }
   | { type: 'captureBegan' }
   | { type: 'captureEnded' }
   | { type: 'troubled'; code: string; message: string }
@@ -57,6 +61,7 @@ export type TranscriptionAction =
 export const initialTranscription: TranscriptionState = {
   connection: 'connecting',
   connectionMessage: null,
+  isRemoved: false,
   capture: 'none',
   trouble: null,
   lines: EMPTY_LOG,
@@ -85,6 +90,14 @@ export function transcriptionReducer(
       };
     case 'failed':
       return { ...state, connection: 'failed', connectionMessage: action.message, previews: [] };
+    case 'removed':
+      return {
+        ...state,
+        connection: 'failed',
+        connectionMessage: action.message,
+        isRemoved: true,
+        previews: [],
+      };
     case 'captureBegan':
       return { ...state, capture: 'capturing', trouble: null };
     case 'captureEnded':
@@ -105,7 +118,7 @@ function receive(state: TranscriptionState, messages: ServerMessage[]): Transcri
   for (const message of messages) {
     if (message.type === 'transcription') addLine(next, message);
     else if (message.type === 'dropped_preview') dropPreview(next, message.id);
-    else if (message.type === 'gap') addGap(next, message.speaker, message.timestamp);
+    else if (message.type === 'gap') addGap(next, message);
     else if (message.type === 'presence') next.people = message.people;
     else if (message.type === 'withdrawn') dropSpeaker(next, message.speakerId);
     else if (message.type === 'recovered') next.trouble = isLocal(next.trouble) ? next.trouble : null;
@@ -152,9 +165,9 @@ function dropSpeaker(next: TranscriptionState, speakerId: string): void {
   next.previews = next.previews.filter((line) => line.speakerId !== speakerId);
 }
 
-function addGap(next: TranscriptionState, speaker: string, timestamp: string): void {
+function addGap(next: TranscriptionState, { speaker, isGuest, timestamp }: Omit<Gap, 'afterLine'>): void {
   if (next.gaps.some((gap) => gap.speaker === speaker && gap.timestamp === timestamp)) return;
-  next.gaps = [...next.gaps, { speaker, timestamp, afterLine: lastLine(next.lines)?.line ?? 0 }];
+  next.gaps = [...next.gaps, { speaker, isGuest, timestamp, afterLine: lastLine(next.lines)?.line ?? 0 }];
 }
 
 export function statusOf(state: TranscriptionState): TranscriptionStatus {

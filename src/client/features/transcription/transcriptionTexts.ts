@@ -8,6 +8,7 @@ export const CONNECT_FAILED = msg`Failed to connect to the transcription service
 export const SETUP_FAILED = msg`Failed to initialize transcription service. Please check your internet connection and refresh the page.`;
 export const ENDINGS: Record<Ending, MessageDescriptor> = {
   signed_out: msg`You have been signed out. Please log in again.`,
+  removed: msg`The owner of this meeting removed you.`,
   not_found: msg`The meeting you're looking for doesn't exist or you don't have access to it.`,
   policy: CONNECT_FAILED,
 };

@@ -7,6 +7,7 @@ const said = (line: number, speakerId = line % 5 < 3 ? 'amina' : 'yacine'): Tran
   line,
   speakerId,
   speakerName: speakerId,
+  isGuest: false,
   content: `line ${line}`,
   language: 'en',
   timestamp: '2026-11-20T09:00:00.000Z',

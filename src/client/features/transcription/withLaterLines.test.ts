@@ -7,6 +7,7 @@ const said = (line: number, second: number): Transcript => ({
   line,
   speakerId: 'amina',
   speakerName: 'Amina',
+  isGuest: false,
   content: `line ${line}`,
   language: 'en',
   timestamp: new Date(Date.UTC(2026, 10, 20, 9, 0, second)).toISOString(),

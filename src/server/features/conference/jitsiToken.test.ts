@@ -68,3 +68,83 @@ test('which host holds an instant room is said; without one of our own it is thi
   expect((await ask(visitor, 'meet.example.org', 'any')).json()).toEqual({ token: null });
   await plain.close();
 });
+
+/** Other spellings that Jitsi or a reader may take for this room: each derived from it, none of them it. */
+function spellingsOf(room: string): Record<string, string> {
+  const at = room.length - 1;
+  const swap = (character: string) => room.slice(0, at) + character;
+  return {
+    'every room': '*',
+    'every room of a kind': `${room.slice(0, 8)}*`,
+    nothing: '',
+    capitals: room.toUpperCase(),
+    'one capital': room.replace(/[a-z]/, (letter) => letter.toUpperCase()),
+    'a Cyrillic e': room.replace('e', 'е'),
+    'a full-width letter': room.replace('m', 'ｍ'),
+    'a mathematical letter': room.replace('m', '𝐦'),
+    'a dotless i': room.replace('i', 'ı'),
+    'an accent': room.replace('e', 'é'),
+    'a combining accent': room.replace('e', 'e\u0301'),
+    'a zero-width space': `${room}\u200b`,
+    'a byte order mark': `\ufeff${room}`,
+    'a soft hyphen': room.replace('-', '\u00ad-'),
+    'another hyphen': room.replace('-', '‐'),
+    'two hyphens': room.replace('-', '--'),
+    'a space behind': `${room} `,
+    'a space before': ` ${room}`,
+    'a line break': `${room}\n`,
+    'a no-break space': `${room}\u00a0`,
+    'a dot': `${room}.`,
+    'a dot before': `./${room}`,
+    'a slash': `${room}/`,
+    'a tenant': `tenant/${room}`,
+    'a domain': `${room}@conference.meet.example.org`,
+    'a percent-encoding': `${room.slice(0, at)}%${room.charCodeAt(at).toString(16)}`,
+    'a double one': `${room.slice(0, at)}%25${room.charCodeAt(at).toString(16)}`,
+    'an encoded star': '%2a',
+    'a NUL': swap('\u0000'),
+    'half a surrogate pair': swap('\ud800'),
+    'a direction': `\u202e${room}`,
+  };
+}
+
+test('no other spelling of a room gets a token, neither for its owner nor for a stranger nor for a guest', async () => {
+  const [owner, stranger] = [await app.signUp(), await app.signUp()];
+  const id = await meet(owner);
+  const room = await roomOf(owner, id);
+  const guest = await enterAsGuest(app, await inviteTokenOf(owner, id));
+  const spellings = Object.entries(spellingsOf(room)).filter(([, spelling]) => spelling !== room);
+  expect(spellings.length).toBeGreaterThan(28);
+  for (const [what, spelling] of spellings) {
+    for (const person of [owner, stranger, guest]) {
+      const answer = await ask(person, HOST, spelling);
+      expect([what, answer.statusCode, answer.body.includes('token')]).toEqual([what, 400, false]);
+    }
+  }
+  expect((await ask(owner, HOST, room)).statusCode).toBe(200);
+});
+
+test('another spelling of a room that this server holds itself is another room', async () => {
+  const owner = await app.signUp();
+  const room = await roomOf(owner, await meet(owner));
+  const stranger = await app.signUp();
+  for (const spelling of [room.toUpperCase(), `${room}.`, room.replace('e', 'е'), '*']) {
+    const payload = { room: spelling };
+    await stranger.call({ method: 'POST', url: '/api/conference/room-token', payload });
+  }
+  const passes = await app.db
+    .selectFrom('room_passes')
+    .select('meeting_id')
+    .where('user_id', '=', stranger.id)
+    .execute();
+  expect(passes.map(({ meeting_id }) => meeting_id)).toEqual([null, null, null, null]);
+});
+
+test('a guest is marked also to another host', async () => {
+  const owner = await app.signUp();
+  const id = await meet(owner);
+  const guest = await enterAsGuest(app, await inviteTokenOf(owner, id), 'Lila');
+  const { token } = (await ask(guest, HOST, await roomOf(owner, id))).json<{ token: string }>();
+  const { payload } = await jwtVerify(token, new TextEncoder().encode(SECRET));
+  expect(payload).toMatchObject({ context: { user: { name: 'Lila (guest)' } } });
+});

@@ -21,7 +21,8 @@ export function jitsiToken(
   const now = Math.floor(Date.now() / 1000);
   const user = {
     id: person.userId,
-    name: person.name ?? person.username,
+    // Another host cannot tell guests from others.
+    name: `${person.name ?? person.username}${person.guestOf === null ? '' : ' (guest)'}`,
     ...(person.email && { email: person.email }),
     ...(person.avatar && { avatar: person.avatar }),
   };

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type MeetingEvent, onMeetingChange } from '#server/features/meetings/meetingEvents.ts';
+import { findOutsiders } from '#server/features/meetings/participants.queries.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Origins } from '#server/platform/origins.ts';
 import { listLivingSessions } from '#server/platform/sessions.queries.ts';
@@ -59,7 +60,10 @@ export class RoomSocket {
       deps.sessions.onEnded((ended) => this.#closeSessions(new Set(ended))),
       onMeetingChange(deps.fanOut, (event) => this.#hearMeeting(event)),
     ];
-    deps.fanOut.onGap(() => void this.#compareSeats());
+    deps.fanOut.onGap(() => {
+      void this.#compareSeats();
+      void this.#showOut();
+    });
   }
 
   get size(): number {
@@ -158,11 +162,28 @@ export class RoomSocket {
   }
 
   #hearMeeting({ meetingId, change }: MeetingEvent): void {
+    if (change === 'people') void this.#showOut(meetingId);
     if (change !== 'ended' && change !== 'deleted') return;
     for (const connection of this.#list()) {
       if (connection.entry.meetingId === meetingId)
         connection.close(ROOM_CLOSE.ended, 'The meeting has ended');
     }
+  }
+
+  /** Those whom the owner removed, in this meeting or in any. */
+  async #showOut(meetingId?: string): Promise<void> {
+    const { db, logError } = this.#deps;
+    const inside = this.#list().filter(
+      ({ entry }) => entry.meetingId !== null && (!meetingId || entry.meetingId === meetingId),
+    );
+    const outsiders = await findOutsiders(db, inside, ({ entry }) => ({
+      meetingId: entry.meetingId ?? '',
+      userId: entry.signedIn.userId,
+    })).catch((error) => {
+      logError(error, 'who was removed could not be read');
+      return [];
+    });
+    for (const connection of outsiders) connection.showOut();
   }
 
   #list(): RoomConnection[] {

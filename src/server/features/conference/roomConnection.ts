@@ -3,15 +3,22 @@ import type { WebSocket } from 'ws';
 import type { SignedIn } from '#server/platform/sessions.ts';
 import { isStorable } from '#server/platform/storableText.ts';
 import type { Db } from '#server/platform/tables.ts';
-import { type MemberState, type RoomNews, RoomRequest } from '#shared/contract/conference.ts';
+import {
+  type MemberState,
+  type RoomMember,
+  type RoomNews,
+  RoomRequest,
+} from '#shared/contract/conference.ts';
 import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
 import { type IceSettings, iceServersFor } from './iceServers.ts';
 import { MessageAllowance } from './messageAllowance.ts';
 import type { RoomHub, Seatholder } from './roomHub.ts';
-import { deleteSeat, updateSeatState } from './roomPasses.queries.ts';
+import { deleteSeat, isSeated, updateSeatState } from './roomPasses.queries.ts';
 import { takeSeat } from './takeSeat.ts';
 
 const MAX_ERRORS = 20;
+/** How long a browser that is shown out may take to close its side. */
+const FAREWELL_MS = 500;
 /** Who reads nothing is let go before what it is sent fills the memory. */
 const MAX_UNSENT_BYTES = 2_000_000;
 
@@ -21,6 +28,8 @@ export interface RoomDeps {
   ice: IceSettings;
   /** Notes that somebody is in a meeting. Call the answer when they leave. */
   meetingLife: { enter(meetingId: string): Promise<() => Promise<void>> };
+  /** Notes who is in it. Null for a guest who has no place there any more. */
+  attendance: { enter(meetingId: string, person: SignedIn): Promise<(() => Promise<void>) | null> };
   logError: (error: unknown, what: string) => void;
 }
 
@@ -41,10 +50,10 @@ export class RoomConnection implements Seatholder {
   /** What the others say before this member knows of them. */
   #early: RoomNews[] | null = [];
   #memberId = '';
-  #name = '';
+  #self: Pick<RoomMember, 'name' | 'isGuest'> = { name: '', isGuest: false };
   #errors = 0;
   #stateSteps: Promise<void> = Promise.resolve();
-  #leaveMeeting: (() => Promise<void>) | null = null;
+  readonly #leave: (() => Promise<void>)[] = [];
   #isGone = false;
 
   constructor(socket: WebSocket, entry: Entry, deps: RoomDeps) {
@@ -61,7 +70,7 @@ export class RoomConnection implements Seatholder {
   }
 
   async sit(): Promise<void> {
-    const { db, hub, ice, meetingLife } = this.#deps;
+    const { db, hub, ice } = this.#deps;
     const { room, meetingId, tokenHash, signedIn } = this.entry;
     hub.join(room, this);
     const { connectionId } = this;
@@ -70,7 +79,7 @@ export class RoomConnection implements Seatholder {
     if (seat === 'over') return this.close(ROOM_CLOSE.ended, 'The meeting has ended');
     if (seat === 'full') return this.close(ROOM_CLOSE.full, 'The room is full');
     this.#memberId = seat.self.id;
-    this.#name = seat.self.name;
+    this.#self = seat.self;
     for (const memberId of seat.replaced) {
       hub.replace(room, memberId);
       hub.tellAll(room, { type: 'left', id: memberId }, seat.self.id);
@@ -81,8 +90,15 @@ export class RoomConnection implements Seatholder {
     for (const news of this.#early ?? []) this.#send(news);
     this.#early = null;
     if (!isBack) hub.tellAll(room, { type: 'joined', member: self }, self.id);
-    if (!meetingId) return;
-    this.#leaveMeeting = await meetingLife.enter(meetingId);
+    if (meetingId) await this.#enterMeeting(meetingId);
+  }
+
+  async #enterMeeting(meetingId: string): Promise<void> {
+    const { attendance, meetingLife } = this.#deps;
+    const leave = await attendance.enter(meetingId, this.entry.signedIn);
+    if (!leave) return this.close(ROOM_CLOSE.full, 'This meeting has no room for more guests');
+    this.#leave.push(leave);
+    this.#leave.push(await meetingLife.enter(meetingId));
     if (this.#isGone) await this.#leaveMeeting();
   }
 
@@ -103,15 +119,26 @@ export class RoomConnection implements Seatholder {
   end(): void {
     this.#isGone = true;
     this.#deps.hub.leave(this.entry.room, this);
-    this.#leaveMeeting?.().catch((error) => this.#deps.logError(error, 'leaving a room could not be stored'));
+    this.#leaveMeeting().catch((error) => this.#deps.logError(error, 'leaving a room could not be stored'));
   }
 
   /** Frees the seat, unless a newer socket has it. */
   async giveUpSeat(): Promise<void> {
     const { db, hub } = this.#deps;
-    for (const { member_id: id } of await deleteSeat(db, this.connectionId)) {
-      if (id) hub.tellAll(this.entry.room, { type: 'left', id });
-    }
+    await deleteSeat(db, this.connectionId);
+    const id = this.#memberId;
+    // A seat goes also with the session of its holder; the others must not keep the picture of who was removed.
+    if (id && !(await isSeated(db, id))) hub.tellAll(this.entry.room, { type: 'left', id });
+  }
+
+  /** Ends it for good, whether or not the other side answers. */
+  showOut(): void {
+    this.close(ROOM_CLOSE.removed, 'The owner of this meeting removed you');
+    setTimeout(() => this.#socket.terminate(), FAREWELL_MS).unref();
+  }
+
+  async #leaveMeeting(): Promise<void> {
+    for (const leave of this.#leave.splice(0)) await leave();
   }
 
   #obey(data: Buffer, isBinary: boolean): void {
@@ -143,7 +170,8 @@ export class RoomConnection implements Seatholder {
 
   #chat(text: string): void {
     const sentAt = new Date().toISOString();
-    const news: RoomNews = { type: 'chat', id: this.memberId, name: this.#name, text, sentAt };
+    const { name, isGuest } = this.#self;
+    const news: RoomNews = { type: 'chat', id: this.memberId, name, isGuest, text, sentAt };
     this.#deps.hub.tellAll(this.entry.room, news);
   }
 

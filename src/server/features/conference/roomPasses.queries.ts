@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 import type { MemberState } from '#shared/contract/conference.ts';
 
-const isValid = sql<boolean>`room_passes.expires_at > now()`;
+/** In time, and of somebody who may enter the room's meeting: whoever was removed has neither a pass nor a seat. */
+const isValid = sql<boolean>`(room_passes.expires_at > now() and (room_passes.meeting_id is null or exists (
+  select from meetings where meetings.id = room_passes.meeting_id and (
+    meetings.owner_id = room_passes.user_id or exists (
+      select from participants
+      where participants.meeting_id = meetings.id and participants.user_id = room_passes.user_id
+        and participants.removed_at is null
+    )
+  )
+)))`;
 const soon = sql<Date>`now() + interval '60 seconds'`;
 
 export interface NewPass {
@@ -34,6 +43,7 @@ export const findPass = (db: Db, sessionId: string, tokenHash: Buffer) =>
     .leftJoin('meetings', 'meetings.id', 'room_passes.meeting_id')
     .select(['room_passes.room', 'room_passes.meeting_id as meetingId', 'room_passes.user_id as userId'])
     .select(sql<string>`coalesce(users.name, users.username)`.as('name'))
+    .select(sql<boolean>`users.guest_of is not null`.as('isGuest'))
     .select(sql<boolean>`coalesce(meetings.status in ('completed', 'cancelled'), false)`.as('isOver'))
     .where('token_hash', '=', tokenHash)
     .where('session_id', '=', sessionId)
@@ -51,6 +61,7 @@ export const listSeats = (db: Db, room: string) =>
     .innerJoin('users', 'users.id', 'room_passes.user_id')
     .select(['room_passes.token_hash as tokenHash', 'room_passes.user_id as userId', 'room_passes.state'])
     .select(sql<string>`coalesce(users.name, users.username)`.as('name'))
+    .select(sql<boolean>`users.guest_of is not null`.as('isGuest'))
     .select(sql<string>`room_passes.member_id`.as('memberId'))
     .where('room', '=', room)
     .where('member_id', 'is not', null)
@@ -97,6 +108,14 @@ export const deletePass = (db: Db, tokenHash: Buffer) =>
 /** Gives up the seat of this socket, unless a newer socket has it. */
 export const deleteSeat = (db: Db, connectionId: string) =>
   db.deleteFrom('room_passes').where('connection_id', '=', connectionId).returning('member_id').execute();
+
+/** Whether a socket has the seat that this member had. */
+export const isSeated = async (db: Db, memberId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('room_passes')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()) !== undefined;
 
 export const deleteExpiredPasses = (db: Db) =>
   db.deleteFrom('room_passes').where('expires_at', '<', sql<Date>`now()`).execute();

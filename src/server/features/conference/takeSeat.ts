@@ -45,8 +45,13 @@ export function takeSeat(db: Db, holder: Holder): Promise<Seated | 'full' | 'gon
     const state = own?.state ?? SILENT;
     await updateSeat(transaction, { tokenHash, memberId, connectionId, state });
     return {
-      self: { id: memberId, name: pass.name, state },
-      members: others.map((seat) => ({ id: seat.memberId, name: seat.name, state: seat.state ?? SILENT })),
+      self: { id: memberId, name: pass.name, isGuest: pass.isGuest, state },
+      members: others.map((seat) => ({
+        id: seat.memberId,
+        name: seat.name,
+        isGuest: seat.isGuest,
+        state: seat.state ?? SILENT,
+      })),
       isBack: own !== undefined,
       replaced: older.map((seat) => seat.memberId),
     };

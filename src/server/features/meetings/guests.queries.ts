@@ -1,43 +1,115 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
+
+/** Is there, or left or entered less than a minute ago: the place of everybody else is free. Needs `participants` in the query. */
+export const holdsPlace = sql<SqlBool>`(
+  participants.removed_at is null
+  and coalesce(participants.here_until, participants.joined_at) > now() - interval '1 minute'
+)`;
 
 export interface NewGuest {
   meetingId: string;
   name: string;
   hasConsented: boolean;
+  cameByLink: boolean;
 }
 
 /** A person without an account, who takes part in this meeting alone. */
-export const insertGuest = (db: Db, { meetingId, name, hasConsented }: NewGuest): Promise<string> =>
-  db.transaction().execute(async (transaction) => {
-    const { id } = await transaction
-      .insertInto('users')
-      .values({
-        email: null,
-        guest_of: meetingId,
-        username: `guest_${randomBytes(8).toString('hex')}`,
-        name,
-        password_hash: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto('participants')
-      .values({
-        meeting_id: meetingId,
-        user_id: id,
-        consented_at: hasConsented ? sql<Date>`now()` : null,
-      })
-      .execute();
-    return id;
-  });
+export async function insertGuest(db: Db, guest: NewGuest): Promise<string> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email: null,
+      guest_of: guest.meetingId,
+      username: `guest_${randomBytes(8).toString('hex')}`,
+      name: guest.name,
+      password_hash: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('participants')
+    .values({
+      meeting_id: guest.meetingId,
+      user_id: id,
+      consented_at: guest.hasConsented ? sql<Date>`now()` : null,
+      came_by_link: guest.cameByLink,
+    })
+    .execute();
+  return id;
+}
 
-export const countGuests = async (db: Db, meetingId: string): Promise<number> =>
-  (
-    await db
-      .selectFrom('users')
-      .select(sql<number>`count(*)`.as('count'))
-      .where('guest_of', '=', meetingId)
-      .executeTakeFirstOrThrow()
-  ).count;
+const guestsOf = (db: Db, meetingId: string) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('users', 'users.id', 'participants.user_id')
+    .where('participants.meeting_id', '=', meetingId)
+    .where('users.guest_of', '=', meetingId);
+
+export const countGuests = async (db: Db, meetingId: string): Promise<{ all: number; withPlace: number }> =>
+  guestsOf(db, meetingId)
+    .select(sql<number>`count(*)`.as('all'))
+    .select(sql<number>`count(*) filter (where ${holdsPlace})`.as('withPlace'))
+    .executeTakeFirstOrThrow();
+
+/** The names nobody but this guest may come under: of every account, and of guests who are here or whose words are kept. */
+export const listTakenNames = async (db: Db, meetingId: string, ownId: string | null): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('participants')
+    .innerJoin('users', 'users.id', 'participants.user_id')
+    .select(sql<string>`coalesce(users.name, users.username)`.as('name'))
+    .where('participants.meeting_id', '=', meetingId)
+    .where(sql<SqlBool>`users.id is distinct from ${ownId}`)
+    .where(
+      sql<SqlBool>`(users.guest_of is null or ${holdsPlace} or exists (
+        select from segments where segments.meeting_id = ${meetingId} and segments.speaker_id = users.id
+      ))`,
+    )
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
+/** Whether the browser with this dead cookie came as a guest whom the owner removed. */
+export const isRemovedGuest = async (db: Db, meetingId: string, tokenHash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('removed_guest_tokens')
+    .select('meeting_id')
+    .where('meeting_id', '=', meetingId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()) !== undefined;
+
+const saidNothing = sql<SqlBool>`not exists (select from segments where segments.speaker_id = users.id)`;
+
+/** Guests who are gone and left no words behind: nothing is lost with them but their cookie. */
+export const deleteAbsentGuests = (db: Db, meetingId: string) =>
+  db
+    .deleteFrom('users')
+    .where('guest_of', '=', meetingId)
+    .where(saidNothing)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('participants')
+          .select('user_id')
+          .whereRef('participants.user_id', '=', 'users.id')
+          .where(({ not }) => not(holdsPlace)),
+      ),
+    )
+    .execute();
+
+/** Entries, in whichever meeting, that never opened a socket: nobody came. */
+export const deleteUnusedEntries = (db: Db) =>
+  db
+    .deleteFrom('users')
+    .where('guest_of', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('participants')
+          .select('user_id')
+          .whereRef('participants.user_id', '=', 'users.id')
+          .where('here_until', 'is', null)
+          .where('removed_at', 'is', null)
+          .where('joined_at', '<', sql<Date>`now() - interval '1 minute'`),
+      ),
+    )
+    .execute();

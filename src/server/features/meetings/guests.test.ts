@@ -3,6 +3,7 @@ import type { Guest, MeetingDetail } from '#shared/contract/meetings.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { revoke } from '#test/people.ts';
 import { listEndpoints, sampleParts, toCall } from '#test/safety/endpoints.ts';
 import { openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
@@ -29,6 +30,7 @@ test('a guest gives a name and a consent, and sees the meeting with its transcri
   expect(detail.participants).toContainEqual({
     id: guest.id,
     name: 'Lila Haddad',
+    isGuest: true,
     consentedAt: expect.any(String),
   });
   const said = (await guest.call({ url: `/api/jitsi/meetings/${meetingId}/transcripts` })).json();
@@ -43,7 +45,12 @@ test('a guest gives a name and a consent, and sees the meeting with its transcri
 test('a guest who does not agree enters without a consent', async () => {
   const guest = await enterAsGuest(app, token, 'Samir', false);
   const detail = (await guest.call({ url: `/api/jitsi/meetings/${meetingId}` })).json<MeetingDetail>();
-  expect(detail.participants).toContainEqual({ id: guest.id, name: 'Samir', consentedAt: null });
+  expect(detail.participants).toContainEqual({
+    id: guest.id,
+    name: 'Samir',
+    isGuest: true,
+    consentedAt: null,
+  });
 });
 
 test('to every call of an account a guest is somebody who is not signed in', async () => {
@@ -82,7 +89,7 @@ test('a guest is present under the name they gave, whatever the socket claims', 
   const live = await openSocket(address, guest.cookie);
   live.socket.send(JSON.stringify({ type: 'init', meetingId, speakerName: 'The Director', watch: true }));
   const presence = await live.heard('presence');
-  expect(presence).toMatchObject({ people: [{ id: guest.id, name: 'Nadia' }] });
+  expect(presence).toMatchObject({ people: [{ id: guest.id, name: 'Nadia', isGuest: true }] });
   live.socket.close();
 });
 
@@ -93,8 +100,8 @@ test('a new invite link ends the guests of the old one within two seconds, and n
     await watchMeeting(address, owner.cookie, meetingId),
   ];
   const revokedAt = performance.now();
-  await owner.call({ method: 'POST', url: `/api/meetings/${meetingId}/invite` });
-  expect(await guestLive.closed).toBe(CLOSE.signedOut);
+  await revoke(owner, meetingId);
+  expect(await guestLive.closed).toBe(CLOSE.removed);
   expect(performance.now() - revokedAt).toBeLessThan(2_000);
   expect((await guest.call({ url: '/api/guest' })).statusCode).toBe(401);
   expect(ownerLive.socket.readyState).toBe(ownerLive.socket.OPEN);

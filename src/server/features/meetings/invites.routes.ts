@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, found } from '#server/platform/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
-import { findInvitation, insertParticipant } from './participants.queries.ts';
+import { acceptInvitation } from './acceptInvitation.ts';
+import { findInvitation } from './participants.queries.ts';
 import { toIso } from './toMeeting.ts';
 
 export function inviteRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -13,13 +14,14 @@ export function inviteRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(
     app,
     api.invitation,
-    async ({ params }) => {
-      const row = found(await findInvitation(db, params.token));
+    async ({ signedIn, params }) => {
+      const row = found(await findInvitation(db, signedIn?.userId ?? null, params.token));
       return {
         title: row.title,
         startTime: toIso(row.start_time),
         status: row.status,
         invitedBy: row.ownerName ?? row.ownerUsername,
+        isMember: row.isMember,
       };
     },
     { limit },
@@ -28,12 +30,9 @@ export function inviteRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(
     app,
     api.acceptInvitation,
-    async ({ signedIn, params }) => {
-      const row = found(await findInvitation(db, params.token));
-      if (row.status === 'cancelled') throw new AppError('conflict', 'This meeting was cancelled');
-      await insertParticipant(db, row.id, signedIn.userId);
-      return { meetingId: row.id };
-    },
+    async ({ signedIn, params }) => ({
+      meetingId: await acceptInvitation(db, signedIn.userId, params.token),
+    }),
     { limit },
   );
 }

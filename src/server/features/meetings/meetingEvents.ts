@@ -1,7 +1,7 @@
 import type { FanOut } from '#server/platform/fanOut.ts';
 
-/** 'ended' is also a change of status; those who speak then have a moment for their last words. */
-export type MeetingChange = 'status' | 'ended' | 'summary' | 'deleted';
+/** 'ended' is also a change of status; those who speak then have a moment for their last words. 'people': who may enter has changed. */
+export type MeetingChange = 'status' | 'ended' | 'summary' | 'deleted' | 'people';
 
 const TOPIC = 'meeting-changed';
 const WITHDRAWN_TOPIC = 'consent-withdrawn';

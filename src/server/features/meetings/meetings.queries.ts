@@ -2,10 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
 
-/** The rule of who sees a meeting: its owner, and everybody who joined it with an account. Needs `meetings` in the query. */
+/** The rule of who sees a meeting: its owner, and everybody who joined it and was not removed. Needs `meetings` in the query. */
 export const isVisibleTo = (viewerId: string) => sql<SqlBool>`(
   meetings.owner_id = ${viewerId}
-  or exists (select from participants where participants.meeting_id = meetings.id and participants.user_id = ${viewerId})
+  or exists (
+    select from participants
+    where participants.meeting_id = meetings.id and participants.user_id = ${viewerId} and participants.removed_at is null
+  )
 )`;
 
 export const listMeetings = (db: Db, viewerId: string) =>
@@ -71,15 +74,6 @@ export const updateMeeting = (db: Db, ownerId: string, id: string, changes: Meet
     .where('owner_id', '=', ownerId)
     .where('status', 'in', ['scheduled', 'pending', 'active'])
     .returningAll()
-    .executeTakeFirst();
-
-export const updateInviteToken = (db: Db, ownerId: string, id: string, inviteToken: string) =>
-  db
-    .updateTable('meetings')
-    .set({ invite_token: inviteToken })
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .returning('invite_token')
     .executeTakeFirst();
 
 export const deleteMeeting = (db: Db, ownerId: string, id: string) =>

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, found } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import { serve } from '#server/platform/serve.ts';
-import type { Sessions } from '#server/platform/sessions.ts';
 import type { MeetingRow } from '#server/platform/tables.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { announceMeeting } from './meetingEvents.ts';
@@ -14,28 +13,20 @@ import {
   listMeetings,
   listUpcomingMeetings,
   moveMeeting,
-  updateInviteToken,
 } from './meetings.queries.ts';
-import {
-  changeMeeting,
-  findOwnMeeting,
-  newInviteToken,
-  type SchedulingDeps,
-  scheduleMeeting,
-} from './meetings.service.ts';
-import { inviteUrl, type MeetingAddresses, toMeeting } from './toMeeting.ts';
+import { changeMeeting, findOwnMeeting, type SchedulingDeps, scheduleMeeting } from './meetings.service.ts';
+import { type MeetingAddresses, toMeeting } from './toMeeting.ts';
 import { type InstanceFacts, toMeetingDetail } from './toMeetingDetail.ts';
 
 export interface MeetingsDeps extends SchedulingDeps {
   fanOut: FanOut;
-  sessions: Sessions;
   meetingLife: MeetingLife;
   addresses: MeetingAddresses;
   facts: InstanceFacts;
 }
 
 export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
-  const { db, fanOut, sessions, meetingLife, hosted, addresses, facts } = deps;
+  const { db, fanOut, meetingLife, hosted, addresses, facts } = deps;
   const present = (row: MeetingRow) => toMeeting(row, addresses);
 
   serve(app, api.list, async ({ signedIn }) => ({
@@ -92,13 +83,6 @@ export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
     if (!row) throw new AppError('conflict', 'Only a meeting that has not begun can be cancelled');
     announceMeeting(fanOut, row.id, 'status');
     return present(row);
-  });
-
-  serve(app, api.resetInvite, async ({ signedIn, params }) => {
-    const row = found(await updateInviteToken(db, signedIn.userId, params.id, newInviteToken()));
-    // Whoever came by the old link came by nothing else.
-    await sessions.endGuests(params.id);
-    return { inviteUrl: inviteUrl(row.invite_token, addresses) };
   });
 
   serve(app, api.detail, async ({ signedIn, params }) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
+import { newInviteToken } from '#server/platform/inviteToken.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
 import {
   END_BEFORE_START,
@@ -16,9 +17,6 @@ export interface SchedulingDeps {
   db: Db;
   hosted: HostedMeetings;
 }
-
-/** 128 random bits in an address: nobody guesses an invitation. */
-export const newInviteToken = (): string => randomBytes(16).toString('base64url');
 
 const newRoomName = (): string =>
   `meeting-${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x').toLowerCase()}`;

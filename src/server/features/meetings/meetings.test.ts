@@ -103,7 +103,7 @@ test('a stranger gets the 404 of a random id on every call, a participant only o
     { method: 'PATCH', url: `/api/meetings/${id}`, payload: { title: 'Mine now' } },
     { method: 'POST', url: `/api/meetings/${id}/cancel` },
     { method: 'POST', url: `/api/meetings/${id}/end` },
-    { method: 'POST', url: `/api/meetings/${id}/invite` },
+    { method: 'POST', url: `/api/meetings/${id}/invite`, payload: { keep: [] } },
     { method: 'DELETE', url: `/api/meetings/${id}` },
   ] as const;
   const participants = [
@@ -183,7 +183,7 @@ test('a new invite link revokes the old one', async () => {
     title: 'Budget T3',
     invitedBy: 'Amina Kaci',
   });
-  await owner.call({ method: 'POST', url: `/api/meetings/${id}/invite` });
+  await owner.call({ method: 'POST', url: `/api/meetings/${id}/invite`, payload: { keep: [] } });
   expect((await app.call({ url: `/api/invites/${old}` })).statusCode).toBe(404);
   expect((await guest.call({ method: 'POST', url: `/api/invites/${old}/accept` })).statusCode).toBe(404);
   expect((await join(owner, guest, id)).statusCode).toBe(200);

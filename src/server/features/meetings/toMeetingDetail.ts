@@ -30,6 +30,7 @@ export async function toMeetingDetail(
     participants: participants.map((person) => ({
       id: person.id,
       name: person.name ?? person.username,
+      isGuest: person.isGuest,
       consentedAt: toIso(person.consented_at),
     })),
     speech,

@@ -14,7 +14,7 @@ export const insertSummaryNotices = async (
     from summaries
     cross join lateral (
       select owner_id as user_id from meetings where id = summaries.meeting_id
-      union select user_id from participants where meeting_id = summaries.meeting_id
+      union select user_id from participants where meeting_id = summaries.meeting_id and removed_at is null
     ) people
     join users on users.id = people.user_id and users.guest_of is null
     left join notification_settings settings on settings.user_id = people.user_id

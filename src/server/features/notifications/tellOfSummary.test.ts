@@ -89,7 +89,7 @@ test('everybody in the meeting who wants it is told once, in their language, wit
   await choose(silent, { emailEnabled: false });
   const id = await spokenMeeting(owner, guest, silent);
   // Somebody without an account, who has no address to be told at.
-  await insertGuest(app.db, { meetingId: id, name: 'Karim', hasConsented: true });
+  await insertGuest(app.db, { meetingId: id, name: 'Karim', hasConsented: true, cameByLink: true });
   const summary = await generate(owner, id);
   await allSent(id);
   await generate(guest, id);

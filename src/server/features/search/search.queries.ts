@@ -108,7 +108,7 @@ export const listFoundLines = (db: Db, viewerId: string, ids: string[]) =>
   db
     .selectFrom('segments')
     .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
-    .select(['segments.id', 'segments.speaker_name', 'segments.language'])
+    .select(['segments.id', 'segments.speaker_name', 'segments.by_guest', 'segments.language'])
     .select(['segments.content', 'segments.started_at'])
     .where('segments.id', 'in', ids)
     .where(isVisibleTo(viewerId))

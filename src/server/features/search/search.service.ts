@@ -111,6 +111,7 @@ async function readSources(db: Db, viewerId: string, shown: Candidate[]): Promis
       kind: 'transcript' as const,
       segmentId: line.id,
       speakerName: line.speaker_name,
+      isGuest: line.by_guest,
       saidAt: line.started_at.toISOString(),
       language: line.language,
       texts: [line.content],
@@ -120,6 +121,7 @@ async function readSources(db: Db, viewerId: string, shown: Candidate[]): Promis
       kind: 'summary' as const,
       segmentId: null,
       speakerName: null,
+      isGuest: false,
       saidAt: null,
       language: summary.language,
       texts: [

@@ -76,7 +76,7 @@ export const listActionItems = (db: Db, summaryIds: string[]): Promise<ActionIte
 export const listTranscriptLines = (db: Db, meetingId: string) =>
   db
     .selectFrom('segments')
-    .select(['id', 'speaker_name', 'content', 'language', 'started_at'])
+    .select(['id', 'speaker_name', 'by_guest', 'content', 'language', 'started_at'])
     .where('meeting_id', '=', meetingId)
     .orderBy('started_at')
     .orderBy('line')

@@ -3,6 +3,7 @@ import { AppError, found } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { ActionItemRow, Db } from '#server/platform/tables.ts';
+import { markGuests } from './markGuests.ts';
 import {
   countLinesAmong,
   deleteUntouchedActionItems,
@@ -48,7 +49,8 @@ export async function makeSummary(deps: SummariesDeps, meetingId: string): Promi
       );
     });
   const lineIds = rows.map((row) => row.id);
-  const content = onlyCited(draft, new Set(lineIds));
+  const guests = new Set(rows.filter((row) => row.by_guest).map((row) => row.speaker_name));
+  const content = markGuests(onlyCited(draft, new Set(lineIds)), guests);
   const isStored = await db.transaction().execute(async (transaction) => {
     await lockMeeting(transaction, meetingId);
     // Who withdrew their consent meanwhile must not be heard in it.

@@ -170,7 +170,12 @@ export class Capture {
       onLine: (line) => rooms.broadcast(meetingId, line),
       onDroppedPreview: (id) => rooms.broadcast(meetingId, { type: 'dropped_preview', id }),
       onGap: (at) =>
-        rooms.broadcast(meetingId, { type: 'gap', speaker: speaker.name, timestamp: at.toISOString() }),
+        rooms.broadcast(meetingId, {
+          type: 'gap',
+          speaker: speaker.name,
+          isGuest: speaker.isGuest,
+          timestamp: at.toISOString(),
+        }),
       onSettled: (seq) => {
         if (this.isResumable) this.#tell({ type: 'ack', seq, streamId: this.streamId });
       },

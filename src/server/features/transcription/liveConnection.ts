@@ -17,11 +17,14 @@ import type { Capture } from './capture.ts';
 import { findCaptureProblem } from './captureProblem.ts';
 import type { Captures } from './captures.ts';
 import type { LiveRooms, Viewer } from './liveRooms.ts';
+import type { Speaker } from './sessionEvents.ts';
 import type { SpeechToText } from './speechToText.ts';
 import { toLiveLine } from './toTranscript.ts';
 import { findLastLine, listSegmentsAfter } from './transcription.queries.ts';
 
 const MAX_ERRORS = 20;
+/** How long a browser that is shown out may take to close its side. */
+const FAREWELL_MS = 500;
 /** What the smallest message costs of the allowance: many tiny ones are as much work as audio. */
 const MIN_MESSAGE_COST = 500;
 /** A viewer that reads nothing is let go before its unsent messages fill the memory. */
@@ -35,6 +38,8 @@ export interface ConnectionDeps {
   rooms: LiveRooms;
   /** Notes that somebody is in a meeting. Call the answer when they leave. */
   meetingLife: { enter(meetingId: string): Promise<() => Promise<void>> };
+  /** Notes who is in it. Null for a guest who has no place there any more. */
+  attendance: { enter(meetingId: string, person: SignedIn): Promise<(() => Promise<void>) | null> };
   speech: SpeechToText;
   logError: (error: unknown, what: string) => void;
 }
@@ -42,7 +47,7 @@ export interface ConnectionDeps {
 /** One socket of one signed-in person: checks what arrives and hands it on. */
 export class LiveConnection implements Viewer {
   readonly signedIn: SignedIn;
-  readonly person: { id: string; name: string };
+  readonly person: Speaker;
   readonly #socket: WebSocket;
   readonly #deps: ConnectionDeps;
   readonly #allowance = new AudioAllowance();
@@ -51,7 +56,9 @@ export class LiveConnection implements Viewer {
   #resumed: Promise<void> = Promise.resolve();
   #errors = 0;
   #meetingId: string | null = null;
-  #leaveMeeting: (() => Promise<void>) | null = null;
+  /** Known before the meeting is looked up, so that a removal finds also who is just coming in. */
+  #askedMeetingId: string | null = null;
+  readonly #leaving: (() => Promise<void>)[] = [];
   #capture: Capture | null = null;
   #isClosed = false;
   #isRecording = false;
@@ -60,7 +67,11 @@ export class LiveConnection implements Viewer {
     this.#socket = socket;
     this.#deps = deps;
     this.signedIn = signedIn;
-    this.person = { id: signedIn.userId, name: signedIn.name ?? signedIn.username };
+    this.person = {
+      id: signedIn.userId,
+      name: signedIn.name ?? signedIn.username,
+      isGuest: signedIn.guestOf !== null,
+    };
     this.#initTimer = setTimeout(() => this.close(CLOSE.noInit, 'No init'), initTimeoutMs);
     socket.on('message', (data: Buffer, isBinary) => this.#hear(data, isBinary));
     socket.on('close', () => this.#leave());
@@ -71,6 +82,10 @@ export class LiveConnection implements Viewer {
 
   get meetingId(): string | null {
     return this.#meetingId;
+  }
+
+  get askedMeetingId(): string | null {
+    return this.#askedMeetingId;
   }
 
   get isCapturing(): boolean {
@@ -93,6 +108,17 @@ export class LiveConnection implements Viewer {
 
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
+  }
+
+  /** Ends it for good, whether or not the other side answers. What they have said is stored. */
+  showOut(): void {
+    this.close(CLOSE.removed, 'The owner of this meeting removed you');
+    const capture = this.#capture;
+    if (capture?.isFedBy(this))
+      capture
+        .finish()
+        .catch((error) => this.#deps.logError(error, 'the words of a removed person could not be stored'));
+    setTimeout(() => this.#socket.terminate(), FAREWELL_MS).unref();
   }
 
   #hear(data: Buffer, isBinary: boolean): void {
@@ -140,10 +166,10 @@ export class LiveConnection implements Viewer {
   async #init(init: InitMessage): Promise<void> {
     clearTimeout(this.#initTimer);
     const id = Id.safeParse(init.meetingId).data;
+    this.#askedMeetingId = id ?? null;
     const meeting = id && (await findMeeting(this.#deps.db, this.person.id, id));
     if (!meeting || (this.#meetingId && this.#meetingId !== meeting.id)) return this.#sayNotFound();
-    await this.#enter(meeting);
-    if (this.#isClosed) return;
+    if (!(await this.#enter(meeting)) || this.#isClosed) return;
     // Read only now that this viewer is told of every later line.
     const lastLine = await findLastLine(this.#deps.db, meeting.id);
     const problem = init.watch ? null : await findCaptureProblem(this.#deps, meeting, this.person.id, init);
@@ -152,7 +178,7 @@ export class LiveConnection implements Viewer {
       if (problem) this.send({ type: 'error', ...problem });
       return;
     }
-    await updateConsent(this.#deps.db, meeting.id, this.person.id);
+    if (!(await updateConsent(this.#deps.db, meeting.id, this.person.id))) return this.#sayNotFound();
     const request = {
       meetingId: meeting.id,
       speaker: this.person,
@@ -175,12 +201,23 @@ export class LiveConnection implements Viewer {
     this.#deps.rooms.announcePresence(meeting.id);
   }
 
-  async #enter(meeting: MeetingRow): Promise<void> {
-    if (this.#meetingId) return;
+  async #enter(meeting: MeetingRow): Promise<boolean> {
+    if (this.#meetingId) return true;
+    const leave = await this.#deps.attendance.enter(meeting.id, this.signedIn);
+    if (!leave) {
+      this.#sayFull();
+      return false;
+    }
     this.#meetingId = meeting.id;
-    this.#leaveMeeting = await this.#deps.meetingLife.enter(meeting.id);
-    if (this.#isClosed) return this.#leaveMeeting();
-    this.#deps.rooms.join(meeting.id, this);
+    this.#leaving.push(leave);
+    this.#leaving.push(await this.#deps.meetingLife.enter(meeting.id));
+    if (this.#isClosed) await this.#leaveMeeting();
+    else this.#deps.rooms.join(meeting.id, this);
+    return true;
+  }
+
+  async #leaveMeeting(): Promise<void> {
+    for (const leave of this.#leaving.splice(0)) await leave();
   }
 
   /** Beside the steps: audio must not wait until a slow line has carried a long meeting. */
@@ -232,6 +269,12 @@ export class LiveConnection implements Viewer {
     });
   }
 
+  /** The client asks again by itself, until somebody's place is free. */
+  #sayFull(): void {
+    this.send({ type: 'error', code: 'conflict', message: 'This meeting has no room for more guests' });
+    this.close(CLOSE.tooFast, 'No room for more guests');
+  }
+
   #sayNotFound(): void {
     this.send({ type: 'error', code: 'not_found', message: 'Not found' });
     this.close(CLOSE.notFound, 'Not found');
@@ -247,7 +290,7 @@ export class LiveConnection implements Viewer {
     clearTimeout(this.#initTimer);
     if (this.#capture?.isFedBy(this)) this.#capture.detach();
     if (this.#meetingId) this.#deps.rooms.leave(this.#meetingId, this);
-    this.#leaveMeeting?.().catch((error) =>
+    this.#leaveMeeting().catch((error) =>
       this.#deps.logError(error, 'leaving a meeting could not be stored'),
     );
   }

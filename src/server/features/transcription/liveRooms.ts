@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type FanOut, isTooLarge } from '#server/platform/fanOut.ts';
 import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
+import type { Speaker } from './sessionEvents.ts';
 
 /** A socket that follows a meeting. */
 export interface Viewer {
-  readonly person: { id: string; name: string };
+  readonly person: Speaker;
   readonly isCapturing: boolean;
   readonly isRecording: boolean;
   /** Sends a message that is already JSON, so that a large room costs one serialisation. */

@@ -25,6 +25,7 @@ test('the last words of somebody whose account is gone are given up, not tried f
     meetingId,
     speakerId: speaker.id,
     speakerName: 'Amina',
+    byGuest: false,
     language: 'en' as const,
     content: 'My last words',
     startedAt: new Date(),

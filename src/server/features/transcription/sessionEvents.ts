@@ -4,6 +4,8 @@ import type { SpeechProblem } from './speechMessages.ts';
 export interface Speaker {
   id: string;
   name: string;
+  /** Without an account: the name is what they typed. */
+  isGuest: boolean;
 }
 
 /** Where a stream stood when it was last stored. */

@@ -12,6 +12,7 @@ const SEGMENT_COLUMNS = [
   'segments.line',
   'segments.speaker_id',
   'segments.speaker_name',
+  'segments.by_guest',
   'segments.language',
   'segments.content',
   'segments.started_at',
@@ -122,6 +123,7 @@ export interface NewSegment {
   /** Null where nobody can be named, as in a recording of many. */
   speakerId: string | null;
   speakerName: string;
+  byGuest: boolean;
   language: Language;
   content: string;
   startedAt: Date;
@@ -156,6 +158,7 @@ export async function insertSegment(
       line,
       speaker_id: segment.speakerId,
       speaker_name: segment.speakerName,
+      by_guest: segment.byGuest,
       language: segment.language,
       content: segment.content,
       started_at: segment.startedAt,

@@ -7,6 +7,7 @@ import {
   onWithdrawal,
   type Withdrawn,
 } from '#server/features/meetings/meetingEvents.ts';
+import { findOutsiders } from '#server/features/meetings/participants.queries.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Origins } from '#server/platform/origins.ts';
 import { listLivingSessions } from '#server/platform/sessions.queries.ts';
@@ -62,6 +63,7 @@ export class TranscriptionSocket {
       deps.sessions.onEnded((ended) => this.#closeSessions(new Set(ended))),
       onMeetingChange(deps.fanOut, (event) => this.#hearMeeting(event)),
       onWithdrawal(deps.fanOut, (event) => this.#hearWithdrawal(event)),
+      deps.fanOut.onGap(() => void this.#showOut()),
     ];
   }
 
@@ -115,6 +117,7 @@ export class TranscriptionSocket {
     if (!living) return;
     const good = new Set(living.map((session) => session.id));
     this.#closeSessions(new Set(ids.filter((id) => !good.has(id))));
+    await this.#showOut();
   }
 
   #closeSessions(ended: Set<string>): void {
@@ -125,8 +128,11 @@ export class TranscriptionSocket {
 
   #hearMeeting({ meetingId, change }: MeetingEvent): void {
     const { captures, logError } = this.#deps;
+    // Whoever is out is told so, and not to read the meeting again.
+    if (change === 'people')
+      return void this.#showOut(meetingId).then(() => this.#tell({ meetingId, change }));
+    this.#tell({ meetingId, change });
     for (const connection of this.#of(meetingId)) {
-      connection.send({ type: 'meeting', meetingId, change });
       if (change === 'deleted') connection.close(CLOSE.notFound, 'This meeting was deleted');
     }
     const finish = () => {
@@ -150,6 +156,26 @@ export class TranscriptionSocket {
     }
     for (const connection of this.#of(meetingId)) connection.send({ type: 'withdrawn', speakerId: userId });
     this.#deps.rooms.announcePresence(meetingId);
+  }
+
+  #tell(event: MeetingEvent): void {
+    for (const connection of this.#of(event.meetingId)) connection.send({ type: 'meeting', ...event });
+  }
+
+  /** Those whom the owner removed, from this meeting or from any. */
+  async #showOut(meetingId?: string): Promise<void> {
+    const { db, logError } = this.#deps;
+    const inside = [...this.#connections.values()].filter(
+      ({ askedMeetingId }) => askedMeetingId !== null && (!meetingId || askedMeetingId === meetingId),
+    );
+    const outsiders = await findOutsiders(db, inside, ({ askedMeetingId, person }) => ({
+      meetingId: askedMeetingId ?? '',
+      userId: person.id,
+    })).catch((error) => {
+      logError(error, 'who was removed could not be read');
+      return [];
+    });
+    for (const connection of outsiders) connection.showOut();
   }
 
   #of(meetingId: string): LiveConnection[] {

@@ -37,6 +37,7 @@ export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durati
         meetingId,
         speakerId: speaker.id,
         speakerName: speaker.name,
+        byGuest: false,
         language: line.language,
         content: line.content,
         startedAt: new Date(startedAt + line.start_ms),

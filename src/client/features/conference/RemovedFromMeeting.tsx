@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { DoorClosed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+
+interface Props {
+  title: string;
+  isGuest: boolean;
+  /** What somebody takes along, such as a recording of their own. */
+  children: ReactNode;
+}
+
+/** In place of the meeting's screen: with it go the conference and the microphone. */
+export function RemovedFromMeeting({ title, isGuest, children }: Props) {
+  return (
+    <div
+      role="alert"
+      className="grid min-h-[70dvh] place-content-center justify-items-center gap-2 px-4 text-center"
+    >
+      <span className="mb-2 grid size-14 place-items-center rounded-full bg-madder-soft text-madder">
+        <DoorClosed aria-hidden className="size-7" />
+      </span>
+      <h1 className="text-2xl">
+        <Trans>You are no longer in this meeting</Trans>
+      </h1>
+      <p className="max-w-[44ch] text-balance text-ink-muted">
+        <Trans>
+          The owner of <bdi className="font-medium text-ink">{title}</bdi> removed you or revoked the link you
+          came by. Your camera and microphone are off. What you said stays in the transcript.
+        </Trans>
+      </p>
+      {children}
+      <Link to={isGuest ? '/' : '/meetings'} className={buttonClass('primary', 'md', 'mt-4')}>
+        {isGuest ? <Trans>Go Home</Trans> : <Trans>Back to Meetings</Trans>}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link2Off, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { MeetingPerson } from '#shared/contract/people.ts';
+import { PeopleList } from './PeopleList.tsx';
+import { RemoveGuests } from './RemoveGuests.tsx';
+import { RemovePerson } from './RemovePerson.tsx';
+import { RevokeInvite } from './RevokeInvite.tsx';
+import { usePeople } from './usePeople.ts';
+
+interface Props {
+  meeting: { id: string; title: string };
+  onClose: () => void;
+}
+
+type Question = { kind: 'revoke' } | { kind: 'guests' } | { kind: 'person'; person: MeetingPerson };
+
+/** Who may enter a meeting of mine, and what I can do about it. */
+export function PeopleDialog({ meeting, onClose }: Props) {
+  const { t } = useLingui();
+  const { data: people, error, refetch, isFetching } = usePeople(meeting.id);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const close = () => setQuestion(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`People`}
+      description={
+        <Trans>
+          Who may enter <bdi className="font-medium text-ink">{meeting.title}</bdi>. What somebody said stays
+          in the transcript when you remove them.
+        </Trans>
+      }
+    >
+      {people ? (
+        <PeopleList
+          meetingId={meeting.id}
+          people={people}
+          onRemove={(person) => setQuestion({ kind: 'person', person })}
+        />
+      ) : error ? (
+        <ErrorState
+          title={t`The list could not be loaded`}
+          message={messageOf(error, t`Please try again.`)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">
+            <Trans>Loading</Trans>
+          </span>
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      )}
+      <DialogActions>
+        {people?.some(({ isGuest }) => isGuest) && (
+          <Button onClick={() => setQuestion({ kind: 'guests' })} className="text-madder">
+            <UserRoundX aria-hidden />
+            <Trans>Remove all guests</Trans>
+          </Button>
+        )}
+        <Button onClick={() => setQuestion({ kind: 'revoke' })} disabled={!people} className="text-madder">
+          <Link2Off aria-hidden />
+          <Trans>Revoke invite link</Trans>
+        </Button>
+      </DialogActions>
+      {question?.kind === 'person' && (
+        <RemovePerson meetingId={meeting.id} person={question.person} onClose={close} />
+      )}
+      {question?.kind === 'guests' && <RemoveGuests meetingId={meeting.id} onClose={close} />}
+      {question?.kind === 'revoke' && people && (
+        <RevokeInvite meetingId={meeting.id} people={people} onClose={close} />
+      )}
+    </Dialog>
+  );
+}

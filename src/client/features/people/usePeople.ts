@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+
+/** Who comes and goes is announced to nobody: a list that is looked at asks again. */
+const REFRESH_MS = 4_000;
+
+export const usePeople = (meetingId: string) =>
+  useQuery({
+    queryKey: queryKeys.people(meetingId),
+    queryFn: ({ signal }) => call('GET /api/meetings/{id}/people', { params: { id: meetingId }, signal }),
+    select: ({ people }) => people,
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  });
+
+/** A change to who may enter: the list and the meeting, with its link, are read again. */
+function usePeopleChange<Input, Answer>(
+  meetingId: string,
+  change: (input: Input) => Promise<Answer>,
+  failed: () => string,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.people(meetingId), queryKeys.meeting(meetingId)].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+    onError: (error) =>
+      toast({
+        title: failed(),
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}
+
+export const useRemovePerson = (id: string) =>
+  usePeopleChange(
+    id,
+    (personId: string) => call('DELETE /api/meetings/{id}/people/{personId}', { params: { id, personId } }),
+    () => t`Failed to remove this person`,
+  );
+
+export const useReadmitPerson = (id: string) =>
+  usePeopleChange(
+    id,
+    (personId: string) =>
+      call('POST /api/meetings/{id}/people/{personId}/readmit', { params: { id, personId } }),
+    () => t`Failed to let this person in again`,
+  );
+
+export const useRemoveGuests = (id: string) =>
+  usePeopleChange(
+    id,
+    () => call('DELETE /api/meetings/{id}/guests', { params: { id } }),
+    () => t`Failed to remove the guests`,
+  );
+
+export const useRevokeInvite = (id: string) =>
+  usePeopleChange(
+    id,
+    (keep: string[]) => call('POST /api/meetings/{id}/invite', { params: { id }, body: { keep } }),
+    () => t`Failed to revoke the invite link`,
+  );

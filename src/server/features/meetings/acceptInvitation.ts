@@ -1,0 +1,19 @@
+import { AppError, found } from '#server/platform/errors.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { isPast } from '#shared/rules/meetingStatus.ts';
+import { REMOVED } from './enterAsGuest.ts';
+import { findMembership, lockInvitation, upsertParticipant } from './participants.queries.ts';
+
+/** Lets somebody in with their account, under the meeting's lock. After its end a link lets nobody new in. Resolves with the meeting's id. */
+export const acceptInvitation = (db: Db, userId: string, token: string): Promise<string> =>
+  db.transaction().execute(async (transaction) => {
+    const meeting = found(await lockInvitation(transaction, token));
+    if (meeting.status === 'cancelled') throw new AppError('conflict', 'This meeting was cancelled');
+    const membership = await findMembership(transaction, meeting.id, userId);
+    if (membership?.removedBy === 'owner') throw new AppError('conflict', REMOVED);
+    const isMember = membership?.removedBy === null;
+    if (isPast(meeting.status) && !isMember) throw new AppError('conflict', 'This meeting is over');
+    const cameByLink = meeting.isSharedLink && userId !== meeting.ownerId;
+    await upsertParticipant(transaction, meeting.id, userId, cameByLink);
+    return meeting.id;
+  });

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, found } from '#server/platform/errors.ts';
+import type { Sessions } from '#server/platform/sessions.ts';
+import type { Db } from '#server/platform/tables.ts';
+import type { Guest, GuestForm } from '#shared/contract/meetings.ts';
+import { MAX_GUESTS } from '#shared/rules/guestLimit.ts';
+import { isPast } from '#shared/rules/meetingStatus.ts';
+import { nameSkeleton } from '#shared/rules/personName.ts';
+import {
+  countGuests,
+  deleteAbsentGuests,
+  insertGuest,
+  isRemovedGuest,
+  listTakenNames,
+} from './guests.queries.ts';
+import { lockInvitation } from './participants.queries.ts';
+
+export interface GuestDeps {
+  db: Db;
+  sessions: Sessions;
+}
+
+export const REMOVED = 'The owner of this meeting removed you. Only they can let you in again.';
+
+const NAME_TAKEN = 'Somebody in this meeting has this name. Add something that tells you apart.';
+
+/** Lets somebody in without an account. All of it in one transaction under the meeting's lock, so that an entry is never half behind a revocation. */
+export function enterAsGuest(
+  { db, sessions }: GuestDeps,
+  token: string,
+  { name, consent }: GuestForm,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Guest> {
+  return db.transaction().execute(async (transaction) => {
+    const meeting = found(await lockInvitation(transaction, token));
+    if (isPast(meeting.status)) throw new AppError('conflict', 'This meeting is over');
+    const cookie = sessions.hashOf(request.headers.cookie);
+    if (cookie && (await isRemovedGuest(transaction, meeting.id, cookie)))
+      throw new AppError('conflict', REMOVED);
+    const guests = await countGuests(transaction, meeting.id);
+    if (guests.withPlace >= MAX_GUESTS)
+      throw new AppError('conflict', 'This meeting has no room for more guests');
+    await refuseTakenName(transaction, meeting.id, name, request.signedIn?.userId ?? null);
+    if (guests.all >= MAX_GUESTS) await deleteAbsentGuests(transaction, meeting.id);
+    const id = await insertGuest(transaction, {
+      meetingId: meeting.id,
+      name,
+      hasConsented: consent,
+      cameByLink: meeting.isSharedLink,
+    });
+    await sessions.begin(request, reply, id, false, transaction);
+    return { id, name, meetingId: meeting.id };
+  });
+}
+
+/** Nobody is to be taken for another: a name that looks like one that is there already is refused. */
+async function refuseTakenName(db: Db, meetingId: string, name: string, ownId: string | null): Promise<void> {
+  const skeleton = nameSkeleton(name);
+  const taken = await listTakenNames(db, meetingId, ownId);
+  if (taken.some((other) => nameSkeleton(other) === skeleton))
+    throw new AppError('conflict', NAME_TAKEN, { fields: { name: NAME_TAKEN } });
+}

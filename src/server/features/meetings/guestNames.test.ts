@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
+import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { remove } from '#test/people.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+const TAKEN = 'Somebody in this meeting has this name. Add something that tells you apart.';
+const HIDDEN = 'This name holds invisible characters. Please type it again.';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signUp('Amina Kaci');
+});
+afterAll(() => app.close());
+
+let lastAddress = 0;
+/** From a browser of its own each time: the limit of entries is another test's. */
+const wish = (token: string, name: string, cookie = '') =>
+  app.app.inject({
+    method: 'POST',
+    url: `/api/invites/${token}/guest`,
+    remoteAddress: `10.1.0.${++lastAddress}`,
+    headers: { origin: 'http://localhost:5000', cookie },
+    payload: { name, consent: true },
+  });
+
+test.each(['Amina Kaci', ' amina  KACI ', 'Ámina-Kaci', 'Аmіnа Касі', 'Ａmina Kaci', 'Am1na Kac1'])(
+  'a guest who wants to be called %s, as its owner looks, is refused beside the field',
+  async (name) => {
+    const token = await inviteTokenOf(owner, await meet(owner));
+    const answer = await wish(token, name);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { code: 'conflict', message: TAKEN, fields: { name: TAKEN } },
+    ]);
+  },
+);
+
+test.each(['\u202eicaK animA', 'Amina\u200b Kaci', 'Li\u2066la', 'Lila\u3164', '\u2800\u2800\u2800'])(
+  'a guest whose name %j hides something is refused beside the field',
+  async (name) => {
+    const token = await inviteTokenOf(owner, await meet(owner));
+    const answer = await wish(token, name);
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { name: HIDDEN }]);
+  },
+);
+
+test('nobody takes the name of a participant, of a guest who is there, or of one whose words are kept', async () => {
+  const karim = await app.signUp('Karim Benali');
+  const id = await meet(owner, karim);
+  const token = await inviteTokenOf(owner, id);
+  const [lila, nadia] = [await enterAsGuest(app, token, 'Lila'), await enterAsGuest(app, token, 'Nadia')];
+  await sayLines(app, id, { ...lila, username: 'x' } as unknown as Person, ['What I said.']);
+  for (const name of ['karim benali', 'LILA', 'nadia'])
+    expect([name, (await wish(token, name)).statusCode]).toEqual([name, 409]);
+  await remove(owner, id, karim.id);
+  await app.db
+    .updateTable('participants')
+    .set({ joined_at: new Date(Date.now() - 120_000) })
+    .where('meeting_id', '=', id)
+    .execute();
+  expect((await wish(token, 'Karim Benali')).statusCode).toBe(409);
+  expect((await wish(token, 'Lila')).statusCode).toBe(409);
+  expect((await wish(token, 'Nadia')).statusCode).toBe(201);
+  // Who comes again with the same browser keeps the name.
+  expect((await wish(token, 'Lila', lila.cookie)).statusCode).toBe(201);
+  expect((await nadia.call({ url: '/api/guest' })).statusCode).toBe(200);
+});

@@ -1,0 +1,61 @@
+import { deleteUnusedEntries } from '#server/features/meetings/guests.queries.ts';
+import type { Presence } from '#server/features/meetings/participants.queries.ts';
+import type { SignedIn } from '#server/platform/sessions.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { touchPresent, updateArrival, updateDeparture } from './attendance.queries.ts';
+
+/** Shorter than what a sign of life is good for. */
+const BEAT_MS = 10_000;
+
+interface Held extends Presence {
+  sockets: number;
+}
+
+interface AttendanceDeps {
+  db: Db;
+  logError: (error: unknown, what: string) => void;
+}
+
+/** Who is in which meeting, by the sockets of this process. Other processes read it in the table. */
+export class Attendance {
+  readonly #deps: AttendanceDeps;
+  readonly #held = new Map<string, Held>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(deps: AttendanceDeps) {
+    this.#deps = deps;
+    this.#timer = setInterval(
+      () => this.beat().catch((error) => deps.logError(error, 'who is in a meeting could not be stored')),
+      BEAT_MS,
+    ).unref();
+  }
+
+  /** A socket opened; call the answer when it is gone. Null for a guest whose meeting has no room for more. */
+  async enter(
+    meetingId: string,
+    { userId, guestOf }: Pick<SignedIn, 'userId' | 'guestOf'>,
+  ): Promise<(() => Promise<void>) | null> {
+    const presence = { meetingId, userId };
+    if (!(await updateArrival(this.#deps.db, presence, guestOf !== null))) return null;
+    const key = `${meetingId} ${userId}`;
+    const held = this.#held.get(key) ?? { ...presence, sockets: 0 };
+    held.sockets++;
+    this.#held.set(key, held);
+    return async () => {
+      if (--held.sockets > 0) return;
+      this.#held.delete(key);
+      await updateDeparture(this.#deps.db, presence);
+    };
+  }
+
+  /** Renews the signs of life and frees the places that nobody came to. */
+  async beat(): Promise<void> {
+    const { db } = this.#deps;
+    if (this.#held.size > 0) await touchPresent(db, [...this.#held.values()]);
+    await deleteUnusedEntries(db);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+}

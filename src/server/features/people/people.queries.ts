@@ -1,0 +1,94 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/platform/tables.ts';
+
+export const listPeople = (db: Db, ownerId: string, meetingId: string) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('meetings', 'meetings.id', 'participants.meeting_id')
+    .innerJoin('users', 'users.id', 'participants.user_id')
+    .select(['users.id', 'participants.joined_at', 'participants.removed_at', 'participants.came_by_link'])
+    .select(sql<string>`coalesce(users.name, users.username)`.as('name'))
+    .select(sql<boolean>`users.guest_of is not null`.as('isGuest'))
+    .select(sql<boolean>`users.id = meetings.owner_id`.as('isOwner'))
+    .select(
+      sql<boolean>`coalesce(participants.here_until > now() and removed_at is null, false)`.as('isHere'),
+    )
+    .where('meetings.id', '=', meetingId)
+    .where('meetings.owner_id', '=', ownerId)
+    // A guest who is out never comes back as the same one.
+    .where(sql<SqlBool>`(removed_at is null or users.guest_of is null)`)
+    .orderBy('isOwner', 'desc')
+    .orderBy('participants.joined_at')
+    .orderBy('users.id')
+    .execute();
+
+/** The owner's meeting. Until the transaction ends nobody enters it. */
+export const lockOwnMeeting = (db: Db, ownerId: string, id: string) =>
+  db
+    .selectFrom('meetings')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirst();
+
+const putOut = (db: Db, meetingId: string, by: 'owner' | 'revocation') =>
+  db
+    .updateTable('participants')
+    .set({ removed_at: sql<Date>`now()`, removed_by: by, here_until: sql<Date>`least(here_until, now())` })
+    .where('meeting_id', '=', meetingId)
+    .where('removed_at', 'is', null)
+    .returning('user_id');
+
+/** Empty where this person never was in the meeting, or is out already. */
+export const updateRemoval = (db: Db, meetingId: string, userId: string) =>
+  putOut(db, meetingId, 'owner').where('user_id', '=', userId).execute();
+
+const isGuest = sql<SqlBool>`user_id in (select id from users where guest_of = participants.meeting_id)`;
+
+export const updateGuestRemovals = (db: Db, meetingId: string) =>
+  putOut(db, meetingId, 'owner').where(isGuest).execute();
+
+/** Puts out who came by the shared link, but those kept; they are in for themselves from now on. */
+export async function revokeEntries(db: Db, meetingId: string, keep: string[]) {
+  const keeping = db
+    .updateTable('participants')
+    .set({ came_by_link: false })
+    .where('meeting_id', '=', meetingId);
+  if (keep.length > 0) await keeping.where('user_id', 'in', keep).where('removed_at', 'is', null).execute();
+  return putOut(db, meetingId, 'revocation').where('came_by_link', '=', true).execute();
+}
+
+export const updateInviteToken = (db: Db, meetingId: string, inviteToken: string) =>
+  db.updateTable('meetings').set({ invite_token: inviteToken }).where('id', '=', meetingId).execute();
+
+/** Only an account comes back: a guest's cookie is dead. False where there is nobody to let in. */
+export const updateReadmission = async (db: Db, meetingId: string, userId: string): Promise<boolean> => {
+  const result = await db
+    .updateTable('participants')
+    .set({ removed_at: null, removed_by: null, came_by_link: false })
+    .where('meeting_id', '=', meetingId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is not', null)
+    .where(({ not }) => not(isGuest))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+/** Ends what the removed guests among these could come back with. Their cookies are remembered only where they are to be refused. */
+export async function deleteGuestEntries(db: Db, meetingId: string, userIds: string[], isRefused: boolean) {
+  if (userIds.length === 0) return;
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', 'in', (guests) =>
+      guests.selectFrom('users').select('id').where('guest_of', '=', meetingId).where('id', 'in', userIds),
+    )
+    .returning('token_hash')
+    .execute();
+  if (isRefused && ended.length > 0)
+    await db
+      .insertInto('removed_guest_tokens')
+      .values(ended.map(({ token_hash }) => ({ meeting_id: meetingId, token_hash })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}

@@ -1,0 +1,69 @@
+import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
+import { AppError, found, notFound } from '#server/platform/errors.ts';
+import type { FanOut } from '#server/platform/fanOut.ts';
+import { newInviteToken } from '#server/platform/inviteToken.ts';
+import type { Db } from '#server/platform/tables.ts';
+import {
+  deleteGuestEntries,
+  lockOwnMeeting,
+  revokeEntries,
+  updateGuestRemovals,
+  updateInviteToken,
+  updateReadmission,
+  updateRemoval,
+} from './people.queries.ts';
+
+export interface PeopleDeps {
+  db: Db;
+  fanOut: FanOut;
+}
+
+/** Changes who may enter, under the meeting's lock: an entry is either before it, and judged by it, or behind it. */
+async function changeEntries<Result>(
+  { db, fanOut }: PeopleDeps,
+  ownerId: string,
+  meetingId: string,
+  change: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction().execute(async (transaction) => {
+    found(await lockOwnMeeting(transaction, ownerId, meetingId));
+    return change(transaction);
+  });
+  // Each server process looks in the table for whom of its sockets may stay.
+  announceMeeting(fanOut, meetingId, 'people');
+  return result;
+}
+
+const idsOf = (rows: { user_id: string }[]): string[] => rows.map(({ user_id }) => user_id);
+
+export const removePerson = (deps: PeopleDeps, ownerId: string, meetingId: string, userId: string) =>
+  changeEntries(deps, ownerId, meetingId, async (transaction) => {
+    if (userId === ownerId) throw new AppError('conflict', 'The owner of a meeting cannot be removed');
+    const removed = await updateRemoval(transaction, meetingId, userId);
+    if (removed.length === 0) throw notFound();
+    await deleteGuestEntries(transaction, meetingId, idsOf(removed), true);
+  });
+
+/** Resolves with how many there were. */
+export const removeGuests = (deps: PeopleDeps, ownerId: string, meetingId: string): Promise<number> =>
+  changeEntries(deps, ownerId, meetingId, async (transaction) => {
+    const removed = await updateGuestRemovals(transaction, meetingId);
+    // Among invented ones may be people: they may come again.
+    await deleteGuestEntries(transaction, meetingId, idsOf(removed), false);
+    return removed.length;
+  });
+
+export const readmitPerson = (deps: PeopleDeps, ownerId: string, meetingId: string, userId: string) =>
+  changeEntries(deps, ownerId, meetingId, async (transaction) => {
+    if (!(await updateReadmission(transaction, meetingId, userId))) throw notFound();
+  });
+
+/** Ends the shared link for good. Resolves with the token of the new one, and how many people are out. */
+export const revokeInvite = (deps: PeopleDeps, ownerId: string, meetingId: string, keep: string[]) =>
+  changeEntries(deps, ownerId, meetingId, async (transaction) => {
+    const inviteToken = newInviteToken();
+    await updateInviteToken(transaction, meetingId, inviteToken);
+    const removed = await revokeEntries(transaction, meetingId, keep);
+    await deleteGuestEntries(transaction, meetingId, idsOf(removed), false);
+    return { inviteToken, removed: removed.length };
+  });

@@ -1,0 +1,14 @@
+/** Runs what has the same key one after the other in this process, so that many who wait for one row of the database hold one of its connections, not all. */
+export class Turns {
+  readonly #last = new Map<string, Promise<void>>();
+
+  take<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
+    const result = (this.#last.get(key) ?? Promise.resolve()).then(run);
+    const forget = () => {
+      if (this.#last.get(key) === turn) this.#last.delete(key);
+    };
+    const turn: Promise<void> = result.then(forget, forget);
+    this.#last.set(key, turn);
+    return result;
+  }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+import { ById, Id, Timestamp } from './fields.ts';
+
+export const MeetingPerson = z
+  .object({
+    id: Id,
+    name: z.string(),
+    /** Without an account: the name is what they typed. */
+    isGuest: z.boolean(),
+    isOwner: z.boolean(),
+    /** Has the meeting open now. */
+    isHere: z.boolean(),
+    /** Out when the invite link is revoked, unless the owner keeps them. */
+    cameByLink: z.boolean(),
+    joinedAt: Timestamp,
+    /** When they were put out; null for those who may enter. */
+    removedAt: z.nullable(Timestamp),
+  })
+  .register(z.globalRegistry, { id: 'MeetingPerson' });
+export type MeetingPerson = z.infer<typeof MeetingPerson>;
+
+const MOST_KEPT = 1_000;
+
+export const Revocation = z
+  .object({
+    /** Of those who came by the link: everybody else of them is out. */
+    keep: z.array(Id).check(z.maxLength(MOST_KEPT)),
+  })
+  .register(z.globalRegistry, { id: 'Revocation' });
+export type Revocation = z.infer<typeof Revocation>;
+
+const ByPerson = z.object({ id: Id, personId: Id });
+
+export const peopleApi = area('People', {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/meetings/{id}/people',
+    summary: 'Everybody who may enter my meeting, and whom I removed',
+    access: 'account',
+    params: ById,
+    response: z.object({ people: z.array(MeetingPerson) }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/meetings/{id}/people/{personId}',
+    summary: 'Put somebody out of my meeting; what they said stays',
+    access: 'account',
+    params: ByPerson,
+  }),
+  readmit: endpoint({
+    method: 'POST',
+    path: '/api/meetings/{id}/people/{personId}/readmit',
+    summary: 'Let somebody with an account into my meeting again',
+    access: 'account',
+    params: ByPerson,
+  }),
+  removeGuests: endpoint({
+    method: 'DELETE',
+    path: '/api/meetings/{id}/guests',
+    summary: 'Put every guest out of my meeting, so that their places are free',
+    access: 'account',
+    params: ById,
+    response: z.object({ removed: z.number() }),
+  }),
+  revokeInvite: endpoint({
+    method: 'POST',
+    path: '/api/meetings/{id}/invite',
+    summary:
+      'Revoke the invite link of my meeting, put out who came by it and is not kept, and make a new one',
+    access: 'account',
+    params: ById,
+    body: Revocation,
+    response: z.object({ inviteUrl: z.string(), removed: z.number() }),
+  }),
+});

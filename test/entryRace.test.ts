@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
+import type { MeetingPerson } from '#shared/contract/people.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { ServerProcess } from '#test/serverProcess.ts';
+
+const LIMIT_MS = 120_000;
+const ROUNDS = 3;
+const GUESTS = 50;
+const ACCOUNTS = 6;
+
+let database: TestDatabase;
+let servers: [ServerProcess, ServerProcess];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.connectionString, STT_URL: 'http://127.0.0.1:9' };
+  servers = [await ServerProcess.start(settings), await ServerProcess.start(settings)];
+}, LIMIT_MS);
+afterAll(async () => {
+  for (const server of servers ?? []) await server.remove();
+  await database?.drop();
+}, LIMIT_MS);
+
+let lastAddress = 0;
+
+interface Call {
+  method?: string;
+  body?: object;
+  cookie?: string;
+}
+
+/** Each call comes from an address of its own: how many one may make is another test's. */
+function ask(server: ServerProcess, path: string, { method = 'GET', body, cookie = '' }: Call = {}) {
+  const number = ++lastAddress;
+  return fetch(`${server.address}${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      origin: server.address,
+      cookie,
+      'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+async function register(name: string): Promise<string> {
+  const body = { name, email: `${crypto.randomUUID()}@example.org`, password: 'a long enough one' };
+  return cookieOf(await ask(servers[0], '/api/auth/register', { method: 'POST', body }));
+}
+
+test(
+  'of guests and accounts that enter on two server processes while the link is revoked, not one is in afterwards',
+  async () => {
+    const [here, there] = servers;
+    const owner = await register('Amina Kaci');
+    const accounts = await Promise.all(
+      Array.from({ length: ACCOUNTS }, (_, at) => register(`Account ${at}`)),
+    );
+    let entered = 0;
+    let refused = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const times = {
+        startTime: new Date().toISOString(),
+        endTime: new Date(Date.now() + 3_600_000).toISOString(),
+      };
+      const scheduling = { method: 'POST', body: { title: 'Budget T3', ...times }, cookie: owner };
+      const meeting = (await (await ask(here, '/api/meetings', scheduling)).json()) as Meeting;
+      const detail = `/api/jitsi/meetings/${meeting.id}`;
+      const { inviteUrl } = (await (await ask(here, detail, { cookie: owner })).json()) as MeetingDetail;
+      const invitation = `/api/invites/${inviteUrl.split('/').at(-1)}`;
+
+      const entries = [
+        ...Array.from({ length: GUESTS }, async (_, at) => {
+          const body = { name: `Guest ${round} ${at}`, consent: true };
+          const server = at % 2 === 0 ? here : there;
+          const answer = await ask(server, `${invitation}/guest`, { method: 'POST', body });
+          return { status: answer.status, cookie: cookieOf(answer) };
+        }),
+        ...accounts.map(async (cookie, at) => {
+          // Spread over the time in which the guests come.
+          await sleep(at * 20);
+          const server = at % 2 === 0 ? there : here;
+          return {
+            status: (await ask(server, `${invitation}/accept`, { method: 'POST', cookie })).status,
+            cookie,
+          };
+        }),
+      ];
+      // In the midst of them: as soon as some are in.
+      await Promise.race(entries);
+      const revoked = await ask(there, `/api/meetings/${meeting.id}/invite`, {
+        method: 'POST',
+        body: { keep: [] },
+        cookie: owner,
+      });
+      const { inviteUrl: fresh } = (await revoked.json()) as { inviteUrl: string };
+      const results = await Promise.all(entries);
+      expect(new Set(results.map(({ status }) => status)).isSubsetOf(new Set([200, 201, 404]))).toBe(true);
+      const welcome = results.filter(({ status }) => status < 300);
+      entered += welcome.length;
+      refused += results.length - welcome.length;
+      for (const { cookie } of welcome) {
+        for (const server of servers) {
+          const answer = await ask(server, detail, { cookie });
+          expect([[401, 404].includes(answer.status), (await answer.text()).includes(fresh)]).toEqual([
+            true,
+            false,
+          ]);
+        }
+      }
+      const list = await ask(here, `/api/meetings/${meeting.id}/people`, { cookie: owner });
+      const { people } = (await list.json()) as { people: MeetingPerson[] };
+      expect(people.filter(({ removedAt }) => removedAt === null).map(({ name }) => name)).toEqual([
+        'Amina Kaci',
+      ]);
+    }
+    // Otherwise nothing raced.
+    expect(entered).toBeGreaterThan(0);
+    expect(refused).toBeGreaterThan(0);
+  },
+  LIMIT_MS,
+);
