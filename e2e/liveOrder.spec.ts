@@ -9,6 +9,7 @@ const line = (number: number, moment: string, text: string): LiveLine => ({
   id: crypto.randomUUID(),
   speaker: number % 2 === 0 ? 'ياسين بوزيد' : 'Amina Kaci',
   speakerId: null,
+  isGuest: false,
   text,
   timestamp: `2026-11-20T09:${moment}.000Z`,
   language: 'en',
