@@ -36,6 +36,7 @@ export function LiveHeader({ meeting, person, isOver, children, pinned }: Props)
       {!isOver && (
         <div className="flex flex-wrap justify-end gap-2">
           {pinned}
+          {person.isGuest && <LeaveButton />}
           <OverflowActions>
             <CopyLinkButton
               link={meeting.inviteUrl}
@@ -51,7 +52,6 @@ export function LiveHeader({ meeting, person, isOver, children, pinned }: Props)
             <ShareButton meeting={meeting} />
             {children}
             {person.id === meeting.createdBy && <EndMeetingButton meetingId={meeting.id} />}
-            {person.isGuest && <LeaveButton />}
           </OverflowActions>
         </div>
       )}
