@@ -62,6 +62,32 @@ test('without a choice the pages and the screens of an account are in the langua
   }
 });
 
+test('the first heading has two lines in every language, and only large Arabic is set in the display face', async ({
+  visit,
+}) => {
+  for (const locale of ['en', 'fr', 'ar'])
+    for (const width of [1280, 390]) {
+      const { page } = await visit({ locale, width });
+      await page.goto('/');
+      await page.evaluate(() => document.fonts.ready);
+      const heading = page.getByRole('heading', { level: 1 });
+      const lines = await heading.evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        const boxes = [...words.getClientRects()].filter(({ width }) => width > 0);
+        return new Set(boxes.map(({ bottom }) => Math.round(bottom))).size;
+      });
+      expect([locale, width, lines]).toEqual([locale, width, 2]);
+      const faceOf = (level: number) =>
+        page
+          .getByRole('heading', { level })
+          .first()
+          .evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);
+      expect(await faceOf(1)).toContain('Reem Kufi');
+      expect(await faceOf(3)).toContain('Bricolage Grotesque');
+    }
+});
+
 test('the bot hears and answers in the language of the page', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/');

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { formatter } from '@lingui/format-po';
+import { expect, test } from 'vitest';
+
+async function translationsOf(locale: string): Promise<string[]> {
+  const filename = `src/client/locales/${locale}.po`;
+  const catalogue = await formatter().parse(readFileSync(filename, 'utf8'), {
+    locale,
+    sourceLocale: 'en',
+    filename,
+  });
+  return Object.values(catalogue).map(({ translation }) => translation ?? '');
+}
+
+test('French is written with typographic apostrophes', async () => {
+  const translations = await translationsOf('fr');
+  expect(translations.length).toBeGreaterThan(900);
+  expect(translations.filter((text) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
+});
+
+/** Imperatives of the plural at the beginning of a sentence, and "your" and "you" of the plural. */
+const TO_SEVERAL =
+  /(?:^|[.،؛!؟:] )\p{L}\p{M}*[\p{L}\p{M}]*وا(?!\p{L})|(?:ات|ل|علي|إلي|من|عن|في|ب)كم(?!\p{L})|أنتم/u;
+
+test('Arabic speaks to one person throughout', async () => {
+  for (const plural of ['حسّنوا جودة الاجتماع', 'اجتماعاتكم', 'الأمر لكم', 'أنتم'])
+    expect(plural).toMatch(TO_SEVERAL);
+  const translations = await translationsOf('ar');
+  expect(translations.length).toBeGreaterThan(900);
+  expect(translations.filter((text) => TO_SEVERAL.test(text))).toEqual([]);
+});
