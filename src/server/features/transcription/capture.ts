@@ -166,16 +166,17 @@ export class Capture {
 
   #events({ rooms, logError }: CaptureDeps): SessionEvents {
     const { meetingId, speaker } = this;
+    const { name, isGuest } = speaker;
+    const onGap = (at: Date) =>
+      rooms.broadcast(meetingId, { type: 'gap', speaker: name, isGuest, timestamp: at.toISOString() });
     return {
       onLine: (line) => rooms.broadcast(meetingId, line),
       onDroppedPreview: (id) => rooms.broadcast(meetingId, { type: 'dropped_preview', id }),
-      onGap: (at) =>
-        rooms.broadcast(meetingId, {
-          type: 'gap',
-          speaker: speaker.name,
-          isGuest: speaker.isGuest,
-          timestamp: at.toISOString(),
-        }),
+      onGap,
+      onUndecoded: (at, reason) => {
+        logError(new Error(reason), 'audio could not be decoded');
+        onGap(at);
+      },
       onSettled: (seq) => {
         if (this.isResumable) this.#tell({ type: 'ack', seq, streamId: this.streamId });
       },

@@ -76,8 +76,10 @@ export class LineWriter {
   }
 
   /** A chunk was heard to its end. Before `safeMs` nothing will begin any more. */
-  passed(chunk: { seq: number; endMs: number; decoderState: Uint8Array }, safeMs: number): void {
-    this.#progress.add(chunk);
+  passed(chunk: { seq: number; endMs: number; decoderState: Uint8Array | null }, safeMs: number): void {
+    const { decoderState } = chunk;
+    // Without a state nobody could go on behind it: it is acknowledged with a later one.
+    if (decoderState) this.#progress.add({ ...chunk, decoderState });
     this.#safeMs = safeMs;
   }
 

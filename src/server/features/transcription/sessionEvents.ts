@@ -23,6 +23,8 @@ export interface SessionEvents {
   onLine(line: LiveLine): void;
   onDroppedPreview(id: string): void;
   onGap(at: Date): void;
+  /** Audio that arrived then could not be decoded; `reason` is for the log. */
+  onUndecoded(at: Date, reason: string): void;
   /** Everything up to this sequence number is durable. */
   onSettled(seq: number): void;
   onProblem(problem: SpeechProblem): void;

@@ -4,6 +4,9 @@ export interface Checkpoint {
   decoderState: Uint8Array;
 }
 
+/** Nearer ones replace each other: tiny chunks behind a hung engine would otherwise pile up thousands of states. */
+const MIN_DISTANCE_MS = 250;
+
 interface HeardChunk extends Checkpoint {
   endMs: number;
 }
@@ -14,6 +17,10 @@ export class StreamProgress {
 
   /** Chunks in order; `endMs` is the media time behind the chunk. */
   add(chunk: HeardChunk): void {
+    const [before, last] = [this.#heard.at(-2), this.#heard.at(-1)];
+    const isNear =
+      last && (chunk.endMs === last.endMs || (before && chunk.endMs - before.endMs < MIN_DISTANCE_MS));
+    if (isNear) this.#heard.pop();
     this.#heard.push(chunk);
   }
 

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AudioError } from './audio/audioError.ts';
 import type { AudioStream, AudioWorkers } from './audio/audioWorkers.ts';
 import type { ChunkResult } from './audio/chunkListener.ts';
+import { DecodingPace } from './audio/decodingPace.ts';
 import { LineWriter, type WriterOptions } from './lineWriter.ts';
 import { PROBLEMS } from './speechMessages.ts';
 
@@ -15,6 +17,7 @@ export class TranscriptionSession {
   readonly #audio: AudioStream;
   readonly #writer: LineWriter;
   readonly #abort = new AbortController();
+  readonly #pace = new DecodingPace();
   #intake: Promise<unknown> = Promise.resolve();
   #writing: Promise<void> = Promise.resolve();
   #waitingChunks = 0;
@@ -55,11 +58,12 @@ export class TranscriptionSession {
     this.#waitingChunks++;
     this.#enqueue(async () => {
       await this.#roomForUtterances();
-      const result = await this.#audio.push(chunk);
+      const result = await this.#decode(chunk, arrivedAt);
       this.#waitingChunks--;
       this.#writer.date(new Date(arrivedAt.getTime() - result.positionMs));
       this.#hear(result);
       this.#writer.passed({ seq, endMs: result.positionMs, decoderState: result.state }, result.safeMs);
+      await this.#rest(result.positionMs);
     });
   }
 
@@ -77,6 +81,24 @@ export class TranscriptionSession {
     this.#abort.abort();
     this.#audio.close();
     this.#writer.dispose();
+  }
+
+  /** Audio that is lost leaves a mark in the transcript, and its speaker is told. */
+  async #decode(chunk: Uint8Array, arrivedAt: Date): Promise<ChunkResult> {
+    const { events } = this.#options;
+    try {
+      const result = await this.#audio.push(chunk);
+      if (result.problem) events.onUndecoded(arrivedAt, result.problem);
+      return result;
+    } catch (error) {
+      if (isUnreadable(error)) events.onUndecoded(arrivedAt, error.message);
+      throw error;
+    }
+  }
+
+  async #rest(positionMs: number): Promise<void> {
+    const waitMs = this.#pace.delayAfter(positionMs);
+    if (waitMs > 0) await sleep(waitMs, undefined, { signal: this.#abort.signal });
   }
 
   #enqueue(step: () => Promise<void>): void {
@@ -109,9 +131,10 @@ export class TranscriptionSession {
   #fail(error: unknown): void {
     if (this.#abort.signal.aborted) return;
     this.dispose();
-    if (error instanceof AudioError && error.kind === 'unsupported_format') {
-      this.#options.events.onProblem(PROBLEMS.unsupportedAudio);
-    }
+    if (isUnreadable(error)) this.#options.events.onProblem(PROBLEMS.unsupportedAudio);
     this.#options.events.onBroken(error);
   }
 }
+
+const isUnreadable = (error: unknown): error is AudioError =>
+  error instanceof AudioError && error.kind === 'unsupported_format';

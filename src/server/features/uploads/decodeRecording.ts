@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnLimited } from '#server/platform/limitedProcess.ts';
 import { UploadFailure } from './uploadFailure.ts';
 
 const SAMPLE_RATE = 16_000;
@@ -7,13 +7,10 @@ const MAX_SECONDS = MAX_HOURS * 3_600;
 /** Longer than this between two pieces of sound, and ffmpeg is taken for lost. */
 const SILENT_MS = 60_000;
 const WATCH_MS = 2_000;
-const MEMORY_KB = 1_000_000;
-const CPU_SECONDS = 3_600;
+/** Five times what an honest recording takes; a rate of 1 Hz alone asks for 400 MB. */
+const LIMITS = { addressBytes: 1_024_000_000, dataBytes: 256_000_000, cpuSeconds: 3_600 };
 /** Only what carries sound: no playlist, which would name further files. */
 const DEMUXERS = 'aac,aiff,amr,asf,avi,caf,flac,matroska,webm,mov,mp3,mpeg,mpegts,ogg,w64,wav';
-
-// The limits are the system's own, so that they hold whatever the file makes ffmpeg do. Where one is unknown, the others still count.
-const LIMITED = `ulimit -v ${MEMORY_KB} 2>/dev/null; ulimit -t ${CPU_SECONDS} 2>/dev/null; exec "$0" "$@"`;
 
 const toArguments = (path: string): string[] => [
   ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1', '-max_alloc', '134217728'],
@@ -25,15 +22,13 @@ const toArguments = (path: string): string[] => [
 
 /** A recording's sound as 16 kHz mono samples, no faster than it is taken. Throws UploadFailure for what cannot be read. */
 export async function* decodeRecording(path: string, signal: AbortSignal): AsyncGenerator<Int16Array> {
-  const child = spawn('/bin/sh', ['-c', LIMITED, 'ffmpeg', ...toArguments(path)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnLimited('ffmpeg', toArguments(path), LIMITS, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(null));
     child.once('close', resolve);
   });
   let complaint = '';
-  child.stderr.on('data', (bytes: Buffer) => {
+  child.stderr?.on('data', (bytes: Buffer) => {
     complaint = (complaint + bytes.toString()).slice(-2_000);
   });
   const kill = () => child.kill('SIGKILL');

@@ -28,7 +28,7 @@ test('a chunk stays with its owner, and its state is small', async () => {
   const stream = workers.open();
   const result = await stream.push(chunks[0]!);
   expect(chunks[0]!.length).toBeGreaterThan(10_000);
-  expect(result.state.length).toBeLessThan(1_500);
+  expect(result.state!.length).toBeLessThan(1_500);
   expect(result.level).toBeGreaterThan(0.1);
   expect(result.safeMs).toBeLessThanOrEqual(result.positionMs);
   stream.close();
@@ -40,7 +40,7 @@ test('a stream resumed from its state goes on behind it', async () => {
   for (const chunk of chunks.slice(0, 4)) results.push(await first.push(chunk));
   first.close();
   const { state, safeMs } = results.at(-1)!;
-  const second = workers.open({ resume: { state, skipUntilMs: safeMs } });
+  const second = workers.open({ resume: { state: state!, skipUntilMs: safeMs } });
   const next = await second.push(chunks[4]!);
   expect(next.positionMs - results.at(-1)!.positionMs).toBeGreaterThan(1_900);
   second.close();

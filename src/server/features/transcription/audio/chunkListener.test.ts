@@ -36,7 +36,7 @@ class Collector {
     const durable = this.#results.findLastIndex((result) => result.positionMs <= safeMs);
     if (durable < 0) return null;
     return {
-      state: this.#results[durable]!.state,
+      state: this.#results[durable]!.state!,
       skipUntilMs: this.utterances.at(-1)?.endMs ?? 0,
       utterances: [...this.utterances],
       nextChunk: durable + 1,

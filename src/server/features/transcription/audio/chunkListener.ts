@@ -9,11 +9,11 @@ export interface ChunkResult {
   positionMs: number;
   /** Everything before this media time will never be needed again. */
   safeMs: number;
-  /** Goes on behind this chunk in another process. */
-  state: Uint8Array;
+  /** Goes on behind this chunk in another process; null in the middle of a unit that is too large to be stored twice. */
+  state: Uint8Array | null;
   /** The loudest sample, 0 to 1. */
   level: number;
-  /** What went wrong without ending the stream, for the log. */
+  /** Why audio was lost without ending the stream, for the log. */
   problem: string | null;
 }
 
@@ -22,6 +22,9 @@ export interface Resume {
   /** Audio before this media time was used and stored by an earlier process. */
   skipUntilMs: number;
 }
+
+/** A client that sends tiny chunks inside one large unit would otherwise have it stored with each of them. */
+const MAX_STATE_BYTES = 1 << 17;
 
 /** One stream from its chunks to its utterances, in the thread that calls it. */
 export class ChunkListener {
@@ -62,11 +65,12 @@ export class ChunkListener {
   }
 
   #result({ samples }: AudioBlock, events: SpeechEvent[]): ChunkResult {
+    const state = encodeState({ decoder: this.#decoder.snapshot(), finder: this.#finder.snapshot() });
     return {
       events,
       positionMs: toMs(this.#decoder.position),
       safeMs: this.#finder.safeMs,
-      state: encodeState({ decoder: this.#decoder.snapshot(), finder: this.#finder.snapshot() }),
+      state: state.length <= MAX_STATE_BYTES ? state : null,
       level: peakOf(samples),
       problem: this.#decoder.takeProblem(),
     };

@@ -1,3 +1,6 @@
+import { firstOf } from './firstOf.ts';
+import { readWavHeader } from './wavHeader.ts';
+
 /** Containers that ffmpeg decodes for us. */
 export type Container = 'mp4' | 'ogg' | 'wav';
 
@@ -15,8 +18,11 @@ export interface Unit {
   bytes: Uint8Array;
 }
 
-const MAX_UNIT_BYTES = 1 << 20;
-const MAX_INIT_BYTES = 1 << 18;
+/** A message of the socket holds no more, and the remainder is stored with every chunk. */
+const MAX_UNIT_BYTES = 1 << 19;
+const MAX_INIT_BYTES = 1 << 16;
+/** Boxes before the media data of a fragment; a recorder writes one or two. Each is walked again from the next one on. */
+const MAX_BOXES = 10;
 
 /**
  * Cuts a live stream into whole boxes, pages or samples. A decoder fed with these alone never holds half a unit, so
@@ -30,6 +36,10 @@ export class ContainerSplitter {
       typeof start === 'string'
         ? { container: start, init: new Uint8Array(), isInitWhole: false, remainder: new Uint8Array() }
         : { ...start };
+  }
+
+  get container(): Container {
+    return this.#state.container;
   }
 
   get init(): Uint8Array {
@@ -82,17 +92,19 @@ function unitLength(state: SplitterState, bytes: Buffer, at: number): number | n
     return bytes.subarray(at + 27, table).reduce((sum, lacing) => sum + lacing, table - at);
   }
   if (state.init.length === 0 || bytes.toString('latin1', at, at + 4) === 'RIFF') {
-    const data = bytes.indexOf('data', at, 'latin1');
-    return data >= 0 && data + 8 <= bytes.length ? data + 8 - at : left > 4096 ? Infinity : null;
+    const header = readWavHeader(bytes, at);
+    if (typeof header === 'object') return header.length;
+    return header === 'short' ? null : Infinity;
   }
-  const frame = Math.max(1, Buffer.from(state.init).readUInt16LE(32));
+  const header = readWavHeader(Buffer.from(state.init), 0);
+  const frame = typeof header === 'object' ? Math.max(1, header.blockAlign) : 1;
   return left >= frame ? left - (left % frame) : null;
 }
 
 /** A box of the header by itself, or all boxes up to the media data that they describe. */
 function fragmentLength(bytes: Buffer, at: number): number | null {
-  for (let end = at; ; ) {
-    if (end - at > MAX_UNIT_BYTES) return Infinity;
+  for (let end = at, boxes = 0; ; boxes++) {
+    if (end - at > MAX_UNIT_BYTES || boxes > MAX_BOXES) return Infinity;
     if (bytes.length - end < 8) return null;
     const size = bytes.readUInt32BE(end);
     const type = bytes.toString('latin1', end + 4, end + 8);
@@ -104,9 +116,10 @@ function fragmentLength(bytes: Buffer, at: number): number | null {
 
 function nextUnit(container: Container, bytes: Buffer, from: number): number {
   const marks = { mp4: ['moof', 'ftyp'], ogg: ['OggS'], wav: ['RIFF'] }[container];
-  const found = marks.map((mark) => bytes.indexOf(mark, from + (container === 'mp4' ? 4 : 0), 'latin1'));
-  const at = found.filter((index) => index >= 0).map((index) => (container === 'mp4' ? index - 4 : index));
-  return at.length > 0 ? Math.min(...at) : Math.max(from, bytes.length - 7);
+  // The name of a box stands behind its size.
+  const before = container === 'mp4' ? 4 : 0;
+  const at = firstOf(marks, bytes, from + before);
+  return at === null ? Math.max(from, bytes.length - 7) : at - before;
 }
 
 function isInitUnit(state: SplitterState, unit: Buffer): boolean {

@@ -8,6 +8,10 @@ export const ID = {
   trackEntry: 0xae,
   trackNumber: 0xd7,
   codecId: 0x86,
+  codecPrivate: 0x63a2,
+  audio: 0xe1,
+  samplingFrequency: 0xb5,
+  channels: 0x9f,
   cluster: 0x1f43b675,
   clusterTimecode: 0xe7,
   simpleBlock: 0xa3,
@@ -56,6 +60,13 @@ export function readUnsigned(bytes: Uint8Array): number {
   let value = 0;
   for (const byte of bytes) value = value * 256 + byte;
   return value;
+}
+
+/** A float of four or eight bytes; NaN for any other length. */
+export function readFloat(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length === 4) return view.getFloat32(0);
+  return bytes.length === 8 ? view.getFloat64(0) : Number.NaN;
 }
 
 /** The whole children of an element's content; whatever is broken ends the list. */

@@ -84,7 +84,7 @@ test('an ffmpeg that dies is reported and given up after five times, but never t
 test('a missing ffmpeg is reported', async () => {
   const decoder = new FfmpegDecoder('wav', { command: 'ffmpeg-that-is-not-there' });
   await decoder.push(wav[0]!);
-  expect(decoder.takeProblem()).toContain('ENOENT');
+  expect(decoder.takeProblem()).toContain('not found');
 });
 
 const folder = voices();

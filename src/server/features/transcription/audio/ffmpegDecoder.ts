@@ -1,5 +1,8 @@
-import { type Container, ContainerSplitter, type SplitterState } from './containerSplitter.ts';
+import { AudioError } from './audioError.ts';
+import { MAX_CHUNK_SECONDS } from './audioLimits.ts';
+import { type Container, ContainerSplitter, type SplitterState, type Unit } from './containerSplitter.ts';
 import { FfmpegProcess } from './ffmpegProcess.ts';
+import { headerFlaw } from './headerFlaw.ts';
 
 export interface FfmpegState {
   splitter: SplitterState;
@@ -8,6 +11,12 @@ export interface FfmpegState {
 }
 
 const MAX_CRASHES = 5;
+/** Each costs a process; a recorder begins again when its microphone changes, not several times in one message. */
+const MAX_TRACKS_A_CHUNK = 4;
+/** A header stands in front, or nothing that follows can be read. */
+const MAX_BYTES_BEFORE_HEADER = 1 << 16;
+/** In one audio worker. Whoever finds none comes back, as behind a lost connection. */
+const MAX_PROCESSES = 150;
 
 /**
  * Decodes live mp4, ogg and wav through one ffmpeg child. A child that dies is replaced with the next unit, which
@@ -16,6 +25,7 @@ const MAX_CRASHES = 5;
 export class FfmpegDecoder {
   readonly #splitter: ContainerSplitter;
   readonly #command: string;
+  #bytesBeforeHeader = 0;
   #process: FfmpegProcess | null = null;
   #oddByte: Buffer = Buffer.alloc(0);
   #position: number;
@@ -43,15 +53,16 @@ export class FfmpegDecoder {
     return problem;
   }
 
+  /** Rejects with AudioError for a header that cannot be right, and for more sound than a chunk may hold. */
   async push(chunk: Uint8Array): Promise<Int16Array> {
     const pieces: Buffer[] = [];
-    let isWaiting = false;
-    for (const unit of this.#splitter.push(chunk)) {
+    const units = this.#splitter.push(chunk);
+    this.#judge(units, chunk.length);
+    for (const unit of units) {
       if (unit.beginsTrack && this.#process) pieces.push(await this.#endProcess());
       this.#running(unit.beginsTrack)?.write(unit.bytes);
-      isWaiting = true;
     }
-    if (isWaiting && this.#process) pieces.push(await this.#process.read());
+    if (units.length > 0 && this.#process) pieces.push(await this.#process.read());
     this.#noteCrash();
     return this.#toSamples(pieces);
   }
@@ -66,29 +77,50 @@ export class FfmpegDecoder {
     this.#process = null;
   }
 
+  #judge(units: readonly Unit[], bytes: number): void {
+    const { container } = this.#splitter;
+    for (const unit of units) {
+      const flaw = headerFlaw(container, unit.bytes);
+      if (flaw)
+        throw new AudioError('unsupported_format', `The header of ${container} cannot be right: ${flaw}`);
+    }
+    if (units.filter((unit) => unit.beginsTrack).length > MAX_TRACKS_A_CHUNK)
+      throw new AudioError('unsupported_format', 'One chunk begins many recordings');
+    if (this.#splitter.init.length > 0) return;
+    this.#bytesBeforeHeader += bytes;
+    if (this.#bytesBeforeHeader > MAX_BYTES_BEFORE_HEADER)
+      throw new AudioError('unsupported_format', `This ${container} has no header`);
+  }
+
   /** The living child, started with the init bytes unless those are coming as units themselves. */
   #running(beginsTrack: boolean): FfmpegProcess | null {
     this.#noteCrash();
     if (this.#crashes >= MAX_CRASHES) return null;
     if (!this.#process) {
-      this.#process = new FfmpegProcess(this.#command);
+      if (FfmpegProcess.running >= MAX_PROCESSES)
+        throw new AudioError('worker_failed', 'Too many decoders run at once');
+      this.#process = new FfmpegProcess(this.#splitter.container, this.#command);
       if (!beginsTrack) this.#process.write(this.#splitter.init);
     }
     return this.#process;
   }
 
   async #endProcess(): Promise<Buffer> {
-    const rest = await this.#process?.finish();
+    const ending = this.#process;
+    const rest = await ending?.finish();
     this.#process = null;
+    if (ending?.hasFlooded) throw flooded();
     return rest ?? Buffer.alloc(0);
   }
 
   #noteCrash(): void {
     const failure = this.#process?.failure;
     if (!failure) return;
-    this.#problem = failure;
+    const hasFlooded = this.#process?.hasFlooded;
     this.#process = null;
     this.#oddByte = Buffer.alloc(0);
+    if (hasFlooded) throw flooded();
+    this.#problem = failure;
     this.#crashes++;
   }
 
@@ -102,3 +134,6 @@ export class FfmpegDecoder {
     return samples;
   }
 }
+
+const flooded = (): AudioError =>
+  new AudioError('unsupported_format', `One chunk decodes to more than ${MAX_CHUNK_SECONDS} s`);

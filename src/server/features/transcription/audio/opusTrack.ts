@@ -1,4 +1,6 @@
 import { OpusDecoder } from 'opus-decoder';
+import { AudioError } from './audioError.ts';
+import { MAX_CHUNK_SAMPLES, MAX_CHUNK_SECONDS } from './audioLimits.ts';
 import { opusDurationMs } from './opusPacket.ts';
 import { SAMPLE_RATE, toSamples } from './sampleRate.ts';
 import { type ClockState, TrackClock } from './trackClock.ts';
@@ -32,7 +34,7 @@ export class OpusTrack {
     return this.#clock.snapshot();
   }
 
-  /** Broken packets are left out; the clock fills their time. */
+  /** Broken packets are left out; the clock fills their time. Rejects with AudioError when they claim more time than a chunk may. */
   async decode(packets: readonly OpusPacket[]): Promise<Int16Array> {
     await this.#decoder.ready;
     const placed: { packet: OpusPacket; at: number }[] = [];
@@ -43,6 +45,9 @@ export class OpusTrack {
       this.#clock.advance(this.#clock.silenceBefore(packet.timeMs, packet.beginsTrack));
       placed.push({ packet, at: this.#clock.position - begin });
       this.#clock.advance(toSamples(durationMs));
+      // Before the memory for it is taken.
+      if (this.#clock.position - begin > MAX_CHUNK_SAMPLES)
+        throw new AudioError('unsupported_format', `One chunk claims more than ${MAX_CHUNK_SECONDS} s`);
     }
     const samples = new Int16Array(this.#clock.position - begin);
     for (const { packet, at } of placed) {

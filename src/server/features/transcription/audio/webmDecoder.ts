@@ -27,13 +27,15 @@ export class WebmDecoder {
     return { reader: this.#reader.snapshot(), clock: this.#track.snapshot() };
   }
 
-  /** Rejects with AudioError when the track is not Opus. */
+  /** Rejects with AudioError when the track is not Opus, or cannot be what its header or its times say. */
   async push(chunk: Uint8Array): Promise<Int16Array> {
     const packets = this.#reader.push(chunk);
     const codec = this.#reader.codec;
     if (codec !== null && codec !== 'A_OPUS') {
       throw new AudioError('unsupported_format', `WebM with ${codec.slice(0, 20)} instead of Opus`);
     }
+    const { flaw } = this.#reader;
+    if (flaw) throw new AudioError('unsupported_format', `A WebM header cannot be right: ${flaw}`);
     return this.#track.decode(packets);
   }
 

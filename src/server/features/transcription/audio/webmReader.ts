@@ -1,4 +1,6 @@
 import { childrenOf, type ElementHead, ID, readHead, readUnsigned, SKIPPED } from './ebml.ts';
+import { firstOf } from './firstOf.ts';
+import { timecodeScaleFlaw, trackFlaw } from './webmHeader.ts';
 
 export interface OpusPacket {
   data: Uint8Array;
@@ -13,6 +15,8 @@ export interface WebmState {
   timecodeScaleNs: number;
   trackNumber: number | null;
   codec: string | null;
+  /** What makes the header unbelievable; such a recording is not decoded. */
+  flaw: string | null;
   clusterMs: number;
   beginsTrack: boolean;
   /** Reading stopped in junk: only a Cluster or a header leads out of it. */
@@ -22,7 +26,10 @@ export interface WebmState {
   remainder: Uint8Array;
 }
 
-const MAX_ELEMENT_BYTES = 1 << 20;
+/** Of elements that are passed over. */
+const MAX_SKIPPED_BYTES = 1 << 20;
+/** Of a header: it waits for its last byte, and what waits is stored with every chunk. */
+const MAX_HEADER_BYTES = 1 << 16;
 /** More than any Opus packet of a microphone, so that a broken length swallows little of what follows. */
 const MAX_BLOCK_BYTES = 8192;
 
@@ -33,6 +40,7 @@ const freshState = (): WebmState => ({
   timecodeScaleNs: 1_000_000,
   trackNumber: null,
   codec: null,
+  flaw: null,
   clusterMs: 0,
   beginsTrack: true,
   isLost: false,
@@ -54,6 +62,11 @@ export class WebmReader {
   /** The track's codec, such as "A_OPUS"; null before the header was read. */
   get codec(): string | null {
     return this.#state.codec;
+  }
+
+  /** What makes the header unbelievable, for the log; null for a plausible one. */
+  get flaw(): string | null {
+    return this.#state.flaw ?? null;
   }
 
   snapshot(): WebmState {
@@ -87,7 +100,7 @@ export class WebmReader {
       return at + skipped;
     }
     if (state.isLost) {
-      const found = nextLandmark(bytes, at);
+      const found = firstOf([CLUSTER, HEADER], bytes, at);
       if (found === null) return bytes.length - at > 3 ? bytes.length - 3 : null;
       state.isLost = false;
       return found;
@@ -115,11 +128,16 @@ export class WebmReader {
     if (id === ID.ebmlHeader) Object.assign(state, freshState());
     else if (id === ID.info) {
       const scale = [...childrenOf(content)].find((child) => child.id === ID.timecodeScale);
-      if (scale) state.timecodeScaleNs = readUnsigned(scale.content) || 1_000_000;
+      if (scale) this.#takeScale(readUnsigned(scale.content));
     } else if (id === ID.tracks) this.#takeTracks(content);
     else if (id === ID.clusterTimecode)
       state.clusterMs = (readUnsigned(content) * state.timecodeScaleNs) / 1e6;
     else this.#takeBlock(content, packets);
+  }
+
+  #takeScale(timecodeScaleNs: number): void {
+    this.#state.timecodeScaleNs = timecodeScaleNs;
+    this.#state.flaw ??= timecodeScaleFlaw(timecodeScaleNs);
   }
 
   #takeTracks(content: Uint8Array): void {
@@ -130,6 +148,7 @@ export class WebmReader {
       if (!codec.startsWith('A_')) continue;
       this.#state.codec = codec;
       this.#state.trackNumber = readUnsigned(parts.get(ID.trackNumber) ?? new Uint8Array());
+      this.#state.flaw ??= trackFlaw(parts);
       return;
     }
   }
@@ -151,13 +170,10 @@ function isPlausible({ id, size }: ElementHead): boolean {
   if (id === ID.segment || id === ID.cluster) return true;
   if (size === null) return false;
   const isTopLevel = id > 0xffffff;
-  if (size > (isTopLevel ? MAX_ELEMENT_BYTES : MAX_BLOCK_BYTES)) return false;
+  const isSkipped = SKIPPED.has(id);
+  const limit = isSkipped ? MAX_SKIPPED_BYTES : MAX_HEADER_BYTES;
+  if (size > (isTopLevel ? limit : MAX_BLOCK_BYTES)) return false;
   if (id === ID.clusterTimecode) return size <= 8;
   const known = [ID.ebmlHeader, ID.info, ID.tracks, ID.simpleBlock, ID.blockGroup, ID.block] as const;
-  return SKIPPED.has(id) || known.some((one) => one === id);
-}
-
-function nextLandmark(bytes: Buffer, from: number): number | null {
-  const found = [bytes.indexOf(CLUSTER, from), bytes.indexOf(HEADER, from)].filter((at) => at >= 0);
-  return found.length > 0 ? Math.min(...found) : null;
+  return isSkipped || known.some((one) => one === id);
 }

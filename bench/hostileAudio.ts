@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { WebSocket } from 'ws';
+import { Visitor } from '#test/faults/visitor.ts';
+import { readMemory } from '#test/safety/hostileAudio/decoderMemory.ts';
+import { type Flood, floods, wavAt } from '#test/safety/hostileAudio/floods.ts';
+import { ServerProcess } from '#test/serverProcess.ts';
+import { Speaker } from '#test/speaker.ts';
+import { startSpeechServer } from '#test/speechServer.ts';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '20' }, only: { type: 'string', default: '' } },
+});
+const SAMPLE_MS = 250;
+/** Of 64 kB/s, which is all that a socket may send. */
+const MESSAGE_EVERY_MS = 8_000;
+/** A server that takes this much is stopped: the machine is not ours alone. */
+const STOP_AT_MB = 6_000;
+
+interface Curve {
+  /** MB of the server and its ffmpeg children, by second. */
+  megabytes: number[];
+  peak: number;
+  /** The longest that another person's audio waited for its acknowledgement. */
+  neighbourMs: number;
+}
+
+/** Sends each flood over a live socket and prints the memory of server and ffmpeg over time, and how a neighbour fared. */
+async function run(): Promise<void> {
+  const engine = await startSpeechServer();
+  const rows: Record<string, object> = {};
+  const nothing: Flood = { name: 'no attack', container: 'wav', message: wavAt(8_000, 16, 16_000) };
+  for (const flood of [nothing, ...floods()].filter(({ name }) => name.includes(values.only))) {
+    const { megabytes, peak, neighbourMs } = await measure(flood, engine.url);
+    rows[flood.name] = {
+      'peak MB': Math.round(peak),
+      'MB by second': megabytes.map(Math.round).join(' '),
+      'neighbour waited ms': Math.round(neighbourMs),
+    };
+    process.stdout.write(`${flood.name}: ${JSON.stringify(rows[flood.name])}\n`);
+  }
+  console.table(rows);
+  await engine.close();
+}
+
+async function measure({ message }: Flood, engineUrl: string): Promise<Curve> {
+  const server = await ServerProcess.start({ STT_URL: engineUrl });
+  try {
+    const { address } = server;
+    const [attacker, neighbour] = [
+      await Visitor.register(address, 'Attacker'),
+      await Visitor.register(address, 'Neighbour'),
+    ];
+    const own = await neighbour.meet();
+    const speaker = new Speaker({ address, cookie: neighbour.cookie, meetingId: own, origin: address });
+    speaker.begin();
+    const curve: Curve = { megabytes: [], peak: 0, neighbourMs: 0 };
+    const patience = watchAcknowledgements(speaker, curve);
+    await sleep(4_000);
+    curve.neighbourMs = 0;
+    const flooding = attack(attacker, await attacker.meet(), message);
+    const samples = (Number(values.seconds) * 1_000) / SAMPLE_MS;
+    for (let sample = 0; sample < samples; sample++) {
+      const megabytes = await totalMemory(server.pid);
+      curve.peak = Math.max(curve.peak, megabytes);
+      if (sample % (1_000 / SAMPLE_MS) === 0) curve.megabytes.push(megabytes);
+      if (megabytes > STOP_AT_MB) break;
+      await sleep(SAMPLE_MS);
+    }
+    flooding.stop();
+    patience.stop();
+    speaker.close();
+    return curve;
+  } finally {
+    await server.kill();
+    await server.remove();
+  }
+}
+
+/** Somebody else's microphone in a silent room, where nothing waits for the end of a sentence; notes the longest wait for an acknowledgement. */
+function watchAcknowledgements(speaker: Speaker, curve: Curve): { stop(): void } {
+  const waiting: number[] = [];
+  const look = () => {
+    while (waiting.length > speaker.unacknowledged) waiting.shift();
+    if (waiting.length > 0) curve.neighbourMs = Math.max(curve.neighbourMs, performance.now() - waiting[0]!);
+  };
+  const talk = () => {
+    speaker.say(wavAt(8_000, 16, 32_000));
+    waiting.push(performance.now());
+  };
+  talk();
+  const timers = [setInterval(talk, 2_000), setInterval(look, 20)];
+  return {
+    stop() {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}
+
+/** As a client of version 1, which comes back whenever it is put out. */
+function attack({ address, cookie }: Visitor, meetingId: string, message: Buffer): { stop(): void } {
+  let socket: WebSocket;
+  let isOver = false;
+  const connect = () => {
+    if (isOver) return;
+    socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers: { cookie, origin: address } });
+    socket.on('error', () => {});
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'init', meetingId })));
+    socket.on('message', (data) => JSON.parse(String(data)).type === 'init_response' && socket.send(message));
+    socket.on('close', () => setTimeout(connect, 500));
+  };
+  connect();
+  const more = setInterval(() => socket.readyState === socket.OPEN && socket.send(message), MESSAGE_EVERY_MS);
+  return {
+    stop() {
+      isOver = true;
+      clearInterval(more);
+      socket.terminate();
+    },
+  };
+}
+
+async function totalMemory(pid: number): Promise<number> {
+  const { own, decoders } = await readMemory(pid);
+  return decoders.reduce((sum, megabytes) => sum + megabytes, own);
+}
+
+await run();

@@ -1,0 +1,51 @@
+import { soundFlaw } from './audioLimits.ts';
+
+export interface WavHeader {
+  /** Bytes up to the first sample. */
+  length: number;
+  /** The kind of coding: 1 is PCM. */
+  format: number;
+  channels: number;
+  sampleRate: number;
+  bits: number;
+  /** Bytes of one sample on all channels. */
+  blockAlign: number;
+}
+
+const MAX_HEADER_BYTES = 4096;
+/** PCM, floats, A-law, µ-law, and "extensible", which is one of those with a mask of channels. */
+const FORMATS: ReadonlySet<number> = new Set([1, 3, 6, 7, 0xfffe]);
+const BITS: ReadonlySet<number> = new Set([8, 16, 24, 32, 64]);
+
+/** Reads the RIFF chunks at `at` up to the samples: 'short' when more bytes are needed, 'invalid' when no samples can follow. */
+export function readWavHeader(bytes: Buffer, at: number): WavHeader | 'short' | 'invalid' {
+  let sound: Omit<WavHeader, 'length'> | null = null;
+  for (let chunk = at + 12; ; ) {
+    if (chunk - at > MAX_HEADER_BYTES) return 'invalid';
+    if (chunk + 8 > bytes.length) return 'short';
+    const id = bytes.toString('latin1', chunk, chunk + 4);
+    const size = bytes.readUInt32LE(chunk + 4);
+    if (id === 'data') return sound ? { ...sound, length: chunk + 8 - at } : 'invalid';
+    if (id === 'fmt ') {
+      if (size < 16) return 'invalid';
+      if (chunk + 24 > bytes.length) return 'short';
+      sound = {
+        format: bytes.readUInt16LE(chunk + 8),
+        channels: bytes.readUInt16LE(chunk + 10),
+        sampleRate: bytes.readUInt32LE(chunk + 12),
+        blockAlign: bytes.readUInt16LE(chunk + 20),
+        bits: bytes.readUInt16LE(chunk + 22),
+      };
+    }
+    // Chunks begin at even places.
+    chunk += 8 + size + (size & 1);
+  }
+}
+
+/** What is wrong with the header, for the log; null for one that a microphone may have. */
+export function wavFlaw({ format, channels, sampleRate, bits, blockAlign }: WavHeader): string | null {
+  if (!FORMATS.has(format)) return `format ${format}`;
+  if (!BITS.has(bits)) return `bits ${bits}`;
+  const flaw = soundFlaw({ sampleRate, channels });
+  return flaw ?? (blockAlign === (channels * bits) / 8 ? null : `blockAlign ${blockAlign}`);
+}

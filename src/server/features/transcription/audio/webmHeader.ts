@@ -1,0 +1,27 @@
+import { soundFlaw } from './audioLimits.ts';
+import { childrenOf, ID, readFloat, readUnsigned } from './ebml.ts';
+import { opusFlaw } from './oggHeader.ts';
+
+/** Nanoseconds a tick. Recorders write milliseconds; longer ones make silence out of every step between two packets. */
+const TIMECODE_SCALE = { from: 1_000, to: 10_000_000 };
+/** Larger numbers take two bytes in every block, which no recorder of one microphone writes. */
+const MAX_TRACK_NUMBER = 126;
+
+export const timecodeScaleFlaw = (ns: number): string | null =>
+  ns >= TIMECODE_SCALE.from && ns <= TIMECODE_SCALE.to ? null : `timecode scale ${ns}`;
+
+/** What is wrong with a track of sound, by the contents of its elements, for the log; null when nothing is. */
+export function trackFlaw(parts: ReadonlyMap<number, Uint8Array>): string | null {
+  const number = readUnsigned(parts.get(ID.trackNumber) ?? new Uint8Array());
+  if (!(number >= 1 && number <= MAX_TRACK_NUMBER)) return `track number ${number}`;
+  const sound = new Map(
+    [...childrenOf(parts.get(ID.audio) ?? new Uint8Array())].map(({ id, content }) => [id, content]),
+  );
+  const [rate, channels] = [sound.get(ID.samplingFrequency), sound.get(ID.channels)];
+  const flaw = soundFlaw({
+    sampleRate: rate && readFloat(rate),
+    channels: channels && readUnsigned(channels),
+  });
+  const head = parts.get(ID.codecPrivate);
+  return flaw ?? (head ? opusFlaw(Buffer.from(head)) : null);
+}

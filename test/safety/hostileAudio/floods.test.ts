@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AudioWorkers } from '#server/features/transcription/audio/audioWorkers.ts';
+import { measureRecording } from '#server/features/uploads/decodeRecording.ts';
+import { UploadFailure } from '#server/features/uploads/uploadFailure.ts';
+import { watchMemory } from './decoderMemory.ts';
+import { floods, wavAt } from './floods.ts';
+
+/** An honest chunk of two minutes, several times over: samples, their copies, what the collector has not found yet. */
+const MAX_GROWTH_MB = 150;
+/** What its limit lets it allocate, and its libraries. */
+const MAX_DECODER_MB = 330;
+/** While one stream floods, the others are decoded as ever; a machine that tests much at once is slow by itself. */
+const NEIGHBOUR_LIMIT_MS = 5_000;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tajmaat-flood-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let memory: Awaited<ReturnType<typeof watchMemory>>;
+beforeEach(async () => {
+  memory = await watchMemory(process.pid);
+});
+afterEach(async () => {
+  const { grown, decoder } = await memory();
+  expect(grown).toBeLessThan(MAX_GROWTH_MB);
+  expect(decoder).toBeLessThan(MAX_DECODER_MB);
+});
+
+describe.each(floods())('$name', ({ message, isJunk = false }) => {
+  test(`${isJunk ? 'is skipped' : 'ends its own live stream'}, and a neighbour on the same worker hardly waits`, {
+    timeout: 60_000,
+  }, async () => {
+    const workers = new AudioWorkers({ threads: 1 });
+    const [hostile, neighbour] = [workers.open(), workers.open()];
+    await neighbour.push(wavAt(8_000, 16, 8_000));
+    const flooding = Promise.allSettled([hostile.push(message), hostile.push(message)]);
+    let slowestMs = 0;
+    for (let chunk = 0; chunk < 5; chunk++) {
+      const askedAt = performance.now();
+      await neighbour.push(Buffer.alloc(8_000));
+      slowestMs = Math.max(slowestMs, performance.now() - askedAt);
+    }
+    const outcomes = await flooding;
+    hostile.close();
+    neighbour.close();
+    await workers.close();
+    expect(slowestMs).toBeLessThan(NEIGHBOUR_LIMIT_MS);
+    expect(outcomes.some(({ status }) => status === 'rejected')).toBe(!isJunk);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason.kind).toBe('unsupported_format');
+  });
+
+  test('fails as an upload in words, or is read', { timeout: 60_000 }, async () => {
+    const path = join(folder, crypto.randomUUID());
+    writeFileSync(path, message);
+    const length = await measureRecording(path, AbortSignal.timeout(50_000)).catch((error) => error);
+    if (typeof length !== 'number') expect(length).toBeInstanceOf(UploadFailure);
+  });
+});
