@@ -85,7 +85,10 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stop') }),
   /** Tells everybody that this person records the meeting on their device, or no longer does. */
   z.object({ type: z.literal('recording'), isOn: z.boolean() }),
-  z.object({ type: z.literal('resume'), afterLine: z.number().check(z.int(), z.minimum(0)) }),
+  z.object({
+    type: z.literal('resume'),
+    afterLine: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE)),
+  }),
 ]);
 export type ClientMessage = z.input<typeof ClientMessage>;
 export type InitMessage = Extract<ClientMessage, { type: 'init' }>;

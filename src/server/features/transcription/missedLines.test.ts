@@ -44,3 +44,21 @@ test('the stored transcript is also read from a line on', async () => {
   const url = `/api/jitsi/meetings/${id}/transcripts?afterLine=3`;
   expect((await stranger.call({ url })).statusCode).toBe(404);
 });
+
+test.each([2 ** 31, 2 ** 53, 1e300, -1, 0.5])(
+  'missed lines behind %d are refused in words, and the socket stays',
+  async (afterLine) => {
+    const amina = await app.signUp('Amina Kaci');
+    const id = await meet(amina);
+    const viewer = new Speaker({ address, cookie: amina.cookie, meetingId: id });
+    await viewer.until(() => viewer.messages.some(({ type }) => type === 'init_response'));
+    viewer.send({ type: 'resume', afterLine });
+    await viewer.until(() => viewer.errors().length > 0);
+    viewer.send({ type: 'resume', afterLine: 2 ** 31 - 1 });
+    viewer.send({ type: 'ping' });
+    await viewer.until(() => viewer.messages.some(({ type }) => type === 'pong'));
+    expect(viewer.errors()).toEqual(['invalid']);
+    expect(viewer.closeCodes).toEqual([]);
+    viewer.close();
+  },
+);
