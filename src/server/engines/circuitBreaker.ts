@@ -1,7 +1,7 @@
 const FAILURES_TO_OPEN = 5;
 const FIRST_PAUSE_MS = 500;
-/** Short enough that a server which is back is noticed within two seconds. */
-const LONGEST_PAUSE_MS = 2_000;
+/** Short enough that a server which is back is noticed within a second. */
+const LONGEST_PAUSE_MS = 1_000;
 
 /** Leaves a failing server alone: after five failures in a row one call at a time tries it, between growing pauses. */
 export class CircuitBreaker {

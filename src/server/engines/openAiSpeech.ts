@@ -8,6 +8,7 @@ import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { OpenAiRequest, type OpenAiServer, type TranscriptionJob } from './openAiRequest.ts';
 import { OpenAiUtterance, type Transcriber } from './openAiUtterance.ts';
+import { StallWatch } from './stallWatch.ts';
 
 export interface OpenAiSpeechOptions extends OpenAiServer {
   /** All of ours when absent. */
@@ -21,6 +22,9 @@ export interface OpenAiSpeechOptions extends OpenAiServer {
 /** Failures that say that the server itself is unwell, rather than our account or the request. */
 const UNWELL: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'invalid_answer']);
 const REPETITIONS = 2;
+const STALL_PATIENCE_MS = 3_000;
+/** A tenth of a second of silence: the least that every server takes. */
+const PROBE: TranscriptionJob = { samples: new Int16Array(1_600), language: 'en', prompt: '' };
 const PRIORITY = { final: 1, preview: 0 } as const;
 
 /** Any server with OpenAI's transcription API: speaches, vLLM, whisper.cpp, LocalAI, Groq, OpenAI. */
@@ -32,6 +36,10 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
   readonly #breaker = new CircuitBreaker();
   readonly #retryDelayMs: number;
   readonly #closing = new AbortController();
+  readonly #stalls = new StallWatch({
+    patienceMs: STALL_PATIENCE_MS,
+    probe: (signal) => this.#request.transcribe(PROBE, AbortSignal.any([signal, this.#closing.signal])),
+  });
   #lastFailure: SpeechError | null = null;
 
   constructor(options: OpenAiSpeechOptions) {
@@ -72,6 +80,7 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
 
   async close(): Promise<void> {
     this.#closing.abort();
+    this.#stalls.close();
     await this.#queue.onIdle();
   }
 
@@ -84,7 +93,7 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
       throw new SpeechError(kind, message);
     }
     try {
-      const text = await this.#request.transcribe(job, stop);
+      const text = await this.#stalls.run(stop, (watched) => this.#request.transcribe(job, watched));
       this.#breaker.succeed();
       return text;
     } catch (error) {

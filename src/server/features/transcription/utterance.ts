@@ -5,7 +5,10 @@ import { type SpeechProblem, speechProblem } from './speechMessages.ts';
 import { SpeechError, type SpeechFailure, type UtteranceRecognizer } from './speechToText.ts';
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 3_000;
+/** An engine that is back is asked again within this time; one that is known to be away costs no request. */
+const LONGEST_PAUSE_MS = 1_000;
+/** Longer than this for an utterance, and its speaker learns what everybody waits for. */
+const ANSWER_PATIENCE_MS = 6_000;
 
 export interface UtteranceEvents {
   onPreview(text: string): void;
@@ -55,7 +58,7 @@ export class Utterance {
   async finish(signal: AbortSignal): Promise<{ text: string; language: Language }> {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        const final = await this.#recognizer.finish();
+        const final = await this.#answer(signal);
         this.heard.settle(final.text);
         return final;
       } catch (error) {
@@ -63,6 +66,16 @@ export class Utterance {
         this.#events.onProblem(speechProblem(kindOf(error)));
         await sleep(pauseMs, undefined, { signal });
       }
+    }
+  }
+
+  async #answer(signal: AbortSignal): Promise<{ text: string; language: Language }> {
+    const complain = () => signal.aborted || this.#events.onProblem(speechProblem('timeout'));
+    const waiting = setTimeout(complain, ANSWER_PATIENCE_MS);
+    try {
+      return await this.#recognizer.finish();
+    } finally {
+      clearTimeout(waiting);
     }
   }
 

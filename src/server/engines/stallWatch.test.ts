@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { StallWatch } from './stallWatch.ts';
+
+const never = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+/** A server that hangs until it is told otherwise: what was asked meanwhile stays without an answer. */
+function hangingServer() {
+  const server = { hangs: true, asked: 0, probed: 0 };
+  const call = async (signal: AbortSignal) => {
+    server.asked++;
+    return server.hangs ? never(signal) : 'answer';
+  };
+  const probe = async (signal: AbortSignal) => {
+    server.probed++;
+    return server.hangs ? never(signal) : 'answer';
+  };
+  return { server, call, stalls: new StallWatch({ patienceMs: 200, probe }) };
+}
+
+test('what was asked while the server hung is asked again soon after it is back', async () => {
+  const { server, call, stalls } = hangingServer();
+  const answers = Promise.all([1, 2, 3].map(() => stalls.run(new AbortController().signal, call)));
+  await sleep(1_000);
+  expect(server.probed).toBeGreaterThan(0);
+  server.hangs = false;
+  const backAt = performance.now();
+  expect(await answers).toEqual(['answer', 'answer', 'answer']);
+  expect(performance.now() - backAt).toBeLessThan(4_000);
+  expect(server.asked).toBe(6);
+});
+
+test('a slow server that answers is not asked twice over and over, nor is a quick one probed', async () => {
+  const { server, stalls } = hangingServer();
+  server.hangs = false;
+  let asked = 0;
+  const slow = async (signal: AbortSignal) => {
+    asked++;
+    await sleep(1_500, undefined, { signal });
+    return 'late';
+  };
+  expect(await stalls.run(new AbortController().signal, slow)).toBe('late');
+  expect(asked).toBe(2);
+  server.probed = 0;
+  expect(await stalls.run(new AbortController().signal, slow)).toBe('late');
+  expect([asked, server.probed]).toEqual([3, 0]);
+  await stalls.run(new AbortController().signal, async () => 'at once');
+  await sleep(600);
+  expect(server.probed).toBe(0);
+});
+
+test('a call that its caller gives up is not repeated', async () => {
+  const { server, call, stalls } = hangingServer();
+  const given = new AbortController();
+  const answer = stalls.run(given.signal, call);
+  given.abort(new Error('given up'));
+  await expect(answer).rejects.toThrow('given up');
+  expect(server.asked).toBe(1);
+  stalls.close();
+});
