@@ -25,10 +25,18 @@ export class ServerProcess {
   /** What it printed, in all its lives. */
   output = '';
   readonly #environment: Record<string, string>;
+  /** What the server is started by, such as a program that gives it a disk of its own. */
+  readonly #before: readonly string[];
   #child: ChildProcess | null = null;
 
-  private constructor(dataDir: string, port: number, settings: Record<string, string>) {
+  private constructor(
+    dataDir: string,
+    port: number,
+    settings: Record<string, string>,
+    before: readonly string[],
+  ) {
     this.dataDir = dataDir;
+    this.#before = before;
     this.address = `http://127.0.0.1:${port}`;
     this.#environment = {
       PATH: process.env.PATH ?? '',
@@ -45,15 +53,19 @@ export class ServerProcess {
   }
 
   /** Settings beyond the address and the folder; nothing else of this process's environment reaches it. */
-  static async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  static async start(
+    settings: Record<string, string> = {},
+    before: readonly string[] = [],
+  ): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tajmaat-server-'));
-    const server = new ServerProcess(dataDir, await freePort(), settings);
+    const server = new ServerProcess(dataDir, await freePort(), settings, before);
     await server.start();
     return server;
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
+    const [program = '', ...args] = [...this.#before, process.execPath, join(ROOT, 'src/server/main.ts')];
+    const child = spawn(program, args, {
       cwd: this.dataDir,
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,6 +98,11 @@ export class ServerProcess {
           resolve({ code: error ? Number(error.code ?? -1) : 0, output, complaint }),
       );
     });
+  }
+
+  /** Of the server itself; 0 before it was started. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
   }
 
   get isAlive(): boolean {

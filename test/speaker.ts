@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { type FinalLine, logOf } from '#client/features/transcription/lineLog.ts';
+import { IncomingLines } from '#client/features/transcription/incomingLines.ts';
 import { Outbox } from '#client/features/transcription/outbox.ts';
+import { createStore } from '#client/features/transcription/store.ts';
+import { initialTranscription } from '#client/features/transcription/transcriptionState.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import {
   type ClientMessage,
@@ -23,12 +25,14 @@ interface SpeakerOptions {
   language?: Language;
 }
 
-/** A browser's part of the live socket, without the browser: it keeps what is not acknowledged, comes back after a lost connection, goes on with the client's own outbox, and asks for the lines it missed. */
+/** A browser's part of the live socket, without the browser: it keeps what is not acknowledged, comes back after a lost connection, goes on with the client's own outbox, and asks for the lines it missed as the client does. */
 export class Speaker {
   readonly messages: ServerMessage[] = [];
   readonly streamId = `stream-${crypto.randomUUID()}`;
   readonly #options: SpeakerOptions;
   readonly #outbox = new Outbox();
+  readonly #seen = createStore(initialTranscription);
+  readonly #incoming = new IncomingLines(this.#seen, (afterLine) => this.send({ type: 'resume', afterLine }));
   readonly #timer: NodeJS.Timeout;
   #socket: WebSocket | null = null;
   #isClosed = false;
@@ -41,6 +45,11 @@ export class Speaker {
     this.#connect();
   }
 
+  /** Of the server that it is connected to. */
+  get address(): string {
+    return this.#options.address;
+  }
+
   /** Final lines as they were seen here, each id once. */
   get finals(): LiveLine[] {
     const lines = this.messages.filter(
@@ -51,7 +60,7 @@ export class Speaker {
 
   /** Up to which line of the meeting nothing is missing here. */
   get knownThrough(): number {
-    return logOf(this.finals as FinalLine[]).knownThrough;
+    return this.#seen.get().lines.knownThrough;
   }
 
   get previews(): LiveLine[] {
@@ -103,7 +112,7 @@ export class Speaker {
   }
 
   send(message: ClientMessage): void {
-    this.#socket?.send(JSON.stringify(message));
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   /** Loses the connection as a network does, without a farewell. */
@@ -141,15 +150,14 @@ export class Speaker {
     if (message.type === 'ack') this.#outbox.acknowledged(message.streamId, message.seq);
     else if (message.type === 'stopped') this.#outbox.stopped(message.streamId);
     else if (message.type === 'init_response') this.#welcomed(message);
+    else if (message.type === 'missed') this.#incoming.resume();
+    this.#incoming.show(message);
     this.#pump();
   }
 
   #welcomed(message: Extract<ServerMessage, { type: 'init_response' }>): void {
     if (message.streamId) this.#outbox.accepted(message.streamId, message.lastSeq ?? -1);
-    else {
-      const afterLine = this.knownThrough;
-      if (afterLine < message.lastLine) this.send({ type: 'resume', afterLine });
-    }
+    else if (this.knownThrough < message.lastLine) this.#incoming.resume();
   }
 
   #pump(): void {

@@ -12,6 +12,7 @@ const CHUNK_MS = 2_000;
 /** How long a first chunk may take until its moment is stored. */
 const FIRST_CHUNK_MS = 2_000;
 const LAST_WORDS_MS = 60_000;
+const LAST_LINES_MS = 10_000;
 const FINAL_CODES: ReadonlySet<number> = new Set([
   CLOSE.signedOut,
   CLOSE.notFound,
@@ -24,6 +25,8 @@ export interface LiveMeetingOptions {
   speakers: number;
   /** People who only follow. */
   watchers: number;
+  /** The server process that these are connected to; that of the speakers when absent. */
+  watchersAddress?: string;
   /** How much faster than a microphone. Above 2.5 the outbox holds back, as it does behind an outage. */
   speed: number;
 }
@@ -45,16 +48,17 @@ export class LiveMeeting {
   #isOver = false;
 
   private constructor(id: string, visitors: Visitor[], options: LiveMeetingOptions) {
-    const { address, speakers, speed } = options;
+    const { address, speakers, speed, watchersAddress = address } = options;
     this.id = id;
     this.owner = visitors[0]!;
-    const join = ({ cookie }: Visitor) => new Speaker({ address, cookie, meetingId: id, origin: address });
+    const join = ({ cookie }: Visitor, at = address) =>
+      new Speaker({ address: at, cookie, meetingId: id, origin: at });
     this.#microphones = visitors.slice(0, speakers).map((owner, index) => {
       const microphone = { owner, speaker: join(owner), said: [], beganAtMs: 0, silence: Promise.resolve() };
       microphone.silence = this.#talk(microphone, index, speed);
       return microphone;
     });
-    this.#watchers = visitors.slice(speakers).map(join);
+    this.#watchers = visitors.slice(speakers).map((visitor) => join(visitor, watchersAddress));
   }
 
   static async begin(options: LiveMeetingOptions): Promise<LiveMeeting> {
@@ -67,6 +71,10 @@ export class LiveMeeting {
 
   get viewers(): Speaker[] {
     return [...this.#microphones.map(({ speaker }) => speaker), ...this.#watchers];
+  }
+
+  get watchers(): Speaker[] {
+    return this.#watchers;
   }
 
   /** The server has heard everybody begin, though no line is stored yet. */
@@ -88,12 +96,13 @@ export class LiveMeeting {
     return performance.now() - begunAt;
   }
 
-  /** Call before a fault; the answer resolves when every socket was welcomed again, with the milliseconds that took. */
-  watchReturn(): (limitMs: number) => Promise<number> {
+  /** Call before a fault of the server at this address; the answer resolves when every socket of its own was welcomed again, with the milliseconds that took. */
+  watchReturn(address: string): (limitMs: number) => Promise<number> {
     const begunAt = performance.now();
-    const heard = this.viewers.map(({ messages }) => messages.length);
+    const viewers = this.viewers.filter((viewer) => viewer.address === address);
+    const heard = viewers.map(({ messages }) => messages.length);
     const isBack = () =>
-      this.viewers.every((viewer, i) =>
+      viewers.every((viewer, i) =>
         viewer.messages
           .slice(heard[i])
           .some(
@@ -118,8 +127,8 @@ export class LiveMeeting {
     for (const { speaker } of this.#microphones) speaker.end();
     await Promise.all(this.#microphones.map(({ speaker }) => speaker.finished(LAST_WORDS_MS)));
     const transcript = await this.owner.transcript(this.id);
-    // What is stored is on its way to everybody; nobody asks for it any more.
-    const deadline = performance.now() + 5_000;
+    // What is stored is on its way to everybody, or is asked for.
+    const deadline = performance.now() + LAST_LINES_MS;
     while (performance.now() < deadline && this.viewers.some((one) => one.knownThrough < transcript.length)) {
       await sleep(100);
     }

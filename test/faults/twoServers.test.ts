@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { ServerProcess } from '../serverProcess.ts';
+import { killDuringSpeech } from './kills.ts';
+import { LiveMeeting } from './liveMeeting.ts';
+
+const LIMIT_MS = 120_000;
+const CUT_MS = 6_000;
+
+let engine: SpeechServer;
+let database: TestDatabase;
+let speaking: ServerProcess;
+let watching: ServerProcess;
+let talking: LiveMeeting;
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  database = await createTestDatabase();
+  const settings = { STT_URL: engine.url, DATABASE_URL: database.connectionString };
+  speaking = await ServerProcess.start(settings);
+  watching = await ServerProcess.start(settings);
+}, LIMIT_MS);
+afterAll(async () => {
+  talking?.close();
+  await speaking?.remove();
+  await watching?.remove();
+  await engine.close();
+  await database?.drop();
+}, LIMIT_MS);
+
+/** Ends every connection by which the servers notify each other, again and again. */
+async function cutNotifications(forMs: number): Promise<void> {
+  const until = performance.now() + forMs;
+  while (performance.now() < until) {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tajmaat fan-out' and datname = current_database()`.execute(
+      database.db,
+    );
+    await sleep(200);
+  }
+}
+
+test(
+  'who watches on another server process gets every line, also while either process is killed and their notifications are cut',
+  async () => {
+    talking = await LiveMeeting.begin({
+      address: speaking.address,
+      watchersAddress: watching.address,
+      speakers: 3,
+      watchers: 2,
+      speed: 4,
+    });
+    await talking.everybodyTalks();
+    await killDuringSpeech(speaking, talking, 'server');
+    await cutNotifications(CUT_MS);
+    await talking.caughtUp(30_000);
+    const missed = talking.watchers.map(({ messages }) => messages.some(({ type }) => type === 'missed'));
+    expect(missed, 'told to ask for missed lines').toEqual([true, true]);
+    await killDuringSpeech(watching, talking, 'server');
+    await cutNotifications(CUT_MS);
+    const verdict = await talking.end();
+    expect(verdict).toMatchObject({ lost: [], doubled: [], changed: [], unseen: [] });
+    expect(verdict.stored).toBe(verdict.expected);
+    expect(verdict.stored).toBeGreaterThan(0);
+    expect(talking.refusals()).toEqual([]);
+  },
+  LIMIT_MS,
+);
