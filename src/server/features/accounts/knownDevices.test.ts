@@ -81,6 +81,15 @@ test('no cookie but the one that was given for this account on this device count
   expect(await status(person, device)).toBe(200);
 });
 
+test('a password hash that was copied to another account takes no device along', async () => {
+  const [person, other] = [await app.signUp(), await app.signUp()];
+  const device = await deviceOf(person);
+  const { password_hash } = (await findUserByEmail(app.db, person.email))!;
+  await app.db.updateTable('users').set({ password_hash }).where('id', '=', other.id).execute();
+  await guess(other, 10);
+  expect([await status(other, device), await status(person, device)]).toEqual([429, 200]);
+});
+
 test('another password makes every device unknown but the one that chose it', async () => {
   const person = await app.signUp();
   const [here, elsewhere] = [await deviceOf(person), await deviceOf(person)];

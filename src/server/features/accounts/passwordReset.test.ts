@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '#test/mailServer.ts';
@@ -5,6 +7,7 @@ import { meet } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { createPasswordReset } from './createPasswordReset.ts';
+import { lockUser } from './deletion.queries.ts';
 
 // Jobs are tried again after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
@@ -91,6 +94,12 @@ test('an unknown address gets the same answer and no mail, and a known one is wr
   expect(mailsTo('unknown.person@example.org')).toEqual([]);
 });
 
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+  return rows[0]!.waiting;
+}
+
 const linksOf = ({ id }: { id: string }, count: number) =>
   Promise.all(Array.from({ length: count }, () => createPasswordReset(app.db, id)));
 
@@ -113,7 +122,23 @@ test('three links are good at a time, and the one that is used ends the others',
 test('of links asked for at once three stay, and those of another account do not count', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const [theirs] = await linksOf(other, 1);
-  await linksOf(person, 12);
+  const { asking } = await app.db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, person.id);
+    const asking = linksOf(person, 3);
+    // The others have come as far as they can while these are still unseen.
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(3);
+    for (let i = 0; i < 3; i++)
+      await transaction
+        .insertInto('password_resets')
+        .values({
+          user_id: person.id,
+          token_hash: randomBytes(32),
+          expires_at: new Date(Date.now() + 60_000),
+        })
+        .execute();
+    return { asking };
+  });
+  await asking;
   const rows = await app.db
     .selectFrom('password_resets')
     .select('user_id')
