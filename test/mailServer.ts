@@ -8,6 +8,10 @@ export interface ReceivedMail {
   headers: Record<string, string>;
   text: string;
   html: string;
+  /** The calendar entry among the alternatives, its folded lines joined; empty without one. */
+  calendar: string;
+  /** The method that the entry's own header names. */
+  calendarMethod: string | undefined;
 }
 
 export interface MailServer {
@@ -56,22 +60,40 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 function readMessage(source: string): Omit<ReceivedMail, 'to'> {
-  const { headers, body } = split(source);
-  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => split(part.replace(/^\r\n/, '')));
+  const message = split(source);
+  const parts = partsOf(message);
   const find = (type: string) => {
     const part = parts.find((each) => each.headers['content-type']?.startsWith(type));
     return part
       ? decode(part.body, part.headers['content-transfer-encoding'] ?? '').replaceAll('\r\n', '\n')
       : '';
   };
-  return { headers, text: find('text/plain'), html: find('text/html') };
+  const types = parts.map((part) => part.headers['content-type'] ?? '');
+  return {
+    headers: message.headers,
+    text: find('text/plain'),
+    html: find('text/html'),
+    calendar: find('text/calendar').replaceAll('\n ', ''),
+    calendarMethod: types.map((type) => /^text\/calendar;.*method=(\w+)/.exec(type)?.[1]).find(Boolean),
+  };
 }
 
-function split(source: string): { headers: Record<string, string>; body: string } {
+interface Part {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** The leaves, in their order: alternatives lie within what attachments are added to. */
+function partsOf(part: Part): Part[] {
+  const boundary = /boundary="([^"]+)"/.exec(part.headers['content-type'] ?? '')?.[1];
+  if (!boundary) return [part];
+  return part.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((inner) => partsOf(split(inner.replace(/^\r\n/, ''))));
+}
+
+function split(source: string): Part {
   const end = source.indexOf('\r\n\r\n');
   const lines = source
     .slice(0, end)

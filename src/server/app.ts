@@ -25,6 +25,9 @@ import { contactRoutes } from './features/contact/contact.routes.ts';
 import { workOnContactMails } from './features/contact/mailContactMessage.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
+import { workOnInvitationMails } from './features/invitations/invitationMails.ts';
+import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { MailedInvitations } from './features/invitations/mailedInvitations.ts';
 import { guestRoutes } from './features/meetings/guests.routes.ts';
 import { HostedMeetings } from './features/meetings/hostedMeetings.ts';
 import { inviteRoutes } from './features/meetings/invites.routes.ts';
@@ -182,8 +185,10 @@ export async function createApp(
   });
   passwordResetRoutes(app, { db, jobs, sessions, isMailAvailable });
   const hosted = new HostedMeetings(meetingHost, logError);
-  meetingRoutes(app, { db, fanOut, meetingLife, hosted, addresses, facts });
+  const invited = new MailedInvitations({ jobs, isMailAvailable });
+  meetingRoutes(app, { db, invited, fanOut, meetingLife, hosted, addresses, facts });
   inviteRoutes(app, { db });
+  invitationRoutes(app, { db, isMailAvailable });
   guestRoutes(app, { db, sessions });
   peopleRoutes(app, { db, fanOut, publicUrl: config.PUBLIC_URL });
   transcriptRoutes(app, { db, jobs, fanOut });
@@ -202,6 +207,7 @@ export async function createApp(
   });
   await workOnSummaries(jobs, { db, fanOut, jobs, summaryEngine });
   await workOnSummaryNotices(jobs, { db, jobs, mailer, slack, publicUrl: config.PUBLIC_URL });
+  if (mailer) await workOnInvitationMails({ db, jobs, mailer, publicUrl: config.PUBLIC_URL });
   if (mailer) await workOnPasswordMails(jobs, { db, mailer, publicUrl: config.PUBLIC_URL });
   if (mailer) await workOnSignInNotices(jobs, { db, mailer, publicUrl: config.PUBLIC_URL });
   if (contactMail) await workOnContactMails(jobs, contactMail);
@@ -210,7 +216,14 @@ export async function createApp(
   const uploadWork = await UploadWork.start({ db, jobs, speech, openFinder, folder, log });
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;
   await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, work: uploadWork });
-  ownDataRoutes(app, { db, fanOut, jobs, sessions, dropUpload: (id) => uploadWork.drop(id) });
+  ownDataRoutes(app, {
+    db,
+    fanOut,
+    jobs,
+    sessions,
+    dropUpload: (id) => uploadWork.drop(id),
+    callOffInvitations: (db, ownerId) => invited.callOffAll(db, ownerId),
+  });
   conferenceRoutes(app, {
     db,
     scripts: conferenceScripts(hosts),

@@ -27,6 +27,7 @@ test('of a deleted meeting no row of any table is left, and of its neighbours ev
   const before = await tracesOf(...Object.values(gone));
   expect(before).toEqual([
     'action_items',
+    'meeting_invitations',
     'meetings',
     'participants',
     'segments',

@@ -41,6 +41,8 @@ const SAMPLES: Record<string, unknown> = {
   jitsiDomain: 'meet.jit.si',
   enableRecording: true,
   recordingMode: 'local',
+  invitees: ['karim@example.org'],
+  timeZone: 'Africa/Algiers',
   name: 'Amina Kaci',
   email: 'nobody.yet@example.org',
   username: 'amina_kaci',

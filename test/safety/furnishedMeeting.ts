@@ -58,6 +58,10 @@ export async function furnishMeeting(
     .values({ summary_id: summaryId, position: 0, task: said, evidence: [segmentId] })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('meeting_invitations')
+    .values({ meeting_id: id, email: `${crypto.randomUUID()}@example.org` })
+    .execute();
   const uploadId = crypto.randomUUID();
   await app.db
     .insertInto('uploads')

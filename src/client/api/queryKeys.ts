@@ -24,5 +24,8 @@ export const queryKeys = {
   notificationSettings: ['notificationSettings'],
   uploads: ['uploads'],
   guest: ['guest'],
+  invitationAbility: ['invitationAbility'],
+  // Stale with its meeting.
+  invitees: (id: string) => ['meetings', 'invitees', id],
   invitation: (token: string) => ['invitations', token],
 } as const;

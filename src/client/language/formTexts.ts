@@ -28,6 +28,7 @@ export const FORM_TEXTS: Record<string, MessageDescriptor> = {
   'Enter a date': msg`Enter a date`,
   'The file needs a name': msg`The file needs a name`,
   'Invalid input': msg`Invalid input`,
+  'Unknown time zone': msg`Unknown time zone`,
   'Unknown id': msg`Unknown id`,
   'Unknown place': msg`Unknown place`,
   'Unknown invitation': msg`Unknown invitation`,

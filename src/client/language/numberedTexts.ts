@@ -18,6 +18,14 @@ const nameOf = (language: string): string => (LANGUAGES[language] ? i18n._(LANGU
 /** The server's sentences that hold a number or a name. */
 export const NUMBERED_TEXTS: NumberedText[] = [
   { pattern: /^At most (\d+) characters$/, textOf: (count) => t`At most ${count} characters` },
+  {
+    pattern: /^At most (\d+) people can be invited by email$/,
+    textOf: (count) => t`At most ${count} people can be invited by email`,
+  },
+  {
+    pattern: /^At most (\d+) invitations a day are mailed\. Please try again tomorrow\.$/,
+    textOf: (count) => t`At most ${count} invitations a day are mailed. Please try again tomorrow.`,
+  },
   { pattern: /^Type at least (\d+) characters$/, textOf: (count) => t`Type at least ${count} characters` },
   {
     pattern: /^The file is larger than the (\d+) MB allowed here\.$/,

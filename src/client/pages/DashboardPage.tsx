@@ -46,7 +46,7 @@ export function DashboardPage() {
           </Trans>
         }
         actions={
-          <Link to="/meetings" search={{}} className={buttonClass('primary')}>
+          <Link to="/meetings" search={{ new: true }} className={buttonClass('primary')}>
             <Plus aria-hidden />
             <Trans>New Meeting</Trans>
           </Link>

@@ -26,6 +26,7 @@ export function MeetingsPage() {
   const { t } = useLingui();
   useTitle(t`Meetings`);
   const [isCreating, setIsCreating] = useState(false);
+  const navigate = useNavigate();
   const meetings = useMeetings();
   useAskedForm(() => setIsCreating(true));
   return (
@@ -54,7 +55,11 @@ export function MeetingsPage() {
       ) : (
         <MeetingListSkeleton />
       )}
-      <CreateMeetingDialog open={isCreating} onOpenChange={setIsCreating} />
+      <CreateMeetingDialog
+        open={isCreating}
+        onOpenChange={setIsCreating}
+        onCreated={() => void navigate({ to: '/meetings', search: {}, replace: true })}
+      />
     </Page>
   );
 }

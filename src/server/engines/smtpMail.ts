@@ -32,6 +32,7 @@ export function createSmtpMailer({ url, from }: Options): Mailer {
   const domain = from.slice(from.lastIndexOf('@') + 1);
 
   return {
+    address: from,
     async send(mail) {
       const to = checked(mail.to);
       const message = {
@@ -41,6 +42,13 @@ export function createSmtpMailer({ url, from }: Options): Mailer {
         subject: oneLine(mail.subject),
         text: mail.text,
         html: mail.html,
+        ...(mail.calendar && {
+          icalEvent: {
+            method: mail.calendar.method,
+            filename: 'invitation.ics',
+            content: mail.calendar.text,
+          },
+        }),
         messageId: `<${mail.id}@${domain}>`,
         // So that no out-of-office answers.
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },

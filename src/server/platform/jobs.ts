@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 import { FinalFailure } from './finalFailure.ts';
 import { executorOf } from './jobs.queries.ts';
 import type { Db } from './tables.ts';
@@ -23,6 +24,31 @@ export interface JobData {
   mailPasswordReset: { email: string };
   mailSignInNotice: SignInNotice;
   mailContactMessage: { messageId: string };
+  mailInvitation: { invitationId: string };
+  mailCancellation: CancellationMail;
+}
+
+/** An invitation that was taken back. Nothing of it is stored any more, so its job carries what the mail says. */
+export interface CancellationMail {
+  /** Of the invitation. */
+  id: string;
+  email: string;
+  meetingId: string;
+  title: string;
+  /** ISO 8601; null where the meeting had no time. */
+  startTime: string | null;
+  endTime: string | null;
+  timeZone: string | null;
+  sequence: number;
+  organizer: Organizer;
+}
+
+/** Who invites. */
+export interface Organizer {
+  name: string;
+  /** Only an address that is known to be theirs: an answer goes there. */
+  email: string | null;
+  language: InterfaceLanguage;
 }
 
 export type JobName = keyof JobData;
@@ -51,6 +77,8 @@ const QUEUES: Record<JobName, QueueLimits> = {
   mailPasswordReset: { ...PATIENT, retryLimit: 8, deleteAfterSeconds: 3_600 },
   mailSignInNotice: { ...PATIENT, deleteAfterSeconds: 3_600 },
   mailContactMessage: PATIENT,
+  mailInvitation: PATIENT,
+  mailCancellation: { ...PATIENT, deleteAfterSeconds: 3_600 },
 };
 
 interface JobsOptions {

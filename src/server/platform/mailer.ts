@@ -8,11 +8,15 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** A calendar entry (RFC 5546) that the reader's calendar program takes over. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
   /** The same each time this mail is tried, so that a mailbox can tell a second copy from a second mail. */
   id: string;
 }
 
 export interface Mailer {
+  /** Where its mails come from. */
+  readonly address: string;
   /** Resolves once the mail server has taken it over. Throws `MailRefused` where trying again is of no use. */
   send(mail: Mail): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { MEETING_STATUSES } from '../rules/meetingStatus.ts';
 import { hasHiddenCharacters } from '../rules/personName.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, Timestamp, typedText } from './fields.ts';
+import { Invitees } from './invitations.ts';
 import { Language } from './languages.ts';
 
 export const Meeting = z
@@ -25,6 +26,12 @@ export const Meeting = z
   })
   .register(z.globalRegistry, { id: 'Meeting' });
 export type Meeting = z.infer<typeof Meeting>;
+
+/** With what is shown once it is scheduled: the link to pass on. */
+export const ScheduledMeeting = z
+  .object({ ...Meeting.shape, inviteUrl: z.string() })
+  .register(z.globalRegistry, { id: 'ScheduledMeeting' });
+export type ScheduledMeeting = z.infer<typeof ScheduledMeeting>;
 
 export const Participant = z.object({
   id: Id,
@@ -69,7 +76,19 @@ const meetingFields = {
   ),
   enableRecording: z.boolean(),
   recordingMode: z.enum(['local']),
+  /** Whom to invite by email. */
+  invitees: Invitees,
+  /** IANA name of the zone that whoever schedules it is in, such as Africa/Algiers. */
+  timeZone: z.string().check(z.refine((value) => isTimeZone(value), 'Unknown time zone')),
 };
+
+function isTimeZone(value: string): boolean {
+  try {
+    return value.length <= 60 && new Intl.DateTimeFormat('en', { timeZone: value }) !== null;
+  } catch {
+    return false;
+  }
+}
 
 export const END_BEFORE_START = 'End time must be after start time';
 
@@ -84,6 +103,10 @@ export const MeetingDraft = z
     jitsiDomain: z._default(meetingFields.jitsiDomain, DEFAULT_JITSI_DOMAIN),
     enableRecording: z._default(z.boolean(), true),
     recordingMode: z._default(meetingFields.recordingMode, 'local'),
+    invitees: z._default(Invitees, []),
+    timeZone: z.optional(meetingFields.timeZone),
+    /** Sent by our page and looked at by nobody: a meeting belongs to whoever is signed in. */
+    createdBy: z.optional(z.unknown()),
   })
   .check(z.refine(isEndAfterStart, { path: ['endTime'], error: END_BEFORE_START, when: hasBothTimes }))
   .register(z.globalRegistry, { id: 'MeetingDraft' });
@@ -157,7 +180,7 @@ export const meetingsApi = area('Meetings', {
     summary: 'Schedule a meeting',
     access: 'account',
     body: MeetingDraft,
-    response: Meeting,
+    response: ScheduledMeeting,
     status: 201,
   }),
   update: endpoint({

@@ -3,24 +3,25 @@ import { useState } from 'react';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { MeetingForm } from './MeetingForm.tsx';
 import { newMeetingValues } from './meetingFormValues.ts';
-import { useCreateMeeting } from './useMeetings.ts';
+import { useCreateMeeting } from './useCreateMeeting.ts';
 
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onCreated: () => void;
 }
 
-export function CreateMeetingDialog({ open, onOpenChange }: Props) {
+export function CreateMeetingDialog({ open, onOpenChange, onCreated }: Props) {
   const { t } = useLingui();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t`Start a Meeting`} staysOnOutsideClick>
-      <CreateMeeting onDone={() => onOpenChange(false)} />
+      <CreateMeeting onDone={() => onOpenChange(false)} onCreated={onCreated} />
     </Dialog>
   );
 }
 
 /** Mounted with the dialog, so that each opening proposes times from now. */
-function CreateMeeting({ onDone }: { onDone: () => void }) {
+function CreateMeeting({ onDone, onCreated }: { onDone: () => void; onCreated: () => void }) {
   const { t } = useLingui();
   const [values] = useState(() => newMeetingValues(new Date()));
   const create = useCreateMeeting();
@@ -31,7 +32,11 @@ function CreateMeeting({ onDone }: { onDone: () => void }) {
       busyLabel={t`Creating...`}
       isBusy={create.isPending}
       onCancel={onDone}
-      onSubmit={(draft) => create.mutateAsync(draft).then(onDone)}
+      onSubmit={async (draft) => {
+        await create.mutateAsync(draft);
+        onDone();
+        onCreated();
+      }}
     />
   );
 }

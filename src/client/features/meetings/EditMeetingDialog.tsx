@@ -1,9 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { messageOf } from '#client/api/callError.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { MailedInvitation } from '#shared/contract/invitations.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
+import { InvitationState } from './InvitationState.tsx';
 import { MeetingForm } from './MeetingForm.tsx';
 import { valuesOfMeeting } from './meetingFormValues.ts';
+import { useInvitees } from './useInvitees.ts';
 import { useUpdateMeeting } from './useMeetings.ts';
 
 interface Props {
@@ -21,13 +27,52 @@ export function EditMeetingDialog({ meeting, open, onOpenChange }: Props) {
   );
 }
 
+/** The form begins once it is known who is invited: saving it earlier would drop them. */
 function EditMeeting({ meeting, onDone }: { meeting: Meeting; onDone: () => void }) {
   const { t } = useLingui();
-  const [values] = useState(() => valuesOfMeeting(meeting, new Date()));
+  const invitees = useInvitees(meeting.id);
+  if (invitees.data) return <FilledForm meeting={meeting} invitees={invitees.data} onDone={onDone} />;
+  if (!invitees.isError || invitees.isFetching) return <FormSkeleton />;
+  return (
+    <ErrorState
+      title={t`The meeting could not be loaded`}
+      message={messageOf(invitees.error, t`Please try again.`)}
+      onRetry={() => void invitees.refetch()}
+    />
+  );
+}
+
+const FormSkeleton = () => (
+  <div className="grid gap-4" role="status">
+    <span className="sr-only">
+      <Trans>Loading the meeting</Trans>
+    </span>
+    {['title', 'times', 'invitees', 'domain'].map((key) => (
+      <Skeleton key={key} className="h-16" />
+    ))}
+  </div>
+);
+
+interface FilledProps {
+  meeting: Meeting;
+  invitees: MailedInvitation[];
+  onDone: () => void;
+}
+
+function FilledForm({ meeting, invitees, onDone }: FilledProps) {
+  const { t } = useLingui();
+  const [values] = useState(() =>
+    valuesOfMeeting(
+      meeting,
+      invitees.map(({ email }) => email),
+      new Date(),
+    ),
+  );
   const update = useUpdateMeeting(meeting.id);
   return (
     <MeetingForm
       values={values}
+      note={<InvitationState invitations={invitees} />}
       submitLabel={t`Save Changes`}
       busyLabel={t`Saving...`}
       isBusy={update.isPending}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
+import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -19,6 +20,7 @@ const HOUR_MS = 3_600_000;
 export function KeepTranscriptButton({ onKept, className }: Props) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const { id: createdBy } = useSignedInUser();
   const keep = useMutation({
     mutationFn: () => {
       const now = Date.now();
@@ -26,6 +28,8 @@ export function KeepTranscriptButton({ onKept, className }: Props) {
         title: message`Instant Meeting`,
         startTime: new Date(now).toISOString(),
         endTime: new Date(now + HOUR_MS).toISOString(),
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        createdBy,
       };
       return call('POST /api/meetings', { body });
     },

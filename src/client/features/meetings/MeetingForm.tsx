@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { DialogActions } from '#client/ui/Dialog.tsx';
@@ -9,6 +11,7 @@ import { Input } from '#client/ui/Input.tsx';
 import { Switch } from '#client/ui/Switch.tsx';
 import { MeetingDraft } from '#shared/contract/meetings.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
+import { InviteesField } from './InviteesField.tsx';
 import { type MeetingFormValues, movedEnd, toDraft } from './meetingFormValues.ts';
 
 interface Props {
@@ -16,19 +19,24 @@ interface Props {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
+  /** Stands below the invited people. */
+  note?: ReactNode;
   onCancel: () => void;
   /** Settles when the server answered; what it refused is shown below the fields. */
   onSubmit: (draft: MeetingDraft) => Promise<unknown>;
 }
 
-export function MeetingForm({ values, submitLabel, busyLabel, isBusy, onCancel, onSubmit }: Props) {
+export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCancel, onSubmit }: Props) {
   const { t } = useLingui();
-  const form = useForm({ resolver: zodResolver(MeetingDraft), defaultValues: values });
+  const form = useForm<z.input<typeof MeetingDraft>, unknown, MeetingDraft>({
+    resolver: zodResolver(MeetingDraft),
+    defaultValues: values,
+  });
   const { errors, dirtyFields } = form.formState;
 
   const handleSubmit = form.handleSubmit((filled) =>
     onSubmit(toDraft(filled)).catch((error: unknown) =>
-      showFieldErrors(error, ['title', 'startTime', 'endTime', 'jitsiDomain'], form.setError),
+      showFieldErrors(error, ['title', 'startTime', 'endTime', 'invitees', 'jitsiDomain'], form.setError),
     ),
   );
 
@@ -48,7 +56,8 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, onCancel, 
       <Field label={t`Title`} error={errors.title?.message}>
         {(control) => <Input data-first dir="auto" autoComplete="off" {...control} {...title} />}
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      {/* Below lg the fields' letters are larger, and two times no longer fit side by side into the dialog. */}
+      <div className="grid gap-4 lg:grid-cols-2">
         <Field label={t`Start Time`} error={errors.startTime?.message}>
           {(control) => (
             <Input type="datetime-local" {...control} {...startTime} onChange={handleStartChange} />
@@ -58,6 +67,18 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, onCancel, 
           {(control) => <Input type="datetime-local" {...control} {...form.register('endTime')} />}
         </Field>
       </div>
+      <Controller
+        control={form.control}
+        name="invitees"
+        render={({ field }) => (
+          <InviteesField
+            value={field.value ?? []}
+            onChange={field.onChange}
+            error={faultOf(errors.invitees)}
+          />
+        )}
+      />
+      {note}
       <input type="hidden" {...form.register('meetingProvider')} />
       {values.meetingProvider === 'jitsi' && (
         <Field
@@ -114,4 +135,14 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, onCancel, 
       </DialogActions>
     </form>
   );
+}
+
+/** Of the list as a whole, or of the first address among it. */
+function faultOf(errors: Fault | (Fault | undefined)[] | undefined): string | undefined {
+  if (Array.isArray(errors)) return errors.find(Boolean)?.message;
+  return errors?.message;
+}
+
+interface Fault {
+  message?: string | undefined;
 }

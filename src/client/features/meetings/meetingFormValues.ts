@@ -5,7 +5,7 @@ import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
 import { defaultMeetingTimes } from '#shared/rules/quarterHour.ts';
 
 /** While it is filled in, the form holds times as its fields do: in the browser's zone. */
-export type MeetingFormValues = Required<z.input<typeof MeetingDraft>>;
+export type MeetingFormValues = Required<Omit<z.input<typeof MeetingDraft>, 'createdBy' | 'timeZone'>>;
 
 export function newMeetingValues(now: Date): MeetingFormValues {
   const { start, end } = defaultMeetingTimes(now);
@@ -18,11 +18,12 @@ export function newMeetingValues(now: Date): MeetingFormValues {
     jitsiDomain: DEFAULT_JITSI_DOMAIN,
     enableRecording: true,
     recordingMode: 'local',
+    invitees: [],
   };
 }
 
 /** A meeting without times (an instant one) is offered the default ones. */
-export function valuesOfMeeting(meeting: Meeting, now: Date): MeetingFormValues {
+export function valuesOfMeeting(meeting: Meeting, invitees: string[], now: Date): MeetingFormValues {
   const fresh = newMeetingValues(now);
   return {
     ...fresh,
@@ -33,6 +34,7 @@ export function valuesOfMeeting(meeting: Meeting, now: Date): MeetingFormValues 
     botEnabled: meeting.botEnabled,
     jitsiDomain: meeting.jitsiDomain,
     enableRecording: meeting.enableRecording,
+    invitees,
   };
 }
 
@@ -40,6 +42,7 @@ export const toDraft = (values: MeetingDraft): MeetingDraft => ({
   ...values,
   startTime: fromLocalInput(values.startTime),
   endTime: fromLocalInput(values.endTime),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
 /** Where the end moves when the start does: the length stays. Null where there is no length to keep. */

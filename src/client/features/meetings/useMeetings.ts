@@ -5,7 +5,7 @@ import { messageOf } from '#client/api/callError.ts';
 import { meetingsQuery } from '#client/api/meetingsQuery.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
-import type { MeetingChanges, MeetingDraft } from '#shared/contract/meetings.ts';
+import type { MeetingChanges } from '#shared/contract/meetings.ts';
 
 export const useMeetings = () => useQuery(meetingsQuery);
 
@@ -29,19 +29,12 @@ function useMeetingChange<Input = void>({ change, done, failed }: Change<Input>)
   });
 }
 
-const refreshMeetings = (queryClient: QueryClient) =>
+export const refreshMeetings = (queryClient: QueryClient) =>
   Promise.all(
     [queryKeys.meetings, queryKeys.stats, queryKeys.summaries].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );
-
-export const useCreateMeeting = () =>
-  useMeetingChange({
-    change: (body: MeetingDraft) => call('POST /api/meetings', { body }),
-    done: t`Meeting created`,
-    failed: t`Failed to create meeting`,
-  });
 
 export const useUpdateMeeting = (id: string) =>
   useMeetingChange({

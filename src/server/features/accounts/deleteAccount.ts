@@ -22,6 +22,8 @@ export interface DeletionDeps {
   sessions: Sessions;
   /** Ends the work on an upload and removes its file. */
   dropUpload: (id: string) => Promise<void>;
+  /** Tells those who were invited to this person's meetings by mail that there will be none. */
+  callOffInvitations: (db: Db, ownerId: string) => Promise<void>;
 }
 
 interface Removed {
@@ -38,16 +40,18 @@ interface Removed {
  */
 export async function deleteAccount(deps: DeletionDeps, userId: string): Promise<void> {
   const { db, fanOut, sessions } = deps;
-  const removed = await db.transaction().execute((transaction) => remove(transaction, deps.jobs, userId));
+  const removed = await db.transaction().execute((transaction) => remove(transaction, deps, userId));
   sessions.announceEnded(removed.sessions);
   for (const id of removed.ownedMeetings) announceMeeting(fanOut, id, 'deleted');
   for (const id of removed.leftMeetings) announceWithdrawal(fanOut, id, userId);
   for (const id of removed.uploads) await deps.dropUpload(id);
 }
 
-async function remove(db: Db, jobs: Jobs, userId: string): Promise<Removed> {
+async function remove(db: Db, deps: DeletionDeps, userId: string): Promise<Removed> {
+  const { jobs } = deps;
   // Meetings before the person, as a line that is being stored locks them.
   const uploads = await listOwnedUploads(db, userId);
+  await deps.callOffInvitations(db, userId);
   const ownedMeetings = await deleteOwnedMeetings(db, userId);
   const leftMeetings = await leaveMeetings(db, jobs, userId);
   const user = await lockUser(db, userId);

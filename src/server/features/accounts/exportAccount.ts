@@ -1,4 +1,5 @@
 import { findFeed } from '#server/features/calendar/calendar.queries.ts';
+import { listInvitations } from '#server/features/invitations/invitations.queries.ts';
 import { findNotificationSettings } from '#server/features/notifications/notifications.queries.ts';
 import { findSummary, listActionItems } from '#server/features/summaries/summaries.queries.ts';
 import { found } from '#server/platform/errors.ts';
@@ -58,7 +59,8 @@ async function* meetingsOf(db: Db, userId: string): AsyncGenerator<string> {
     const meetings = await listMeetingsAfter(db, userId, afterId, MEETINGS_AT_ONCE);
     for (const meeting of meetings) {
       const summary = await readSummary(db, userId, meeting.id);
-      yield separator + JSON.stringify({ ...meeting, summary }).slice(0, -1);
+      const invitations = meeting.isOwner ? await readInvitations(db, meeting.id) : [];
+      yield separator + JSON.stringify({ ...meeting, invitations, summary }).slice(0, -1);
       yield ',"transcript":[';
       yield* linesOf(db, userId, meeting.id);
       yield ']}';
@@ -68,6 +70,12 @@ async function* meetingsOf(db: Db, userId: string): AsyncGenerator<string> {
     if (!last || meetings.length < MEETINGS_AT_ONCE) return;
     afterId = last.id;
   }
+}
+
+/** Whom the owner invited by mail: nobody else's to take along. */
+async function readInvitations(db: Db, meetingId: string): Promise<object[]> {
+  const rows = await listInvitations(db, meetingId);
+  return rows.map((row) => ({ email: row.email, invitedAt: row.created_at, sentAt: row.sent_at }));
 }
 
 async function readSummary(db: Db, userId: string, meetingId: string): Promise<object | null> {

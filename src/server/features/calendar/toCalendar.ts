@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { calendarUid } from '#server/platform/calendarUid.ts';
 import type { MeetingRow } from '#server/platform/tables.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
@@ -20,7 +21,8 @@ export function toCalendar(rows: readonly MeetingRow[], publicUrl: string): stri
     if (!row.start_time) continue;
     const address = row.join_url ?? `${publicUrl}/meetings/jitsi/${row.id}`;
     calendar.createEvent({
-      id: `${row.id}@${new URL(publicUrl).hostname}`,
+      id: calendarUid(row.id, publicUrl),
+      sequence: row.calendar_sequence,
       start: row.start_time,
       end: row.end_time,
       stamp: row.created_at,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
+import type { Organizer } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
@@ -52,6 +53,7 @@ export interface CancelledInvitation {
   title: string;
   startTime: Date | null;
   endTime: Date | null;
+  timeZone: string | null;
   sequence: number;
 }
 
@@ -63,6 +65,7 @@ const sentInvitations = (db: Db) =>
     .select(['invitation.id', 'invitation.email', 'invitation.meeting_id as meetingId'])
     .select(['meetings.owner_id as ownerId', 'meetings.title', 'meetings.calendar_sequence as sequence'])
     .select(['meetings.start_time as startTime', 'meetings.end_time as endTime'])
+    .select('meetings.time_zone as timeZone')
     .where('invitation.sent_at', 'is not', null);
 
 export const listSentInvitations = (db: Db, meetingId: string): Promise<CancelledInvitation[]> =>
@@ -106,19 +109,24 @@ export const addInvitationToken = (db: Db, id: string, token: string) =>
     .where('id', '=', id)
     .execute();
 
-export const updateInvitationSent = (db: Db, id: string, sequence: number) =>
-  db
+/** False where it was taken back, or its meeting called off, while its mail was on the way. */
+export const updateInvitationSent = async (db: Db, id: string, sequence: number): Promise<boolean> =>
+  (await db
     .updateTable('meeting_invitations')
+    .from('meetings')
     .set({ sent_at: sql<Date>`now()`, sent_sequence: sequence })
-    .where('id', '=', id)
-    .execute();
+    .whereRef('meetings.id', '=', 'meeting_invitations.meeting_id')
+    .where('meeting_invitations.id', '=', id)
+    .where('meetings.status', '<>', 'cancelled')
+    .returning('meeting_invitations.id')
+    .executeTakeFirst()) !== undefined;
 
 export const updateInvitationRefused = (db: Db, id: string) =>
   db.updateTable('meeting_invitations').set({ refused_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
 /** Who invites. The address counts as theirs only where a provider vouches for it: anybody can register under any. */
-export const findOrganizer = (db: Db, userId: string) =>
-  db
+export const findOrganizer = async (db: Db, userId: string): Promise<Organizer | undefined> => {
+  const owner = await db
     .selectFrom('users')
     .leftJoin('google_identities', (join) =>
       join
@@ -128,6 +136,8 @@ export const findOrganizer = (db: Db, userId: string) =>
     .select(['users.name', 'users.username', 'users.language', 'google_identities.email as provedEmail'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
+  return owner && { name: owner.name || owner.username, email: owner.provedEmail, language: owner.language };
+};
 
 /** The language in which somebody here reads the screens; undefined for an address without an account. */
 export const findLanguageOf = async (db: Db, email: string): Promise<InterfaceLanguage | undefined> =>

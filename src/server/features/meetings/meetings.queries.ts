@@ -50,6 +50,7 @@ export interface MeetingRowDraft {
   invite_token: string;
   hosted_id: string | null;
   join_url: string | null;
+  time_zone: string | null;
 }
 
 export const insertMeeting = (db: Db, ownerId: string, draft: MeetingRowDraft) =>
@@ -63,6 +64,7 @@ export interface MeetingRowChanges
   extends Omit<MeetingRowDraft, 'room_name' | 'invite_token' | 'start_time' | 'end_time'> {
   start_time: Date | string | null;
   end_time: Date | string | null;
+  calendar_sequence: number;
 }
 
 /** Undefined unless the meeting is this owner's and not over. */
@@ -102,7 +104,11 @@ export const moveMeeting = (
 ) =>
   db
     .updateTable('meetings')
-    .set({ status: to, ended_at: sql<Date>`now()` })
+    .set({
+      status: to,
+      ended_at: sql<Date>`now()`,
+      calendar_sequence: sql<number>`calendar_sequence + 1`,
+    })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('status', 'in', from)

@@ -6,16 +6,16 @@ import type { MeetingRow } from '#server/platform/tables.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { announceMeeting } from './meetingEvents.ts';
 import type { MeetingLife } from './meetingLife.ts';
+import { deletePastMeetings, findMeeting, listMeetings, listUpcomingMeetings } from './meetings.queries.ts';
 import {
-  deleteMeeting,
-  deletePastMeetings,
-  findMeeting,
-  listMeetings,
-  listUpcomingMeetings,
-  moveMeeting,
-} from './meetings.queries.ts';
-import { changeMeeting, findOwnMeeting, type SchedulingDeps, scheduleMeeting } from './meetings.service.ts';
-import { type MeetingAddresses, toMeeting } from './toMeeting.ts';
+  cancelMeeting,
+  changeMeeting,
+  findOwnMeeting,
+  removeMeeting,
+  type SchedulingDeps,
+  scheduleMeeting,
+} from './meetings.service.ts';
+import { inviteUrl, type MeetingAddresses, toMeeting } from './toMeeting.ts';
 import { type InstanceFacts, toMeetingDetail } from './toMeetingDetail.ts';
 
 export interface MeetingsDeps extends SchedulingDeps {
@@ -28,6 +28,10 @@ export interface MeetingsDeps extends SchedulingDeps {
 export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
   const { db, fanOut, meetingLife, hosted, addresses, facts } = deps;
   const present = (row: MeetingRow) => toMeeting(row, addresses);
+  const presentScheduled = (row: MeetingRow) => ({
+    ...present(row),
+    inviteUrl: inviteUrl(row.invite_token, addresses),
+  });
 
   serve(app, api.list, async ({ signedIn }) => ({
     meetings: (await listMeetings(db, signedIn.userId)).map(present),
@@ -38,7 +42,7 @@ export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
   );
 
   serve(app, api.create, async ({ signedIn, body }) =>
-    present(await scheduleMeeting(deps, signedIn.userId, body)),
+    presentScheduled(await scheduleMeeting(deps, signedIn.userId, body)),
   );
 
   serve(app, api.update, async ({ signedIn, params, body }) => {
@@ -57,8 +61,7 @@ export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
   });
 
   serve(app, api.remove, async ({ signedIn, params }) => {
-    const [deleted] = await deleteMeeting(db, signedIn.userId, params.id);
-    hosted.forget(found(deleted).hosted_id);
+    await removeMeeting(deps, signedIn.userId, params.id);
     announceMeeting(fanOut, params.id, 'deleted');
     return undefined;
   });
@@ -78,8 +81,7 @@ export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
   });
 
   serve(app, api.cancel, async ({ signedIn, params }) => {
-    await findOwnMeeting(db, signedIn.userId, params.id);
-    const row = await moveMeeting(db, signedIn.userId, params.id, ['scheduled', 'pending'], 'cancelled');
+    const row = await cancelMeeting(deps, signedIn.userId, params.id);
     if (!row) throw new AppError('conflict', 'Only a meeting that has not begun can be cancelled');
     announceMeeting(fanOut, row.id, 'status');
     return present(row);

@@ -10,19 +10,28 @@ import {
 } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 import type { HostedMeetings } from './hostedMeetings.ts';
-import { findMeeting, insertMeeting, updateMeeting } from './meetings.queries.ts';
+import type { InvitedPeople } from './invitedPeople.ts';
+import {
+  deleteMeeting,
+  findMeeting,
+  insertMeeting,
+  type MeetingRowChanges,
+  moveMeeting,
+  updateMeeting,
+} from './meetings.queries.ts';
 import { insertParticipant } from './participants.queries.ts';
 
 export interface SchedulingDeps {
   db: Db;
   hosted: HostedMeetings;
+  invited: InvitedPeople;
 }
 
 const newRoomName = (): string =>
   `meeting-${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x').toLowerCase()}`;
 
 export async function scheduleMeeting(
-  { db, hosted }: SchedulingDeps,
+  { db, hosted, invited }: SchedulingDeps,
   ownerId: string,
   draft: MeetingDraft,
 ): Promise<MeetingRow> {
@@ -42,8 +51,10 @@ export async function scheduleMeeting(
       invite_token: newInviteToken(),
       hosted_id: held?.id ?? null,
       join_url: held?.joinUrl ?? null,
+      time_zone: draft.timeZone ?? null,
     });
     await insertParticipant(transaction, row.id, ownerId);
+    await invited.invite(transaction, row, draft.invitees);
     return row;
   });
   return inserting.catch((error) => {
@@ -55,11 +66,12 @@ export async function scheduleMeeting(
 
 /** Changes a meeting of this owner; whoever merely joined gets the same 404 as everybody else. */
 export async function changeMeeting(
-  { db, hosted }: SchedulingDeps,
+  deps: SchedulingDeps,
   ownerId: string,
   id: string,
   changes: MeetingChanges,
 ): Promise<MeetingRow> {
+  const { db, hosted } = deps;
   const row = await findOwnMeeting(db, ownerId, id);
   if (isPast(row.status)) throw isOver();
   const startTime = changes.startTime ?? row.start_time?.toISOString();
@@ -75,7 +87,7 @@ export async function changeMeeting(
     startTime: new Date(startTime ?? now),
     endTime: new Date(endTime ?? startTime ?? now),
   });
-  const updated = await updateMeeting(db, ownerId, id, {
+  const values = {
     title,
     start_time: startTime ?? null,
     end_time: endTime ?? null,
@@ -86,13 +98,69 @@ export async function changeMeeting(
     recording_mode: changes.recordingMode ?? row.recording_mode,
     hosted_id: held?.id ?? null,
     join_url: held?.joinUrl ?? null,
-  });
-  if (!updated) {
+    time_zone: changes.timeZone ?? row.time_zone,
+  };
+  const updated = await storeChanges(deps, row, values, changes.invitees).catch((error) => {
     if (held?.id !== row.hosted_id) hosted.forget(held?.id ?? null);
-    throw isOver();
-  }
+    throw error;
+  });
   if (row.hosted_id !== updated.hosted_id) hosted.forget(row.hosted_id);
   return updated;
+}
+
+type ChangedValues = Omit<MeetingRowChanges, 'calendar_sequence'>;
+
+/** Together with the mails it takes: nobody is told of a change that was not stored, or not told of one that was. */
+const storeChanges = (
+  { db, invited }: SchedulingDeps,
+  before: MeetingRow,
+  values: ChangedValues,
+  invitees: string[] | undefined,
+): Promise<MeetingRow> =>
+  db.transaction().execute(async (transaction) => {
+    const isNews =
+      values.title !== before.title ||
+      !isSameMoment(values.start_time, before.start_time) ||
+      !isSameMoment(values.end_time, before.end_time);
+    const updated = await updateMeeting(transaction, before.owner_id, before.id, {
+      ...values,
+      calendar_sequence: before.calendar_sequence + (isNews ? 1 : 0),
+    });
+    if (!updated) throw isOver();
+    if (invitees) await invited.invite(transaction, updated, invitees);
+    if (isNews) await invited.announceChange(transaction, updated);
+    return updated;
+  });
+
+const isSameMoment = (one: Date | string | null, other: Date | null): boolean =>
+  (one === null ? null : new Date(one).getTime()) === (other?.getTime() ?? null);
+
+/** Undefined when it has begun or is over. */
+export async function cancelMeeting(
+  { db, invited }: SchedulingDeps,
+  ownerId: string,
+  id: string,
+): Promise<MeetingRow | undefined> {
+  await findOwnMeeting(db, ownerId, id);
+  return db.transaction().execute(async (transaction) => {
+    const row = await moveMeeting(transaction, ownerId, id, ['scheduled', 'pending'], 'cancelled');
+    if (row) await invited.callOff(transaction, row);
+    return row;
+  });
+}
+
+export async function removeMeeting(
+  { db, hosted, invited }: SchedulingDeps,
+  ownerId: string,
+  id: string,
+): Promise<void> {
+  const row = await findOwnMeeting(db, ownerId, id);
+  await db.transaction().execute(async (transaction) => {
+    if (!isPast(row.status)) await invited.callOff(transaction, row);
+    const [deleted] = await deleteMeeting(transaction, ownerId, id);
+    found(deleted);
+  });
+  hosted.forget(row.hosted_id);
 }
 
 const isOver = () => new AppError('conflict', 'A meeting that is over cannot be changed');

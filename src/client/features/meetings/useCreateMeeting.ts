@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { useSignedInUser } from '#client/api/currentUser.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { MeetingDraft } from '#shared/contract/meetings.ts';
+import { copyInviteLink } from './copyInviteLink.ts';
+import { copyInvitation } from './invitationText.ts';
+import { refreshMeetings } from './useMeetings.ts';
+
+/** Schedules a meeting; the message that tells so offers what is wanted next, the link to pass on. */
+export function useCreateMeeting() {
+  const queries = useQueryClient();
+  const { id: createdBy } = useSignedInUser();
+  return useMutation({
+    mutationFn: (draft: MeetingDraft) => call('POST /api/meetings', { body: { ...draft, createdBy } }),
+    onSuccess: (meeting, { invitees }) => {
+      const ability = queries.getQueryData<{ isMailAvailable: boolean }>(queryKeys.invitationAbility);
+      const isByHand = invitees.length > 0 && ability?.isMailAvailable === false;
+      toast({
+        title: t`Meeting created`,
+        ...(isByHand && { description: t`This server sends no email. Copy the invitation and send it.` }),
+        action: isByHand
+          ? { label: t`Copy Invitation`, run: () => copyInvitation(meeting) }
+          : { label: t`Copy Invite Link`, run: () => copyInviteLink(meeting.inviteUrl) },
+      });
+      return refreshMeetings(queries);
+    },
+    onError: (error) =>
+      toast({
+        title: t`Failed to create meeting`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,68 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+import { calendarUid } from '#server/platform/calendarUid.ts';
+import type { Organizer } from '#server/platform/jobs.ts';
+import type { Mail } from '#server/platform/mailer.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+
+export interface InvitedMeeting {
+  meetingId: string;
+  title: string;
+  startTime: Date | null;
+  endTime: Date | null;
+  /** IANA name of the zone it was scheduled in. */
+  timeZone: string | null;
+  /** SEQUENCE (RFC 5545): grows with each version. */
+  sequence: number;
+}
+
+interface Entry {
+  method: 'REQUEST' | 'CANCEL';
+  meeting: InvitedMeeting;
+  email: string;
+  organizer: Organizer;
+  /** Where mails of this server come from. */
+  senderAddress: string;
+  publicUrl: string;
+  /** Where the meeting is entered; a cancelled one is entered nowhere. */
+  link: string | null;
+}
+
+/** The invitation of one person as iTIP text (RFC 5546). Undefined where the meeting has no time, and so no place in a calendar. */
+export function invitationCalendar(entry: Entry): Mail['calendar'] | undefined {
+  const { method, meeting, email, organizer, senderAddress, publicUrl, link } = entry;
+  if (!meeting.startTime) return undefined;
+  const calendar = ical({
+    prodId: { company: PRODUCT_NAME, product: 'Meetings', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  });
+  calendar.createEvent({
+    id: calendarUid(meeting.meetingId, publicUrl),
+    sequence: meeting.sequence,
+    stamp: new Date(),
+    start: meeting.startTime,
+    end: meeting.endTime,
+    summary: meeting.title,
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(link && { description: link, location: link, url: link }),
+    organizer: organizer.email
+      ? { name: organizer.name, email: organizer.email, sentBy: senderAddress }
+      : { name: organizer.name, email: senderAddress },
+    attendees: [
+      {
+        email,
+        type: ICalAttendeeType.INDIVIDUAL,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.NEEDSACTION,
+        // An answer to this server's own address would reach nobody.
+        rsvp: organizer.email !== null,
+      },
+    ],
+  });
+  return { method, text: calendar.toString() };
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { CancellationMail, Jobs } from '#server/platform/jobs.ts';
+import { type Mailer, MailRefused } from '#server/platform/mailer.ts';
+import type { Db } from '#server/platform/tables.ts';
+import {
+  addInvitationToken,
+  findDueInvitation,
+  findLanguageOf,
+  findOrganizer,
+  updateInvitationRefused,
+  updateInvitationSent,
+} from './invitations.queries.ts';
+import { cancellationMail, invitationMail } from './invitationTexts.ts';
+import { toCancellation } from './toCancellation.ts';
+
+interface Deps {
+  db: Db;
+  jobs: Jobs;
+  mailer: Mailer;
+  publicUrl: string;
+}
+
+/** A job for each person, so that one address that fails keeps nobody else waiting. */
+export async function workOnInvitationMails(deps: Deps): Promise<void> {
+  const { jobs } = deps;
+  await jobs.work('mailInvitation', ({ invitationId }) => sendInvitation(deps, invitationId), { atOnce: 4 });
+  await jobs.work('mailCancellation', (cancellation) => sendCancellation(deps, cancellation), { atOnce: 4 });
+}
+
+async function sendInvitation({ db, jobs, mailer, publicUrl }: Deps, id: string): Promise<void> {
+  const due = await findDueInvitation(db, id);
+  const organizer = due && (await findOrganizer(db, due.ownerId));
+  if (!due || !organizer) return;
+  // Stored before it leaves, so that no link arrives that opens nothing.
+  const token = randomBytes(24).toString('base64url');
+  await addInvitationToken(db, id, token);
+  const mail = invitationMail({
+    meeting: due,
+    id,
+    email: due.email,
+    isUpdate: due.sentAt !== null,
+    language: (await findLanguageOf(db, due.email)) ?? organizer.language,
+    organizer,
+    senderAddress: mailer.address,
+    publicUrl,
+    link: `${publicUrl}/join/${token}`,
+  });
+  await mailer.send(mail).catch(async (error) => {
+    if (error instanceof MailRefused) await updateInvitationRefused(db, id);
+    throw error;
+  });
+  if (await updateInvitationSent(db, id, due.sequence)) return;
+  await jobs.send(db, 'mailCancellation', toCancellation(due, organizer), id);
+}
+
+async function sendCancellation({ db, mailer, publicUrl }: Deps, mail: CancellationMail): Promise<void> {
+  const { id, startTime, endTime, email, organizer } = mail;
+  await mailer.send(
+    cancellationMail({
+      id,
+      meeting: {
+        ...mail,
+        startTime: startTime === null ? null : new Date(startTime),
+        endTime: endTime === null ? null : new Date(endTime),
+      },
+      email,
+      organizer,
+      language: (await findLanguageOf(db, email)) ?? organizer.language,
+      senderAddress: mailer.address,
+      publicUrl,
+    }),
+  );
+}

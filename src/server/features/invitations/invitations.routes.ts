@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import { found, notFound } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { invitationsApi as api } from '#shared/contract/invitations.ts';
+import { listInvitations } from './invitations.queries.ts';
+
+interface Deps {
+  db: Db;
+  isMailAvailable: boolean;
+}
+
+/** Addresses are their owner's to see: nobody who was invited learns who else was. */
+export function invitationRoutes(app: FastifyInstance, { db, isMailAvailable }: Deps): void {
+  serve(app, api.ability, () => ({ isMailAvailable }));
+
+  serve(app, api.list, async ({ signedIn, params }) => {
+    const meeting = found(await findMeeting(db, signedIn.userId, params.id));
+    if (meeting.owner_id !== signedIn.userId) throw notFound();
+    const rows = await listInvitations(db, meeting.id);
+    return {
+      invitations: rows.map((row) => ({
+        email: row.email,
+        sentAt: row.sent_at?.toISOString() ?? null,
+        isRefused: row.refused_at !== null,
+      })),
+    };
+  });
+}

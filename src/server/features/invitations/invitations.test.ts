@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { MailedInvitation } from '#shared/contract/invitations.ts';
+import type { Meeting, ScheduledMeeting } from '#shared/contract/meetings.ts';
+import { enterAsGuest } from '#test/guests.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '#test/mailServer.ts';
+import type { Person } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { findMailedInvitation } from './invitations.queries.ts';
+import { MAILS_A_DAY } from './mailedInvitations.ts';
+
+// Jobs are tried again after pauses of seconds.
+vi.setConfig({ testTimeout: 90_000 });
+
+let mail: MailServer;
+let app: TestApp;
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await createTestApp({
+    env: { SMTP_URL: mail.url, SMTP_FROM: 'meet@example.org', LOG_LEVEL: 'fatal' },
+  });
+});
+afterEach(() => mail.refuse(null));
+afterAll(async () => {
+  await app.close();
+  await mail.close();
+});
+
+let lastInvitee = 0;
+const newAddress = () => `invitee${++lastInvitee}@example.net`;
+
+const draft = (changes: object) => ({
+  title: 'Revue du budget',
+  startTime: '2030-01-01T09:00:00.000Z',
+  endTime: '2030-01-01T10:00:00.000Z',
+  timeZone: 'Africa/Algiers',
+  ...changes,
+});
+const schedule = async (owner: Person, changes: object): Promise<ScheduledMeeting> =>
+  (await owner.call({ method: 'POST', url: '/api/meetings', payload: draft(changes) })).json();
+const change = (owner: Person, { id }: Meeting, payload: object) =>
+  owner.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload });
+const invitationsOf = async (owner: Person, { id }: Meeting) =>
+  (await owner.call({ url: `/api/meetings/${id}/invitations` })).json<{ invitations: MailedInvitation[] }>()
+    .invitations;
+
+const mailsTo = (address: string) => mail.mails.filter(({ to }) => to.includes(address));
+async function nthMailTo(address: string, nth = 1): Promise<ReceivedMail> {
+  await expect.poll(() => mailsTo(address).length, { timeout: 60_000 }).toBe(nth);
+  return mailsTo(address)[nth - 1]!;
+}
+const linkIn = ({ text }: ReceivedMail): string => /^http\S+\/join\/\S+$/m.exec(text)?.[0] ?? '';
+const tokenIn = (received: ReceivedMail): string => linkIn(received).split('/').at(-1) ?? '';
+/** A property of the entry, with its parameters. */
+const property = ({ calendar }: ReceivedMail, name: string): string =>
+  calendar.split('\n').find((line) => new RegExp(`^${name}[:;]`).test(line)) ?? '';
+
+test('whoever is named when a meeting is scheduled gets a mail with an entry that calendar programs take over', async () => {
+  const owner = await app.signUp('Amina Kaci');
+  const address = newAddress();
+  const meeting = await schedule(owner, { invitees: [address.toUpperCase(), address] });
+  expect(meeting.inviteUrl).toMatch(/\/join\/[\w-]{16,64}$/);
+  const received = await nthMailTo(address);
+  expect(received.headers.subject).toBe('Invitation: Revue du budget');
+  expect(received.text).toContain('Amina Kaci');
+  expect(received.text).toMatch(/Tuesday, January 1, 2030.*10:00.*11:00.*\(Africa\/Algiers\)/);
+  expect(received.calendarMethod).toBe('REQUEST');
+  expect(received.calendar).toContain('METHOD:REQUEST');
+  expect(property(received, 'UID')).toBe(`UID:${meeting.id}@localhost`);
+  expect(property(received, 'SEQUENCE')).toBe('SEQUENCE:0');
+  expect(property(received, 'DTSTART')).toBe('DTSTART:20300101T090000Z');
+  expect(property(received, 'DTEND')).toBe('DTEND:20300101T100000Z');
+  // Nobody checked that the owner reads the mail of the address they registered under.
+  expect(property(received, 'ORGANIZER')).toBe('ORGANIZER;CN="Amina Kaci":mailto:meet@example.org');
+  expect(property(received, 'ATTENDEE')).toContain(`MAILTO:${address}`);
+  expect(received.headers).not.toHaveProperty('reply-to');
+  expect(received.calendar).toContain(linkIn(received));
+  expect(await invitationsOf(owner, meeting)).toEqual([
+    { email: address, sentAt: expect.any(String), isRefused: false },
+  ]);
+});
+
+test('an owner whose address a provider vouches for organises under it and gets the answers', async () => {
+  const owner = await app.signUp('Amina Kaci');
+  await app.db
+    .insertInto('google_identities')
+    .values({ issuer: 'i', subject: owner.id, user_id: owner.id, email: owner.email.toUpperCase() })
+    .execute();
+  const address = newAddress();
+  await schedule(owner, { invitees: [address] });
+  const received = await nthMailTo(address);
+  expect(property(received, 'ORGANIZER').toLowerCase()).toBe(
+    `organizer;cn="amina kaci";sent-by="mailto:meet@example.org":mailto:${owner.email}`,
+  );
+  expect(received.headers['reply-to']?.toLowerCase()).toBe(owner.email);
+});
+
+test('the mailed link lets its holder in, proves their address, and dies when the owner drops them', async () => {
+  const [owner, guest] = [await app.signUp(), await app.signUp()];
+  const [kept, dropped] = [newAddress(), newAddress()];
+  const meeting = await schedule(owner, { invitees: [kept, dropped] });
+  const [keptToken, droppedToken] = [tokenIn(await nthMailTo(kept)), tokenIn(await nthMailTo(dropped))];
+  expect(keptToken).not.toBe(droppedToken);
+  expect(await findMailedInvitation(app.db, droppedToken)).toMatchObject({
+    email: dropped,
+    meetingId: meeting.id,
+  });
+  expect((await app.call({ url: `/api/invites/${keptToken}` })).json().title).toBe('Revue du budget');
+  expect((await enterAsGuest(app, keptToken)).meetingId).toBe(meeting.id);
+  const accepted = await guest.call({ method: 'POST', url: `/api/invites/${droppedToken}/accept` });
+  expect(accepted.json()).toEqual({ meetingId: meeting.id });
+
+  await change(owner, meeting, { invitees: [kept] });
+  const cancelled = await nthMailTo(dropped, 2);
+  expect(cancelled.headers.subject).toBe('Cancelled: Revue du budget');
+  expect(cancelled.calendarMethod).toBe('CANCEL');
+  expect(property(cancelled, 'SEQUENCE')).toBe('SEQUENCE:1');
+  expect(property(cancelled, 'STATUS')).toBe('STATUS:CANCELLED');
+  expect(await findMailedInvitation(app.db, droppedToken)).toBeUndefined();
+  expect((await app.call({ url: `/api/invites/${droppedToken}` })).statusCode).toBe(404);
+  expect((await app.call({ url: `/api/invites/${keptToken}` })).statusCode).toBe(200);
+  expect(mailsTo(kept)).toHaveLength(1);
+});
+
+test('another time is mailed as a newer version of the same entry, and both links open the meeting', async () => {
+  const owner = await app.signUp();
+  const address = newAddress();
+  const meeting = await schedule(owner, { invitees: [address] });
+  const first = await nthMailTo(address);
+  await change(owner, meeting, { botEnabled: false });
+  await change(owner, meeting, { endTime: '2030-01-01T11:00:00.000Z' });
+  const second = await nthMailTo(address, 2);
+  expect(second.headers.subject).toBe('Updated invitation: Revue du budget');
+  expect([property(first, 'UID'), property(second, 'SEQUENCE')]).toEqual([
+    property(second, 'UID'),
+    'SEQUENCE:1',
+  ]);
+  expect(property(second, 'DTEND')).toBe('DTEND:20300101T110000Z');
+  for (const received of [first, second])
+    expect((await app.call({ url: `/api/invites/${tokenIn(received)}` })).statusCode).toBe(200);
+});
+
+test.each(['cancel', 'delete', 'delete the account of the owner of'] as const)(
+  'to %s a meeting tells everybody who was invited, and leaves no address behind',
+  async (way) => {
+    const owner = await app.signUp('Amina Kaci');
+    const address = newAddress();
+    const { id } = await schedule(owner, { invitees: [address] });
+    await nthMailTo(address);
+    if (way === 'cancel') await owner.call({ method: 'POST', url: `/api/meetings/${id}/cancel` });
+    else if (way === 'delete') await owner.call({ method: 'DELETE', url: `/api/meetings/${id}` });
+    else {
+      const payload = { currentPassword: owner.password };
+      await owner.call({ method: 'POST', url: `/api/user/${owner.id}/delete`, payload });
+    }
+    const cancelled = await nthMailTo(address, 2);
+    expect(cancelled.calendarMethod).toBe('CANCEL');
+    expect(cancelled.text).toContain('Amina Kaci');
+    expect(linkIn(cancelled)).toBe('');
+    const rows = await app.db
+      .selectFrom('meeting_invitations')
+      .select('id')
+      .where('email', '=', address)
+      .execute();
+    expect(rows).toHaveLength(way === 'cancel' ? 1 : 0);
+  },
+);
+
+test('an account reads its mail in the language of its screens', async () => {
+  const [owner, invitee] = [await app.signUp(), await app.signUp()];
+  await invitee.call({ method: 'PATCH', url: '/api/language', payload: { language: 'ar' } });
+  await schedule(owner, { invitees: [invitee.email] });
+  const received = await nthMailTo(invitee.email);
+  expect(received.headers.subject).toBe('دعوة: Revue du budget');
+  expect(received.html).toContain('dir="rtl"');
+});
+
+test('a title begins no header and no property of the entry', async () => {
+  const owner = await app.signUp();
+  const address = newAddress();
+  await schedule(owner, {
+    title: 'Budget\r\nBcc: evil@example.org\nATTENDEE:mailto:evil@example.org',
+    invitees: [address],
+  });
+  const received = await nthMailTo(address);
+  expect(received.headers).not.toHaveProperty('bcc');
+  expect(received.calendar.match(/^ATTENDEE/gm)).toHaveLength(1);
+  expect(received.to).toEqual([address]);
+});
+
+test('an address that the mail server refuses is shown to the owner and not tried again', async () => {
+  const owner = await app.signUp();
+  const address = newAddress();
+  mail.refuse(550);
+  const meeting = await schedule(owner, { invitees: [address] });
+  await expect
+    .poll(async () => (await invitationsOf(owner, meeting))[0]?.isRefused, { timeout: 60_000 })
+    .toBe(true);
+  mail.refuse(null);
+  await change(owner, meeting, { title: 'Another title' });
+  expect((await invitationsOf(owner, meeting))[0]?.sentAt).toBeNull();
+});
+
+test('more addresses than a meeting takes, or what is none, are refused beside the field', async () => {
+  const owner = await app.signUp();
+  const refused = async (invitees: string[]) =>
+    (await owner.call({ method: 'POST', url: '/api/meetings', payload: draft({ invitees }) })).json();
+  const many = Array.from({ length: 51 }, newAddress);
+  expect((await refused(many)).fields).toEqual({ invitees: 'At most 50 people can be invited by email' });
+  for (const wrong of ['nobody', 'a@b.org,c@d.org', 'a@b.org\r\nBcc: c@d.org', '<a@b.org>']) {
+    const answer = await refused([wrong]);
+    expect([wrong, answer.fields]).toEqual([wrong, { 'invitees.0': 'Please enter a valid email address' }]);
+  }
+});
+
+test('nobody mails strangers without end: a day has a limit, which deleting a meeting does not give back', async () => {
+  const owner = await app.signUp();
+  const { id: userId } = owner;
+  const day = new Date().toISOString().slice(0, 10);
+  await app.db
+    .insertInto('invitation_mails')
+    .values({ user_id: userId, day, mails: MAILS_A_DAY - 1 })
+    .execute();
+  const [first, second] = [newAddress(), newAddress()];
+  const { id } = await schedule(owner, { invitees: [first] });
+  await nthMailTo(first);
+  await owner.call({ method: 'DELETE', url: `/api/meetings/${id}` });
+  const answer = await owner.call({
+    method: 'POST',
+    url: '/api/meetings',
+    payload: draft({ invitees: [second] }),
+  });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    429,
+    'At most 200 invitations a day are mailed. Please try again tomorrow.',
+  ]);
+  const { meetings } = (await owner.call({ url: '/api/meetings' })).json();
+  expect(meetings).toEqual([]);
+  expect((await owner.call({ method: 'POST', url: '/api/meetings', payload: draft({}) })).statusCode).toBe(
+    201,
+  );
+});
+
+test('only the owner reads whom they invited, also of those who were', async () => {
+  const [owner, invitee] = [await app.signUp(), await app.signUp()];
+  const meeting = await schedule(owner, { invitees: [invitee.email, newAddress()] });
+  const token = tokenIn(await nthMailTo(invitee.email));
+  await invitee.call({ method: 'POST', url: `/api/invites/${token}/accept` });
+  const answer = await invitee.call({ url: `/api/meetings/${meeting.id}/invitations` });
+  expect(answer.statusCode).toBe(404);
+  const exported = (await owner.call({ url: '/api/account/export' })).json();
+  expect(exported.meetings[0].invitations).toHaveLength(2);
+  const theirs = (await invitee.call({ url: '/api/account/export' })).json();
+  expect(theirs.meetings[0].invitations).toEqual([]);
+});

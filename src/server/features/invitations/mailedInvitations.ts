@@ -1,0 +1,99 @@
+import { AppError } from '#server/platform/errors.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import {
+  bookInvitationMails,
+  type CancelledInvitation,
+  deleteInvitations,
+  deleteOldInvitationMails,
+  findOrganizer,
+  insertInvitations,
+  listInvitations,
+  listSentInvitations,
+  listSentInvitationsOf,
+} from './invitations.queries.ts';
+import { toCancellation } from './toCancellation.ts';
+
+/** What one account may have mailed to others a day: enough for a team, too little to be of use to a sender of spam. */
+export const MAILS_A_DAY = 200;
+
+interface Deps {
+  jobs: Jobs;
+  /** Without it the list is kept for its owner to write to, and nothing is queued. */
+  isMailAvailable: boolean;
+}
+
+/** Invitations by mail: the `InvitedPeople` of meetings. What is promised here, jobs carry out once the transaction has committed. */
+export class MailedInvitations {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async invite(db: Db, meeting: MeetingRow, emails: string[]): Promise<void> {
+    const wanted = new Set(emails.map((email) => email.toLowerCase()));
+    const invited = await listInvitations(db, meeting.id);
+    const dropped = invited.filter(({ email }) => !wanted.has(email)).map(({ id }) => id);
+    if (dropped.length > 0) {
+      const sent = await listSentInvitations(db, meeting.id);
+      await this.#takeBack(
+        db,
+        sent.filter(({ id }) => dropped.includes(id)),
+      );
+      await deleteInvitations(db, dropped);
+    }
+    const known = new Set(invited.map(({ email }) => email));
+    const added = [...wanted].filter((email) => !known.has(email));
+    if (added.length === 0) return;
+    await this.#book(db, meeting.owner_id, added.length);
+    await this.#queue(db, await insertInvitations(db, meeting.id, added));
+  }
+
+  async announceChange(db: Db, meeting: MeetingRow): Promise<void> {
+    const sent = await listSentInvitations(db, meeting.id);
+    await this.#book(db, meeting.owner_id, sent.length);
+    await this.#queue(db, sent);
+  }
+
+  async callOff(db: Db, meeting: MeetingRow): Promise<void> {
+    await this.#takeBack(db, await listSentInvitations(db, meeting.id));
+  }
+
+  /** Of an account that goes with all its meetings. */
+  async callOffAll(db: Db, ownerId: string): Promise<void> {
+    await this.#takeBack(db, await listSentInvitationsOf(db, ownerId));
+  }
+
+  async #book(db: Db, ownerId: string, mails: number): Promise<void> {
+    if (!this.#deps.isMailAvailable || mails === 0) return;
+    await deleteOldInvitationMails(db, ownerId);
+    if (await bookInvitationMails(db, ownerId, mails, MAILS_A_DAY)) return;
+    throw new AppError(
+      'too_many_requests',
+      `At most ${MAILS_A_DAY} invitations a day are mailed. Please try again tomorrow.`,
+    );
+  }
+
+  async #queue(db: Db, invitations: { id: string }[]): Promise<void> {
+    if (!this.#deps.isMailAvailable) return;
+    for (const { id } of invitations)
+      await this.#deps.jobs.send(db, 'mailInvitation', { invitationId: id }, id);
+  }
+
+  /** The job carries what its mail says: by then meeting, list and perhaps the account are gone. */
+  async #takeBack(db: Db, invitations: CancelledInvitation[]): Promise<void> {
+    const [first] = invitations;
+    if (!first || !this.#deps.isMailAvailable) return;
+    const organizer = await findOrganizer(db, first.ownerId);
+    if (!organizer) return;
+    for (const invitation of invitations) {
+      await this.#deps.jobs.send(
+        db,
+        'mailCancellation',
+        toCancellation(invitation, organizer),
+        invitation.id,
+      );
+    }
+  }
+}
