@@ -20,7 +20,7 @@ test('consent is asked once, the words appear as text, are downloaded, and clear
   const consent = page.getByRole('alertdialog', { name: 'May we write down what you say?' });
   await consent.getByRole('button', { name: 'Not now' }).click();
   await expect(status(page, 'Connected')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'not captured' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'not transcribed' })).toBeVisible();
   await listen(page);
   await expectToast(page, 'Transcription Started');
   await expect(transcript(page).getByText('Preview')).toBeVisible(SPOKEN);

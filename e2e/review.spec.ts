@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Meeting } from '../src/shared/contract/meetings.ts';
 import type { Summary } from '../src/shared/contract/summaries.ts';
+import type { Transcript } from '../src/shared/contract/transcription.ts';
 import { expect } from './journey.ts';
 import { bring, end, expectToast, type Person, plan } from './people.ts';
 import { test } from './speech.ts';
@@ -9,7 +10,11 @@ import { test } from './speech.ts';
 const SOON = { timeout: 20_000 };
 const REPORT = 'I will send the report to the client before Friday.';
 const LAUNCH = 'We decided to move the product launch to the first week of October.';
-const BUDGET = 'Today we review the budget of the third quarter with the whole team.';
+const BUDGET =
+  'Today we review the budget of the third quarter with the whole team. Our shops in Oran sold more lamps than last year, but customers wait longer for every order, so our warehouse hires four people and rents one more van until spring.';
+const LIVRAISON =
+  'Le fournisseur livre les nouvelles machines avec trois semaines de retard à cause de la grève au port.';
+const TRAINING = 'يبدأ تدريب الموظفين الجدد في وهران بعد العيد مباشرة بحضور مديرة الموارد البشرية.';
 
 interface Kept {
   meeting: Meeting;
@@ -102,6 +107,77 @@ test('a summary is made by itself, copied, downloaded, and leads to its moments 
   await expect(page.locator('[id^="segment-"]:focus')).toBeInViewport();
 });
 
+test('only cited decisions and actions are marked, the overview in the margin, and the summary fills a wide screen', async ({
+  arrive,
+  tell,
+}) => {
+  const { meeting, amina } = await hold(arrive, tell);
+  const { page } = amina;
+  await page.setViewportSize({ width: 1600, height: 820 });
+  await page.goto(`${review(meeting)}?tab=summary`);
+  const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
+  const [overview, actions] = ['Overview', 'Action Items'].map((name) =>
+    summary.getByRole('heading', { name }),
+  );
+  await expect(actions!).toBeVisible(SOON);
+  const [left, right] = [await overview!.boundingBox(), await actions!.boundingBox()];
+  expect(right!.y).toBe(left!.y);
+  expect(right!.x).toBeGreaterThan(left!.x + 400);
+  await expect(summary.getByText('Selected from the transcript')).toBeVisible();
+  await expect(summary.getByText('Embedded extractive engine')).toBeHidden();
+  await summary.getByText('Details').click();
+  await expect(summary.getByText('Embedded extractive engine')).toBeVisible();
+  await tab(page, 'Transcript').click();
+  const panel = page.getByRole('tabpanel', { name: 'Transcript' });
+  await expect(panel.locator('[id^="segment-"] > .bg-deglet-mark')).toHaveText([REPORT, LAUNCH]);
+  await expect(panel.locator('[data-told] + [id^="segment-"]').first()).toHaveText(BUDGET);
+});
+
+test('an overview in three languages has a block for each sentence, with its moments in it', async ({
+  arrive,
+  tell,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const meeting = await plan(amina, 'Budget T3');
+  await tell(amina, meeting, BUDGET, LIVRAISON, TRAINING);
+  await end(amina, meeting);
+  // Which sentences are chosen is the engine's affair: here it is one of each language.
+  await page.route(`**/api/summaries/meeting/${meeting.id}`, async (route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const summary = (await response.json()) as Summary;
+    const { transcripts } = await amina.call<{ transcripts: Transcript[] }>(
+      'GET',
+      `/api/jitsi/meetings/${meeting.id}/transcripts`,
+    );
+    const sentences = transcripts.map(({ id, content }) => ({ text: content, evidence: [id] }));
+    await route.fulfill({ json: { ...summary, sentences } });
+  });
+  await page.goto(`${review(meeting)}?tab=summary`);
+  const overview = page.getByRole('tabpanel', { name: 'AI Summary' }).locator('section').first();
+  const blocks = overview.locator('[dir=auto]');
+  await expect(overview.getByText('تدريب')).toBeVisible(SOON);
+  await expect(blocks).toHaveCount(3);
+  const seen = await blocks.evaluateAll((all) =>
+    all.map((block) => ({
+      isArabic: /\p{Script=Arabic}/u.test(block.textContent ?? ''),
+      direction: getComputedStyle(block).direction,
+      display: getComputedStyle(block).display,
+      links: block.querySelectorAll('a').length,
+    })),
+  );
+  expect(seen).toEqual(
+    seen.map(({ isArabic }) => ({
+      isArabic,
+      direction: isArabic ? 'rtl' : 'ltr',
+      display: 'block',
+      links: 1,
+    })),
+  );
+  expect(seen.filter(({ isArabic }) => isArabic)).toHaveLength(1);
+});
+
 test('an action item that was checked off stays so, also when the summary is made anew', async ({
   arrive,
   tell,
@@ -141,14 +217,17 @@ test('who spoke may withdraw afterwards: their lines go, and the summary is draw
   const rail = page.getByRole('complementary', { name: 'Drawn from this meeting' });
   await page.setViewportSize({ width: 1600, height: 820 });
   await expect(rail.getByRole('checkbox', { name: /^Send the report/ })).toBeVisible(SOON);
-  await expect(page.getByText('You agreed that what you say in this meeting is written down.')).toBeVisible();
 
-  const withdraw = page.getByRole('button', { name: 'Withdraw consent' });
-  await withdraw.press('Enter');
+  const more = page.getByRole('button', { name: 'More' });
+  await more.press('Enter');
+  await expect(page.getByText('You agreed that what you say in this meeting is written down.')).toBeVisible();
+  const withdraw = page.getByRole('menuitem', { name: 'Withdraw consent' });
+  await expect(withdraw).toBeFocused();
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Withdraw your consent?' });
   await expect(dialog).toContainText('Everything you said in it is removed for everybody');
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(withdraw).toBeFocused();
+  await expect(more).toBeFocused();
   await amina.page.setViewportSize({ width: 1600, height: 820 });
   await amina.page.goto(review(meeting));
   await expect(amina.page.getByRole('checkbox', { name: /^Send the report/ })).toBeVisible();
@@ -165,6 +244,7 @@ test('who spoke may withdraw afterwards: their lines go, and the summary is draw
     if (createdAt !== undefined && createdAt !== old.createdAt) await isLetThrough;
     await route.fulfill({ response });
   });
+  await more.press('Enter');
   await withdraw.press('Enter');
   await dialog.getByRole('button', { name: 'Withdraw and remove' }).press('Enter');
   await expectToast(page, 'Consent withdrawn', 'What you said in this meeting was removed.');
@@ -177,13 +257,13 @@ test('who spoke may withdraw afterwards: their lines go, and the summary is draw
   await expect(rail.getByText('This summary is being drawn anew')).toBeHidden(SOON);
   await expect(rail.getByRole('heading', { name: 'Decisions' })).toBeVisible();
   await expect(rail.getByRole('checkbox', { name: /^Send the report/ })).toBeHidden();
-  await expect(withdraw).toBeHidden();
+  await expect(more).toBeHidden();
 
   // Where the same screen had stood open, it says so as soon as it is looked at again.
   await amina.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(amina.page.locator('[id^="segment-"]')).toHaveText([BUDGET, LAUNCH]);
   await expect(amina.page.getByRole('checkbox', { name: /^Send the report/ })).toBeHidden();
-  await expect(amina.page.getByRole('button', { name: 'Withdraw consent' })).toBeVisible();
+  await expect(amina.page.getByRole('button', { name: 'More' })).toBeVisible();
 });
 
 test('where only one person spoke, nothing is left once they withdraw', async ({ arrive, tell }) => {
@@ -194,12 +274,17 @@ test('where only one person spoke, nothing is left once they withdraw', async ({
   await end(amina, meeting);
   await page.goto(`${review(meeting)}?tab=summary`);
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible(SOON);
+  const overview = page.getByRole('tabpanel', { name: 'AI Summary' }).locator('section').first();
+  await expect(overview.getByText('Too little was said for an overview.')).toBeVisible();
+  await expect(overview.getByRole('link', { name: 'where this was said' })).toHaveCount(2);
+  await expect(overview.getByText(LAUNCH)).toBeVisible();
   await tab(page, 'Transcript').click();
   const path = '**/api/meetings/*/consent';
   await page.route(path, (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The database is away' } }),
   );
-  await page.getByRole('button', { name: 'Withdraw consent' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw consent' }).click();
   const confirm = page.getByRole('button', { name: 'Withdraw and remove' });
   await confirm.click();
   await expectToast(page, 'Your consent could not be withdrawn', 'The database is away');

@@ -8,6 +8,7 @@ const SAID = [
   'We decided to move the product launch to the first week of October in both cities.',
   'Karim will send the report with all the numbers of the third quarter to the client before Friday.',
   'The budget of the communication campaign was cut by a third because the posters cost too much.',
+  'The new depot beside the harbour needs two drivers and one more van before winter comes.',
 ];
 
 /** By how many pixels the real thing may differ from what stood for it. */

@@ -21,9 +21,9 @@ import { LiveSummary } from '#client/features/summaries/LiveSummary.tsx';
 import { MomentsContext } from '#client/features/summaries/moments.ts';
 import { lastLine } from '#client/features/transcription/lineLog.ts';
 import { TranscriptPanel } from '#client/features/transcription/TranscriptPanel.tsx';
+import { useLineIndex } from '#client/features/transcription/useLineIndex.ts';
 import { useLiveTranscription } from '#client/features/transcription/useLiveTranscription.ts';
 import { useMeetingChanges } from '#client/features/transcription/useMeetingChanges.ts';
-import { useMomentLabels } from '#client/features/transcription/useMomentLabels.ts';
 import { useMuted } from '#client/features/transcription/useMuted.ts';
 import { useTranscripts } from '#client/features/transcription/useTranscripts.ts';
 import { useRecordingUpload } from '#client/features/uploads/useRecordingUpload.ts';
@@ -109,7 +109,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   const isRecording = recording.state.phase === 'recording';
   const stored = useTranscripts(meeting.id, { isEnabled: isOver });
   const hasTranscript = (stored.data ?? state.lines).length > 0;
-  const momentOf = useMomentLabels(meeting.startedAt, stored.data, state.lines);
+  const index = useLineIndex(meeting.startedAt, stored.data, state.lines);
   const upload = useRecordingUpload(meeting, { language: live.language, hasLines: hasTranscript });
   const me = meeting.participants.find(({ id }) => id === person.id);
 
@@ -186,7 +186,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
               <MomentsContext
                 value={{
                   meetingId: meeting.id,
-                  labelOf: momentOf,
+                  ...index,
                   onOpen: () => undefined,
                 }}
               >

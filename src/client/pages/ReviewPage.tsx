@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
@@ -17,7 +17,7 @@ import { SummaryRail } from '#client/features/summaries/SummaryRail.tsx';
 import { NoSummary, SummaryView } from '#client/features/summaries/SummaryView.tsx';
 import { useGenerateSummary } from '#client/features/summaries/useGenerateSummary.ts';
 import { useSummary } from '#client/features/summaries/useSummary.ts';
-import { ReviewConsent } from '#client/features/transcription/ReviewConsent.tsx';
+import { ConsentWithdrawn, ReviewConsentMenu } from '#client/features/transcription/ReviewConsent.tsx';
 import { segmentOfHash } from '#client/features/transcription/segmentHash.ts';
 import { TalkTime } from '#client/features/transcription/TalkTime.tsx';
 import { TranscriptSkeleton } from '#client/features/transcription/TranscriptSkeleton.tsx';
@@ -68,7 +68,8 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const { target, showMoment } = useMomentTarget(hash, isReading);
   const facts = useTranscriptFacts(lines, meeting.startedAt);
   const drawn = summary.data ?? null;
-  const cited = useMemo(() => citedSegments(drawn), [drawn]);
+  const { cited, told } = useMemo(() => citedSegments(drawn), [drawn]);
+  const [hasWithdrawn, setHasWithdrawn] = useState(false);
   const people = meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest));
   const openTab = (next: typeof tab) => void navigate({ search: { tab: next }, resetScroll: false });
 
@@ -79,6 +80,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
     (meeting.meetingProvider !== 'upload' && lines.some(({ speakerId }) => speakerId === user.id));
   // Where nobody else spoke, nothing is left to draw from.
   const handleWithdrawn = (removedLines: number) => {
+    setHasWithdrawn(true);
     const isLeft = lines.some(({ speakerId }) => speakerId !== user.id);
     if (removedLines > 0 && isLeft && meeting.botEnabled && meeting.status === 'completed') expectRedraw();
   };
@@ -88,9 +90,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
     isReading && segmentOfHash(hash) === segmentId && showMoment(segmentId);
   // Around the summaries alone: a context that changes looks for its readers in all it holds.
   const withMoments = (content: ReactNode) => (
-    <MomentsContext value={{ meetingId: id, labelOf: facts.momentOf, onOpen: handleMoment }}>
-      {content}
-    </MomentsContext>
+    <MomentsContext value={{ ...facts.index, meetingId: id, onOpen: handleMoment }}>{content}</MomentsContext>
   );
 
   return (
@@ -104,7 +104,11 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
             onGenerate={generate}
           />
         }
+        menu={
+          hasConsented && !hasWithdrawn && <ReviewConsentMenu meetingId={id} onWithdrawn={handleWithdrawn} />
+        }
       />
+      {hasWithdrawn && <ConsentWithdrawn />}
       <StillRunning meeting={meeting} />
       <TalkTime shares={facts.shares} colours={facts.colours} />
       <Tabs
@@ -131,7 +135,6 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
           )}
         </TabPanel>
         <TabPanel value="transcript" keepMounted className="print:block!">
-          <ReviewConsent meetingId={id} hasConsented={hasConsented} onWithdrawn={handleWithdrawn} />
           <div
             className={cx(
               'grid grid-cols-1 gap-8',
@@ -153,6 +156,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
                 baseMs={facts.baseMs}
                 colours={facts.colours}
                 cited={cited}
+                told={told}
                 target={target}
                 recordingStatus={meeting.recordingStatus}
               />

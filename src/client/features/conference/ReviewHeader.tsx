@@ -13,9 +13,11 @@ import { ReopenButton } from './ReopenButton.tsx';
 interface Props {
   meeting: MeetingDetail;
   primaryAction: ReactNode;
+  /** What is seldom needed. */
+  menu: ReactNode;
 }
 
-export function ReviewHeader({ meeting, primaryAction }: Props) {
+export function ReviewHeader({ meeting, primaryAction, menu }: Props) {
   const { t } = useLingui();
   const dates = useDates();
   const { startedAt, endedAt, pausedMs } = meeting;
@@ -43,6 +45,7 @@ export function ReviewHeader({ meeting, primaryAction }: Props) {
           </Button>
           {meeting.isReopenable && <ReopenAndEnter meetingId={meeting.id} />}
           {primaryAction}
+          {menu}
         </div>
       }
     />

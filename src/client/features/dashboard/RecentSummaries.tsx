@@ -6,6 +6,7 @@ import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { SummaryTeaser } from '#client/ui/SummaryTeaser.tsx';
 import { RecentSkeleton } from './RecentSkeleton.tsx';
 import { useRecentSummaries } from './useRecentSummaries.ts';
 
@@ -47,13 +48,7 @@ export function RecentSummaries() {
               <time dateTime={summary.createdAt} className="text-md text-ink-muted tabular-nums">
                 {dates.moment(summary.createdAt)}
               </time>
-              <p
-                dir="auto"
-                lang={summary.language}
-                className="max-w-[75ch] rounded-md bg-deglet-soft px-3 py-2 text-md"
-              >
-                <span className="line-clamp-2">{summary.aiSummary}</span>
-              </p>
+              <SummaryTeaser summary={summary} className="max-w-[75ch]" />
             </div>
             <Link
               to="/meetings/jitsi/$id/recording"

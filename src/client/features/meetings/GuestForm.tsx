@@ -44,7 +44,7 @@ export function GuestForm({ token, onEntered }: Props) {
             checked={field.value}
             onChange={field.onChange}
             label={t`What I say may be transcribed`}
-            help={t`Your words appear live for everybody in this meeting and stay in its transcript. You can withdraw at any time; without it you are only listed as not captured.`}
+            help={t`Your words appear live for everybody in this meeting and stay in its transcript. You can withdraw at any time; without it you are only listed as not transcribed.`}
           />
         )}
       />

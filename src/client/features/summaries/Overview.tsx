@@ -1,15 +1,70 @@
-import type { Summary } from '#shared/contract/summaries.ts';
+import { Trans } from '@lingui/react/macro';
+import type { CitedText, Summary } from '#shared/contract/summaries.ts';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
+import { useMoments } from './moments.ts';
+import { sentenceLanguage } from './sentenceLanguage.ts';
 
-/** The summary's sentences as one text, each followed by the moments it came from. */
+/** One block a sentence, each in its own direction, so that its moments stand behind their own half. */
 export function Overview({ summary }: { summary: Summary }) {
+  if (summary.sentences.length === 0) return <OnlyLines />;
   return (
-    <p dir="auto" lang={summary.language} className="max-w-[68ch] text-start">
+    <div className="grid max-w-[68ch] gap-2">
       {summary.sentences.map((sentence) => (
-        <span key={`${sentence.text} ${sentence.evidence.join(' ')}`}>
-          <bdi>{sentence.text}</bdi> <EvidenceLinks evidence={sentence.evidence} />{' '}
-        </span>
+        <OverviewSentence
+          key={`${sentence.text} ${sentence.evidence.join(' ')}`}
+          sentence={sentence}
+          summaryLanguage={summary.language}
+        />
       ))}
-    </p>
+    </div>
+  );
+}
+
+/** Of a transcript too short for an overview; one person may still have said "yes" fifty times. */
+const MOST_LINES = 60;
+
+/** Where there is no overview, what was said stands in its place. */
+function OnlyLines() {
+  const lines = useMoments().readLines();
+  return (
+    <div className="grid max-w-[68ch] gap-2">
+      <p className="text-ink-muted">
+        <Trans>Too little was said for an overview.</Trans>
+      </p>
+      {lines.length <= MOST_LINES &&
+        lines.map(({ id, content, language }) => (
+          <p key={id} dir="auto" lang={language} className="text-start">
+            {content} <EvidenceLinks evidence={[id]} />
+          </p>
+        ))}
+    </div>
+  );
+}
+
+interface Props {
+  sentence: CitedText;
+  summaryLanguage: Summary['language'];
+}
+
+/** What was said in another language than the summary's is cited as it was said. */
+function OverviewSentence({ sentence, summaryLanguage }: Props) {
+  const { lineOf } = useMoments();
+  const { text, evidence } = sentence;
+  const language = sentenceLanguage(text, summaryLanguage, evidence.map(lineOf));
+  const words = (
+    <>
+      {text} <EvidenceLinks evidence={evidence} />
+    </>
+  );
+  if (language === summaryLanguage)
+    return (
+      <p dir="auto" lang={language} className="text-start">
+        {words}
+      </p>
+    );
+  return (
+    <blockquote dir="auto" lang={language} className="border-s-2 border-deglet-ink/40 ps-3 text-start">
+      {words}
+    </blockquote>
   );
 }

@@ -3,12 +3,13 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Sparkles } from 'lucide-react';
 import { useDates } from '#client/language/useDates.ts';
+import { SummaryTeaser } from '#client/ui/SummaryTeaser.tsx';
 import type { SummaryCard } from '#shared/contract/summaries.ts';
 
 export function SummaryListItem({ summary }: { summary: SummaryCard }) {
   const { t } = useLingui();
   const dates = useDates();
-  const { meetingId, meetingTitle, createdAt, language, aiSummary, keyPointCount, openActionCount } = summary;
+  const { meetingId, meetingTitle, createdAt, keyPointCount, openActionCount } = summary;
   return (
     <article className="relative grid gap-x-8 gap-y-2 rounded-lg border border-line bg-surface p-4 transition-colors duration-150 hover:border-bay sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto]">
       <header className="grid gap-0.5">
@@ -26,11 +27,7 @@ export function SummaryListItem({ summary }: { summary: SummaryCard }) {
           {dates.moment(createdAt)}
         </time>
       </header>
-      {aiSummary && (
-        <p dir="auto" lang={language} className="rounded-md bg-deglet-soft px-3 py-2 text-md lg:row-start-2">
-          <span className="line-clamp-2">{aiSummary}</span>
-        </p>
-      )}
+      <SummaryTeaser summary={summary} className="lg:row-start-2" />
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted lg:row-start-2 lg:w-44 lg:flex-col lg:self-center [&_svg]:size-4">
         <span className="inline-flex items-center gap-1.5">
           <Sparkles aria-hidden />

@@ -4,23 +4,41 @@ import type { Summary } from '#shared/contract/summaries.ts';
 import { ActionItemRow } from './ActionItemRow.tsx';
 import { PointList } from './PointList.tsx';
 
-interface Props {
+interface KeyPointsProps {
   summary: Summary;
-  people: string[];
   headingLevel: 2 | 3;
 }
 
+interface Props extends KeyPointsProps {
+  people: string[];
+}
+
 /** Key points, action items and decisions; a part without content is left out. */
-export function SummarySections({ summary, people, headingLevel }: Props) {
-  const { t } = useLingui();
-  const { keyPoints, actionItems, decisions, language } = summary;
+export function SummarySections(props: Props) {
   return (
     <>
-      {keyPoints.length > 0 && (
-        <Section title={t`Key Points`} level={headingLevel}>
-          <PointList points={keyPoints} lang={language} />
-        </Section>
-      )}
+      <KeyPoints {...props} />
+      <Tasks {...props} />
+    </>
+  );
+}
+
+export function KeyPoints({ summary, headingLevel }: KeyPointsProps) {
+  const { t } = useLingui();
+  if (summary.keyPoints.length === 0) return null;
+  return (
+    <Section title={t`Key Points`} level={headingLevel}>
+      <PointList points={summary.keyPoints} lang={summary.language} />
+    </Section>
+  );
+}
+
+/** What is to be done, and what was decided. */
+export function Tasks({ summary, people, headingLevel }: Props) {
+  const { t } = useLingui();
+  const { actionItems, decisions, language } = summary;
+  return (
+    <>
       {actionItems.length > 0 && (
         <Section title={t`Action Items`} level={headingLevel}>
           <ul className="grid gap-3">

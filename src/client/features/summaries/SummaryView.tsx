@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileText, Sparkles } from 'lucide-react';
-import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { downloadText, fileDate } from '#client/ui/downloadText.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { fileNamePart } from '#shared/rules/fileNamePart.ts';
 import { CopySummaryButton } from './CopySummaryButton.tsx';
-import { engineName } from './engineName.ts';
+import { DrawnNote } from './DrawnNote.tsx';
 import { useMoments } from './moments.ts';
 import { Overview } from './Overview.tsx';
 import { RedrawNote } from './RedrawNote.tsx';
-import { Section, SummarySections } from './SummarySections.tsx';
+import { KeyPoints, Section, Tasks } from './SummarySections.tsx';
 import { summaryText } from './summaryText.ts';
 
 interface Props {
@@ -23,18 +23,12 @@ interface Props {
 
 /** The review screen's summary: overview, key points, action items, decisions. */
 export function SummaryView({ summary, people, isRedrawing }: Props) {
-  const { i18n, t } = useLingui();
-  const dates = useDates();
-  const engine = engineName(i18n, summary.engine);
-  const made = dates.moment(summary.createdAt);
+  const { t } = useLingui();
+  const hasTasks = summary.actionItems.length > 0 || summary.decisions.length > 0;
   return (
-    <article className="grid max-w-[49.5rem] gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <p className="text-sm text-ink-muted">
-          <Trans>
-            Drawn by {engine}, {made}
-          </Trans>
-        </p>
+    <article className="@container grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-3 print:hidden">
+        <DrawnNote summary={summary} />
         <div className="flex flex-wrap gap-2">
           <CopySummaryButton summary={summary} failedTitle={t`Copy Failed`} />
           <DownloadSummaryButton summary={summary} />
@@ -42,11 +36,23 @@ export function SummaryView({ summary, people, isRedrawing }: Props) {
       </div>
       {isRedrawing && <RedrawNote />}
       <div className="rounded-lg bg-deglet-soft p-5 sm:p-7 print:bg-transparent print:p-0">
-        <div className="grid gap-7 text-base">
-          <Section title={t`Overview`} level={2}>
-            <Overview summary={summary} />
-          </Section>
-          <SummarySections summary={summary} people={people} headingLevel={2} />
+        <div
+          className={cx(
+            'grid grid-cols-1 items-start gap-x-12 gap-y-7 text-base',
+            hasTasks && '@4xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] print:grid-cols-1',
+          )}
+        >
+          <div className="grid grid-cols-1 gap-7">
+            <Section title={t`Overview`} level={2}>
+              <Overview summary={summary} />
+            </Section>
+            <KeyPoints summary={summary} headingLevel={2} />
+          </div>
+          {hasTasks && (
+            <div className="grid grid-cols-1 gap-7">
+              <Tasks summary={summary} people={people} headingLevel={2} />
+            </div>
+          )}
         </div>
       </div>
     </article>

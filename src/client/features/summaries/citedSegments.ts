@@ -1,8 +1,17 @@
 import type { Summary } from '#shared/contract/summaries.ts';
 
-/** The segments to mark: those of the points beside them. The overview retells a short meeting whole, and what is all marked says nothing. */
-export function citedSegments(summary: Summary | null): ReadonlySet<string> {
-  if (!summary) return new Set();
-  const { keyPoints, decisions, actionItems } = summary;
-  return new Set([keyPoints, decisions, actionItems].flat().flatMap((drawn) => drawn.evidence));
+export interface CitedSegments {
+  /** Of decisions and action items: their words are marked. */
+  cited: ReadonlySet<string>;
+  /** Of the overview and its key points: marked in the margin only, as they are most of a short meeting. */
+  told: ReadonlySet<string>;
+}
+
+/** Which lines of the transcript a summary cites. */
+export function citedSegments(summary: Summary | null): CitedSegments {
+  const evidenceOf = (...points: { evidence: string[] }[][]) =>
+    new Set(points.flat().flatMap(({ evidence }) => evidence));
+  if (!summary) return { cited: new Set(), told: new Set() };
+  const { sentences, keyPoints, decisions, actionItems } = summary;
+  return { cited: evidenceOf(decisions, actionItems), told: evidenceOf(sentences, keyPoints) };
 }

@@ -1,12 +1,24 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+interface Engine {
+  name: MessageDescriptor;
+  way: MessageDescriptor;
+}
+
 /** What the server calls an engine it brings along; a model behind an address has a name of its own. */
-const OWN_ENGINES: Partial<Record<string, MessageDescriptor>> = {
-  'Embedded extractive engine': msg`Embedded extractive engine`,
+const OWN_ENGINES: Partial<Record<string, Engine>> = {
+  'Embedded extractive engine': {
+    name: msg`Embedded extractive engine`,
+    way: msg`Selected from the transcript`,
+  },
 };
+const WRITTEN = msg`Written from the transcript`;
 
 export function engineName(i18n: I18n, engine: string): string {
-  const name = OWN_ENGINES[engine];
-  return name ? i18n._(name) : engine;
+  const own = OWN_ENGINES[engine];
+  return own ? i18n._(own.name) : engine;
 }
+
+/** How a summary came about, in a reader's words. */
+export const drawnText = (i18n: I18n, engine: string): string => i18n._(OWN_ENGINES[engine]?.way ?? WRITTEN);

@@ -24,7 +24,7 @@ export function summaryText(
   return [
     `${style === 'markdown' ? '# ' : ''}${safe(summary.meetingTitle)}`,
     '',
-    ...section(t`Overview`, [safe(summary.aiSummary)]),
+    ...section(t`Overview`, summary.aiSummary === '' ? [] : [safe(summary.aiSummary)]),
     ...section(t`Key Points`, bullets(summary.keyPoints)),
     ...section(
       t`Action Items`,

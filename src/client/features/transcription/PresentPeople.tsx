@@ -32,7 +32,7 @@ export function PresentPeople({ people }: { people: PresentPerson[] }) {
             </span>
           )}
           <span className={person.isCapturing ? 'sr-only' : 'shrink-0'}>
-            {person.isCapturing ? t`captured` : t`not captured`}
+            {person.isCapturing ? t`captured` : t`not transcribed`}
           </span>
         </li>
       ))}

@@ -1,46 +1,47 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { WithdrawConsent } from './WithdrawConsent.tsx';
+import { Menu, MenuItem, MenuNote } from '#client/ui/Menu.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface Props {
   meetingId: string;
-  hasConsented: boolean;
   onWithdrawn: (removedLines: number) => void;
 }
 
-/** Above the kept transcript: who agreed to it may still take that back. */
-export function ReviewConsent({ meetingId, hasConsented, onWithdrawn }: Props) {
-  const [hasWithdrawn, setHasWithdrawn] = useState(false);
-  if (hasWithdrawn) return <Withdrawn />;
-  if (!hasConsented) return null;
+/** In the header's menu: who agreed to the kept transcript may still take that back. */
+export function ReviewConsentMenu({ meetingId, onWithdrawn }: Props) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <div className="-mt-2 mb-3 flex flex-wrap items-center gap-x-7 text-sm text-ink-muted print:hidden">
-      <p>
-        <Trans>You agreed that what you say in this meeting is written down.</Trans>
-      </p>
-      {/* Its sign stands in line with the words, also below them. */}
-      <div className="-mx-3.5 sm:-mx-4">
-        <WithdrawConsent
-          meetingId={meetingId}
-          onWithdrawn={(removedLines) => {
-            setHasWithdrawn(true);
-            onWithdrawn(removedLines);
-          }}
-        />
-      </div>
-    </div>
+    <>
+      <Menu label={t`More`}>
+        <MenuNote>
+          <Trans>You agreed that what you say in this meeting is written down.</Trans>
+        </MenuNote>
+        <MenuItem icon={<EyeOff aria-hidden />} onSelect={() => setIsAsking(true)}>
+          {t`Withdraw consent`}
+        </MenuItem>
+      </Menu>
+      <WithdrawDialog
+        meetingId={meetingId}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        onWithdrawn={onWithdrawn}
+      />
+    </>
   );
 }
 
 /** Takes the focus, since the button that had it is gone. */
-function Withdrawn() {
+export function ConsentWithdrawn() {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);
   return (
     <p
       ref={line}
       tabIndex={-1}
-      className="-mt-2 mb-3 flex min-h-11 items-center text-sm text-ink-muted outline-none lg:min-h-10 print:hidden"
+      className="flex min-h-11 items-center text-sm text-ink-muted outline-none lg:min-h-10 print:hidden"
     >
       <Trans>You withdrew your consent. What you said in this meeting was removed.</Trans>
     </p>

@@ -14,6 +14,7 @@ interface Props {
   baseMs: number;
   colours: SpeakerColours;
   cited: ReadonlySet<string>;
+  told: ReadonlySet<string>;
   target: MomentTarget | null;
   recordingStatus: string | null;
 }

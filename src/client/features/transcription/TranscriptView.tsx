@@ -13,8 +13,10 @@ interface Props {
   lines: Transcript[];
   baseMs: number;
   colours: SpeakerColours;
-  /** Segments the summary was drawn from. */
+  /** Segments of decisions and action items. */
   cited: ReadonlySet<string>;
+  /** Segments of the overview. */
+  told: ReadonlySet<string>;
   target: MomentTarget | null;
   search: TranscriptSearch;
 }

@@ -48,7 +48,8 @@ export const TurnBlockView = memo(Block, (before, after) => {
     before.block === after.block &&
     before.baseMs === after.baseMs &&
     hasSameColours(before, after) &&
-    before.cited === after.cited;
+    before.cited === after.cited &&
+    before.told === after.told;
   if (!isSameBase || touches(before) !== touches(after)) return false;
   return after.block.lines.every((line) => before.rangesOf(line.id) === after.rangesOf(line.id));
 });

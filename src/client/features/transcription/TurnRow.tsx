@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { MarkedText } from '#client/ui/MarkedText.tsx';
 import { PersonName } from '#client/ui/PersonName.tsx';
@@ -11,8 +12,10 @@ import type { TranscriptSearch } from './useTranscriptSearch.ts';
 export interface TurnContext {
   baseMs: number;
   colours: SpeakerColours;
-  /** Segments the summary was drawn from. */
+  /** Segments of decisions and action items: their words are marked. */
   cited: ReadonlySet<string>;
+  /** Segments of the overview: marked in the margin. */
+  told: ReadonlySet<string>;
   targetId: string | null;
   rangesOf: TranscriptSearch['rangesOf'];
   current: TranscriptSearch['current'];
@@ -22,7 +25,7 @@ interface Props extends TurnContext {
   turn: Turn<Transcript>;
 }
 
-export function TurnRow({ turn, baseMs, colours, cited, targetId, rangesOf, current }: Props) {
+export function TurnRow({ turn, baseMs, colours, cited, told, targetId, rangesOf, current }: Props) {
   const colour = colourOf(colours, turn.speaker);
   const { timestamp } = turn.lines[0]!;
   return (
@@ -36,29 +39,38 @@ export function TurnRow({ turn, baseMs, colours, cited, targetId, rangesOf, curr
           <PersonName name={turn.speaker.speakerName} isGuest={turn.speaker.isGuest} />
         </h3>
         {turn.lines.map((line) => (
-          <p
-            key={line.id}
-            id={segmentElementId(line.id)}
-            tabIndex={-1}
-            dir="auto"
-            lang={line.language}
-            className={cx(
-              'max-w-[64ch] scroll-my-24 rounded-[3px] text-start text-base outline-offset-1',
-              targetId === line.id && 'outline-2 outline-bay print:outline-none',
-            )}
-          >
-            <LineText
-              line={line}
-              isCited={cited.has(line.id)}
-              ranges={rangesOf(line.id)}
-              currentNth={current?.lineId === line.id ? current.nth : null}
-            />
-          </p>
+          <Fragment key={line.id}>
+            {told.has(line.id) && <MarginMark />}
+            <p
+              id={segmentElementId(line.id)}
+              tabIndex={-1}
+              dir="auto"
+              lang={line.language}
+              className={cx(
+                'max-w-[64ch] scroll-my-24 rounded-[3px] text-start text-base outline-offset-1',
+                targetId === line.id && 'outline-2 outline-bay print:outline-none',
+              )}
+            >
+              <LineText
+                line={line}
+                isCited={cited.has(line.id)}
+                ranges={rangesOf(line.id)}
+                currentNth={current?.lineId === line.id ? current.nth : null}
+              />
+            </p>
+          </Fragment>
         ))}
       </div>
     </li>
   );
 }
+
+/** Beside a line the overview was drawn from; between the bar and the words, whichever way those run. */
+const MarginMark = () => (
+  <span aria-hidden data-told className="relative block h-0">
+    <span className="absolute -start-2.5 top-2.5 size-1.5 rounded-full bg-deglet" />
+  </span>
+);
 
 interface LineTextProps {
   line: Transcript;

@@ -1,4 +1,5 @@
 import { personLabel } from '#client/language/personLabel.ts';
+import type { Language } from '#shared/contract/languages.ts';
 import { elapsedText } from '#shared/rules/dateText.ts';
 import { type Spoken, turnsOf } from './speakers.ts';
 
@@ -28,15 +29,33 @@ export function plainTranscript(lines: readonly TextLine[], baseMs: number): str
     .join('\n\n');
 }
 
-/** The moment of a segment by its id. The lines are read when somebody first asks: most screens never do. */
-export function momentLabels(
-  readLines: () => readonly { id: string; timestamp: string }[],
-  baseMs: number,
-): (segmentId: string) => string | null {
-  let timestamps: ReadonlyMap<string, string> | undefined;
-  return (segmentId) => {
-    timestamps ??= new Map(readLines().map((line) => [line.id, line.timestamp] as const));
-    const timestamp = timestamps.get(segmentId);
-    return timestamp === undefined ? null : momentText(timestamp, baseMs);
+interface CitableLine {
+  id: string;
+  timestamp: string;
+  content: string;
+  language: Language;
+}
+
+/** Lines by their ids, and their moments. */
+export interface LineIndex {
+  labelOf(segmentId: string): string | null;
+  lineOf(segmentId: string): CitableLine | null;
+  readLines(): readonly CitableLine[];
+}
+
+/** The lines are read when somebody first asks: most screens never do. */
+export function lineIndex(readLines: () => readonly CitableLine[], baseMs: number): LineIndex {
+  let lines: ReadonlyMap<string, CitableLine> | undefined;
+  const lineOf = (segmentId: string) => {
+    lines ??= new Map(readLines().map((line) => [line.id, line] as const));
+    return lines.get(segmentId) ?? null;
+  };
+  return {
+    readLines,
+    lineOf,
+    labelOf: (segmentId) => {
+      const line = lineOf(segmentId);
+      return line && momentText(line.timestamp, baseMs);
+    },
   };
 }

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { areSameColours, type Share, type SpeakerColours, speakerColours, talkShares } from './speakers.ts';
-import { baseTimeMs, momentLabels } from './transcriptText.ts';
+import { baseTimeMs, type LineIndex, lineIndex } from './transcriptText.ts';
 import { useKept } from './useKept.ts';
 
 interface TranscriptFacts {
   baseMs: number;
   colours: SpeakerColours;
   shares: Share[];
-  momentOf: (segmentId: string) => string | null;
+  index: LineIndex;
 }
 
 /** What a whole stored transcript says of itself. */
@@ -19,7 +19,7 @@ export function useTranscriptFacts(lines: Transcript[], startedAt: string | null
       baseMs,
       colours: speakerColours(lines),
       shares: talkShares(lines),
-      momentOf: momentLabels(() => lines, baseMs),
+      index: lineIndex(() => lines, baseMs),
     };
   }, [lines, startedAt]);
   return { ...facts, colours: useKept(facts.colours, areSameColours) };

@@ -21,7 +21,7 @@ export interface SummaryLimits {
 
 /** A short meeting's overview has this share of its words, and one sentence for so many of them. */
 const SHARE = 0.2;
-const FEWEST_WORDS = 25;
+const FEWEST_WORDS = 40;
 const WORDS_A_SENTENCE = 80;
 const FEWEST_SENTENCES = 3;
 const SHORT_WORDS = 110;

@@ -16,6 +16,8 @@ import {
 import type { DraftAction, SummaryDraft, SummaryEngine } from './summaryEngine.ts';
 
 const TIME_LIMIT_MS = 60_000;
+/** Of a transcript with fewer words, the lines themselves are the overview. */
+const OVERVIEW_WORDS = 60;
 
 export interface SummariesDeps {
   db: Db;
@@ -50,7 +52,8 @@ export async function makeSummary(deps: SummariesDeps, meetingId: string): Promi
     });
   const lineIds = rows.map((row) => row.id);
   const guests = new Set(rows.filter((row) => row.by_guest).map((row) => row.speaker_name));
-  const content = markGuests(onlyCited(draft, new Set(lineIds)), guests);
+  const cited = markGuests(onlyCited(draft, new Set(lineIds)), guests);
+  const content = countWords(lines) < OVERVIEW_WORDS ? { ...cited, sentences: [], takeaways: [] } : cited;
   const isStored = await db.transaction().execute(async (transaction) => {
     await lockMeeting(transaction, meetingId);
     // Who withdrew their consent meanwhile must not be heard in it.
@@ -61,6 +64,9 @@ export async function makeSummary(deps: SummariesDeps, meetingId: string): Promi
   if (!isStored) return makeSummary(deps, meetingId);
   announceMeeting(fanOut, meetingId, 'summary');
 }
+
+const countWords = (lines: { text: string }[]): number =>
+  lines.reduce((words, { text }) => words + (text.match(/\S+/gu)?.length ?? 0), 0);
 
 /** Whatever the engine is, what cites nothing that was said does not reach a reader. */
 function onlyCited(draft: SummaryDraft, known: Set<string>): SummaryDraft {

@@ -8,6 +8,7 @@ const SAID = [
   'The testing phase is too short, so we decided to move the launch to the first week of October.',
   "I'll send the report to the client before Friday.",
   'The server was down for twenty minutes on Monday morning and two customers complained.',
+  'The supplier answered our second letter at last, and the printer in the hall works again.',
 ];
 
 let app: TestApp;
@@ -37,6 +38,7 @@ test('a generated summary cites stored lines in every part and is the same on al
   const { owner, id, lines } = await spokenMeeting();
   const made = (await generate(owner, id)).json<Summary>();
   expect(made.aiSummary).toBe(made.sentences.map((sentence) => sentence.text).join(' '));
+  expect(made.sentences.length).toBeGreaterThan(0);
   expect(made.keyPoints).toEqual(made.keyTakeaways);
   expect(made.decisions.some((decision) => decision.evidence.includes(lines[1]!))).toBe(true);
   expect(made.actionItems).toMatchObject([{ owner: 'Amina Kaci', done: false, evidence: [lines[2]] }]);
@@ -47,6 +49,18 @@ test('a generated summary cites stored lines in every part and is the same on al
   expect(await summaryOf(owner, id)).toEqual(made);
   expect((await owner.call({ url: `/api/jitsi/meetings/${id}/summary` })).json().summary).toEqual(made);
   expect((await owner.call({ url: '/api/summaries/recent?limit=3' })).json()).toEqual([made]);
+});
+
+test('below sixty words there is no overview, only the tasks and decisions with their lines', async () => {
+  const owner = await app.signUp();
+  const id = await meet(owner);
+  const lines = await sayLines(app, id, owner, SAID.slice(0, 3));
+  const made = (await generate(owner, id)).json<Summary>();
+  expect(made).toMatchObject({ aiSummary: '', sentences: [], keyPoints: [] });
+  expect(made.actionItems).toMatchObject([{ evidence: [lines[2]] }]);
+  expect(made.decisions).toMatchObject([{ evidence: [lines[1]] }]);
+  await sayLines(app, id, owner, SAID.slice(3));
+  expect((await generate(owner, id)).json<Summary>().sentences).not.toEqual([]);
 });
 
 test('an empty transcript gets no summary', async () => {

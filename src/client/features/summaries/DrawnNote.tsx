@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDates } from '#client/language/useDates.ts';
+import type { Summary } from '#shared/contract/summaries.ts';
+import { drawnText, engineName } from './engineName.ts';
+
+/** How and when a summary came about; what drew it stands in the details. */
+export function DrawnNote({ summary }: { summary: Summary }) {
+  const { i18n } = useLingui();
+  const dates = useDates();
+  const way = drawnText(i18n, summary.engine);
+  const engine = engineName(i18n, summary.engine);
+  const made = dates.moment(summary.createdAt);
+  return (
+    <details className="text-sm text-ink-muted">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-sm lg:min-h-10">
+        <span>
+          <Trans>
+            {way}, {made}
+          </Trans>
+        </span>
+        <span className="underline underline-offset-3">
+          <Trans>Details</Trans>
+        </span>
+      </summary>
+      <p className="pb-2">
+        <Trans>Drawn by {engine}</Trans>
+      </p>
+    </details>
+  );
+}

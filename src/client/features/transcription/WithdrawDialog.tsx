@@ -1,0 +1,62 @@
+import { t as message } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+interface Props {
+  meetingId: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Called at once, while what was removed is still being fetched again. */
+  onWithdrawn: (removedLines: number) => void;
+}
+
+/** Asks before one's consent to be written down is taken back, with all that it gave. */
+export function WithdrawDialog({ meetingId, isOpen, onOpenChange, onWithdrawn }: Props) {
+  const { t } = useLingui();
+  const withdraw = useWithdraw(meetingId, (removedLines) => {
+    onOpenChange(false);
+    onWithdrawn(removedLines);
+  });
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={t`Withdraw your consent?`}
+      description={t`Your microphone is no longer captured in this meeting. Everything you said in it is removed for everybody, with every point of the summary that was drawn from it. This cannot be undone.`}
+      confirmLabel={t`Withdraw and remove`}
+      isDestructive
+      isBusy={withdraw.isPending}
+      onConfirm={() => withdraw.mutate()}
+    />
+  );
+}
+
+function useWithdraw(meetingId: string, onWithdrawn: Props['onWithdrawn']) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/meetings/{id}/consent', { params: { id: meetingId } }),
+    onSuccess: async ({ removedLines }) => {
+      onWithdrawn(removedLines);
+      toast({
+        title: message`Consent withdrawn`,
+        description: message`What you said in this meeting was removed.`,
+      });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.transcripts(meetingId) }),
+        queries.invalidateQueries({ queryKey: queryKeys.summaries }),
+        queries.invalidateQueries({ queryKey: queryKeys.meetings }),
+      ]);
+    },
+    onError: (error) =>
+      toast({
+        title: message`Your consent could not be withdrawn`,
+        description: messageOf(error, message`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}
