@@ -95,8 +95,7 @@ export async function createTestApp({
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     },
     /** Registers somebody new and returns what calls as them. */
-    async signUp(name = 'Amina Kaci') {
-      const email = `person${++lastPerson}.${process.pid}@example.org`;
+    async signUp(name = 'Amina Kaci', email = `person${++lastPerson}.${process.pid}@example.org`) {
       const payload = { name, email, password: 'a long enough one' };
       const answer = await call({ method: 'POST', url: '/api/auth/register', payload });
       const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';

@@ -1,16 +1,20 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { googleApi } from '#shared/contract/google.ts';
 import type { Config } from './config.ts';
+import { findEngineStates } from './engineStates.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { Admission } from './features/accounts/admission.ts';
+import { createPasswordReset, passwordResetLink } from './features/accounts/createPasswordReset.ts';
+import { emailConfirmationRoutes } from './features/accounts/emailConfirmation.routes.ts';
 import { googleRoutes } from './features/accounts/google.routes.ts';
-import { GoogleProvider } from './features/accounts/googleProvider.ts';
 import { KnownDevices } from './features/accounts/knownDevices.ts';
+import { workOnEmailConfirmations } from './features/accounts/mailEmailConfirmation.ts';
 import { workOnPasswordMails } from './features/accounts/mailPasswordReset.ts';
 import { workOnSignInNotices } from './features/accounts/mailSignInNotice.ts';
 import { ownDataRoutes } from './features/accounts/ownData.routes.ts';
 import { passwordResetRoutes } from './features/accounts/passwordReset.routes.ts';
+import { administrationRoutes } from './features/administration/administration.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { conferenceRoutes } from './features/conference/conference.routes.ts';
 import {
@@ -18,7 +22,6 @@ import {
   meetingHostOrigins,
   scriptsOfDomain,
 } from './features/conference/conferenceScripts.ts';
-import type { JitsiSecrets } from './features/conference/jitsiToken.ts';
 import { RoomSocket, type RoomTimes } from './features/conference/room.socket.ts';
 import { serveRoomPages } from './features/conference/roomPages.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
@@ -51,9 +54,11 @@ import { LiveRooms } from './features/transcription/liveRooms.ts';
 import type { SpeechToText } from './features/transcription/speechToText.ts';
 import { transcriptRoutes } from './features/transcription/transcription.routes.ts';
 import { type SocketTimes, TranscriptionSocket } from './features/transcription/transcription.socket.ts';
+import { StorageQuota } from './features/uploads/storageQuota.ts';
 import { UploadFolder } from './features/uploads/uploadFolder.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { UploadWork } from './features/uploads/uploadWork.ts';
+import { isLoopbackOnly } from './loopback.ts';
 import { type BodyTimes, limitBodyTime } from './platform/bodyTime.ts';
 import { handleErrors, sendError } from './platform/errorHandler.ts';
 import { AppError, notFound } from './platform/errors.ts';
@@ -71,6 +76,8 @@ import { SocketUpgrades } from './platform/socketUpgrades.ts';
 import { refuseUnstorableText } from './platform/storableText.ts';
 import type { Db } from './platform/tables.ts';
 import { serveWebClient } from './platform/webClient.ts';
+import { googleProvider, jitsiSecrets } from './providers.ts';
+import { storageLimits } from './storageLimits.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 const LONGEST_REQUEST_MS = 3_600_000;
@@ -138,9 +145,10 @@ export async function createApp(
   handleErrors(app);
   logRequests(app);
 
-  const sessions = new Sessions(db, fanOut, config.PUBLIC_URL);
   const keys = await loadSigningKeys(db);
   const devices = new KnownDevices(db, keys.knownDevice, config.PUBLIC_URL);
+  const administratorEmails = config.ADMIN_EMAILS;
+  const sessions = new Sessions(db, fanOut, { publicUrl: config.PUBLIC_URL, administratorEmails });
   const origins = new Origins(config.PUBLIC_URL);
   setSecurityHeaders(app, headers);
   guardOrigins(app, origins);
@@ -173,10 +181,31 @@ export async function createApp(
   let isDraining = false;
 
   await serveApiPage(app, sessions.cookieName);
-  accountRoutes(app, { db, sessions, devices });
+  const admission = new Admission({
+    fixedMode: config.REGISTRATION ?? null,
+    isFirstAdministrator: isLoopbackOnly(config),
+    onFirstAdministrator: (userId) => log.info({ userId }, 'became administrator as the first account'),
+  });
+  const limits = storageLimits(config);
+  administrationRoutes(app, {
+    db,
+    jobs,
+    sessions,
+    administratorEmails,
+    isMailAvailable,
+    limits,
+    uploadsDir: config.UPLOADS_DIR,
+    publicUrl: config.PUBLIC_URL,
+    fixedMode: config.REGISTRATION ?? null,
+    findEngines: () => findEngineStates(config, { speech, summaryEngine }),
+    createResetLink: async (userId) =>
+      passwordResetLink(config.PUBLIC_URL, await createPasswordReset(db, userId)),
+  });
+  accountRoutes(app, { db, sessions, devices, admission });
   googleRoutes(app, {
     db,
     sessions,
+    admission,
     publicUrl: config.PUBLIC_URL,
     devices,
     keys,
@@ -184,6 +213,7 @@ export async function createApp(
     provider: googleProvider(config),
   });
   passwordResetRoutes(app, { db, jobs, sessions, isMailAvailable });
+  emailConfirmationRoutes(app, { db, jobs, isMailAvailable });
   const hosted = new HostedMeetings(meetingHost, logError);
   const invited = new MailedInvitations({ jobs, isMailAvailable });
   meetingRoutes(app, { db, invited, fanOut, meetingLife, hosted, addresses, facts });
@@ -210,12 +240,14 @@ export async function createApp(
   if (mailer) await workOnInvitationMails({ db, jobs, mailer, publicUrl: config.PUBLIC_URL });
   if (mailer) await workOnPasswordMails(jobs, { db, mailer, publicUrl: config.PUBLIC_URL });
   if (mailer) await workOnSignInNotices(jobs, { db, mailer, publicUrl: config.PUBLIC_URL });
+  if (mailer) await workOnEmailConfirmations(jobs, { db, mailer, publicUrl: config.PUBLIC_URL });
   if (contactMail) await workOnContactMails(jobs, contactMail);
   const folder = new UploadFolder(config.UPLOADS_DIR);
   const openFinder = () => SpeechFinder.create();
   const uploadWork = await UploadWork.start({ db, jobs, speech, openFinder, folder, log });
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;
-  await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, work: uploadWork });
+  const quota = new StorageQuota(db, limits);
+  await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, quota, work: uploadWork });
   ownDataRoutes(app, {
     db,
     fanOut,
@@ -268,20 +300,4 @@ export async function createApp(
     await socket.close();
   });
   return { app, socket, rooms: roomSocket };
-}
-
-function jitsiSecrets({ JITSI_HOST, JITSI_APP_ID, JITSI_APP_SECRET }: Config): JitsiSecrets | null {
-  if (!JITSI_HOST || !JITSI_APP_ID || !JITSI_APP_SECRET) return null;
-  return { host: JITSI_HOST, appId: JITSI_APP_ID, appSecret: JITSI_APP_SECRET };
-}
-
-function googleProvider(config: Config): GoogleProvider | null {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = config;
-  if (!clientId || !clientSecret) return null;
-  return new GoogleProvider({
-    clientId,
-    clientSecret,
-    issuer,
-    redirectUri: `${config.PUBLIC_URL}${googleApi.callback.path}`,
-  });
 }

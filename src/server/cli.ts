@@ -3,6 +3,8 @@ import type { Command } from '#server/commands/command.ts';
 import { createUserCommand } from '#server/commands/createUserCommand.ts';
 import { doctorCommand } from '#server/commands/doctorCommand.ts';
 import { exportCommand } from '#server/commands/exportCommand.ts';
+import { makeAdminCommand } from '#server/commands/makeAdminCommand.ts';
+import { removeAdminCommand } from '#server/commands/removeAdminCommand.ts';
 import { resetPasswordCommand } from '#server/commands/resetPasswordCommand.ts';
 import { restoreCommand } from '#server/commands/restoreCommand.ts';
 import { revokeSessionsCommand } from '#server/commands/revokeSessionsCommand.ts';
@@ -14,6 +16,8 @@ const commands: Record<string, Command> = {
   backup: backupCommand,
   restore: restoreCommand,
   'create-user': createUserCommand,
+  'make-admin': makeAdminCommand,
+  'remove-admin': removeAdminCommand,
   'reset-password': resetPasswordCommand,
   'revoke-sessions': revokeSessionsCommand,
   export: exportCommand,

@@ -15,6 +15,7 @@ import { serveMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { PostgresFanOut } from './platform/postgresFanOut.ts';
 import { exitWith } from './platform/startError.ts';
+import { setUpNote } from './setUp.ts';
 import { chooseSpeechEngine } from './speechEngine.ts';
 import { checkStart, explainListen } from './startChecks.ts';
 
@@ -45,9 +46,9 @@ async function main(): Promise<void> {
   const fanOut = config.DATABASE_URL ? await PostgresFanOut.connect(connectionString) : new InProcessFanOut();
   undo.push(() => fanOut.close());
 
-  const { speech, note } = await chooseSpeechEngine(config);
+  const { speech, note: speechNote } = await chooseSpeechEngine(config);
   undo.push(() => speech.close());
-  say(`Speech engine: ${speech.name}${note ? ` (${note})` : ''}`);
+  say(`Speech engine: ${speech.name}${speechNote ? ` (${speechNote})` : ''}`);
   const audio = new AudioWorkers();
   undo.push(() => audio.close());
   const summaryEngine = createExtractiveEngine();
@@ -81,6 +82,8 @@ async function main(): Promise<void> {
     });
     undo.push(() => metrics.close());
   }
+  const note = await setUpNote(db, config);
+  if (note) say(note);
   say(`Ready: ${config.PUBLIC_URL}`);
   // Once, however often it is asked: npm and the terminal both pass Ctrl-C on.
   let isStopping = false;

@@ -1,7 +1,10 @@
+import { deleteExpiredEmailConfirmations } from './features/accounts/emailConfirmations.queries.ts';
 import { deleteExpiredPasswordResets } from './features/accounts/passwordResets.queries.ts';
+import { deleteOldInvitations } from './features/accounts/registration.queries.ts';
 import { deleteOldAttempts } from './features/accounts/signInFailures.queries.ts';
 import { deleteExpiredPasses } from './features/conference/roomPasses.queries.ts';
 import { deleteOldStreams } from './features/transcription/transcription.queries.ts';
+import { deleteExpiredReservations } from './features/uploads/storage.queries.ts';
 import { deleteExpiredSessions } from './platform/sessions.queries.ts';
 import type { Db } from './platform/tables.ts';
 
@@ -16,6 +19,9 @@ export function startMaintenance(db: Db, onError: (error: unknown) => void): () 
       deleteExpiredPasswordResets(db),
       deleteOldStreams(db),
       deleteExpiredPasses(db),
+      deleteExpiredReservations(db),
+      deleteOldInvitations(db),
+      deleteExpiredEmailConfirmations(db),
     ]).catch(onError);
   const timer = setInterval(sweep, HOUR_MS).unref();
   return () => clearInterval(timer);

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { isMailAddress } from '#server/platform/mailer.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
+import { REGISTRATION_MODES } from '#shared/contract/registration.ts';
+import { parseByteSize } from '#shared/rules/byteSize.ts';
 
 const integer = (lowest: number, highest: number) =>
   z.pipe(
@@ -16,6 +18,11 @@ const integer = (lowest: number, highest: number) =>
         z.maximum(highest, `must be at most ${highest}`),
       ),
   );
+
+const byteSize = z.pipe(
+  z.string().check(z.refine((text) => (parseByteSize(text) ?? 0) > 0, 'must be a size such as 500MB or 2GB')),
+  z.transform((text) => parseByteSize(text) ?? 0),
+);
 
 const commaList = z.pipe(
   z.string(),
@@ -161,6 +168,12 @@ export const settings = {
   UPLOAD_MAX_MB: z
     ._default(integer(1, 10_000), 500)
     .check(z.describe('how large a recording may be that somebody uploads, in megabytes')),
+  STORAGE_PER_PERSON: z
+    .optional(byteSize)
+    .check(z.describe('how much the recordings of one person may take that wait to be transcribed')),
+  STORAGE_TOTAL: z
+    .optional(byteSize)
+    .check(z.describe('how much all recordings together may take that wait to be transcribed')),
   SMTP_URL: z
     .optional(
       z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' }),
@@ -170,6 +183,18 @@ export const settings = {
   CONTACT_EMAIL: z
     .optional(mailAddress)
     .check(z.describe('who gets by mail what people write on the contact form')),
+  ADMIN_EMAILS: z
+    ._default(
+      z.pipe(
+        listOf(isMailAddress, 'must be mail addresses with commas between'),
+        z.transform((parts) => parts.map((part) => part.toLowerCase())),
+      ),
+      [],
+    )
+    .check(z.describe('whose accounts administer this server, once their address is proved')),
+  REGISTRATION: z
+    .optional(z.enum(REGISTRATION_MODES, `must be one of ${REGISTRATION_MODES.join(', ')}`))
+    .check(z.describe('who may make an account')),
   LOG_LEVEL: z
     ._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info')
     .check(z.describe('how much the server logs')),

@@ -1,8 +1,10 @@
 import type { accountsApi } from '#shared/contract/accounts.ts';
+import type { administrationApi } from '#shared/contract/administration.ts';
 import type { calendarApi } from '#shared/contract/calendar.ts';
 import type { conferenceApi } from '#shared/contract/conference.ts';
 import type { contactApi } from '#shared/contract/contact.ts';
 import type { dashboardApi } from '#shared/contract/dashboard.ts';
+import type { emailConfirmationApi } from '#shared/contract/emailConfirmation.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { googleApi } from '#shared/contract/google.ts';
 import type { integrationsApi } from '#shared/contract/integrations.ts';
@@ -10,6 +12,7 @@ import type { invitationsApi } from '#shared/contract/invitations.ts';
 import type { meetingsApi } from '#shared/contract/meetings.ts';
 import type { notificationsApi } from '#shared/contract/notifications.ts';
 import type { peopleApi } from '#shared/contract/people.ts';
+import type { registrationApi } from '#shared/contract/registration.ts';
 import type { searchApi } from '#shared/contract/search.ts';
 import type { summariesApi } from '#shared/contract/summaries.ts';
 import type { transcriptionApi } from '#shared/contract/transcription.ts';
@@ -19,16 +22,19 @@ type Values<Api> = Api[keyof Api];
 
 type Operation =
   | Values<typeof accountsApi>
+  | Values<typeof administrationApi>
   | Values<typeof calendarApi>
   | Values<typeof conferenceApi>
   | Values<typeof contactApi>
   | Values<typeof dashboardApi>
+  | Values<typeof emailConfirmationApi>
   | Values<typeof googleApi>
   | Values<typeof integrationsApi>
   | Values<typeof invitationsApi>
   | Values<typeof meetingsApi>
   | Values<typeof notificationsApi>
   | Values<typeof peopleApi>
+  | Values<typeof registrationApi>
   | Values<typeof searchApi>
   | Values<typeof summariesApi>
   | Values<typeof transcriptionApi>

@@ -1,10 +1,13 @@
 import { i18n } from '@lingui/core';
+import { ADMINISTRATION_TEXTS } from './administrationTexts.ts';
 import { ANSWER_TEXTS } from './answerTexts.ts';
 import { FORM_TEXTS } from './formTexts.ts';
 import { NUMBERED_TEXTS } from './numberedTexts.ts';
 import { RECORDING_TEXTS } from './recordingTexts.ts';
 
-const KNOWN = new Map(Object.entries({ ...FORM_TEXTS, ...ANSWER_TEXTS, ...RECORDING_TEXTS }));
+const KNOWN = new Map(
+  Object.entries({ ...FORM_TEXTS, ...ANSWER_TEXTS, ...RECORDING_TEXTS, ...ADMINISTRATION_TEXTS }),
+);
 
 /** A message of the contract or of the server in the language of the screens; null for an unknown one. */
 export const toldText = (message: string): string | null => knownText(message) ?? sentences(message);

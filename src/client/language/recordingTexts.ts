@@ -8,6 +8,7 @@ export const RECORDING_TEXTS: Record<string, MessageDescriptor> = {
   'The file is empty.': msg`The file is empty.`,
   'This is not an audio or video file that can be read. MP3, M4A, WAV, OGG, WebM and MP4 are fine.': msg`This is not an audio or video file that can be read. MP3, M4A, WAV, OGG, WebM and MP4 are fine.`,
   'The server has no room for this file now. Please try again later.': msg`The server has no room for this file now. Please try again later.`,
+  'Your files that wait to be transcribed take all the room you have on this server. Wait until one of them is done, or cancel one.': msg`Your files that wait to be transcribed take all the room you have on this server. Wait until one of them is done, or cancel one.`,
   'This server cannot read recordings: ffmpeg is not installed.': msg`This server cannot read recordings: ffmpeg is not installed.`,
   'There is no sound in this file.': msg`There is no sound in this file.`,
   'The file is damaged, or of a kind that cannot be read.': msg`The file is damaged, or of a kind that cannot be read.`,

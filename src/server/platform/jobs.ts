@@ -23,6 +23,7 @@ export interface JobData {
   tellOfSummary: { noticeId: string };
   mailPasswordReset: { email: string };
   mailSignInNotice: SignInNotice;
+  mailEmailConfirmation: { userId: string };
   mailContactMessage: { messageId: string };
   mailInvitation: { invitationId: string };
   mailCancellation: CancellationMail;
@@ -76,6 +77,7 @@ const QUEUES: Record<JobName, QueueLimits> = {
   // Whoever waits for the link has given up after half an hour. The address that was typed is not kept for long.
   mailPasswordReset: { ...PATIENT, retryLimit: 8, deleteAfterSeconds: 3_600 },
   mailSignInNotice: { ...PATIENT, deleteAfterSeconds: 3_600 },
+  mailEmailConfirmation: { ...PATIENT, retryLimit: 8 },
   mailContactMessage: PATIENT,
   mailInvitation: PATIENT,
   mailCancellation: { ...PATIENT, deleteAfterSeconds: 3_600 },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type * as z from 'zod/mini';
 import type { Access, Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
 import { compressAnswer } from './compressAnswer.ts';
-import { unauthenticated } from './errors.ts';
+import { notFound, unauthenticated } from './errors.ts';
 import type { SignedIn } from './sessions.ts';
 
 type Schema = z.ZodMiniType;
@@ -27,10 +27,11 @@ interface ServeOptions {
   isLong?: boolean;
 }
 
-/** To everything that belongs to accounts, a guest is somebody who is not signed in. */
-function mayCall(access: Access, signedIn: SignedIn | null): boolean {
-  if (access === 'anyone') return true;
-  return signedIn !== null && (access === 'participant' || signedIn.guestOf === null);
+/** To everything that belongs to accounts, a guest is somebody who is not signed in; to who does not administer the server, its administration does not exist. */
+function refuseOthers(access: Access, signedIn: SignedIn | null): void {
+  if (access === 'anyone') return;
+  if (!signedIn || (access !== 'participant' && signedIn.guestOf !== null)) throw unauthenticated();
+  if (access === 'administrator' && !signedIn.isAdministrator) throw notFound();
 }
 
 /** Answers one operation of the contract: its schemas check what comes in and what goes out. */
@@ -61,7 +62,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
     ...(options.isLong && { onSend: compressAnswer }),
     // Before the body is read: who is not signed in makes us parse nothing, and learns nothing about what a valid request would be.
     preParsing: async (request) => {
-      if (!mayCall(endpoint.access, request.signedIn)) throw unauthenticated();
+      refuseOthers(endpoint.access, request.signedIn);
     },
     handler: async (request, reply) => {
       const answer = await handle({

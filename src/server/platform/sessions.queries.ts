@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAdministrator } from './administrators.queries.ts';
 import type { Db } from './tables.ts';
 
 const LIFE = { remembered: "interval '30 days'", forgotten: "interval '24 hours'" };
@@ -28,15 +29,18 @@ export const insertSession = (db: Db, session: NewSession) =>
 const isAlive = sql<boolean>`sessions.expires_at > now() and sessions.last_seen_at >
   now() - case when sessions.is_remembered then interval '7 days' else interval '12 hours' end`;
 
-export const findSession = (db: Db, tokenHash: Buffer) =>
+/** A disabled account has none, whatever the table still holds. */
+export const findSession = (db: Db, tokenHash: Buffer, administratorEmails: readonly string[]) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as sessionId', 'sessions.user_id as userId'])
     .select(['users.username', 'users.name', 'users.avatar', 'users.guest_of as guestOf'])
     .select(sql<string>`coalesce(users.email, '')`.as('email'))
+    .select(isAdministrator(administratorEmails).as('isAdministrator'))
     .select(sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('isStale'))
     .where('token_hash', '=', tokenHash)
+    .where('users.disabled_at', 'is', null)
     .where(isAlive)
     .executeTakeFirst();
 

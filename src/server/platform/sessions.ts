@@ -22,12 +22,20 @@ export interface SignedIn {
   avatar: string | null;
   /** The one meeting a guest may enter; null for an account. */
   guestOf: string | null;
+  /** Of the server, not of any meeting. */
+  isAdministrator: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | null;
   }
+}
+
+interface SessionSettings {
+  publicUrl: string;
+  /** In lower case: whoever proved that such an address is theirs administers the server. */
+  administratorEmails: readonly string[];
 }
 
 const REMEMBERED_SECONDS = 30 * 24 * 3600;
@@ -39,11 +47,13 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 export class Sessions {
   readonly #db: Db;
   readonly #fanOut: FanOut;
+  readonly #administratorEmails: readonly string[];
   readonly #cookie: { name: string; secure: boolean };
 
-  constructor(db: Db, fanOut: FanOut, publicUrl: string) {
+  constructor(db: Db, fanOut: FanOut, { publicUrl, administratorEmails }: SessionSettings) {
     this.#db = db;
     this.#fanOut = fanOut;
+    this.#administratorEmails = administratorEmails;
     const secure = publicUrl.startsWith('https:');
     this.#cookie = { name: secure ? '__Host-tajmaat' : 'tajmaat', secure };
   }
@@ -56,7 +66,7 @@ export class Sessions {
   async find(cookieHeader: string | undefined): Promise<SignedIn | null> {
     const token = this.#token(cookieHeader);
     if (!token) return null;
-    const row = await findSession(this.#db, hashToken(token));
+    const row = await findSession(this.#db, hashToken(token), this.#administratorEmails);
     if (!row) return null;
     if (row.isStale) await touchSession(this.#db, row.sessionId);
     const { isStale: _isStale, ...signedIn } = row;

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from '
 import type { MemberState } from '#shared/contract/conference.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { SlackFailureReason } from '#shared/contract/notifications.ts';
+import type { RegistrationMode } from '#shared/contract/registration.ts';
 import type { CitedText } from '#shared/contract/summaries.ts';
 import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
@@ -22,6 +23,37 @@ interface UsersTable {
   password_hash: string | null;
   language: ColumnType<InterfaceLanguage, InterfaceLanguage | undefined, InterfaceLanguage>;
   created_at: GeneratedMoment;
+  is_administrator: Generated<boolean>;
+  disabled_at: OptionalMoment;
+  email_proved_at: OptionalMoment;
+}
+
+interface EmailConfirmationsTable {
+  user_id: string;
+  email: string;
+  token_hash: Buffer;
+  expires_at: Moment;
+}
+
+interface SetUpCodesTable {
+  code_hash: Buffer;
+  expires_at: Moment;
+}
+
+interface ServerSettingsTable {
+  is_only: Generated<boolean>;
+  registration: RegistrationMode | null;
+}
+
+interface RegistrationInvitationsTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  note: string;
+  created_by: string;
+  created_at: GeneratedMoment;
+  expires_at: Moment;
+  used_at: OptionalMoment;
+  used_by: string | null;
 }
 
 interface PasswordResetsTable {
@@ -227,6 +259,13 @@ interface UploadsTable {
   finished_at: OptionalMoment;
 }
 
+interface UploadReservationsTable {
+  id: string;
+  owner_id: string;
+  size_bytes: number;
+  expires_at: Moment;
+}
+
 interface UploadLinesTable {
   upload_id: string;
   start_ms: number;
@@ -254,6 +293,10 @@ export interface Database {
   google_identities: GoogleIdentitiesTable;
   password_resets: PasswordResetsTable;
   server_secrets: ServerSecretsTable;
+  email_confirmations: EmailConfirmationsTable;
+  set_up_codes: SetUpCodesTable;
+  server_settings: ServerSettingsTable;
+  registration_invitations: RegistrationInvitationsTable;
   sign_in_failures: SignInFailuresTable;
   meetings: MeetingsTable;
   meeting_invitations: MeetingInvitationsTable;
@@ -270,6 +313,7 @@ export interface Database {
   summary_notices: SummaryNoticesTable;
   uploads: UploadsTable;
   upload_lines: UploadLinesTable;
+  upload_reservations: UploadReservationsTable;
   room_passes: RoomPassesTable;
 }
 

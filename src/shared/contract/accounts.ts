@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../rules/interfaceLanguage.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, EmailAddress, Id, Timestamp, typedText } from './fields.ts';
+import { InvitationToken } from './registration.ts';
 
 export const MIN_PASSWORD = 6;
 export const MIN_NEW_PASSWORD = 8;
@@ -39,6 +40,8 @@ export const RegisterForm = z
     email: EmailAddress,
     username: z.optional(z.union([z.literal(''), Username])),
     password: Password,
+    /** The secret of an invitation's link, where this server lets in only who holds one. */
+    invitation: z.optional(InvitationToken),
   })
   .register(z.globalRegistry, { id: 'RegisterForm' });
 export type RegisterForm = z.infer<typeof RegisterForm>;

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 type Schema = z.ZodMiniType;
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Who may call: anybody; an account or a guest of a meeting; only an account. What they may see is narrowed further in each query. */
-export type Access = 'anyone' | 'participant' | 'account';
+/** Who may call: anybody; an account or a guest of a meeting; only an account; only an account that administers this server. What they may see is narrowed further in each query. */
+export type Access = 'anyone' | 'participant' | 'account' | 'administrator';
 
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,

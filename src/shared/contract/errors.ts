@@ -8,6 +8,10 @@ export const ERROR_STATUS = {
   forbidden_origin: 403,
   /** Only after a fresh proof of who this is. */
   unconfirmed: 403,
+  /** An administrator disabled the account. */
+  account_disabled: 403,
+  /** Registration is closed, or only for who holds an invitation. */
+  not_admitted: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -18,6 +22,8 @@ export const ERROR_STATUS = {
   internal: 500,
   engine_failed: 502,
   unavailable: 503,
+  /** The files of this person, or of all together, take all the room they may. */
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OwnerProof } from './accounts.ts';
 import { area, endpoint } from './endpoint.ts';
+import { InvitationToken } from './registration.ts';
 
 /** What comes back to the sign-in screen when Google did not lead to a session; the texts belong to the screen. */
 export const SOCIAL_FAILURES = [
@@ -10,6 +11,10 @@ export const SOCIAL_FAILURES = [
   'login_failure',
 ] as const;
 export type SocialFailure = (typeof SOCIAL_FAILURES)[number];
+
+/** Why there is no session, where the person can do something about it: link by the password, get an invitation, ask an administrator. */
+export const SIGN_IN_HINTS = ['link', 'uninvited', 'disabled'] as const;
+export type SignInHint = (typeof SIGN_IN_HINTS)[number];
 
 const NextPath = z.optional(z.string().check(z.maxLength(2000)));
 
@@ -28,7 +33,7 @@ export const googleApi = area('Google sign-in', {
     path: '/api/google-auth/start',
     summary: 'Leads the browser to Google to sign in',
     access: 'anyone',
-    query: z.object({ next: NextPath }),
+    query: z.object({ next: NextPath, invitation: z.optional(InvitationToken) }),
     answer: 'redirect',
   }),
   callback: endpoint({

@@ -33,11 +33,23 @@ export const Upload = z
   .register(z.globalRegistry, { id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;
 
+/** The room for files that wait to be transcribed, in bytes. */
+export const UploadStorage = z
+  .object({
+    usedBytes: z.number(),
+    limitBytes: z.number(),
+    /** What one more file may take: less than what is left of mine where the whole server is nearly full. */
+    freeBytes: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'UploadStorage' });
+export type UploadStorage = z.infer<typeof UploadStorage>;
+
 const UploadFacts = z.object({
   maxMegabytes: z.number(),
   /** The engine that would listen, and the languages it knows. */
   engine: z.string(),
   languages: z.array(Language),
+  storage: UploadStorage,
 });
 export type UploadFacts = z.infer<typeof UploadFacts>;
 

@@ -20,7 +20,7 @@ const NO_MAIL = warn(
   'Set SMTP_URL, or hand out links with npm run reset-password.',
 );
 
-async function checkWeb(setting: string, address: string): Promise<Finding> {
+export async function checkWeb(setting: string, address: string): Promise<Finding> {
   try {
     const { status } = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
     if (status < 500) return ok(`${setting} ${address} answers`);
@@ -46,7 +46,7 @@ async function checkIssuer(issuer: string): Promise<Finding> {
   }
 }
 
-async function checkMail(address: string): Promise<Finding> {
+export async function checkMail(address: string): Promise<Finding> {
   const { hostname, port, protocol } = new URL(address);
   const secure = protocol === 'smtps:';
   const transport = createTransport({

@@ -16,6 +16,8 @@ export interface NewUser {
   avatar?: string | null;
   /** Null for somebody who signs in with Google only. */
   passwordHash: string | null;
+  /** That a provider vouches for their reading the mail of this address. */
+  isEmailProved?: boolean;
 }
 
 /** Undefined when the email or the username is taken; the unique indexes decide, so two at once cannot both win. */
@@ -28,6 +30,7 @@ export const insertUser = (db: Db, user: NewUser) =>
       name: user.name,
       avatar: user.avatar ?? null,
       password_hash: user.passwordHash,
+      email_proved_at: user.isEmailProved ? sql<Date>`now()` : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(publicColumns)
@@ -37,10 +40,28 @@ export const insertUser = (db: Db, user: NewUser) =>
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select([...publicColumns, 'password_hash', 'language'])
+    .select([...publicColumns, 'password_hash', 'language', 'disabled_at'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .$narrowType<OfAccount>()
     .executeTakeFirst();
+
+export const isDisabled = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('disabled_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+/** Books that this person reads the mail of this address, if it still is the account's. */
+export const updateEmailProof = async (db: Db, userId: string, email: string): Promise<boolean> =>
+  (await db
+    .updateTable('users')
+    .set({ email_proved_at: sql<Date>`coalesce(email_proved_at, now())` })
+    .where('id', '=', userId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 export const findPasswordHash = (db: Db, userId: string) =>
   db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
@@ -84,7 +105,13 @@ export interface ProfileChanges {
 export const updateProfile = (db: Db, userId: string, changes: Partial<ProfileChanges>) =>
   db
     .updateTable('users')
-    .set(changes)
+    .set({
+      ...changes,
+      // Who reads the mail of the old address need not read that of the new one.
+      ...(changes.email !== undefined && {
+        email_proved_at: sql<Date>`case when lower(email) = ${changes.email.toLowerCase()} then email_proved_at end`,
+      }),
+    })
     .where('id', '=', userId)
     .returning(publicColumns)
     .$narrowType<OfAccount>()

@@ -5,8 +5,10 @@ import { isSessionConfirmed, listSessions } from '#server/platform/sessions.quer
 import type { Sessions } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
+import { registrationApi } from '#shared/contract/registration.ts';
 import { updateLanguage } from './accounts.queries.ts';
 import { changePassword, changeProfile, register, setPassword, signIn } from './accounts.service.ts';
+import type { Admission } from './admission.ts';
 import { findSignInMethods } from './googleIdentities.queries.ts';
 import { keepLanguage } from './keepLanguage.ts';
 import type { KnownDevices } from './knownDevices.ts';
@@ -16,9 +18,10 @@ interface Deps {
   db: Db;
   sessions: Sessions;
   devices: KnownDevices;
+  admission: Admission;
 }
 
-export function accountRoutes(app: FastifyInstance, { db, sessions, devices }: Deps): void {
+export function accountRoutes(app: FastifyInstance, { db, sessions, devices, admission }: Deps): void {
   // One count for all four, so that using the twins doubles nothing.
   const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
 
@@ -56,7 +59,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices }: D
       app,
       operation,
       async ({ body, request, reply }) => {
-        const user = await register(db, body);
+        const user = await register(db, admission, body);
         request.log.info({ userId: user.id, address: request.ip }, 'registered');
         await keepLanguage(db, { userId: user.id, isNew: true }, request);
         await sessions.begin(request, reply, user.id, false);
@@ -66,6 +69,10 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices }: D
       { limit },
     );
   }
+
+  serve(app, registrationApi.status, ({ query }) => admission.status(db, query.invitation), {
+    limit: app.rateLimit({ max: 60, timeWindow: '1 minute' }),
+  });
 
   for (const operation of [api.logout, api.logoutTwin]) {
     serve(app, operation, async ({ request, reply }) => {

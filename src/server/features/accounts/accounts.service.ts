@@ -19,6 +19,7 @@ import {
   updatePasswordHash,
   updateProfile,
 } from './accounts.queries.ts';
+import type { Admission } from './admission.ts';
 import { deletePasswordResetsOf } from './passwordResets.queries.ts';
 import { hashPassword, isHashOutdated, isPasswordRight } from './passwords.ts';
 import { refuseTooManyAttempts, requireProof } from './proof.ts';
@@ -33,13 +34,24 @@ const taken = (field: 'email' | 'username'): AppError => {
   return new AppError('conflict', message, { fields: { [field]: message } });
 };
 
-export async function register(db: Db, form: RegisterForm): Promise<User> {
+/** Who may not come in is told so before anything else is said about the form. */
+export async function register(db: Db, admission: Admission, form: RegisterForm): Promise<User> {
+  await admission.refuseUninvited(db, form);
   refuseCommonPassword('password', form.password);
   if (await isEmailTaken(db, form.email)) throw taken('email');
   if (form.username && (await listTakenUsernames(db, [form.username])).size > 0) throw taken('username');
   const passwordHash = await hashPassword(form.password);
   const username = form.username || (await findFreeUsername(db, form.email));
-  const user = await insertUser(db, { email: form.email, username, name: form.name, passwordHash });
+  const user = await db.transaction().execute(async (transaction) => {
+    const made = await insertUser(transaction, {
+      email: form.email,
+      username,
+      name: form.name,
+      passwordHash,
+    });
+    if (made) await admission.settle(transaction, made.id, form);
+    return made;
+  });
   if (user) return user;
   throw taken((await isEmailTaken(db, form.email)) ? 'email' : 'username');
 }
@@ -60,7 +72,10 @@ export async function signIn(
     throw new AppError('wrong_credentials', 'Invalid email or password');
   }
   await deleteAttempts(db, key);
-  const { password_hash: passwordHash, language: _language, ...user } = row;
+  const { password_hash: passwordHash, language: _language, disabled_at: disabledAt, ...user } = row;
+  // Only to whoever knows the password: others learn no more than that it is wrong.
+  if (disabledAt)
+    throw new AppError('account_disabled', 'This account is disabled. Ask whoever runs this server.');
   if (passwordHash && isHashOutdated(passwordHash))
     await updatePasswordHash(db, user.id, await hashPassword(form.password));
   return user;

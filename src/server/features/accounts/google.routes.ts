@@ -8,6 +8,7 @@ import type { SigningKeys } from '#server/platform/signingKeys.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { googleApi as api } from '#shared/contract/google.ts';
 import { returnPath } from '#shared/rules/returnPath.ts';
+import type { Admission } from './admission.ts';
 import { type Attempt, AttemptCookie, newAttempt } from './googleAttempt.ts';
 import { GoogleFailure } from './googleFailure.ts';
 import { deleteIdentity, findUserIdByIdentity, lockPasswordHash } from './googleIdentities.queries.ts';
@@ -22,6 +23,7 @@ interface GoogleDeps {
   db: Db;
   sessions: Sessions;
   devices: KnownDevices;
+  admission: Admission;
   publicUrl: string;
   keys: SigningKeys;
   /** Null where this server sends no mail. */
@@ -45,7 +47,10 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     app,
     api.start,
     async ({ query, request, reply }) => {
-      const attempt = newAttempt('signIn', returnPath(query.next) ?? '/');
+      const attempt: Attempt = {
+        ...newAttempt('signIn', returnPath(query.next) ?? '/'),
+        invitation: query.invitation,
+      };
       try {
         const address = await provider().addressFor(attempt);
         await cookie.write(reply, attempt);
@@ -140,7 +145,7 @@ async function identify(
 
 /** Does what the way to Google was begun for. Resolves with where to go. */
 async function finish(
-  { db, sessions, devices, mailJobs }: GoogleDeps,
+  { db, sessions, devices, admission, mailJobs }: GoogleDeps,
   attempt: Attempt,
   person: GooglePerson,
   request: FastifyRequest,
@@ -148,7 +153,7 @@ async function finish(
 ): Promise<string> {
   const seen = { address: request.ip };
   if (attempt.intent === 'signIn') {
-    const { userId, isNew } = await enterWithGoogle(db, person);
+    const { userId, isNew } = await enterWithGoogle(db, admission, person, attempt);
     request.log.info({ userId, ...seen }, isNew ? 'registered with Google' : 'signed in with Google');
     await keepLanguage(db, { userId, isNew }, request);
     await sessions.begin(request, reply, userId, false);
@@ -181,10 +186,10 @@ function explain(request: FastifyRequest, error: unknown): GoogleFailure {
 }
 
 /** Whoever is signed in already reads of it where they were. */
-function failurePath({ value, isLinkable }: GoogleFailure, attempt: Attempt | null): string {
+function failurePath({ value, hint }: GoogleFailure, attempt: Attempt | null): string {
   const search = new URLSearchParams({ error: value });
   if (attempt && attempt.intent !== 'signIn') return `${ACCOUNT_SETTINGS}?${search}`;
   if (attempt && attempt.next !== '/') search.set('next', attempt.next);
-  if (isLinkable) search.set('hint', 'link');
+  if (hint) search.set('hint', hint);
   return `/login?${search}`;
 }

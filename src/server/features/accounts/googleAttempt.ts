@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import * as z from 'zod/mini';
+import { InvitationToken } from '#shared/contract/registration.ts';
 
 const LIFE_SECONDS = 600;
 
@@ -15,6 +16,8 @@ const Attempt = z.object({
   next: z.string(),
   /** Whose session asked for it, where only that session may finish it. */
   sessionId: z.nullable(z.string()),
+  /** The invitation that whoever has no account yet holds. */
+  invitation: z.optional(InvitationToken),
 });
 export type Attempt = z.infer<typeof Attempt>;
 export type Intent = Attempt['intent'];

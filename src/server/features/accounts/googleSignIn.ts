@@ -1,9 +1,11 @@
+import { AppError } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { listLivingSessions } from '#server/platform/sessions.queries.ts';
 import type { SignedIn } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { EmailAddress } from '#shared/contract/fields.ts';
-import { insertUser, isEmailTaken } from './accounts.queries.ts';
+import { insertUser, isDisabled, isEmailTaken, updateEmailProof } from './accounts.queries.ts';
+import type { Admission, Newcomer } from './admission.ts';
 import { lockUser } from './deletion.queries.ts';
 import { GoogleFailure } from './googleFailure.ts';
 import { findUserIdByIdentity, insertIdentity } from './googleIdentities.queries.ts';
@@ -17,24 +19,40 @@ import { findFreeUsername } from './usernames.ts';
  */
 export async function enterWithGoogle(
   db: Db,
+  admission: Admission,
   person: GooglePerson,
+  { invitation }: Pick<Newcomer, 'invitation'>,
 ): Promise<{ userId: string; isNew: boolean }> {
   const known = await findUserIdByIdentity(db, person);
-  if (known) return { userId: known, isNew: false };
+  if (known) return enterKnown(db, known, person);
   const email = EmailAddress.safeParse(person.email).data;
   if (!email) throw new GoogleFailure('login_failure', 'the email is not one we can use');
-  const userId = (await isEmailTaken(db, email)) ? undefined : await createAccount(db, { ...person, email });
+  const userId = (await isEmailTaken(db, email))
+    ? undefined
+    : await createAccount(db, admission, { ...person, email }, invitation);
   if (userId) return { userId, isNew: true };
   // The same person in two windows at once: the other one may have been faster, and then the email is theirs.
   const meanwhile = await findUserIdByIdentity(db, person);
   if (meanwhile) return { userId: meanwhile, isNew: false };
-  throw new GoogleFailure('login_failure', 'an account with this email is not linked', { isLinkable: true });
+  throw new GoogleFailure('login_failure', 'an account with this email is not linked', { hint: 'link' });
+}
+
+async function enterKnown(db: Db, userId: string, person: GooglePerson) {
+  if (await isDisabled(db, userId))
+    throw new GoogleFailure('login_failure', 'the account is disabled', { hint: 'disabled' });
+  await updateEmailProof(db, userId, person.email);
+  return { userId, isNew: false };
 }
 
 class AlreadyThere extends Error {}
 
 /** Undefined when somebody else took the email, the username or the identity meanwhile. */
-const createAccount = (db: Db, person: GooglePerson): Promise<string | undefined> =>
+const createAccount = (
+  db: Db,
+  admission: Admission,
+  person: GooglePerson,
+  invitation: Newcomer['invitation'],
+): Promise<string | undefined> =>
   db
     .transaction()
     .execute(async (transaction) => {
@@ -46,12 +64,16 @@ const createAccount = (db: Db, person: GooglePerson): Promise<string | undefined
         name,
         avatar: picture,
         passwordHash: null,
+        isEmailProved: true,
       });
       if (!user || !(await insertIdentity(transaction, user.id, person))) throw new AlreadyThere();
+      await admission.settle(transaction, user.id, { email, invitation });
       return user.id;
     })
     .catch((error) => {
       if (error instanceof AlreadyThere) return undefined;
+      if (error instanceof AppError && error.code === 'not_admitted')
+        throw new GoogleFailure('login_failure', 'registration does not let them in', { hint: 'uninvited' });
       throw error;
     });
 

@@ -23,8 +23,10 @@ export const findFeed = (db: Db, userId: string) =>
 export const findFeedOwner = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
     .select('user_id as userId')
     .where('token_hash', '=', tokenHash)
+    .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
 
 export const upsertFeed = (db: Db, userId: string, tokenHash: Buffer) =>

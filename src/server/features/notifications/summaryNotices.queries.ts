@@ -16,7 +16,7 @@ export const insertSummaryNotices = async (
       select owner_id as user_id from meetings where id = summaries.meeting_id
       union select user_id from participants where meeting_id = summaries.meeting_id and removed_at is null
     ) people
-    join users on users.id = people.user_id and users.guest_of is null
+    join users on users.id = people.user_id and users.guest_of is null and users.disabled_at is null
     left join notification_settings settings on settings.user_id = people.user_id
     cross join (values ('email'), ('slack')) ways (channel)
     where summaries.id = ${summaryId} and case ways.channel
@@ -52,6 +52,7 @@ export const findDueNotice = (db: Db, id: string): Promise<DueNotice | undefined
     .select(sql<number>`jsonb_array_length(summaries.takeaways)`.as('keyPoints'))
     .where('notice.id', '=', id)
     .where('notice.sent_at', 'is', null)
+    .where('users.disabled_at', 'is', null)
     .where(
       sql<boolean>`case notice.channel when 'email' then coalesce(settings.email, true) else settings.slack end`,
     )

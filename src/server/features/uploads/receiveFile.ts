@@ -8,13 +8,19 @@ const STALL_MS = 30_000;
 export const tooLarge = (maxBytes: number): AppError =>
   new AppError('too_large', `The file is larger than the ${Math.round(maxBytes / 1e6)} MB allowed here.`);
 
+interface Allowance {
+  maxBytes: number;
+  /** What is thrown when more arrives. */
+  overflow: AppError;
+}
+
 /** Writes a request's body to a new file and returns its size. Leaves nothing behind when it refuses, or when the sender goes away. */
-export async function receiveFile(source: Readable, path: string, maxBytes: number): Promise<number> {
+export async function receiveFile(source: Readable, path: string, allowance: Allowance): Promise<number> {
   const stalled = new AppError('invalid', 'The upload stopped before the file was complete.');
   const timer = setTimeout(() => source.destroy(stalled), STALL_MS).unref();
   const file = await open(path, 'wx', 0o600);
   try {
-    const size = await writeAll(source, file, maxBytes, () => timer.refresh());
+    const size = await writeAll(source, file, allowance, () => timer.refresh());
     // What was accepted must survive a power cut.
     await file.sync();
     await file.close();
@@ -34,7 +40,7 @@ export async function receiveFile(source: Readable, path: string, maxBytes: numb
 async function writeAll(
   source: Readable,
   file: FileHandle,
-  maxBytes: number,
+  { maxBytes, overflow }: Allowance,
   onBytes: () => void,
 ): Promise<number> {
   let head = Buffer.alloc(0);
@@ -43,7 +49,7 @@ async function writeAll(
   for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     onBytes();
     size += chunk.length;
-    if (size > maxBytes) throw tooLarge(maxBytes);
+    if (size > maxBytes) throw overflow;
     if (head.length < MEDIA_HEAD_BYTES) {
       head = Buffer.concat([head, chunk.subarray(0, MEDIA_HEAD_BYTES)]);
       if (head.length >= MEDIA_HEAD_BYTES) refuseOther(head);

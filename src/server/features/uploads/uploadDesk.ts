@@ -9,8 +9,15 @@ import type { Language } from '#shared/contract/languages.ts';
 import { receiveFile, tooLarge } from './receiveFile.ts';
 import { noEngineFor } from './recognizeUtterance.ts';
 import type { RecordingSpeech } from './speechPorts.ts';
+import type { Reservation, StorageQuota } from './storageQuota.ts';
 import type { UploadFolder } from './uploadFolder.ts';
-import { countOpenUploads, insertUpload, lockOwner, updateRecordingStatus } from './uploads.queries.ts';
+import {
+  countOpenUploads,
+  insertUpload,
+  lockOwner,
+  type NewUpload,
+  updateRecordingStatus,
+} from './uploads.queries.ts';
 
 const MAX_WAITING = 10;
 /** Files of one person that may arrive at the same time. */
@@ -22,6 +29,7 @@ export interface AcceptDeps {
   speech: RecordingSpeech;
   folder: UploadFolder;
   maxBytes: number;
+  quota: StorageQuota;
 }
 
 interface NewFile {
@@ -43,26 +51,20 @@ export class UploadDesk {
   }
 
   async accept({ ownerId, meetingId, name, language, body }: NewFile): Promise<UploadRow> {
-    const { speech, maxBytes, folder, db } = this.#deps;
+    const { speech, maxBytes, db } = this.#deps;
     if (meetingId) await refuseForeignOrTranscribed(db, ownerId, meetingId);
     if (!speech.languages.has(language)) throw new AppError('invalid', noEngineFor(speech, language));
-    if (Number(body.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+    const size = sizeOf(body);
+    if (size !== null && size > maxBytes) throw tooLarge(maxBytes);
     await refuseTooMany(db, ownerId);
     const arriving = this.#arriving.get(ownerId) ?? 0;
     if (arriving >= MAX_ARRIVING)
       throw tooMany(`${MAX_ARRIVING} of your files are being uploaded already. Please wait for one of them.`);
     this.#arriving.set(ownerId, arriving + 1);
     const id = randomUUID();
+    const facts = { id, owner_id: ownerId, meeting_id: meetingId, file_name: name, language };
     try {
-      const size = await receiveFile(body, folder.arrivingFileOf(id), maxBytes);
-      return await this.#register({
-        id,
-        owner_id: ownerId,
-        meeting_id: meetingId,
-        file_name: name,
-        language,
-        size_bytes: size,
-      });
+      return await this.#receive(facts, body, size);
     } finally {
       const left = (this.#arriving.get(ownerId) ?? 1) - 1;
       if (left > 0) this.#arriving.set(ownerId, left);
@@ -70,11 +72,33 @@ export class UploadDesk {
     }
   }
 
-  async #register(upload: Parameters<typeof insertUpload>[1]): Promise<UploadRow> {
+  /** Not one byte is read before there is room for it. */
+  async #receive(
+    facts: Omit<NewUpload, 'size_bytes'>,
+    body: IncomingMessage,
+    size: number | null,
+  ): Promise<UploadRow> {
+    const { db, folder, quota, maxBytes } = this.#deps;
+    const reservation = await quota.reserve(facts.id, facts.owner_id, size, maxBytes);
+    try {
+      const received = await receiveFile(body, folder.arrivingFileOf(facts.id), reservation);
+      return await this.#register({ ...facts, size_bytes: received }, reservation);
+    } catch (error) {
+      // Where the database is away it runs out by itself.
+      await reservation.release(db).catch(() => {});
+      throw error;
+    } finally {
+      reservation.stop();
+    }
+  }
+
+  async #register(upload: NewUpload, reservation: Reservation): Promise<UploadRow> {
     const { db, jobs, folder } = this.#deps;
     try {
       await rename(folder.arrivingFileOf(upload.id), folder.fileOf(upload.id));
       return await db.transaction().execute(async (transaction) => {
+        // Storage before the person, as a reservation takes them.
+        await reservation.exchange(transaction, upload.size_bytes);
         await lockOwner(transaction, upload.owner_id);
         await refuseTooMany(transaction, upload.owner_id);
         const row = await insertUpload(transaction, upload);
@@ -87,6 +111,12 @@ export class UploadDesk {
       throw error;
     }
   }
+}
+
+/** What the sender says that it will send; null where it says nothing. */
+function sizeOf({ headers }: IncomingMessage): number | null {
+  const length = headers['content-length'];
+  return length === undefined ? null : Number(length);
 }
 
 const tooMany = (message: string) => new AppError('too_many_requests', message, { retryAfterSeconds: 60 });

@@ -11,7 +11,7 @@ export async function uploadRoutes(
   app: FastifyInstance,
   deps: AcceptDeps & { work: UploadWork },
 ): Promise<void> {
-  const { db, speech, work, maxBytes } = deps;
+  const { db, speech, work, maxBytes, quota } = deps;
   const desk = new UploadDesk(deps);
 
   serve(app, api.list, async ({ signedIn }) => ({
@@ -20,6 +20,7 @@ export async function uploadRoutes(
       maxMegabytes: Math.round(maxBytes / 1e6),
       engine: speech.name,
       languages: [...speech.languages],
+      storage: await quota.stateOf(signedIn.userId),
     },
   }));
 

@@ -1,0 +1,16 @@
+import { updateDisabled } from '#server/features/administration/people.queries.ts';
+import { updateAdministrator } from '#server/platform/administrators.queries.ts';
+import { accountOf } from './accountOf.ts';
+import { type Command, withDatabase } from './command.ts';
+
+export const makeAdminCommand: Command = {
+  takes: ['EMAIL'],
+  purpose: 'lets an account administer this server, and enables it where it was disabled',
+  run: (instance, [email = '']) =>
+    withDatabase(instance, async (db) => {
+      const userId = await accountOf(db, email);
+      await updateAdministrator(db, userId, true);
+      await updateDisabled(db, userId, false);
+      return `${email} administers this server. Settings show the tab "Server" after a reload.`;
+    }),
+};

@@ -1,0 +1,46 @@
+import type { EngineState } from '#shared/contract/administration.ts';
+import { checkMail, checkWeb } from './commands/doctor/checkServices.ts';
+import type { Finding } from './commands/doctor/finding.ts';
+import type { Config } from './config.ts';
+import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
+import type { SpeechToText } from './features/transcription/speechToText.ts';
+
+interface Engines {
+  speech: SpeechToText;
+  summaryEngine: SummaryEngine;
+}
+
+/** What does the work of this server, and how it is now: each outside service is asked once whether it answers. */
+export async function findEngineStates(
+  config: Config,
+  { speech, summaryEngine }: Engines,
+): Promise<EngineState[]> {
+  const { STT_URL, SMTP_URL, JITSI_HOST } = config;
+  const [speechHealth, mailHealth, hostHealth] = await Promise.all([
+    STT_URL ? healthOf(checkWeb('STT_URL', STT_URL)) : RUNNING,
+    SMTP_URL ? healthOf(checkMail(SMTP_URL)) : OFF,
+    JITSI_HOST ? healthOf(checkWeb('JITSI_HOST', `https://${JITSI_HOST}/external_api.js`)) : RUNNING,
+  ]);
+  const languages = [...speech.languages];
+  return [
+    {
+      kind: 'speech',
+      name: languages.length > 0 ? speech.name : null,
+      languages,
+      ...(languages.length > 0 ? speechHealth : OFF),
+    },
+    { kind: 'summaries', name: summaryEngine.name, languages: [], ...RUNNING },
+    { kind: 'mail', name: SMTP_URL ? new URL(SMTP_URL).host : null, languages: [], ...mailHealth },
+    { kind: 'conference', name: JITSI_HOST ?? null, languages: [], ...hostHealth },
+  ];
+}
+
+type Health = Pick<EngineState, 'state' | 'reason'>;
+
+const RUNNING: Health = { state: 'running', reason: null };
+const OFF: Health = { state: 'off', reason: null };
+
+async function healthOf(check: Promise<Finding>): Promise<Health> {
+  const { state, what } = await check;
+  return state === 'fail' ? { state: 'failing', reason: what } : RUNNING;
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { emailConfirmationApi as api } from '#shared/contract/emailConfirmation.ts';
+import { updateEmailProof } from './accounts.queries.ts';
+import { deleteEmailConfirmation, isEmailProved } from './emailConfirmations.queries.ts';
+import { hashConfirmation } from './mailEmailConfirmation.ts';
+import { bookAttempt } from './signInFailures.queries.ts';
+
+const MAX_LINKS = 5;
+
+interface Deps {
+  db: Db;
+  jobs: Jobs;
+  isMailAvailable: boolean;
+}
+
+/** How somebody proves that they read the mail of the address their account names. */
+export function emailConfirmationRoutes(app: FastifyInstance, { db, jobs, isMailAvailable }: Deps): void {
+  serve(app, api.status, async ({ signedIn }) => ({
+    isMailAvailable,
+    isConfirmed: await isEmailProved(db, signedIn.userId),
+  }));
+
+  serve(app, api.ask, async ({ signedIn: { userId } }) => {
+    if (!isMailAvailable) throw new AppError('invalid', 'This server sends no mail.');
+    const retryAfterSeconds = await bookAttempt(db, `confirmation for ${userId}`, MAX_LINKS);
+    if (retryAfterSeconds !== null)
+      throw new AppError('too_many_requests', 'Too many links were asked for. Please try again later.', {
+        retryAfterSeconds,
+      });
+    await jobs.send(db, 'mailEmailConfirmation', { userId }, userId);
+    return undefined;
+  });
+
+  // Signed in as the account that asked: otherwise a stranger could register the address of an administrator and wait for its owner to press the link.
+  serve(app, api.confirm, async ({ signedIn: { userId }, body, request }) => {
+    await db.transaction().execute(async (transaction) => {
+      const link = await deleteEmailConfirmation(transaction, userId, hashConfirmation(body.token));
+      if (!link || !(await updateEmailProof(transaction, userId, link.email)))
+        throw new AppError('not_found', 'This link has expired or was used already.');
+    });
+    request.log.info({ userId, address: request.ip }, 'email confirmed');
+    return undefined;
+  });
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/tables.ts';
+import type { RegistrationMode } from '#shared/contract/registration.ts';
+
+/** More than these nobody looks through, and nobody needs at once. */
+export const MAX_INVITATIONS = 200;
+
+/** What an administrator chose on the screen; undefined before. */
+export const findRegistrationMode = async (db: Db): Promise<RegistrationMode | undefined> =>
+  (
+    await db
+      .selectFrom('server_settings')
+      .select('registration')
+      .where('registration', 'is not', null)
+      .executeTakeFirst()
+  )?.registration ?? undefined;
+
+export const updateRegistrationMode = (db: Db, registration: RegistrationMode) =>
+  db
+    .insertInto('server_settings')
+    .values({ registration })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ registration }))
+    .execute();
+
+/** Open ones, and for a month those that were used or ran out; the newest first. */
+export const listInvitations = (db: Db) =>
+  db
+    .selectFrom('registration_invitations as invitation')
+    .leftJoin('users', 'users.id', 'invitation.used_by')
+    .select(['invitation.id', 'invitation.note', 'invitation.created_at', 'invitation.expires_at'])
+    .select(['invitation.used_at', 'users.email as usedBy'])
+    .orderBy('invitation.created_at', 'desc')
+    .orderBy('invitation.id')
+    .limit(MAX_INVITATIONS)
+    .execute();
+
+export const countInvitations = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom('registration_invitations')
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export const insertInvitation = (
+  db: Db,
+  { tokenHash, note, createdBy, days }: { tokenHash: Buffer; note: string; createdBy: string; days: number },
+) =>
+  db
+    .insertInto('registration_invitations')
+    .values({
+      token_hash: tokenHash,
+      note,
+      created_by: createdBy,
+      expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** False unless it is there and nobody has used it. */
+export const deleteInvitation = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .deleteFrom('registration_invitations')
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+export const deleteOldInvitations = (db: Db) =>
+  db
+    .deleteFrom('registration_invitations')
+    .where(sql<Date>`coalesce(used_at, expires_at)`, '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
+
+const isUnused = sql<boolean>`used_at is null and expires_at > now()`;
+
+export const isInvitationGood = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('registration_invitations')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where(isUnused)
+    .executeTakeFirst()) !== undefined;
+
+/** Uses the invitation up. False when it is expired or was used meanwhile: of two at once one gets in. */
+export const spendInvitation = async (db: Db, tokenHash: Buffer, userId: string): Promise<boolean> =>
+  (await db
+    .updateTable('registration_invitations')
+    .set({ used_at: sql<Date>`now()`, used_by: userId })
+    .where('token_hash', '=', tokenHash)
+    .where(isUnused)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { type ConditionDeps, conditionRoutes } from './condition.routes.ts';
+import { type PeopleDeps, peopleRoutes } from './people.routes.ts';
+import { type RegistrationDeps, registrationRoutes } from './registration.routes.ts';
+import { type RoleDeps, roleRoutes } from './role.routes.ts';
+
+/** Everything of the settings' tab "Server". */
+export function administrationRoutes(
+  app: FastifyInstance,
+  deps: RoleDeps & ConditionDeps & PeopleDeps & RegistrationDeps,
+): void {
+  roleRoutes(app, deps);
+  conditionRoutes(app, deps);
+  peopleRoutes(app, deps);
+  registrationRoutes(app, deps);
+}

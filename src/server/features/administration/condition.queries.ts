@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/tables.ts';
+
+/** In bytes, with its indexes. */
+export const findDatabaseSize = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database()) as bytes`.execute(db);
+  return rows[0]!.bytes;
+};

@@ -1,0 +1,44 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { findTotalUse, listLargestUse } from '#server/features/uploads/storage.queries.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { administrationApi as api, type EngineState } from '#shared/contract/administration.ts';
+import { findDatabaseSize } from './condition.queries.ts';
+
+const PEOPLE_SHOWN = 20;
+
+export interface ConditionDeps {
+  db: Db;
+  /** Where uploads lie. */
+  uploadsDir: string;
+  limits: { bytesPerPerson: number; bytesInAll: number };
+  findEngines: () => Promise<EngineState[]>;
+}
+
+/** How the server is: what works for it, and how much room it takes. */
+export function conditionRoutes(
+  app: FastifyInstance,
+  { db, uploadsDir, limits, findEngines }: ConditionDeps,
+): void {
+  // Each call asks other services whether they answer.
+  const limit = app.rateLimit({ max: 30, timeWindow: '1 minute' });
+  serve(app, api.engines, findEngines, { limit });
+
+  serve(app, api.storage, async () => {
+    const [usedBytes, people, databaseBytes, { bavail, bsize }] = await Promise.all([
+      findTotalUse(db),
+      listLargestUse(db, PEOPLE_SHOWN),
+      findDatabaseSize(db),
+      statfs(uploadsDir),
+    ]);
+    return {
+      usedBytes,
+      limitBytes: limits.bytesInAll,
+      limitPerPersonBytes: limits.bytesPerPerson,
+      databaseBytes,
+      diskFreeBytes: bavail * bsize,
+      people,
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { isAdministrator } from '#server/platform/administrators.queries.ts';
+import type { Db } from '#server/platform/tables.ts';
+import type { PagePlace } from '#shared/contract/paging.ts';
+
+/** Accounts only: guests belong to a meeting, and their names to its owner. */
+const isAccount = sql<boolean>`users.email is not null`;
+
+const contains = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+const isFound = (search: string) =>
+  sql<boolean>`(users.name ilike ${contains(search)} or users.username ilike ${contains(search)}
+    or users.email ilike ${contains(search)})`;
+
+export interface Search {
+  search: string;
+  after: PagePlace | undefined;
+  limit: number;
+  administratorEmails: readonly string[];
+}
+
+export const listPeople = (db: Db, { search, after, limit, administratorEmails }: Search) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'created_at as createdAt', 'disabled_at as disabledAt'])
+    .select(sql<string>`email`.as('email'))
+    .select(isAdministrator(administratorEmails).as('isAdministrator'))
+    .select((query) =>
+      query
+        .selectFrom('sessions')
+        .select(sql<Date | null>`max(last_seen_at)`.as('seen'))
+        .whereRef('user_id', '=', 'users.id')
+        .as('lastSeenAt'),
+    )
+    .where(isAccount)
+    .$if(search !== '', (query) => query.where(isFound(search)))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.moment}, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const countPeople = async (db: Db, search: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('users')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(isAccount)
+    .$if(search !== '', (query) => query.where(isFound(search)))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export const findPerson = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', sql<string>`email`.as('email'), 'disabled_at as disabledAt'])
+    .where('id', '=', id)
+    .where(isAccount)
+    .executeTakeFirst();
+
+/** False where there is no such account. */
+export const updateDisabled = async (db: Db, id: string, isDisabled: boolean): Promise<boolean> =>
+  (await db
+    .updateTable('users')
+    .set({ disabled_at: isDisabled ? sql<Date>`coalesce(disabled_at, now())` : null })
+    .where('id', '=', id)
+    .where(isAccount)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, found, notFound } from '#server/platform/errors.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { serve } from '#server/platform/serve.ts';
+import { deleteSessionsOf } from '#server/platform/sessions.queries.ts';
+import type { Sessions } from '#server/platform/sessions.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { administrationApi as api } from '#shared/contract/administration.ts';
+import { placeOf, toCursor } from '#shared/contract/paging.ts';
+import { audit } from './audit.ts';
+import { countPeople, findPerson, listPeople, updateDisabled } from './people.queries.ts';
+
+const PAGE = 50;
+
+export interface PeopleDeps {
+  db: Db;
+  jobs: Jobs;
+  sessions: Sessions;
+  administratorEmails: string[];
+  isMailAvailable: boolean;
+  /** The address of a page that sets this account's password, once. */
+  createResetLink: (userId: string) => Promise<string>;
+}
+
+/** The accounts of the server. Of their meetings an administrator sees nothing. */
+export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
+  const { db, sessions, administratorEmails } = deps;
+
+  serve(app, api.people, async ({ query: { q: search = '', cursor } }) => {
+    const after = cursor === undefined ? undefined : placeOf(cursor);
+    const rows = await listPeople(db, { search, after, limit: PAGE + 1, administratorEmails });
+    const shown = rows.slice(0, PAGE);
+    const last = rows.length > PAGE ? shown.at(-1) : undefined;
+    return {
+      people: shown.map(({ createdAt, lastSeenAt, disabledAt, ...person }) => ({
+        ...person,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        isDisabled: disabledAt !== null,
+      })),
+      total: await countPeople(db, search),
+      nextCursor: last ? toCursor({ moment: last.createdAt, id: last.id }) : null,
+    };
+  });
+
+  serve(app, api.disable, async ({ signedIn, params: { id }, request }) => {
+    if (id === signedIn.userId) throw new AppError('conflict', 'You cannot disable your own account.');
+    const ended = await db.transaction().execute(async (transaction) => {
+      if (!(await updateDisabled(transaction, id, true))) throw notFound();
+      return deleteSessionsOf(transaction, id);
+    });
+    sessions.announceEnded(ended);
+    audit(request, signedIn, 'account disabled', { userId: id });
+    return undefined;
+  });
+
+  serve(app, api.enable, async ({ signedIn, params: { id }, request }) => {
+    if (!(await updateDisabled(db, id, false))) throw notFound();
+    audit(request, signedIn, 'account enabled', { userId: id });
+    return undefined;
+  });
+
+  serve(app, api.resetLink, async ({ signedIn, params: { id }, body: { by }, request }) => {
+    const person = found(await findPerson(db, id));
+    if (person.disabledAt)
+      throw new AppError('conflict', 'This account is disabled, so a new password would not open it.');
+    const link = by === 'copy' ? await deps.createResetLink(id) : await mailResetLink(deps, person);
+    audit(request, signedIn, 'link for a new password made', { userId: id, by });
+    return { link };
+  });
+}
+
+async function mailResetLink(
+  { db, jobs, isMailAvailable }: PeopleDeps,
+  { email }: { email: string },
+): Promise<null> {
+  if (!isMailAvailable) throw new AppError('invalid', 'This server sends no mail.');
+  await jobs.send(db, 'mailPasswordReset', { email }, email.toLowerCase());
+  return null;
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import {
+  countInvitations,
+  deleteInvitation,
+  findRegistrationMode,
+  insertInvitation,
+  listInvitations,
+  MAX_INVITATIONS,
+  updateRegistrationMode,
+} from '#server/features/accounts/registration.queries.ts';
+import { AppError, notFound } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { administrationApi as api } from '#shared/contract/administration.ts';
+import type { RegistrationMode } from '#shared/contract/registration.ts';
+import { audit } from './audit.ts';
+
+export interface RegistrationDeps {
+  db: Db;
+  publicUrl: string;
+  /** From the environment; null leaves it to the administrators. */
+  fixedMode: RegistrationMode | null;
+}
+
+/** Who may make an account, and the links that let single people do so. */
+export function registrationRoutes(
+  app: FastifyInstance,
+  { db, publicUrl, fixedMode }: RegistrationDeps,
+): void {
+  serve(app, api.registration, async () => ({
+    mode: fixedMode ?? (await findRegistrationMode(db)) ?? 'open',
+    isFixed: fixedMode !== null,
+    invitations: (await listInvitations(db)).map((row) => ({
+      id: row.id,
+      note: row.note,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      usedAt: row.used_at?.toISOString() ?? null,
+      usedBy: row.usedBy,
+    })),
+  }));
+
+  serve(app, api.chooseRegistration, async ({ signedIn, body: { mode }, request }) => {
+    if (fixedMode !== null)
+      throw new AppError(
+        'conflict',
+        'REGISTRATION is set where this server is started, so it is chosen there.',
+      );
+    await updateRegistrationMode(db, mode);
+    audit(request, signedIn, 'registration chosen', { mode });
+    return undefined;
+  });
+
+  serve(app, api.invite, async ({ signedIn, body: { note, days }, request }) => {
+    if ((await countInvitations(db)) >= MAX_INVITATIONS)
+      throw new AppError('conflict', 'There are too many invitations. Withdraw some that nobody needs.');
+    const token = randomBytes(32).toString('base64url');
+    const tokenHash = createHash('sha256').update(token).digest();
+    const { id } = await insertInvitation(db, { tokenHash, note, createdBy: signedIn.userId, days });
+    audit(request, signedIn, 'invitation made', { invitationId: id, days });
+    return { link: `${publicUrl}/login?mode=register&invitation=${token}` };
+  });
+
+  serve(app, api.withdrawInvitation, async ({ signedIn, params: { id }, request }) => {
+    if (!(await deleteInvitation(db, id))) throw notFound();
+    audit(request, signedIn, 'invitation withdrawn', { invitationId: id });
+    return undefined;
+  });
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasAdministrator } from '#server/platform/administrators.queries.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { administrationApi as api } from '#shared/contract/administration.ts';
+import { hasSetUpCode } from './setUpCodes.queries.ts';
+import { redeemSetUpCode } from './setUpCodes.ts';
+
+export interface RoleDeps {
+  db: Db;
+  /** In lower case. */
+  administratorEmails: string[];
+}
+
+/** Who administers this server, and how the first one comes to do so. */
+export function roleRoutes(app: FastifyInstance, { db, administratorEmails }: RoleDeps): void {
+  // The code cannot be guessed; this keeps those who try from keeping the database busy.
+  const limit = app.rateLimit({
+    max: 20,
+    timeWindow: '1 minute',
+    keyGenerator: (request: FastifyRequest) => request.signedIn?.userId ?? request.ip,
+  });
+
+  serve(app, api.role, async ({ signedIn: { isAdministrator } }) => ({
+    isAdministrator,
+    awaitsSetUp:
+      !isAdministrator && (await hasSetUpCode(db)) && !(await hasAdministrator(db, administratorEmails)),
+  }));
+
+  serve(
+    app,
+    api.setUp,
+    async ({ signedIn: { userId }, body, request }) => {
+      const seen = { userId, address: request.ip };
+      try {
+        await redeemSetUpCode(db, { userId, typed: body.code, administratorEmails });
+      } catch (error) {
+        request.log.warn(seen, 'set-up code refused');
+        throw error;
+      }
+      request.log.info(seen, 'became administrator by the set-up code');
+      return undefined;
+    },
+    { limit },
+  );
+}

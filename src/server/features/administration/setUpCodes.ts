@@ -1,0 +1,49 @@
+import { createHash, randomInt } from 'node:crypto';
+import {
+  hasAdministrator,
+  lockAdministration,
+  updateAdministrator,
+} from '#server/platform/administrators.queries.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { deleteSetUpCodes, findSetUpCode, insertSetUpCode } from './setUpCodes.queries.ts';
+
+/** Crockford's alphabet: nothing in it is mistaken for something else. 16 of them are 80 bits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 16;
+
+const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+/** As typed by a person: in any case, with or without dashes, with O for 0 and l for 1. */
+const normalize = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+
+/** A code for the terminal, as XXXX-XXXX-XXXX-XXXX. Only its hash is kept; older ones stay good, since several servers may share a database. */
+export async function createSetUpCode(db: Db): Promise<string> {
+  const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  await insertSetUpCode(db, hashCode(code));
+  return code.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Makes this account the first administrator, and ends every code. */
+export async function redeemSetUpCode(
+  db: Db,
+  { userId, typed, administratorEmails }: { userId: string; typed: string; administratorEmails: string[] },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockAdministration(transaction);
+    const isRight = await findSetUpCode(transaction, hashCode(normalize(typed)));
+    if (!isRight || (await hasAdministrator(transaction, administratorEmails))) throw wrongCode();
+    await updateAdministrator(transaction, userId, true);
+    await deleteSetUpCodes(transaction);
+  });
+}
+
+function wrongCode(): AppError {
+  const message = 'This code is not right, has expired or was used already.';
+  return new AppError('invalid', message, { fields: { code: message } });
+}

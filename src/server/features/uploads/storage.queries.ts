@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/tables.ts';
+
+/** Whole files, and those that are arriving. */
+const files = sql`(
+  select owner_id, size_bytes from uploads where stage in ('uploaded', 'decoding', 'transcribing')
+  union all
+  select owner_id, size_bytes from upload_reservations where expires_at > now()
+) files`;
+
+/** How long a reservation lasts without a sign of life from the server that receives the file. */
+const LIFE = sql`interval '2 minutes'`;
+
+/** Whoever reserves storage waits for the one before, on all servers, until the transaction ends. */
+export const lockStorage = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('storage', 0))`.execute(db);
+
+export interface StorageUse {
+  /** Bytes of this person's files, and of those that are arriving. */
+  ownBytes: number;
+  /** The same of everybody. */
+  totalBytes: number;
+}
+
+export const findStorageUse = async (db: Db, ownerId: string): Promise<StorageUse> => {
+  const { rows } = await sql<StorageUse>`
+    select coalesce(sum(size_bytes), 0)::bigint as "totalBytes",
+      coalesce(sum(size_bytes) filter (where owner_id = ${ownerId}), 0)::bigint as "ownBytes"
+    from ${files}`.execute(db);
+  return rows[0]!;
+};
+
+export interface PersonalUse {
+  id: string;
+  name: string | null;
+  email: string;
+  bytes: number;
+  files: number;
+}
+
+/** Whose files take most, of all people. */
+export const listLargestUse = async (db: Db, limit: number): Promise<PersonalUse[]> => {
+  const { rows } = await sql<PersonalUse>`
+    select users.id, users.name, coalesce(users.email, '') as email,
+      sum(size_bytes)::bigint as bytes, count(*) as files
+    from ${files}
+    join users on users.id = files.owner_id
+    group by users.id
+    order by bytes desc, users.id
+    limit ${limit}`.execute(db);
+  return rows;
+};
+
+export const findTotalUse = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size_bytes), 0)::bigint as bytes from ${files}`.execute(db);
+  return rows[0]!.bytes;
+};
+
+export const insertReservation = (
+  db: Db,
+  { id, ownerId, bytes }: { id: string; ownerId: string; bytes: number },
+) =>
+  db
+    .insertInto('upload_reservations')
+    .values({ id, owner_id: ownerId, size_bytes: bytes, expires_at: sql<Date>`now() + ${LIFE}` })
+    .execute();
+
+export const touchReservation = (db: Db, id: string) =>
+  db
+    .updateTable('upload_reservations')
+    .set({ expires_at: sql<Date>`now() + ${LIFE}` })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteReservation = (db: Db, id: string) =>
+  db.deleteFrom('upload_reservations').where('id', '=', id).execute();
+
+export const deleteExpiredReservations = (db: Db) =>
+  db.deleteFrom('upload_reservations').where('expires_at', '<', sql<Date>`now()`).execute();

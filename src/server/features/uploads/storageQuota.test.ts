@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import type { Upload, UploadStorage } from '#shared/contract/uploads.ts';
+import { recordedFile } from '#test/recordedFile.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+const file = recordedFile('wav');
+const size = file.length;
+/** Two files of one person, three of everybody. */
+const env = {
+  STORAGE_PER_PERSON: `${Math.floor(size * 2.5)} B`,
+  STORAGE_TOTAL: `${Math.floor(size * 3.5)} B`,
+};
+
+let engine: SpeechServer;
+let app: TestApp;
+let address: string;
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
+  app = await createTestApp({ speech: new OpenAiSpeech(asked), env });
+  address = await app.listen();
+});
+beforeEach(async () => {
+  // Nothing is finished, so that each file goes on taking its room.
+  engine.failWith((response) => response.writeHead(500).end('down'));
+  await app.db.deleteFrom('uploads').execute();
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+});
+
+const path = `/api/uploads?${new URLSearchParams({ name: 'Budget.wav', language: 'en' })}`;
+const send = (who: Person) =>
+  who.call({
+    method: 'POST',
+    url: path,
+    payload: file,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
+const storageOf = async (who: Person) =>
+  (await who.call({ url: '/api/uploads' })).json<{ facts: { storage: UploadStorage } }>().facts.storage;
+const reservations = () => app.db.selectFrom('upload_reservations').selectAll().execute();
+
+/** As a browser sends it, with the headers before the file. */
+function open(who: Person, headers: Record<string, string | number>) {
+  const sent = request(`${address}${path}`, {
+    method: 'POST',
+    headers: { origin: ORIGIN, cookie: who.cookie, 'content-type': 'application/octet-stream', ...headers },
+  });
+  sent.on('error', () => {});
+  return sent;
+}
+
+test('files of one person that arrive at once never take more than they may, and no room is lost', async () => {
+  const person = await app.signUp();
+  const answers = await Promise.all([send(person), send(person), send(person)]);
+  expect(codes(answers)).toEqual([201, 201, 507]);
+  expect(answers.find(({ statusCode }) => statusCode === 507)!.json()).toEqual({
+    code: 'storage_full',
+    message:
+      'Your files that wait to be transcribed take all the room you have on this server. Wait until one of them is done, or cancel one.',
+  });
+  expect(await storageOf(person)).toEqual({
+    usedBytes: 2 * size,
+    limitBytes: Math.floor(size * 2.5),
+    freeBytes: Math.floor(size * 2.5) - 2 * size,
+  });
+  expect(await reservations()).toEqual([]);
+
+  const { id } = answers.find(({ statusCode }) => statusCode === 201)!.json<Upload>();
+  await person.call({ method: 'DELETE', url: `/api/uploads/${id}` });
+  expect((await send(person)).statusCode).toBe(201);
+});
+
+test('files of many people that arrive at once never take more than there is in all', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
+  const answers = await Promise.all(people.map(send));
+  expect(codes(answers)).toEqual([201, 201, 201, 507, 507, 507]);
+  const refused = answers.find(({ statusCode }) => statusCode === 507)!;
+  expect(refused.json().message).toBe('The server has no room for this file now. Please try again later.');
+  const left = await storageOf(people[answers.indexOf(refused)]!);
+  // Their own room is empty, and of the server's there is half a file.
+  expect(left.usedBytes).toBe(0);
+  expect(left.freeBytes).toBe(Math.floor(size * 3.5) - 3 * size);
+});
+
+test('a file that says its size is refused before one byte of it was sent', async () => {
+  const person = await app.signUp();
+  const sent = open(person, { 'content-length': size * 3 });
+  sent.flushHeaders();
+  const [response] = await once(sent, 'response');
+  expect(response.statusCode).toBe(507);
+  sent.destroy();
+  expect(await reservations()).toEqual([]);
+});
+
+test('a file that does not say its size is stopped where the room ends, and gives it all back', async () => {
+  const person = await app.signUp();
+  const sent = open(person, { 'transfer-encoding': 'chunked' });
+  for (let piece = 0; piece < 3; piece += 1) sent.write(file);
+  const [response] = await once(sent, 'response');
+  expect(response.statusCode).toBe(507);
+  sent.destroy();
+  expect(await reservations()).toEqual([]);
+  expect(await storageOf(person)).toMatchObject({ usedBytes: 0 });
+});
+
+test('a file that is on its way counts, and one whose sender went away no longer', async () => {
+  const person = await app.signUp();
+  const sent = open(person, { 'content-length': size * 2 });
+  sent.write(file.subarray(0, 1_000));
+  await expect.poll(() => storageOf(person)).toMatchObject({ usedBytes: size * 2 });
+  expect((await send(person)).statusCode).toBe(507);
+  sent.destroy();
+  await expect.poll(() => storageOf(person)).toMatchObject({ usedBytes: 0 });
+  expect((await send(person)).statusCode).toBe(201);
+});
+
+test('what a killed server had reserved runs out by itself', async () => {
+  const person = await app.signUp();
+  const left = { id: crypto.randomUUID(), owner_id: person.id, size_bytes: size * 2 };
+  const inAMinute = new Date(Date.now() + 60_000);
+  await app.db
+    .insertInto('upload_reservations')
+    .values({ ...left, expires_at: inAMinute })
+    .execute();
+  expect((await send(person)).statusCode).toBe(507);
+  await app.db
+    .updateTable('upload_reservations')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .execute();
+  expect((await send(person)).statusCode).toBe(201);
+});

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './tables.ts';
+
+/** Of a row of users: named so by whoever runs the server, or owner of a listed address, proved. */
+export const isAdministrator = (emails: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(users.is_administrator or
+    (users.email_proved_at is not null and lower(users.email) = any(${[...emails]}::text[])))`;
+
+/** Whether anybody administers this server who can sign in. */
+export const hasAdministrator = async (db: Db, emails: readonly string[]): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where(isAdministrator(emails))
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Two who would become the first at once wait for each other until the transaction ends. */
+export const lockAdministration = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(db);
+
+export const updateAdministrator = (db: Db, userId: string, isAdministrator: boolean) =>
+  db.updateTable('users').set({ is_administrator: isAdministrator }).where('id', '=', userId).execute();
+
+export const hasOtherAccounts = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'is not', null)
+    .where('id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const hasAccounts = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('email', 'is not', null).limit(1).executeTakeFirst()) !==
+  undefined;

@@ -1,0 +1,20 @@
+import { googleApi } from '#shared/contract/google.ts';
+import type { Config } from './config.ts';
+import { GoogleProvider } from './features/accounts/googleProvider.ts';
+import type { JitsiSecrets } from './features/conference/jitsiToken.ts';
+
+export function jitsiSecrets({ JITSI_HOST, JITSI_APP_ID, JITSI_APP_SECRET }: Config): JitsiSecrets | null {
+  if (!JITSI_HOST || !JITSI_APP_ID || !JITSI_APP_SECRET) return null;
+  return { host: JITSI_HOST, appId: JITSI_APP_ID, appSecret: JITSI_APP_SECRET };
+}
+
+export function googleProvider(config: Config): GoogleProvider | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = config;
+  if (!clientId || !clientSecret) return null;
+  return new GoogleProvider({
+    clientId,
+    clientSecret,
+    issuer,
+    redirectUri: `${config.PUBLIC_URL}${googleApi.callback.path}`,
+  });
+}

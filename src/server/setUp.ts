@@ -1,0 +1,18 @@
+import type { Config } from './config.ts';
+import { createSetUpCode } from './features/administration/setUpCodes.ts';
+import { isLoopbackOnly } from './loopback.ts';
+import { hasAccounts, hasAdministrator } from './platform/administrators.queries.ts';
+import type { Db } from './platform/tables.ts';
+
+const BY_COMMAND = 'npm run make-admin -- EMAIL';
+
+/** What the terminal says about who administers this server, as long as nobody does; null afterwards. */
+export async function setUpNote(db: Db, config: Config): Promise<string | null> {
+  if (await hasAdministrator(db, config.ADMIN_EMAILS)) return null;
+  if (!isLoopbackOnly(config)) {
+    const code = await createSetUpCode(db);
+    return `Nobody administers this server yet. Sign in, open ${config.PUBLIC_URL}/set-up within seven days and enter ${code}, or run: ${BY_COMMAND}`;
+  }
+  if (await hasAccounts(db)) return `Nobody administers this server yet. Run: ${BY_COMMAND}`;
+  return 'Nobody administers this server yet: the first account will.';
+}

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+import { ById, Id, Timestamp, typedText } from './fields.ts';
+import { Language } from './languages.ts';
+import { PageCursor } from './paging.ts';
+import { RegistrationMode } from './registration.ts';
+
+const SetUpForm = z
+  .object({ code: z.string().check(z.minLength(1, 'Enter the code'), z.maxLength(100)) })
+  .register(z.globalRegistry, { id: 'SetUpForm' });
+export type SetUpForm = z.infer<typeof SetUpForm>;
+
+export const ServerRole = z
+  .object({
+    isAdministrator: z.boolean(),
+    /** Whether nobody administers this server yet and its terminal showed a code. */
+    awaitsSetUp: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'ServerRole' });
+export type ServerRole = z.infer<typeof ServerRole>;
+
+export const Person = z
+  .object({
+    id: Id,
+    username: z.string(),
+    email: z.string(),
+    name: z.nullable(z.string()),
+    createdAt: Timestamp,
+    /** Null where they are signed in nowhere. */
+    lastSeenAt: z.nullable(Timestamp),
+    isAdministrator: z.boolean(),
+    isDisabled: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Person' });
+export type Person = z.infer<typeof Person>;
+
+export const People = z
+  .object({
+    people: z.array(Person),
+    /** Of all that the search finds, not of this page. */
+    total: z.number(),
+    nextCursor: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'People' });
+export type People = z.infer<typeof People>;
+
+const ResetLinkForm = z
+  .object({ by: z.enum(['copy', 'mail']) })
+  .register(z.globalRegistry, { id: 'ResetLinkForm' });
+
+const ResetLink = z
+  .object({
+    /** Null where it was mailed: then nobody but its reader sees it. */
+    link: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'ResetLink' });
+
+export const INVITATION_DAYS = [1, 7, 30] as const;
+
+export const InvitationDraft = z
+  .object({
+    /** Whom it is for. */
+    note: typedText(100),
+    days: z.literal(INVITATION_DAYS),
+  })
+  .register(z.globalRegistry, { id: 'InvitationDraft' });
+export type InvitationDraft = z.infer<typeof InvitationDraft>;
+
+export const Invitation = z
+  .object({
+    id: Id,
+    note: z.string(),
+    createdAt: Timestamp,
+    expiresAt: Timestamp,
+    usedAt: z.nullable(Timestamp),
+    /** Who came by it, while they have their account. */
+    usedBy: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'RegistrationInvitation' });
+export type Invitation = z.infer<typeof Invitation>;
+
+export const RegistrationSettings = z
+  .object({
+    mode: RegistrationMode,
+    /** Whether REGISTRATION is set where the server starts, so that it cannot be chosen here. */
+    isFixed: z.boolean(),
+    invitations: z.array(Invitation),
+  })
+  .register(z.globalRegistry, { id: 'RegistrationSettings' });
+export type RegistrationSettings = z.infer<typeof RegistrationSettings>;
+
+export const ENGINE_KINDS = ['speech', 'summaries', 'mail', 'conference'] as const;
+
+export const EngineState = z
+  .object({
+    kind: z.enum(ENGINE_KINDS),
+    /** Null for what is part of this server and has no name of its own. */
+    name: z.nullable(z.string()),
+    state: z.enum(['running', 'off', 'failing']),
+    /** What the speech engine understands. */
+    languages: z.array(Language),
+    /** What a service that does not answer was found out about, in English. */
+    reason: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'EngineState' });
+export type EngineState = z.infer<typeof EngineState>;
+
+export const ServerStorage = z
+  .object({
+    /** Of all files that wait to be transcribed or are arriving. All sizes in bytes. */
+    usedBytes: z.number(),
+    limitBytes: z.number(),
+    limitPerPersonBytes: z.number(),
+    databaseBytes: z.number(),
+    /** On the disk of the uploads. */
+    diskFreeBytes: z.number(),
+    /** Whose files take most, at most twenty. */
+    people: z.array(
+      z.object({
+        id: Id,
+        name: z.nullable(z.string()),
+        email: z.string(),
+        bytes: z.number(),
+        files: z.number(),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'ServerStorage' });
+export type ServerStorage = z.infer<typeof ServerStorage>;
+
+/** Everything with the access 'administrator' is answered to others as if it did not exist. */
+export const administrationApi = area('Server administration', {
+  role: endpoint({
+    method: 'GET',
+    path: '/api/server/role',
+    summary: 'Whether I administer this server',
+    access: 'account',
+    response: ServerRole,
+  }),
+  setUp: endpoint({
+    method: 'POST',
+    path: '/api/server/set-up',
+    summary: 'Become the first administrator with the code that the terminal showed',
+    access: 'account',
+    body: SetUpForm,
+  }),
+  engines: endpoint({
+    method: 'GET',
+    path: '/api/server/engines',
+    summary:
+      'What transcribes, summarises, mails and carries meetings here, each service asked whether it answers',
+    access: 'administrator',
+    response: z.array(EngineState),
+  }),
+  storage: endpoint({
+    method: 'GET',
+    path: '/api/server/storage',
+    summary: 'How much recordings and the database take, and what the disk has left',
+    access: 'administrator',
+    response: ServerStorage,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/server/people',
+    summary: 'The accounts of this server, newest first, fifty at a time',
+    access: 'administrator',
+    query: z.object({ q: z.optional(typedText(200)), cursor: z.optional(PageCursor) }),
+    response: People,
+  }),
+  disable: endpoint({
+    method: 'POST',
+    path: '/api/server/people/{id}/disable',
+    summary: 'End the sessions of an account and let it sign in no more; nothing of it is deleted',
+    access: 'administrator',
+    params: ById,
+  }),
+  enable: endpoint({
+    method: 'POST',
+    path: '/api/server/people/{id}/enable',
+    summary: 'Let a disabled account sign in again',
+    access: 'administrator',
+    params: ById,
+  }),
+  resetLink: endpoint({
+    method: 'POST',
+    path: '/api/server/people/{id}/reset-link',
+    summary: 'A link by which this person chooses a new password, to hand on or mailed to them',
+    access: 'administrator',
+    params: ById,
+    body: ResetLinkForm,
+    response: ResetLink,
+  }),
+  registration: endpoint({
+    method: 'GET',
+    path: '/api/server/registration',
+    summary: 'Who may make an account, and the invitations of the last weeks',
+    access: 'administrator',
+    response: RegistrationSettings,
+  }),
+  chooseRegistration: endpoint({
+    method: 'PATCH',
+    path: '/api/server/registration',
+    summary: 'Choose who may make an account, unless REGISTRATION says so',
+    access: 'administrator',
+    body: z.object({ mode: RegistrationMode }).register(z.globalRegistry, { id: 'RegistrationForm' }),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/server/invitations',
+    summary: 'Make a link by which one person may make an account; it is shown this once',
+    access: 'administrator',
+    body: InvitationDraft,
+    response: z.object({ link: z.string() }).register(z.globalRegistry, { id: 'InvitationLink' }),
+    status: 201,
+  }),
+  withdrawInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/server/invitations/{id}',
+    summary: 'Withdraw an invitation that nobody has used',
+    access: 'administrator',
+    params: ById,
+  }),
+});

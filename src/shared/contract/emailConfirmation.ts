@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+
+const EmailConfirmationForm = z
+  .object({ token: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Unknown link')) })
+  .register(z.globalRegistry, { id: 'EmailConfirmationForm' });
+
+export const EmailStatus = z
+  .object({ isMailAvailable: z.boolean(), isConfirmed: z.boolean() })
+  .register(z.globalRegistry, { id: 'EmailStatus' });
+export type EmailStatus = z.infer<typeof EmailStatus>;
+
+export const emailConfirmationApi = area('Accounts', {
+  status: endpoint({
+    method: 'GET',
+    path: '/api/account/email',
+    summary: 'Whether it is known that I read the mail of my address',
+    access: 'account',
+    response: EmailStatus,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/account/email/link',
+    summary: 'Mail me a link that confirms my address',
+    access: 'account',
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/account/email/confirm',
+    summary: 'Confirm my address with that link; only signed in as the account that asked for it',
+    access: 'account',
+    body: EmailConfirmationForm,
+  }),
+});

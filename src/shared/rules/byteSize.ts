@@ -1,0 +1,20 @@
+const UNITS: Record<string, number> = {
+  b: 1,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  tb: 1e12,
+  kib: 2 ** 10,
+  mib: 2 ** 20,
+  gib: 2 ** 30,
+  tib: 2 ** 40,
+};
+
+/** A size as people write it, such as "500 MB", "1.5GB" or "2 GiB", in whole bytes; null for anything else, a number without its unit included. */
+export function parseByteSize(text: string): number | null {
+  const [, number = '', unit = ''] = /^(\d{1,15}(?:\.\d{1,3})?) ?([kmgt]?i?b)$/i.exec(text.trim()) ?? [];
+  const factor = UNITS[unit.toLowerCase()];
+  if (factor === undefined) return null;
+  const bytes = Math.round(Number(number) * factor);
+  return Number.isSafeInteger(bytes) ? bytes : null;
+}
