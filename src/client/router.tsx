@@ -8,6 +8,7 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { SignInHint } from '#shared/contract/google.ts';
 import { returnPath } from '#shared/rules/returnPath.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 import { signedInUser } from './api/currentUser.ts';
@@ -83,7 +84,7 @@ const openRoutes = [
 ] as const;
 
 interface SettingsSearch {
-  tab?: 'integrations' | 'notifications' | undefined;
+  tab?: 'integrations' | 'notifications' | 'server' | undefined;
   /** What linking with the social provider reported. */
   error?: string | undefined;
 }
@@ -146,10 +147,21 @@ const signedInRoutes = [
   createRoute({
     ...signedIn('/settings'),
     validateSearch: ({ tab, error }): SettingsSearch => ({
-      tab: tab === 'integrations' || tab === 'notifications' ? tab : undefined,
+      tab: tab === 'integrations' || tab === 'notifications' || tab === 'server' ? tab : undefined,
       error: error === undefined ? undefined : String(error),
     }),
     component: lazyScreen(() => import('./pages/SettingsPage.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    ...signedIn('/set-up'),
+    component: lazyScreen(() => import('./pages/SetUpPage.tsx'), 'SetUpPage'),
+  }),
+  createRoute({
+    ...signedIn('/confirm-email'),
+    validateSearch: ({ token }): { token?: string | undefined } => ({
+      token: typeof token === 'string' ? token : undefined,
+    }),
+    component: lazyScreen(() => import('./pages/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
   }),
   createRoute({
     ...signedIn('/audio-transcription'),
@@ -171,14 +183,18 @@ interface LoginSearch {
   /** What the social provider's way back reported. */
   error?: string | undefined;
   mode?: 'register' | undefined;
-  /** That the account with this email is not linked yet. */
-  hint?: 'link' | undefined;
+  hint?: SignInHint | undefined;
+  /** The secret of an invitation's link. */
+  invitation?: string | undefined;
 }
+
+const HINTS: readonly SignInHint[] = ['link', 'uninvited', 'disabled'];
 
 /** What both versions of the sign-in screen share: what they are told, and that nobody signs in twice. */
 const signIn = {
-  validateSearch: ({ next, error, mode, hint }: Record<string, unknown>): LoginSearch => ({
-    hint: hint === 'link' ? hint : undefined,
+  validateSearch: ({ next, error, mode, hint, invitation }: Record<string, unknown>): LoginSearch => ({
+    hint: HINTS.find((known) => known === hint),
+    invitation: typeof invitation === 'string' ? invitation.slice(0, 64) : undefined,
     mode: mode === 'register' ? mode : undefined,
     next: returnPath(next) ?? undefined,
     error: error === undefined ? undefined : String(error),

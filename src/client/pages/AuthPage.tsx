@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { LoginFields } from '#client/features/accounts/LoginFields.tsx';
 import { MarketingPanel } from '#client/features/accounts/MarketingPanel.tsx';
 import { RegisterFieldsB } from '#client/features/accounts/RegisterFieldsB.tsx';
+import { RegistrationGate } from '#client/features/accounts/RegistrationGate.tsx';
 import { SocialSignIn } from '#client/features/accounts/SocialSignIn.tsx';
 import { useLoginForm } from '#client/features/accounts/useLoginForm.ts';
 import { useRegisterFormB } from '#client/features/accounts/useRegisterFormB.ts';
+import { invitationOf, useInvitedEmail } from '#client/features/accounts/useRegistrationStatus.ts';
 import { LanguageSwitch } from '#client/features/shell/LanguageSwitch.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Logo } from '#client/ui/Logo.tsx';
@@ -24,10 +26,13 @@ type Tab = (typeof TABS)[number]['value'];
 /** Version B of the sign-in screen: the forms on one side, what they open on the other. */
 export function AuthPage() {
   const { t } = useLingui();
-  const { next, mode } = getRouteApi('/auth').useSearch();
+  const search = getRouteApi('/auth').useSearch();
+  const { next, mode } = search;
+  const invitation = invitationOf(search);
   const [tab, setTab] = useState<Tab>(mode ?? 'login');
   const loginForm = useLoginForm();
   const registerForm = useRegisterFormB();
+  useInvitedEmail(invitation, (email) => registerForm.setValue('email', email));
   useTitle(tab === 'login' ? t`Login` : t`Register`);
 
   return (
@@ -63,8 +68,10 @@ export function AuthPage() {
               <SocialSignIn next={next} />
             </TabPanel>
             <TabPanel value="register" className="grid gap-4">
-              <RegisterFieldsB form={registerForm} />
-              <SocialSignIn next={next} />
+              <RegistrationGate invitation={invitation}>
+                <RegisterFieldsB form={registerForm} invitation={invitation} />
+                <SocialSignIn next={next} invitation={invitation} />
+              </RegistrationGate>
             </TabPanel>
           </Tabs>
         </main>

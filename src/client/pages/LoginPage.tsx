@@ -4,9 +4,12 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginFields } from '#client/features/accounts/LoginFields.tsx';
 import { RegisterFieldsA } from '#client/features/accounts/RegisterFieldsA.tsx';
-import { LinkHint, SocialSignIn } from '#client/features/accounts/SocialSignIn.tsx';
+import { RegistrationGate } from '#client/features/accounts/RegistrationGate.tsx';
+import { SignInHintNote } from '#client/features/accounts/SignInHintNote.tsx';
+import { SocialSignIn } from '#client/features/accounts/SocialSignIn.tsx';
 import { useLoginForm } from '#client/features/accounts/useLoginForm.ts';
 import { useRegisterFormA } from '#client/features/accounts/useRegisterFormA.ts';
+import { invitationOf, useInvitedEmail } from '#client/features/accounts/useRegistrationStatus.ts';
 import { useSocialError } from '#client/features/accounts/useSocialError.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
@@ -24,14 +27,17 @@ const linkClass = 'font-medium text-bay underline underline-offset-2 hover:text-
 /** Version A of the sign-in screen. */
 export function LoginPage() {
   const { t } = useLingui();
-  const { next, error, mode, hint } = getRouteApi('/login').useSearch();
+  const search = getRouteApi('/login').useSearch();
+  const { next, error, mode, hint } = search;
+  const invitation = invitationOf(search);
   const navigate = useNavigate();
   const [tab, setTab] = useState<Tab>(mode ?? 'login');
   const loginForm = useLoginForm();
   const registerForm = useRegisterFormA();
+  useInvitedEmail(invitation, (email) => registerForm.setValue('email', email));
   useTitle(tab === 'login' ? t`Login` : t`Register`);
   useSocialError(error, () => {
-    void navigate({ to: '/login', search: { next, hint }, replace: true });
+    void navigate({ to: '/login', search: { ...search, error: undefined }, replace: true });
   });
 
   return (
@@ -48,7 +54,7 @@ export function LoginPage() {
             <h1 id="login-title" className="text-xl">
               <Trans>Login</Trans>
             </h1>
-            {hint === 'link' && <LinkHint />}
+            {hint && <SignInHintNote hint={hint} />}
             <LoginFields form={loginForm} failure={t`Please check your credentials`} />
             <SocialSignIn next={next} />
             <SwitchLine
@@ -63,8 +69,10 @@ export function LoginPage() {
             <h1 id="register-title" className="text-xl">
               <Trans>Create an account</Trans>
             </h1>
-            <RegisterFieldsA form={registerForm} />
-            <SocialSignIn next={next} />
+            <RegistrationGate invitation={invitation}>
+              <RegisterFieldsA form={registerForm} invitation={invitation} />
+              <SocialSignIn next={next} invitation={invitation} />
+            </RegistrationGate>
             <SwitchLine
               question={t`Already have an account?`}
               label={t`Login`}

@@ -1,29 +1,42 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { AccountDetails } from '#client/features/accounts/AccountDetails.tsx';
+import { EmailConfirmation } from '#client/features/accounts/EmailConfirmation.tsx';
 import { GoogleCard } from '#client/features/accounts/GoogleCard.tsx';
 import { OwnDataCard } from '#client/features/accounts/OwnDataCard.tsx';
 import { useSocialError } from '#client/features/accounts/useSocialError.ts';
+import { useServerRole } from '#client/features/administration/useServerRole.ts';
 import { CalendarCard } from '#client/features/calendar/CalendarCard.tsx';
 import { ZoomCard } from '#client/features/integrations/ZoomCard.tsx';
 import { NotificationsTab } from '#client/features/notifications/NotificationsTab.tsx';
 import { LanguageCard } from '#client/features/shell/LanguageCard.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+
+const ServerTab = lazy(() =>
+  import('#client/features/administration/ServerTab.tsx').then((module) => ({ default: module.ServerTab })),
+);
 
 const TABS = [
   { value: 'account', label: msg`Account` },
   { value: 'integrations', label: msg`Integrations` },
   { value: 'notifications', label: msg`Notifications` },
 ] as const;
+const SERVER = { value: 'server', label: msg`Server` } as const;
 
 export function SettingsPage() {
   const { t } = useLingui();
   const user = useSignedInUser();
-  const { tab = 'account', error } = getRouteApi('/signedIn/settings').useSearch();
+  const { tab: asked = 'account', error } = getRouteApi('/signedIn/settings').useSearch();
+  const role = useServerRole();
+  const tabs = role.data?.isAdministrator ? [...TABS, SERVER] : TABS;
+  // Shown as soon as it is known that there is such a tab for this person.
+  const tab = asked === 'server' && !role.data?.isAdministrator ? 'account' : asked;
   const navigate = useNavigate();
   useTitle(t`Settings`);
   useSocialError(error, () => void navigate({ to: '/settings', replace: true }));
@@ -40,11 +53,12 @@ export function SettingsPage() {
           })
         }
         label={t`Settings`}
-        tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+        tabs={tabs.map(({ value, label }) => ({ value, label: t(label) }))}
         className="max-w-[52rem]"
       >
         <TabPanel value="account" className="grid gap-5">
           <AccountDetails user={user} />
+          <EmailConfirmation email={user.email} />
           <LanguageCard />
           <GoogleCard />
           <OwnDataCard user={user} onDeleted={() => void navigate({ to: '/' })} />
@@ -57,6 +71,13 @@ export function SettingsPage() {
         <TabPanel value="notifications" keepMounted>
           <NotificationsTab />
         </TabPanel>
+        {tab === 'server' && (
+          <TabPanel value="server">
+            <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+              <ServerTab userId={user.id} />
+            </Suspense>
+          </TabPanel>
+        )}
       </Tabs>
     </Page>
   );

@@ -9,16 +9,24 @@ import { UsernameInput } from './UsernameInput.tsx';
 import { useRegistration } from './useAuthentication.ts';
 import type { RegisterFormAState } from './useRegisterFormA.ts';
 
+interface Props {
+  form: RegisterFormAState;
+  invitation: string | undefined;
+}
+
 /** Version A's registration, with an optional username and the password typed twice. */
-export function RegisterFieldsA({ form }: { form: RegisterFormAState }) {
+export function RegisterFieldsA({ form, invitation }: Props) {
   const { t } = useLingui();
   const registration = useRegistration({ failure: t`Please try again with different credentials` });
   const { errors } = form.formState;
 
   const handleSubmit = form.handleSubmit(({ confirmPassword: _, username, ...body }) =>
-    registration.mutate(username ? { ...body, username } : body, {
-      onError: (error) => showFieldErrors(error, ['name', 'email', 'username', 'password'], form.setError),
-    }),
+    registration.mutate(
+      { ...body, ...(username && { username }), ...(invitation && { invitation }) },
+      {
+        onError: (error) => showFieldErrors(error, ['name', 'email', 'username', 'password'], form.setError),
+      },
+    ),
   );
 
   return (

@@ -9,16 +9,24 @@ import { UsernameInput } from './UsernameInput.tsx';
 import { useRegistration } from './useAuthentication.ts';
 import type { RegisterFormBState } from './useRegisterFormB.ts';
 
+interface Props {
+  form: RegisterFormBState;
+  invitation: string | undefined;
+}
+
 /** Version B's registration: four fields, all required. */
-export function RegisterFieldsB({ form }: { form: RegisterFormBState }) {
+export function RegisterFieldsB({ form, invitation }: Props) {
   const { t } = useLingui();
   const registration = useRegistration({ failure: t`Could not create account` });
   const { errors } = form.formState;
 
   const handleSubmit = form.handleSubmit((body) =>
-    registration.mutate(body, {
-      onError: (error) => showFieldErrors(error, ['name', 'email', 'username', 'password'], form.setError),
-    }),
+    registration.mutate(
+      { ...body, ...(invitation && { invitation }) },
+      {
+        onError: (error) => showFieldErrors(error, ['name', 'email', 'username', 'password'], form.setError),
+      },
+    ),
   );
 
   return (

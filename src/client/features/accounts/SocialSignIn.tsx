@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { addressOf } from '#client/api/call.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { googleApi } from '#shared/contract/google.ts';
@@ -8,10 +8,12 @@ import { useGoogleStatus } from './useGoogleStatus.ts';
 interface Props {
   /** Where to go afterwards. */
   next: string | undefined;
+  /** For who has no account yet. */
+  invitation?: string | undefined;
 }
 
 /** The way in by Google, below either form, where this server has one. */
-export function SocialSignIn({ next }: Props) {
+export function SocialSignIn({ next, invitation }: Props) {
   const { t } = useLingui();
   const status = useGoogleStatus();
   if (!status.data?.initialized) return null;
@@ -22,24 +24,12 @@ export function SocialSignIn({ next }: Props) {
       </div>
       {/* A page of the server, not of this app. */}
       <a
-        href={addressOf(googleApi.start.path, { query: { next } })}
+        href={addressOf(googleApi.start.path, { query: { next, invitation } })}
         className={buttonClass('secondary', 'lg')}
       >
         <GoogleMark />
         {t`Continue with Google`}
       </a>
     </div>
-  );
-}
-
-/** Why Google did not lead into the account that has the same email, and what does. */
-export function LinkHint() {
-  return (
-    <p role="status" className="rounded-md border border-line bg-bay-soft p-4 text-md text-ink">
-      <Trans>
-        There is already an account with the email of this Google account. Log in with your password, then
-        choose Link Google in Settings → Account.
-      </Trans>
-    </p>
   );
 }

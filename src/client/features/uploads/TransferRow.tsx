@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw, X } from 'lucide-react';
+import { sizeText } from '#client/language/sizeText.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { dismissTransfer } from './dismissTransfer.ts';
-import { sizeText } from './fileFacts.ts';
 import { RowFrame } from './RowFrame.tsx';
 import { retryTransfer, type Transfer } from './transfers.ts';
 import { UploadSteps } from './UploadSteps.tsx';

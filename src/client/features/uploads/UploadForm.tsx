@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { sizeText } from '#client/language/sizeText.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Select } from '#client/ui/Select.tsx';
+import { StorageMeter } from '#client/ui/StorageMeter.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
-import type { UploadFacts } from '#shared/contract/uploads.ts';
+import type { UploadFacts, UploadStorage } from '#shared/contract/uploads.ts';
 import { DropZone } from './DropZone.tsx';
 import { startTransfers } from './transfers.ts';
 
@@ -43,6 +45,27 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
         hint={t`MP3, M4A, WAV, OGG, WebM, MP4 and more, up to ${maxMegabytes} MB. The file is deleted as soon as it is transcribed. Upload only what everyone in it agreed to.`}
         onFiles={(files) => startTransfers(files, language, facts)}
       />
+      <StorageLine storage={facts.storage} />
     </Card>
+  );
+}
+
+/** What of the room is taken, and what the server as a whole has left where that is less. */
+function StorageLine({ storage: { usedBytes, limitBytes, freeBytes } }: { storage: UploadStorage }) {
+  const { t } = useLingui();
+  const [used, limit, free] = [sizeText(usedBytes), sizeText(limitBytes), sizeText(freeBytes)];
+  const isServerFull = freeBytes < limitBytes - usedBytes;
+  return (
+    <div className="grid gap-1.5 border-t border-line pt-5">
+      <StorageMeter
+        label={t`Your files that wait`}
+        text={t`${used} of ${limit}`}
+        usedBytes={usedBytes}
+        limitBytes={limitBytes}
+      />
+      {isServerFull && (
+        <p className="text-sm text-ink-muted">{t`The server has room for ${free} more at the moment.`}</p>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { sizeText } from '#client/language/sizeText.ts';
 import type { UploadFacts } from '#shared/contract/uploads.ts';
 import { isMediaFile, MEDIA_HEAD_BYTES } from '#shared/rules/mediaFile.ts';
 
@@ -14,4 +15,11 @@ export async function findRefusal(file: File, { maxMegabytes }: UploadFacts): Pr
   if (!head) return t`The file cannot be read on this device.`;
   if (isMediaFile(new Uint8Array(head))) return null;
   return t`This is not an audio or video file that can be read. MP3, M4A, WAV, OGG, WebM and MP4 are fine.`;
+}
+
+/** Why there is no room for this file now, before a byte of it is sent; null where there is. It may pass: files are deleted once they are transcribed. */
+export function findShortage(file: File, { storage }: UploadFacts): string | null {
+  if (file.size <= storage.freeBytes) return null;
+  const [size, free] = [sizeText(file.size), sizeText(storage.freeBytes)];
+  return t`This file takes ${size}, and there is room for ${free} until other files are transcribed.`;
 }

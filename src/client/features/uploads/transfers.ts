@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
+import { call } from '#client/api/call.ts';
 import { CallError, messageOf } from '#client/api/callError.ts';
 import { signedInUser } from '#client/api/currentUser.ts';
 import { queryClient } from '#client/api/queryClient.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { UploadFacts } from '#shared/contract/uploads.ts';
-import { findRefusal } from './refusedFile.ts';
+import { findRefusal, findShortage } from './refusedFile.ts';
 import { sendFile } from './sendFile.ts';
 
 /** A file on its way from this browser to the server. */
@@ -109,7 +110,10 @@ async function sendNext(): Promise<void> {
   change(id, { state: 'sending' });
   try {
     const refusal = await findRefusal(file, facts);
+    // Asked anew for each file: those before it have taken of the room.
+    const shortage = refusal ? null : findShortage(file, await readFacts());
     if (refusal) change(id, { state: 'refused', problem: refusal });
+    else if (shortage) change(id, { state: 'failed', problem: shortage });
     else {
       const onProgress = (sentBytes: number) => change(id, { sentBytes });
       await sendFile(file, { language, meetingId, signal: stop.signal, onProgress });
@@ -125,6 +129,8 @@ async function sendNext(): Promise<void> {
     void sendNext();
   }
 }
+
+const readFacts = async (): Promise<UploadFacts> => (await call('GET /api/uploads')).facts;
 
 const mayPass = (error: unknown): boolean =>
   !(error instanceof CallError) || [0, 401, 429].includes(error.status) || error.status >= 500;

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { Badge, type BadgeTone } from '#client/ui/Badge.tsx';
+import type { EngineState } from '#shared/contract/administration.ts';
+import { ServerCard } from './ServerCard.tsx';
+import { useEngines } from './useServer.ts';
+
+const KINDS: Record<EngineState['kind'], MessageDescriptor> = {
+  speech: msg`Transcription`,
+  summaries: msg`Summaries`,
+  mail: msg`Mail`,
+  conference: msg`Video meetings`,
+};
+
+/** What stands there where nothing of its own name does the work. */
+const NAMELESS: Record<EngineState['kind'], MessageDescriptor> = {
+  speech: msg`No speech engine: nothing is transcribed. Set STT_URL.`,
+  summaries: msg`The built-in engine`,
+  mail: msg`No mail leaves this server. Set SMTP_URL.`,
+  conference: msg`The built-in room`,
+};
+
+const STATES: Record<EngineState['state'], { tone: BadgeTone; label: MessageDescriptor }> = {
+  running: { tone: 'pine', label: msg`Running` },
+  off: { tone: 'neutral', label: msg`Off` },
+  failing: { tone: 'madder', label: msg`Does not answer` },
+};
+
+/** What does the work of this server, and how each of them is now. */
+export function EnginesCard() {
+  const { t } = useLingui();
+  const engines = useEngines();
+  return (
+    <ServerCard title={t`Engines`} intro={t`What works for this server, and how it is now.`} query={engines}>
+      {(all) => (
+        <ul className="divide-y divide-line">
+          {all.map((engine) => (
+            <EngineRow key={engine.kind} engine={engine} />
+          ))}
+        </ul>
+      )}
+    </ServerCard>
+  );
+}
+
+function EngineRow({ engine: { kind, name, state, languages, reason } }: { engine: EngineState }) {
+  const { t } = useLingui();
+  const { tone, label } = STATES[state];
+  const spoken = languages.map((language) => t(LANGUAGE_NAMES[language])).join(', ');
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[10rem_1fr_auto] sm:items-baseline">
+      <span className="font-medium">{t(KINDS[kind])}</span>
+      <span className="grid min-w-0 gap-0.5 text-md">
+        {name === null ? t(NAMELESS[kind]) : <bdi className="wrap-anywhere">{name}</bdi>}
+        {spoken && <span className="text-sm text-ink-muted">{spoken}</span>}
+        {reason && (
+          <bdi dir="ltr" lang="en" className="text-sm wrap-anywhere text-madder">
+            {reason}
+          </bdi>
+        )}
+      </span>
+      <span>
+        <Badge tone={tone}>{t(label)}</Badge>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDates } from '#client/language/useDates.ts';
+import { Badge } from '#client/ui/Badge.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import type { Invitation } from '#shared/contract/administration.ts';
+import { useWithdrawInvitation } from './useServer.ts';
+
+export function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { t } = useLingui();
+  const withdrawing = useWithdrawInvitation();
+  const { id, note, usedAt, expiresAt } = invitation;
+  const isExpired = Date.parse(expiresAt) < Date.now();
+  const name = note || t`Nobody named`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="grid min-w-[13rem] flex-1 gap-0.5">
+        <bdi className="text-md wrap-anywhere">{name}</bdi>
+        <Fate invitation={invitation} />
+      </div>
+      {usedAt ? (
+        <Badge tone="pine">{t`Used`}</Badge>
+      ) : isExpired ? (
+        <Badge>{t`Expired`}</Badge>
+      ) : (
+        <Button
+          aria-label={t`Withdraw the invitation: ${name}`}
+          isBusy={withdrawing.isPending}
+          onClick={() => withdrawing.mutate(id)}
+        >
+          {t`Withdraw`}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Fate({ invitation: { usedAt, usedBy, expiresAt } }: { invitation: Invitation }) {
+  const dates = useDates();
+  const used = usedAt && dates.moment(usedAt);
+  const until = dates.moment(expiresAt);
+  return (
+    <span className="text-sm text-ink-muted tabular-nums">
+      {!used ? (
+        <Trans>Good until {until}</Trans>
+      ) : usedBy ? (
+        <Trans>
+          Used by <bdi dir="ltr">{usedBy}</bdi>, {used}
+        </Trans>
+      ) : (
+        <Trans>Used {used}</Trans>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import { Select } from '#client/ui/Select.tsx';
+import { INVITATION_DAYS, type Invitation, type InvitationDraft } from '#shared/contract/administration.ts';
+import { InvitationRow } from './InvitationRow.tsx';
+import { SecretLink } from './SecretLink.tsx';
+import { useInvite } from './useServer.ts';
+
+/** Links that let one person each make an account. */
+export function Invitations({ invitations }: { invitations: Invitation[] }) {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="invitations-title" className="grid gap-4 border-t border-line pt-5">
+      <h3 id="invitations-title" className="font-sans text-md font-medium tracking-normal">
+        {t`Invitations`}
+      </h3>
+      <InvitationForm />
+      {invitations.length > 0 && (
+        <ul className="divide-y divide-line">
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function InvitationForm() {
+  const { t, i18n } = useLingui();
+  const [note, setNote] = useState('');
+  const [days, setDays] = useState<InvitationDraft['days']>(7);
+  const inviting = useInvite();
+  const dayTexts = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const options = INVITATION_DAYS.map((each) => ({ value: String(each), label: dayTexts.format(each) }));
+  return (
+    <>
+      <form
+        className="grid items-end gap-3 sm:grid-cols-[1fr_9rem_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          inviting.mutate({ note, days }, { onSuccess: () => setNote('') });
+        }}
+      >
+        <Field label={t`For whom`}>
+          {(control) => (
+            <Input
+              dir="auto"
+              maxLength={100}
+              placeholder={t`Karim, accounting`}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              {...control}
+            />
+          )}
+        </Field>
+        <Field label={t`Good for`}>
+          {(control) => (
+            <Select
+              {...control}
+              value={String(days)}
+              onChange={(value) => setDays(INVITATION_DAYS.find((each) => String(each) === value) ?? 7)}
+              options={options}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" isBusy={inviting.isPending}>
+          {t`Make a link`}
+        </Button>
+      </form>
+      {inviting.data && (
+        <SecretLink
+          link={inviting.data.link}
+          label={t`Invitation link`}
+          note={t`It is shown this once, and lets one person make an account.`}
+        />
+      )}
+    </>
+  );
+}

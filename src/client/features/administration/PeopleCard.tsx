@@ -1,0 +1,65 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import { PersonRow } from './PersonRow.tsx';
+import { ServerCard } from './ServerCard.tsx';
+import { usePausedText } from './usePausedText.ts';
+import { usePeople } from './useServer.ts';
+
+/** The accounts of this server; guests belong to their meetings and are not among them. */
+export function PeopleCard({ userId }: { userId: string }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(usePausedText(typed.trim()));
+  const people = usePeople(search);
+  return (
+    <ServerCard
+      title={t`People`}
+      intro={t`Who has an account here. What they say and write in their meetings is not shown.`}
+      query={people}
+    >
+      {({ pages }) => {
+        const listed = pages.flatMap((page) => page.people);
+        const total = pages.at(-1)?.total ?? 0;
+        return (
+          <div className="grid gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <Input
+                type="search"
+                dir="auto"
+                aria-label={t`Search people`}
+                placeholder={t`Search by name or email`}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                maxLength={200}
+                className="sm:max-w-xs"
+              />
+              <p role="status" className="text-sm text-ink-muted tabular-nums">
+                <Plural value={total} one="# account" other="# accounts" />
+              </p>
+            </div>
+            {listed.length > 0 ? (
+              <ul className="divide-y divide-line">
+                {listed.map((person) => (
+                  <PersonRow key={person.id} person={person} isMyself={person.id === userId} />
+                ))}
+              </ul>
+            ) : (
+              <p className="py-4 text-md text-ink-muted">{t`Nobody is called like this.`}</p>
+            )}
+            {people.hasNextPage && (
+              <Button
+                className="justify-self-center"
+                isBusy={people.isFetchingNextPage}
+                onClick={() => void people.fetchNextPage()}
+              >
+                {t`Show more`}
+              </Button>
+            )}
+          </div>
+        );
+      }}
+    </ServerCard>
+  );
+}

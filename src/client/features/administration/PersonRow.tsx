@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useDates } from '#client/language/useDates.ts';
+import { Badge } from '#client/ui/Badge.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import type { Person } from '#shared/contract/administration.ts';
+import { ResetLinkDialog } from './ResetLinkDialog.tsx';
+import { useDisabling } from './useServer.ts';
+
+interface Props {
+  person: Person;
+  /** Nobody shuts themselves out. */
+  isMyself: boolean;
+}
+
+export function PersonRow({ person, isMyself }: Props) {
+  const { t } = useLingui();
+  const name = person.name || person.username;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="grid min-w-[13rem] flex-1 gap-0.5">
+        <span className="flex flex-wrap items-center gap-2">
+          <bdi className="font-medium wrap-anywhere">{name}</bdi>
+          {isMyself && <Badge tone="bay">{t`You`}</Badge>}
+          {person.isAdministrator && <Badge tone="bay">{t`Administrator`}</Badge>}
+          {person.isDisabled && <Badge tone="madder">{t`Disabled`}</Badge>}
+        </span>
+        <bdi dir="ltr" className="text-sm wrap-anywhere text-ink-muted rtl:text-end">
+          {person.email}
+        </bdi>
+        <LastSeen person={person} />
+      </div>
+      <Actions person={person} name={name} isMyself={isMyself} />
+    </li>
+  );
+}
+
+function LastSeen({ person: { lastSeenAt, createdAt } }: { person: Person }) {
+  const dates = useDates();
+  const since = dates.day(createdAt);
+  const lastSeen = lastSeenAt && dates.moment(lastSeenAt);
+  return (
+    <span className="text-sm text-ink-muted tabular-nums">
+      {lastSeen ? <Trans>Last seen {lastSeen}</Trans> : <Trans>Here since {since}, signed in nowhere</Trans>}
+    </span>
+  );
+}
+
+function Actions({ person, name, isMyself }: Props & { name: string }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<'disable' | 'reset' | null>(null);
+  const disabling = useDisabling(person);
+  const close = () => setAsked(null);
+  if (person.isDisabled)
+    return (
+      <Button
+        aria-label={t`Enable ${name}`}
+        isBusy={disabling.isPending}
+        onClick={() => disabling.mutate(false)}
+      >
+        {t`Enable`}
+      </Button>
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button aria-label={t`Reset link for ${name}`} onClick={() => setAsked('reset')}>
+        {t`Reset link`}
+      </Button>
+      {!isMyself && (
+        <Button variant="danger" aria-label={t`Disable ${name}`} onClick={() => setAsked('disable')}>
+          {t`Disable`}
+        </Button>
+      )}
+      {asked === 'reset' && <ResetLinkDialog person={person} name={name} onClose={close} />}
+      <ConfirmDialog
+        open={asked === 'disable'}
+        onOpenChange={close}
+        title={t`Disable ${name}?`}
+        description={t`All their sessions end at once, also in a meeting that is going on, and they can no longer log in. Nothing of theirs is deleted, and you can enable the account again.`}
+        confirmLabel={t`Disable`}
+        isDestructive
+        isBusy={disabling.isPending}
+        onConfirm={() => disabling.mutate(true, { onSuccess: close })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import type { Person } from '#shared/contract/administration.ts';
+import { SecretLink } from './SecretLink.tsx';
+import { useEngines, useResetLink } from './useServer.ts';
+
+interface Props {
+  person: Person;
+  name: string;
+  onClose: () => void;
+}
+
+/** A link by which somebody chooses a new password: handed on by whoever asked for it, or mailed. */
+export function ResetLinkDialog({ person, name, onClose }: Props) {
+  const { t } = useLingui();
+  const making = useResetLink(person);
+  const isMailOff = useEngines().data?.find(({ kind }) => kind === 'mail')?.state === 'off';
+  const { email } = person;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`New password for ${name}`}
+      description={t`A link that works once, within 30 minutes. Whoever opens it chooses the password of this account.`}
+    >
+      {making.data?.link ? (
+        <SecretLink
+          link={making.data.link}
+          label={t`Link for a new password`}
+          note={t`It is shown this once. Hand it to ${name} in private.`}
+        />
+      ) : making.data ? (
+        <p role="status" className="rounded-md bg-pine-soft p-3 text-md">
+          {t`The link is on its way to ${email}.`}
+        </p>
+      ) : (
+        <DialogActions>
+          <Button data-first onClick={() => making.mutate('copy')} isBusy={making.isPending}>
+            {t`Make a link to copy`}
+          </Button>
+          {!isMailOff && (
+            <Button variant="primary" onClick={() => making.mutate('mail')} isBusy={making.isPending}>
+              {t`Mail it to them`}
+            </Button>
+          )}
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}

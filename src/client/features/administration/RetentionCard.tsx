@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '#client/ui/Card.tsx';
+
+/** How long this server keeps what, as it is today. */
+export function RetentionCard() {
+  const { t } = useLingui();
+  const rows = [
+    {
+      what: t`Meetings, transcripts and summaries`,
+      until: t`Until their owner deletes them or their account.`,
+    },
+    { what: t`Uploaded recordings`, until: t`Until they are transcribed, or their upload is cancelled.` },
+    { what: t`Audio of live meetings`, until: t`It is never stored.` },
+    { what: t`Sessions`, until: t`30 days with “Remember me”, else 24 hours.` },
+    { what: t`Contact messages`, until: t`They are kept.` },
+  ];
+  return (
+    <Card aria-labelledby="retention-title" className="grid gap-4">
+      <h2 id="retention-title" className="text-lg">
+        {t`Retention`}
+      </h2>
+      <dl className="divide-y divide-line">
+        {rows.map(({ what, until }) => (
+          <div key={what} className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-2">
+            <dt className="text-md font-medium">{what}</dt>
+            <dd className="text-md text-ink-muted">{until}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

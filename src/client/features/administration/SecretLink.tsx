@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, Copy } from 'lucide-react';
+import { Button } from '#client/ui/Button.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useCopied } from '#client/ui/useCopied.ts';
+
+interface Props {
+  link: string;
+  label: string;
+  note: string;
+}
+
+/** A link that the server shows once. */
+export function SecretLink({ link, label, note }: Props) {
+  const { t } = useLingui();
+  const { isCopied, copy } = useCopied();
+  const handleCopy = () =>
+    copy(link).catch(() =>
+      toast({
+        title: t`Failed to copy`,
+        description: t`Select the link and copy it yourself.`,
+        variant: 'destructive',
+      }),
+    );
+  return (
+    <Field label={label} help={note}>
+      {(control) => (
+        <div className="flex gap-2">
+          <Input dir="ltr" readOnly value={link} onFocus={(event) => event.target.select()} {...control} />
+          <Button data-first onClick={() => void handleCopy()}>
+            {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+            {isCopied ? t`Copied` : t`Copy`}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

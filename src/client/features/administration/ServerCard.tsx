@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+
+interface Props<Data> {
+  title: string;
+  intro: ReactNode;
+  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+}
+
+/** One part of the tab, which loads and fails by itself: what is wrong with one must not hide the others. */
+export function ServerCard<Data>({ title, intro, query, children }: Props<Data>) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <p className="max-w-[65ch] text-md text-ink-muted">{intro}</p>
+      </div>
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.error && !query.isFetching ? (
+        <ErrorState
+          title={t`This could not be loaded`}
+          message={messageOf(query.error, t`Please try again.`)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { InvitationDraft, Person } from '#shared/contract/administration.ts';
+import type { RegistrationMode } from '#shared/contract/registration.ts';
+
+const tellFailure = (title: MessageDescriptor) => (error: unknown) =>
+  toast({
+    title: i18n._(title),
+    description: messageOf(error, t`Please try again.`),
+    variant: 'destructive',
+  });
+
+export const useEngines = () =>
+  useQuery({
+    queryKey: queryKeys.engines,
+    queryFn: () => call('GET /api/server/engines'),
+    refetchOnMount: 'always',
+  });
+
+export const useServerStorage = () =>
+  useQuery({
+    queryKey: queryKeys.serverStorage,
+    queryFn: () => call('GET /api/server/storage'),
+    refetchOnMount: 'always',
+  });
+
+export const usePeople = (search: string) =>
+  useInfiniteQuery({
+    queryKey: queryKeys.people(search),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/server/people', { query: { q: search, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchOnMount: 'always',
+    // The rows that were found before stay until the next ones are there.
+    placeholderData: (previous) => previous,
+  });
+
+/** Disables an account, or enables it again: each undoes the other. */
+export function useDisabling({ id }: Pick<Person, 'id'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isDisabled: boolean) =>
+      call(isDisabled ? 'POST /api/server/people/{id}/disable' : 'POST /api/server/people/{id}/enable', {
+        params: { id },
+      }),
+    onSuccess: (_, isDisabled) => {
+      toast({ title: isDisabled ? t`Account disabled` : t`Account enabled` });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.allPeople });
+    },
+    onError: tellFailure(msg`The account was not changed`),
+  });
+}
+
+export function useResetLink({ id }: Pick<Person, 'id'>) {
+  return useMutation({
+    mutationFn: (by: 'copy' | 'mail') =>
+      call('POST /api/server/people/{id}/reset-link', { params: { id }, body: { by } }),
+    onError: tellFailure(msg`No link was made`),
+  });
+}
+
+export const useRegistrationSettings = () =>
+  useQuery({
+    queryKey: queryKeys.registrationSettings,
+    queryFn: () => call('GET /api/server/registration'),
+    refetchOnMount: 'always',
+  });
+
+export function useChooseRegistration() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (mode: RegistrationMode) => call('PATCH /api/server/registration', { body: { mode } }),
+    onSuccess: () => toast({ title: t`Registration changed` }),
+    onError: tellFailure(msg`Registration was not changed`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrationSettings }),
+  });
+}
+
+export function useInvite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InvitationDraft) => call('POST /api/server/invitations', { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrationSettings }),
+    onError: tellFailure(msg`No invitation was made`),
+  });
+}
+
+export function useWithdrawInvitation() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/server/invitations/{id}', { params: { id } }),
+    onSuccess: () => toast({ title: t`Invitation withdrawn` }),
+    onError: tellFailure(msg`The invitation was not withdrawn`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrationSettings }),
+  });
+}

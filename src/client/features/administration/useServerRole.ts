@@ -1,0 +1,15 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+
+/** Whether I administer this server. Where that cannot be learnt nothing of it is shown, as to anybody else. */
+export const useServerRole = () =>
+  useQuery({ queryKey: queryKeys.serverRole, queryFn: () => call('GET /api/server/role') });
+
+export function useSetUp() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => call('POST /api/server/set-up', { body: { code } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.serverRole }),
+  });
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '#client/api/callError.ts';
+import { SetUpForm } from '#client/features/administration/SetUpForm.tsx';
+import { useServerRole } from '#client/features/administration/useServerRole.ts';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { buttonClass } from '#client/ui/buttonClass.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Page, PageHeader } from '#client/ui/Page.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { ServerRole } from '#shared/contract/administration.ts';
+
+/** Where whoever started the server becomes its first administrator. */
+export function SetUpPage() {
+  const { t } = useLingui();
+  const role = useServerRole();
+  useTitle(t`Set up this server`);
+  return (
+    <Page>
+      <PageHeader title={t`Set up this server`} />
+      {role.data ? (
+        <Card className="grid max-w-[34rem] gap-4">
+          <SetUp role={role.data} />
+        </Card>
+      ) : role.isError && !role.isFetching ? (
+        <ErrorState
+          title={t`This could not be loaded`}
+          message={messageOf(role.error, t`Please try again.`)}
+          onRetry={() => void role.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-52 max-w-[34rem]" />
+      )}
+    </Page>
+  );
+}
+
+function SetUp({ role: { isAdministrator, awaitsSetUp } }: { role: ServerRole }) {
+  const { t } = useLingui();
+  if (awaitsSetUp) return <SetUpForm />;
+  return (
+    <>
+      <p role="status" className="text-md">
+        {isAdministrator ? t`You administer this server.` : t`This server awaits no set-up.`}
+      </p>
+      <Link
+        to="/settings"
+        search={isAdministrator ? { tab: 'server' } : {}}
+        className={buttonClass('primary', 'lg')}
+      >
+        {t`Go to Settings`}
+      </Link>
+    </>
+  );
+}
