@@ -59,7 +59,7 @@ test('an administrator disables somebody, who is signed out and reads why, and e
   await expect(page.getByRole('alertdialog')).toContainText('Nothing of theirs is deleted');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
   await expectToast(page, 'Account disabled');
-  await expect(row.getByText('Disabled')).toBeVisible();
+  await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
 
   await person.page.goto('/login');
   await person.page.getByLabel('Email').fill(person.user.email);
@@ -117,7 +117,7 @@ test('registration by invitation says so on both screens, and lets in who holds 
     await late.goto(path);
     await expect(late.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
   }
-  await page.getByLabel('Open', { exact: true }).check();
+  await page.getByRole('radio', { name: /^Open/ }).check();
   await expectToast(page, 'Registration changed');
   await late.goto('/login?mode=register');
   await expect(late.getByLabel('Full Name')).toBeVisible();

@@ -32,7 +32,7 @@ export const useServerStorage = () =>
 
 export const usePeople = (search: string) =>
   useInfiniteQuery({
-    queryKey: queryKeys.people(search),
+    queryKey: queryKeys.foundAccounts(search),
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/server/people', { query: { q: search, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
@@ -52,7 +52,7 @@ export function useDisabling({ id }: Pick<Person, 'id'>) {
       }),
     onSuccess: (_, isDisabled) => {
       toast({ title: isDisabled ? t`Account disabled` : t`Account enabled` });
-      return queryClient.invalidateQueries({ queryKey: queryKeys.allPeople });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.accounts });
     },
     onError: tellFailure(msg`The account was not changed`),
   });
