@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { admissionTo } from './admission.ts';
 import type { Config } from './config.ts';
 import { findEngineStates } from './engineStates.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import { Admission } from './features/accounts/admission.ts';
 import { createPasswordReset, passwordResetLink } from './features/accounts/createPasswordReset.ts';
 import { emailConfirmationRoutes } from './features/accounts/emailConfirmation.routes.ts';
 import { googleRoutes } from './features/accounts/google.routes.ts';
@@ -58,7 +58,6 @@ import { StorageQuota } from './features/uploads/storageQuota.ts';
 import { UploadFolder } from './features/uploads/uploadFolder.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { UploadWork } from './features/uploads/uploadWork.ts';
-import { isLoopbackOnly } from './loopback.ts';
 import { type BodyTimes, limitBodyTime } from './platform/bodyTime.ts';
 import { handleErrors, sendError } from './platform/errorHandler.ts';
 import { AppError, notFound } from './platform/errors.ts';
@@ -181,11 +180,7 @@ export async function createApp(
   let isDraining = false;
 
   await serveApiPage(app, sessions.cookieName);
-  const admission = new Admission({
-    fixedMode: config.REGISTRATION ?? null,
-    isFirstAdministrator: isLoopbackOnly(config),
-    onFirstAdministrator: (userId) => log.info({ userId }, 'became administrator as the first account'),
-  });
+  const admission = admissionTo(config, log);
   const limits = storageLimits(config);
   administrationRoutes(app, {
     db,

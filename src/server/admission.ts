@@ -1,0 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { Admission } from './features/accounts/admission.ts';
+import { isLoopbackOnly } from './loopback.ts';
+
+/** Who may make an account on the server with these settings. */
+export const admissionTo = (config: Config, log: FastifyBaseLogger): Admission =>
+  new Admission({
+    fixedMode: config.REGISTRATION ?? null,
+    isFirstAdministrator: isLoopbackOnly(config),
+    onFirstAdministrator: (userId) => log.info({ userId }, 'became administrator as the first account'),
+  });
