@@ -9,6 +9,10 @@ import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
 
+/** More than the sixty words below which there is no overview. */
+const LONG_SPEECH =
+  'The new warehouse in the harbour opens in June with forty people from three towns. Our insurance pays for the water damage in the old archive, but not for the lost photographs. Electricity became dearer, so the night shift costs more than we had planned in spring. Three customers complained about the invoices of last winter, and one of them went to another supplier for good.';
+
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 
 let engine: SpeechServer;
@@ -151,10 +155,12 @@ test('when the meeting ends a summary is made without being asked, and each sent
   const amina = await app.signUp();
   const id = await meet(amina);
   const speaking = speaker(amina, id);
+  engine.say(LONG_SPEECH);
   speaking.begin();
   await speaking.play(CHUNKS, 20);
   speaking.end();
   await speaking.finished();
+  engine.say(null);
   await amina.call({ method: 'POST', url: `/api/meetings/${id}/end` });
   await speaking.until(() =>
     speaking.messages.some((message) => message.type === 'meeting' && message.change === 'summary'),
