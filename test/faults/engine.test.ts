@@ -1,0 +1,83 @@
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Speaker } from '#test/speaker.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { ServerProcess } from '../serverProcess.ts';
+import { findUtterances } from './expectedUtterances.ts';
+import { Visitor } from './visitor.ts';
+
+/** Few, so that what is measured is the way back and not how fast the machine works through what was said. */
+const SPEAKERS = 6;
+const FAULT_MS = 10_000;
+const CATCH_UP_MS = 5_000;
+/** Far above the six seconds of an idle machine. */
+const TELL_LIMIT_MS = 45_000;
+const STORE_LIMIT_MS = 60_000;
+const LIMIT_MS = 120_000;
+const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
+
+let engine: SpeechServer;
+let server: ServerProcess;
+let meetingId: string;
+const visitors: Visitor[] = [];
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  server = await ServerProcess.start({ STT_URL: engine.url });
+  for (let i = 0; i < SPEAKERS; i++) visitors.push(await Visitor.register(server.address, `Voice ${i}`));
+  const [owner, ...others] = visitors as [Visitor, ...Visitor[]];
+  meetingId = await owner.meet(...others);
+  // What a process does for the first time is slow, and no part of what is measured.
+  await meetAndSpeak(async () => {});
+}, LIMIT_MS);
+afterAll(async () => {
+  await server?.remove();
+  await engine.close();
+}, LIMIT_MS);
+
+/** Everybody says the recording at once; `during` runs behind the last word. Resolves with the milliseconds from then until all of it is stored. */
+async function meetAndSpeak(during: (speakers: Speaker[]) => Promise<void>): Promise<number> {
+  const [owner] = visitors as [Visitor];
+  const { address } = server;
+  const before = (await owner.transcript(meetingId)).length;
+  const speakers = visitors.map(({ cookie }) => new Speaker({ address, cookie, meetingId, origin: address }));
+  try {
+    for (const speaker of speakers) speaker.begin();
+    await Promise.all(speakers.map((speaker) => speaker.play(CHUNKS, 10)));
+    for (const speaker of speakers) speaker.end();
+    await during(speakers);
+    const begunAt = performance.now();
+    await Promise.all(speakers.map((speaker) => speaker.finished(STORE_LIMIT_MS)));
+    const tookMs = performance.now() - begunAt;
+    const { utterances } = await findUtterances(CHUNKS);
+    expect(await owner.transcript(meetingId)).toHaveLength(before + SPEAKERS * utterances.length);
+    return tookMs;
+  } finally {
+    for (const speaker of speakers) speaker.close();
+  }
+}
+
+test.each<[string, string, (response: ServerResponse) => void]>([
+  ['hangs', 'speech_timeout', () => {}],
+  ['answers 500', 'speech_unavailable', (response) => void response.writeHead(500).end('{}')],
+  ['answers HTML', 'speech_invalid_answer', (response) => void response.end('<html></html>')],
+])(
+  `an engine that %s for ten seconds is shown to ${SPEAKERS} speakers, and all they said stands there five seconds after it is back`,
+  async (_, code, answer) => {
+    engine.failWith(answer);
+    const failsUntil = performance.now() + FAULT_MS;
+    const tookMs = await meetAndSpeak(async (speakers) => {
+      const isTold = (speaker: Speaker) => speaker.errors().includes(code);
+      await Promise.all(
+        speakers.map((one) => one.until(() => isTold(one), TELL_LIMIT_MS, `to be told ${code}`)),
+      );
+      await sleep(Math.max(0, failsUntil - performance.now()));
+      engine.failWith(null);
+    });
+    process.stderr.write(`${code}: caught up in ${Math.round(tookMs)} ms\n`);
+    expect(tookMs).toBeLessThan(CATCH_UP_MS);
+  },
+  LIMIT_MS,
+);
