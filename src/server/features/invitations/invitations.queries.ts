@@ -124,7 +124,7 @@ export const updateInvitationSent = async (db: Db, id: string, sequence: number)
 export const updateInvitationRefused = (db: Db, id: string) =>
   db.updateTable('meeting_invitations').set({ refused_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
-/** Who invites. The address counts as theirs only where a provider vouches for it: anybody can register under any. */
+/** Who invites. The address counts as theirs only once it is proved: anybody can register under any. */
 export const findOrganizer = async (db: Db, userId: string): Promise<Organizer | undefined> => {
   const owner = await db
     .selectFrom('users')
@@ -133,7 +133,14 @@ export const findOrganizer = async (db: Db, userId: string): Promise<Organizer |
         .onRef('google_identities.user_id', '=', 'users.id')
         .on(sql<SqlBool>`lower(google_identities.email) = lower(users.email)`),
     )
-    .select(['users.name', 'users.username', 'users.language', 'google_identities.email as provedEmail'])
+    .select(['users.name', 'users.username', 'users.language'])
+    .select(
+      sql<
+        string | null
+      >`case when users.email_proved_at is not null or google_identities.user_id is not null then users.email end`.as(
+        'provedEmail',
+      ),
+    )
     .where('users.id', '=', userId)
     .executeTakeFirst();
   return owner && { name: owner.name || owner.username, email: owner.provedEmail, language: owner.language };
