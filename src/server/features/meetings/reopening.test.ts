@@ -47,7 +47,7 @@ test('a meeting that ended today goes on: with its transcript, its guests, and a
     reopenedAt: expect.any(String),
   });
   expect((await enterAsGuest(app, token)).meetingId).toBe(id);
-  await sayLines(app, id, owner, ['Karim sends the contract to the client before Friday.']);
+  await sayLines(app, id, owner, ['I will send the contract to the client before Friday.']);
   await post(owner, id, 'end');
   const lines = (await owner.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json();
   expect(lines.transcripts).toHaveLength(2);
