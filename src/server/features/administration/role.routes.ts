@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { hasAdministrator } from '#server/platform/administrators.queries.ts';
 import { serve } from '#server/platform/serve.ts';
 import type { Db } from '#server/platform/tables.ts';
@@ -15,11 +15,7 @@ export interface RoleDeps {
 /** Who administers this server, and how the first one comes to do so. */
 export function roleRoutes(app: FastifyInstance, { db, administratorEmails }: RoleDeps): void {
   // The code cannot be guessed; this keeps those who try from keeping the database busy.
-  const limit = app.rateLimit({
-    max: 20,
-    timeWindow: '1 minute',
-    keyGenerator: (request: FastifyRequest) => request.signedIn?.userId ?? request.ip,
-  });
+  const limit = app.rateLimit({ max: 20, timeWindow: '1 minute' });
 
   serve(app, api.role, async ({ signedIn: { isAdministrator } }) => ({
     isAdministrator,
