@@ -2,6 +2,7 @@ import { buildWebClient } from '../scripts/web/buildWebClient.ts';
 import { measureApiCall } from './apiCall.ts';
 import { measureLongTranscript } from './longTranscript.ts';
 import type { Measurement } from './measurement.ts';
+import { measureMeetingList } from './meetingList.ts';
 import { measureRoom } from './room.ts';
 import { measureStreams } from './streams.ts';
 import { measureSummaries } from './summaries.ts';
@@ -31,6 +32,7 @@ function print(rows: Measurement[]): void {
 
 const PARTS = {
   api: measureApiCall,
+  list: measureMeetingList,
   streams: measureStreams,
   chain: measureWholeChain,
   summaries: measureSummaries,

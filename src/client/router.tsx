@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SignInHint } from '#shared/contract/google.ts';
+import { MEETING_FILTERS, type MeetingFilter } from '#shared/rules/meetingFilters.ts';
 import { returnPath } from '#shared/rules/returnPath.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 import { signedInUser } from './api/currentUser.ts';
@@ -48,6 +49,17 @@ VisitorFrame.preload = async (): Promise<void> => PublicLayout.preload?.();
 
 const signedIn = <const Path extends string>(path: Path) => ({ getParentRoute: () => signedInRoute, path });
 const anyone = <const Path extends string>(path: Path) => ({ getParentRoute: () => rootRoute, path });
+
+interface MeetingsSearch {
+  tab?: 'past' | undefined;
+  new?: true | undefined;
+  q?: string | undefined;
+  show?: MeetingFilter | undefined;
+}
+
+/** The router reads 2026 and true as what they look like; typed, they are words. */
+const typedWords = (value: unknown): string | undefined =>
+  value === undefined || value === '' ? undefined : String(value).slice(0, MAX_SEARCH_LENGTH);
 
 // The one screen whose texts come with the first ones.
 const DashboardPage = lazyRouteComponent(() => import('./pages/DashboardPage.tsx'), 'DashboardPage');
@@ -94,7 +106,9 @@ const signedInRoutes = [
   createRoute({
     ...signedIn('/meetings'),
     // Here and below a refused value becomes undefined: what is left out, the router passes on as it came.
-    validateSearch: (search): { tab?: 'past' | undefined; new?: true | undefined } => ({
+    validateSearch: (search): MeetingsSearch => ({
+      q: typedWords(search.q),
+      show: MEETING_FILTERS.find((filter) => filter === search.show),
       tab: search.tab === 'past' ? search.tab : undefined,
       new: search.new === true ? search.new : undefined,
     }),
@@ -138,10 +152,7 @@ const signedInRoutes = [
   }),
   createRoute({
     ...signedIn('/ai-summaries'),
-    // The router reads 2026 and true as what they look like; typed, they are words.
-    validateSearch: ({ q }): { q?: string | undefined } => ({
-      q: q === undefined || q === '' ? undefined : String(q).slice(0, MAX_SEARCH_LENGTH),
-    }),
+    validateSearch: ({ q }): { q?: string | undefined } => ({ q: typedWords(q) }),
     component: lazyScreen(() => import('./pages/AiSummariesPage.tsx'), 'AiSummariesPage'),
   }),
   createRoute({

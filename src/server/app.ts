@@ -36,6 +36,7 @@ import { HostedMeetings } from './features/meetings/hostedMeetings.ts';
 import { inviteRoutes } from './features/meetings/invites.routes.ts';
 import type { MeetingHost } from './features/meetings/meetingHost.ts';
 import { MeetingLife } from './features/meetings/meetingLife.ts';
+import { meetingListRoutes } from './features/meetings/meetingList.routes.ts';
 import { meetingRoutes } from './features/meetings/meetings.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import type { SlackWebhook } from './features/notifications/slackWebhook.ts';
@@ -211,6 +212,7 @@ export async function createApp(
   emailConfirmationRoutes(app, { db, jobs, isMailAvailable });
   const hosted = new HostedMeetings(meetingHost, logError);
   const invited = new MailedInvitations({ jobs, isMailAvailable });
+  meetingListRoutes(app, { db, addresses });
   meetingRoutes(app, { db, invited, fanOut, meetingLife, hosted, addresses, facts });
   inviteRoutes(app, { db });
   invitationRoutes(app, { db, isMailAvailable });

@@ -62,6 +62,8 @@ const SAMPLES: Record<string, unknown> = {
   subject: 'An offer for ten people',
   message: 'Could you call me on Monday?',
   q: 'budget',
+  tab: 'past',
+  show: 'mine',
   cursor: '2030-01-01T09:00:00.000Z_00000000-0000-4000-8000-000000000000',
   invitation: 'A'.repeat(43),
   code: 'K3X9-W2A7-0000-0000',

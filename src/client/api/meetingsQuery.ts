@@ -1,14 +1,42 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Meeting } from '#shared/contract/meetings.ts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ListedMeeting, MeetingPage } from '#shared/contract/meetingList.ts';
+import type { MeetingFilter } from '#shared/rules/meetingFilters.ts';
+import { isPast, isUpcoming, type MeetingTab } from '#shared/rules/meetingStatus.ts';
 import { call } from './call.ts';
 import { queryKeys } from './queryKeys.ts';
 
-/** Every meeting of mine, for its list and for whoever looks for one by its title. */
-export const meetingsQuery = queryOptions({
-  queryKey: queryKeys.meetings,
-  // A server may also send the bare list.
-  queryFn: async (): Promise<Meeting[]> => {
-    const answer: { meetings: Meeting[] } | Meeting[] = await call('GET /api/meetings');
-    return Array.isArray(answer) ? answer : answer.meetings;
-  },
-});
+/** Which of my meetings are listed; nothing in it stands for all of them. */
+export interface MeetingSearch {
+  q?: string | undefined;
+  show?: MeetingFilter | undefined;
+}
+
+/** What goes on, and the first page of both tabs. */
+export const meetingsQuery = (search: MeetingSearch = {}) =>
+  queryOptions({
+    queryKey: queryKeys.meetingList(search),
+    queryFn: async ({ signal }) => toPage(await call('GET /api/meetings', { query: search, signal })),
+  });
+
+/** The pages of one tab. The first is the one that both tabs share, so that both begin at the same moment. */
+export const meetingTabQuery = (queryClient: QueryClient, search: MeetingSearch, tab: MeetingTab) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.meetingTab(search, tab),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      cursor === null
+        ? queryClient.fetchQuery(meetingsQuery(search))
+        : call('GET /api/meetings', { query: { ...search, tab, cursor }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: MeetingPage) => page.cursors[tab],
+  });
+
+/** Other servers may answer with a list of everything, bare or in an object. */
+function toPage(answer: MeetingPage | { meetings: ListedMeeting[] } | ListedMeeting[]): MeetingPage {
+  const page = Array.isArray(answer) ? { meetings: answer } : answer;
+  const count = (isOfTab: typeof isPast) => page.meetings.filter(({ status }) => isOfTab(status)).length;
+  return {
+    counts: { upcoming: count(isUpcoming), past: count(isPast) },
+    cursors: { upcoming: null, past: null },
+    ...page,
+  };
+}

@@ -9,6 +9,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { googleApi } from '#shared/contract/google.ts';
 import type { integrationsApi } from '#shared/contract/integrations.ts';
 import type { invitationsApi } from '#shared/contract/invitations.ts';
+import type { meetingListApi } from '#shared/contract/meetingList.ts';
 import type { meetingsApi } from '#shared/contract/meetings.ts';
 import type { notificationsApi } from '#shared/contract/notifications.ts';
 import type { peopleApi } from '#shared/contract/people.ts';
@@ -31,6 +32,7 @@ type Operation =
   | Values<typeof googleApi>
   | Values<typeof integrationsApi>
   | Values<typeof invitationsApi>
+  | Values<typeof meetingListApi>
   | Values<typeof meetingsApi>
   | Values<typeof notificationsApi>
   | Values<typeof peopleApi>

@@ -15,6 +15,8 @@ export const queryKeys = {
   googleStatus: ['googleStatus'],
   stats: ['stats'],
   meetings: ['meetings'],
+  meetingList: (search: object) => ['meetings', 'list', search],
+  meetingTab: (search: object, tab: string) => ['meetings', 'list', search, tab],
   upcoming: ['meetings', 'upcoming'],
   meeting: (id: string) => ['meetings', 'one', id],
   people: (id: string) => ['people', id],

@@ -1,4 +1,11 @@
-import { formatDay, formatEnd, formatMoment, formatTime } from '#shared/rules/dates.ts';
+import {
+  formatDay,
+  formatEnd,
+  formatMoment,
+  formatNearDay,
+  formatTime,
+  formatWeekday,
+} from '#shared/rules/dates.ts';
 import { useLanguage } from './useLanguage.ts';
 
 /** Moments as they are written in the language of the screens. */
@@ -8,6 +15,8 @@ export function useDates() {
     day: (iso: string) => formatDay(iso, language),
     time: (iso: string) => formatTime(iso, language),
     moment: (iso: string) => formatMoment(iso, language),
+    weekday: (iso: string, now: Date) => formatWeekday(iso, language, now),
+    nearDay: (iso: string, now: Date) => formatNearDay(iso, language, now),
     end: (startIso: string, endIso: string) => formatEnd(startIso, endIso, language),
   };
 }

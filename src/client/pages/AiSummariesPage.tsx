@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { SearchField } from '#client/features/search/SearchField.tsx';
 import { SearchResults } from '#client/features/search/SearchResults.tsx';
 import { isSearchable } from '#client/features/search/useSearch.ts';
 import { useTypedQuery } from '#client/features/search/useTypedQuery.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { SummaryList } from '#client/features/summaries/SummaryList.tsx';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
+import { SearchField } from '#client/ui/SearchField.tsx';
+import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 
 export function AiSummariesPage() {
   const { t } = useLingui();
@@ -31,7 +32,14 @@ export function AiSummariesPage() {
         subtitle={t`What your meetings came to, and every word said in them`}
       />
       <div className="grid gap-5">
-        <SearchField value={typed} onChange={setTyped} />
+        <SearchField
+          value={typed}
+          onChange={setTyped}
+          label={t`Search all meetings`}
+          placeholder={t`Search what was said and decided`}
+          maxLength={MAX_SEARCH_LENGTH}
+          isLarge
+        />
         <section aria-labelledby="summaries-title">
           <h2 id="summaries-title" className="sr-only">
             {isSearching ? t`Search results` : t`All summaries`}

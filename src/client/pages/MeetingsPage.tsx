@@ -1,33 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { CalendarCheck, CalendarPlus, History } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { CalendarPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
-import { AddToCalendarLink } from '#client/features/calendar/AddToCalendar.tsx';
+import { AddToCalendarIcon } from '#client/features/calendar/AddToCalendar.tsx';
 import { CleanPastButton } from '#client/features/meetings/CleanPastButton.tsx';
 import { CreateMeetingDialog } from '#client/features/meetings/CreateMeetingDialog.tsx';
 import { InstantStartButton } from '#client/features/meetings/InstantStartButton.tsx';
-import { MeetingList, MeetingListSkeleton } from '#client/features/meetings/MeetingList.tsx';
-import { NowBand } from '#client/features/meetings/NowBand.tsx';
-import { useMeetings } from '#client/features/meetings/useMeetings.ts';
+import { MeetingListSkeleton } from '#client/features/meetings/MeetingListSkeleton.tsx';
+import { MeetingTabs } from '#client/features/meetings/MeetingTabs.tsx';
+import { isOfferedIn, MeetingToolbar } from '#client/features/meetings/MeetingToolbar.tsx';
+import { NoMeetings } from '#client/features/meetings/NoMeetings.tsx';
+import { ROW_ICON } from '#client/features/meetings/rowLooks.ts';
+import { useMeetingList } from '#client/features/meetings/useMeetingList.ts';
+import { useTypedQuery } from '#client/features/search/useTypedQuery.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
-import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import { groupMeetings } from '#shared/rules/meetingStatus.ts';
+import type { MeetingFilter } from '#shared/rules/meetingFilters.ts';
 
-const addToCalendar = (meeting: Meeting) => <AddToCalendarLink meeting={meeting} />;
+const addToCalendar = (meeting: Meeting) => <AddToCalendarIcon meeting={meeting} className={ROW_ICON} />;
 
 export function MeetingsPage() {
   const { t } = useLingui();
   useTitle(t`Meetings`);
   const [isCreating, setIsCreating] = useState(false);
   const navigate = useNavigate();
-  const meetings = useMeetings();
   useAskedForm(() => setIsCreating(true));
   return (
     <Page>
@@ -44,17 +45,7 @@ export function MeetingsPage() {
           </>
         }
       />
-      {meetings.data ? (
-        <MeetingTabs meetings={meetings.data} onCreate={() => setIsCreating(true)} />
-      ) : meetings.isError && !meetings.isFetching ? (
-        <ErrorState
-          title={t`Your meetings could not be loaded`}
-          message={messageOf(meetings.error, t`Please try again.`)}
-          onRetry={() => void meetings.refetch()}
-        />
-      ) : (
-        <MeetingListSkeleton />
-      )}
+      <Meetings onCreate={() => setIsCreating(true)} />
       <CreateMeetingDialog
         open={isCreating}
         onOpenChange={setIsCreating}
@@ -76,77 +67,75 @@ function useAskedForm(open: () => void) {
   }, [isAsked]);
 }
 
-function MeetingTabs({ meetings, onCreate }: { meetings: Meeting[]; onCreate: () => void }) {
+function Meetings({ onCreate }: { onCreate: () => void }) {
   const { t } = useLingui();
   const user = useSignedInUser();
-  const { tab = 'upcoming' } = getRouteApi('/signedIn/meetings').useSearch();
-  const navigate = useNavigate();
-  const { now, upcoming, past } = useMemo(() => groupMeetings(meetings), [meetings]);
-  const [upcomingCount, pastCount] = [upcoming.length, past.length];
-  const tabs = [
-    { value: 'upcoming', label: t`Upcoming (${upcomingCount})` },
-    { value: 'past', label: t`Past (${pastCount})` },
-  ] as const;
-
+  const { tab = 'upcoming', q, show } = getRouteApi('/signedIn/meetings').useSearch();
+  const list = useMeetingList({ q, show }, tab);
+  const { first } = list;
+  const goTo = useListAddress();
+  const { typed, setTyped } = useTypedQuery(q ?? '', (next) => goTo({ q: next || undefined }));
+  if (!first.data)
+    return first.isError && !first.isFetching ? (
+      <ErrorState
+        title={t`Your meetings could not be loaded`}
+        message={messageOf(first.error, t`Please try again.`)}
+        onRetry={() => void first.refetch()}
+      />
+    ) : (
+      <MeetingListSkeleton />
+    );
+  const isNarrowed = q !== undefined || show !== undefined;
+  const isCleanable = tab === 'past' && list.meetings.length > 0 && !isNarrowed;
   return (
-    <div className="grid gap-6">
-      {now.length > 0 && (
-        <NowBand>
-          <MeetingList
-            meetings={now}
-            userId={user.id}
-            label={t`Meetings that are going on`}
-            timeAction={addToCalendar}
-          />
-        </NowBand>
-      )}
-      <Tabs
-        value={tab}
-        onChange={(next) =>
-          void navigate({ to: '/meetings', search: next === 'past' ? { tab: next } : {}, replace: true })
-        }
-        label={t`Meetings`}
-        tabs={tabs}
-        actions={tab === 'past' && past.length > 0 && <CleanPastButton />}
-      >
-        <TabPanel value="upcoming">
-          {upcoming.length > 0 ? (
-            <MeetingList
-              meetings={upcoming}
-              userId={user.id}
-              label={t`Upcoming meetings`}
-              timeAction={addToCalendar}
-            />
-          ) : (
-            <EmptyState
-              icon={<CalendarCheck aria-hidden />}
-              title={t`No upcoming meetings`}
-              description={t`Schedule one, and it is transcribed while people speak and summarised when it ends.`}
-              action={
-                <Button variant="primary" onClick={onCreate}>
-                  <Trans>Start a Meeting</Trans>
-                </Button>
-              }
-            />
-          )}
-        </TabPanel>
-        <TabPanel value="past">
-          {past.length > 0 ? (
-            <MeetingList
-              meetings={past}
-              userId={user.id}
-              label={t`Past meetings`}
-              timeAction={addToCalendar}
-            />
-          ) : (
-            <EmptyState
-              icon={<History aria-hidden />}
-              title={t`No past meetings`}
-              description={t`Meetings move here when they end, with their transcript and summary.`}
-            />
-          )}
-        </TabPanel>
-      </Tabs>
-    </div>
+    <MeetingTabs
+      list={list}
+      counts={first.data.counts}
+      tab={tab}
+      onTab={(next) =>
+        goTo({
+          tab: next === 'past' ? next : undefined,
+          show: show && isOfferedIn(next, show) ? show : undefined,
+        })
+      }
+      userId={user.id}
+      moreActions={addToCalendar}
+      toolbar={
+        <MeetingToolbar
+          tab={tab}
+          typed={typed}
+          onType={setTyped}
+          show={show}
+          onShow={(next) => goTo({ show: next })}
+        >
+          {isCleanable && <CleanPastButton />}
+        </MeetingToolbar>
+      }
+      empty={
+        <NoMeetings
+          tab={tab}
+          isNarrowed={isNarrowed}
+          onCreate={onCreate}
+          onShowAll={() => goTo({ q: undefined, show: undefined })}
+        />
+      }
+    />
   );
+}
+
+interface ListAddress {
+  tab?: 'past' | undefined;
+  q?: string | undefined;
+  show?: MeetingFilter | undefined;
+}
+
+/** Changes these parts of the address, which keeps tab, search and filter for the way back. */
+function useListAddress(): (changes: ListAddress) => void {
+  const navigate = getRouteApi('/signedIn/meetings').useNavigate();
+  return (changes) =>
+    void navigate({
+      search: ({ new: _, ...search }) => ({ ...search, ...changes }),
+      replace: true,
+      resetScroll: false,
+    });
 }

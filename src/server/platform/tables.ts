@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { MemberState } from '#shared/contract/conference.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { SlackFailureReason } from '#shared/contract/notifications.ts';
@@ -99,6 +99,8 @@ interface MeetingsTable {
   id: Generated<string>;
   owner_id: string;
   title: string;
+  /** The title without case and accents. PostgreSQL keeps it. */
+  title_folded: GeneratedAlways<string>;
   start_time: OptionalMoment;
   end_time: OptionalMoment;
   status: ColumnType<MeetingStatus, MeetingStatus | undefined, MeetingStatus>;

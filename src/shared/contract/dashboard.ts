@@ -3,6 +3,7 @@ import { area, endpoint } from './endpoint.ts';
 
 export const DashboardStats = z
   .object({
+    /** As the tab of upcoming meetings counts: without those that are going on. */
     upcomingMeetings: z.number(),
     savedSummaries: z.number(),
     /** Hours really spent in my completed meetings, one decimal, such as '0.0'. */

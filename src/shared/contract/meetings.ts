@@ -160,20 +160,6 @@ export type Guest = z.infer<typeof Guest>;
 const ByToken = z.object({ token: z.string().check(z.regex(/^[\w-]{16,64}$/, 'Unknown invitation')) });
 
 export const meetingsApi = area('Meetings', {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/meetings',
-    summary: 'Every meeting I own or joined',
-    access: 'account',
-    response: z.object({ meetings: z.array(Meeting) }),
-  }),
-  upcoming: endpoint({
-    method: 'GET',
-    path: '/api/meetings/upcoming',
-    summary: 'My active and upcoming meetings, soonest first',
-    access: 'account',
-    response: z.array(Meeting),
-  }),
   create: endpoint({
     method: 'POST',
     path: '/api/meetings',

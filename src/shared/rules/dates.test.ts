@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatEnd, formatMoment, formatTime, fromLocalInput, toLocalInput } from './dates.ts';
+import {
+  formatEnd,
+  formatMoment,
+  formatNearDay,
+  formatTime,
+  formatWeekday,
+  fromLocalInput,
+  toLocalInput,
+} from './dates.ts';
 
 const local = (year: number, month: number, day: number, hours: number, minutes: number) =>
   new Date(year, month - 1, day, hours, minutes).toISOString();
@@ -30,4 +38,19 @@ test('French and Arabic have a clock of 24 hours, and the end of the day before 
   expect(formatTime(local(2026, 1, 1, 0, 0), 'ar')).toBe('00:00');
   expect(formatEnd(start, local(2026, 11, 20, 23, 0), 'fr')).toBe('23:00');
   expect(formatEnd(start, local(2026, 11, 21, 1, 0), 'fr')).toBe('21 nov. 2026, 01:00');
+});
+
+test('the heading of a day has its weekday, the year only where it is another, and a name near today', () => {
+  const now = new Date(2026, 10, 20, 23, 30);
+  expect(formatWeekday(local(2026, 11, 23, 9, 0), 'en', now)).toBe('Monday, November 23');
+  expect(formatWeekday(local(2027, 1, 4, 9, 0), 'en', now)).toBe('Monday, January 4, 2027');
+  expect(formatWeekday(local(2026, 11, 23, 9, 0), 'fr', now)).toBe('lundi 23 novembre');
+  expect([19, 20, 21, 22].map((day) => formatNearDay(local(2026, 11, day, 0, 5), 'en', now))).toEqual([
+    'yesterday',
+    'today',
+    'tomorrow',
+    null,
+  ]);
+  expect(formatNearDay(local(2026, 11, 21, 9, 0), 'fr', now)).toBe('demain');
+  expect(formatNearDay(local(2026, 11, 21, 9, 0), 'ar', now)).toBe('غدًا');
 });

@@ -50,6 +50,30 @@ const isSameDay = (oneIso: string, otherIso: string): boolean =>
 export const formatEnd = (startIso: string, endIso: string, language: InterfaceLanguage): string =>
   isSameDay(startIso, endIso) ? formatTime(endIso, language) : formatMoment(endIso, language);
 
+const LOCALE: Record<InterfaceLanguage, string> = { en: 'en-US', ...LOCALES };
+const DAY_MS = 86_400_000;
+
+const midnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+
+/** The heading of a day: its weekday and date, the year only where it is another one. */
+export function formatWeekday(iso: string, language: InterfaceLanguage, now: Date): string {
+  const date = new Date(iso);
+  const isOtherYear = date.getFullYear() !== now.getFullYear();
+  return new Intl.DateTimeFormat(LOCALE[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(isOtherYear && { year: 'numeric' }),
+  }).format(date);
+}
+
+/** Yesterday, today or tomorrow, by the reader's calendar; null for any other day. */
+export function formatNearDay(iso: string, language: InterfaceLanguage, now: Date): string | null {
+  const days = Math.round((midnight(new Date(iso)) - midnight(now)) / DAY_MS);
+  if (Math.abs(days) > 1) return null;
+  return new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' }).format(days, 'day');
+}
+
 /** What a datetime-local field shows for a moment. */
 export const toLocalInput = (moment: Date | string): string => {
   const date = new Date(moment);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
 import { Tooltip } from '#client/ui/Tooltip.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { type CalendarEntry, toCalendarEntry, useMeetingFile } from './useMeetingFile.ts';
@@ -27,25 +28,23 @@ function EntryButton({ entry }: { entry: CalendarEntry }) {
   );
 }
 
-/** Behind the meeting's time, as high as its line; only its sign where there is no room for words. */
-export function AddToCalendarLink({ meeting }: { meeting: Meeting }) {
+/** For a row of icons. */
+export function AddToCalendarIcon({ meeting, className }: { meeting: Meeting; className: string }) {
   const entry = toCalendarEntry(meeting);
-  return entry && <EntryLink entry={entry} />;
+  return entry && <EntryIcon entry={entry} className={className} />;
 }
 
-function EntryLink({ entry }: { entry: CalendarEntry }) {
+function EntryIcon({ entry, className }: { entry: CalendarEntry; className: string }) {
+  const { t } = useLingui();
   const file = useMeetingFile(entry);
   return (
-    <button
-      type="button"
-      aria-busy={file.isPending || undefined}
-      onClick={() => !file.isPending && file.mutate()}
-      className="-mx-3 -my-3 inline-flex min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md px-3 py-3 text-bay underline-offset-2 hover:text-bay-strong hover:underline"
+    <IconButton
+      label={t`Add to calendar`}
+      className={className}
+      isBusy={file.isPending}
+      onClick={() => file.mutate()}
     >
-      <CalendarPlus aria-hidden className="size-4 shrink-0" />
-      <span className="max-sm:sr-only">
-        <Trans>Add to calendar</Trans>
-      </span>
-    </button>
+      {!file.isPending && <CalendarPlus aria-hidden />}
+    </IconButton>
   );
 }

@@ -8,12 +8,13 @@ interface Props {
   meeting: Meeting;
   /** The list's cards link to the short address, the dashboard to the live screen itself. */
   to: '/meeting/$id' | '/meetings/jitsi/$id';
+  className?: string;
 }
 
 /** Few meetings are held elsewhere: the first screen does without it. */
 const ZoomJoinButton = lazyPart(async () => (await import('./ZoomJoinButton.tsx')).ZoomJoinButton);
 
-export function JoinMeetingButton({ meeting, to }: Props) {
+export function JoinMeetingButton({ meeting, to, className }: Props) {
   const variant = meeting.status === 'active' ? 'primary' : 'secondary';
   if (meeting.meetingProvider !== 'jitsi') {
     return (
@@ -21,7 +22,7 @@ export function JoinMeetingButton({ meeting, to }: Props) {
     );
   }
   return (
-    <Link to={to} params={{ id: meeting.id }} className={buttonClass(variant)}>
+    <Link to={to} params={{ id: meeting.id }} className={buttonClass(variant, 'md', className)}>
       <Trans>Join Meeting</Trans>
     </Link>
   );

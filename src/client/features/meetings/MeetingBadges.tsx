@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { AudioLines, CircleDot, FileAudio, Video } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { FileAudio, Video } from 'lucide-react';
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx';
-import type { Meeting } from '#shared/contract/meetings.ts';
+
+type Translate = ReturnType<typeof useLingui>['t'];
 
 const STATUS_TONES: Partial<Record<string, BadgeTone>> = {
   scheduled: 'bay',
@@ -12,7 +13,6 @@ const STATUS_TONES: Partial<Record<string, BadgeTone>> = {
   cancelled: 'madder',
 };
 
-/** A value this version does not know is shown raw. */
 const STATUS_NAMES: Partial<Record<string, MessageDescriptor>> = {
   scheduled: msg`Upcoming`,
   pending: msg`Upcoming`,
@@ -21,34 +21,27 @@ const STATUS_NAMES: Partial<Record<string, MessageDescriptor>> = {
   cancelled: msg`Cancelled`,
 };
 
+/** A value this version does not know is shown raw. */
+export function statusName(status: string, t: Translate): string {
+  const name = STATUS_NAMES[status];
+  return name ? t(name) : status;
+}
+
+const UPLOADED = msg`Uploaded`;
+
 /** What was not uploaded and is not on Jitsi is on Zoom. */
+export function providerName(provider: string, t: Translate): string {
+  if (provider === 'upload') return t(UPLOADED);
+  return provider === 'jitsi' ? 'Jitsi' : 'Zoom';
+}
+
 export function ProviderBadge({ provider }: { provider: string }) {
   const { t } = useLingui();
-  if (provider === 'upload') return <Badge icon={<FileAudio aria-hidden />}>{t`Uploaded`}</Badge>;
-  return <Badge icon={<Video aria-hidden />}>{provider === 'jitsi' ? 'Jitsi' : 'Zoom'}</Badge>;
+  const Sign = provider === 'upload' ? FileAudio : Video;
+  return <Badge icon={<Sign aria-hidden />}>{providerName(provider, t)}</Badge>;
 }
 
 export function StatusBadge({ status }: { status: string }) {
   const { t } = useLingui();
-  const name = STATUS_NAMES[status];
-  return <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{name ? t(name) : status}</Badge>;
-}
-
-export function MeetingBadges({ meeting }: { meeting: Meeting }) {
-  return (
-    <div className="flex flex-wrap gap-1.5">
-      <StatusBadge status={meeting.status} />
-      <ProviderBadge provider={meeting.meetingProvider} />
-      {meeting.botEnabled && (
-        <Badge icon={<AudioLines aria-hidden />}>
-          <Trans>Analytics Enabled</Trans>
-        </Badge>
-      )}
-      {meeting.enableRecording && (
-        <Badge icon={<CircleDot aria-hidden />}>
-          <Trans>Recording Enabled</Trans>
-        </Badge>
-      )}
-    </div>
-  );
+  return <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{statusName(status, t)}</Badge>;
 }

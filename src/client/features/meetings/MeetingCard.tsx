@@ -1,46 +1,53 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, Link2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
-import { cx } from '#client/ui/cx.ts';
+import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
+import { CopyInviteButton } from './CopyInviteButton.tsx';
 import { JoinMeetingButton } from './JoinMeetingButton.tsx';
-import { MeetingBadges } from './MeetingBadges.tsx';
+import { MeetingAddress } from './MeetingAddress.tsx';
+import { MeetingPeople } from './MeetingPeople.tsx';
+import { MeetingTimes } from './MeetingTimes.tsx';
 import { OwnerActions } from './OwnerActions.tsx';
+import { QuietBadges } from './QuietBadges.tsx';
+import { ROW_BUTTON } from './rowLooks.ts';
 
-interface Props {
-  meeting: Meeting;
+export interface MeetingCardProps {
+  meeting: ListedMeeting;
   isOwner: boolean;
-  /** Stands behind the meeting's time. */
-  timeAction: (meeting: Meeting) => ReactNode;
+  /** Further actions of other features, among the icons. */
+  moreActions: (meeting: Meeting) => ReactNode;
 }
 
-export const MeetingCard = memo(function MeetingCard({ meeting, isOwner, timeAction }: Props) {
-  const isActive = meeting.status === 'active';
+/** On a wide screen one row: time, title and what the meeting is, people, actions. On a phone these stand below each other. */
+export const MeetingCard = memo(function MeetingCard({ meeting, isOwner, moreActions }: MeetingCardProps) {
+  const { title, meetingUrl, inviteUrl } = meeting;
   return (
-    <article
-      className={cx(
-        'grid gap-x-6 gap-y-4 rounded-lg border bg-surface p-4 sm:p-5 lg:grid-cols-[1fr_auto] lg:items-center',
-        isActive ? 'border-pine/50' : 'border-line',
-      )}
-    >
-      <div className="grid min-w-0 gap-2">
-        <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold" title={meeting.title}>
-          {meeting.title}
-        </h3>
-        <div className="flex items-center gap-4 text-md text-ink-muted">
-          <MeetingTimes meeting={meeting} />
-          {timeAction(meeting)}
+    <article className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-3 py-3 sm:px-4 lg:gap-x-3 lg:grid-cols-[8.75rem_minmax(0,1fr)_auto_auto] lg:gap-y-0 lg:py-1">
+      <MeetingTimes meeting={meeting} />
+      <div className="grid min-w-0 gap-1 max-lg:col-span-2 max-lg:row-start-2 lg:gap-0.5">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 lg:flex-nowrap">
+          <h3
+            dir="auto"
+            className="line-clamp-2 min-w-0 font-sans text-base leading-6 font-semibold break-words lg:text-md lg:leading-5 lg:line-clamp-1 lg:shrink-0 lg:max-w-[70%] lg:break-all"
+            title={title}
+          >
+            {title}
+          </h3>
+          {meetingUrl && <MeetingAddress url={meetingUrl} />}
         </div>
-        {meeting.meetingUrl && <MeetingAddress url={meeting.meetingUrl} />}
-        <MeetingBadges meeting={meeting} />
+        <QuietBadges meeting={meeting} />
       </div>
-      <div className="flex flex-wrap items-center gap-1.5 lg:justify-end">
-        {isOwner && <OwnerActions meeting={meeting} />}
-        <div className="ms-auto flex flex-wrap gap-2">
+      <MeetingPeople meeting={meeting} />
+      <div className="flex flex-wrap items-center justify-end gap-x-1 gap-y-2 max-lg:col-span-2 lg:min-w-[17.5rem]">
+        <div className="flex items-center max-lg:-ms-3 max-lg:me-auto">
+          {inviteUrl && <CopyInviteButton inviteUrl={inviteUrl} />}
+          {moreActions(meeting)}
+          {isOwner && <OwnerActions meeting={meeting} />}
+        </div>
+        <div className="flex flex-wrap gap-2 max-lg:ms-auto">
           <MainActions meeting={meeting} />
         </div>
       </div>
@@ -49,11 +56,16 @@ export const MeetingCard = memo(function MeetingCard({ meeting, isOwner, timeAct
 });
 
 function MainActions({ meeting }: { meeting: Meeting }) {
-  if (!isPast(meeting.status)) return <JoinMeetingButton meeting={meeting} to="/meeting/$id" />;
+  if (!isPast(meeting.status))
+    return <JoinMeetingButton meeting={meeting} to="/meeting/$id" className={ROW_BUTTON} />;
   return (
     <>
       {meeting.status === 'completed' && (
-        <Link to="/meeting/$id/summary" params={{ id: meeting.id }} className={buttonClass('secondary')}>
+        <Link
+          to="/meeting/$id/summary"
+          params={{ id: meeting.id }}
+          className={buttonClass('secondary', 'md', ROW_BUTTON)}
+        >
           <Trans>View Summary</Trans>
         </Link>
       )}
@@ -61,54 +73,10 @@ function MainActions({ meeting }: { meeting: Meeting }) {
         to="/meetings/jitsi/$id/recording"
         params={{ id: meeting.id }}
         search={{}}
-        className={buttonClass('secondary')}
+        className={buttonClass('ghost', 'md', ROW_BUTTON)}
       >
         <Trans>View Details</Trans>
       </Link>
     </>
-  );
-}
-
-function MeetingTimes({ meeting: { startTime, endTime } }: { meeting: Meeting }) {
-  const { t } = useLingui();
-  const dates = useDates();
-  const [day, time] = [startTime && dates.day(startTime), startTime && dates.time(startTime)];
-  return (
-    <p className="flex min-w-0 items-center gap-2 tabular-nums">
-      <CalendarClock aria-hidden className="size-4 shrink-0" />
-      {startTime && endTime ? (
-        <span>
-          <time dateTime={startTime}>{t`${day}, ${time}`}</time>
-          {' - '}
-          <time dateTime={endTime}>{dates.end(startTime, endTime)}</time>
-        </span>
-      ) : (
-        <Trans>No time set</Trans>
-      )}
-    </p>
-  );
-}
-
-function MeetingAddress({ url }: { url: string }) {
-  const isWeb = /^https?:\/\//.test(url);
-  return (
-    <p className="flex min-w-0 items-center gap-2 text-md">
-      <Link2 aria-hidden className="size-4 shrink-0 text-ink-muted" />
-      {isWeb ? (
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          dir="ltr"
-          className="-my-3 truncate py-3 text-bay underline underline-offset-2 hover:text-bay-strong"
-        >
-          {url}
-        </a>
-      ) : (
-        <span dir="ltr" className="truncate text-ink-muted">
-          {url}
-        </span>
-      )}
-    </p>
   );
 }

@@ -1,61 +1,59 @@
-import { Trans } from '@lingui/react/macro';
-import { memo, type ReactNode, useDeferredValue } from 'react';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { Meeting } from '#shared/contract/meetings.ts';
-import { MeetingCard } from './MeetingCard.tsx';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import type { ListedMeeting } from '#shared/contract/meetingList.ts';
+import { groupByDay } from '#shared/rules/meetingDays.ts';
+import { DayHeading } from './DayHeading.tsx';
+import { MeetingCard, type MeetingCardProps } from './MeetingCard.tsx';
 
-interface Props {
-  meetings: Meeting[];
+interface Props extends Pick<MeetingCardProps, 'moreActions'> {
+  meetings: ListedMeeting[];
   userId: string;
   label: string;
-  /** What stands behind each meeting's time; the same function each time, as the list is remembered. */
-  timeAction: (meeting: Meeting) => ReactNode;
+  /** Leaves out the headings of the days. */
+  isPlain?: boolean;
+  /** Stands at the end; told whether all rows are drawn, without which the end is not where it will be. */
+  end?: (areAllDrawn: boolean) => ReactNode;
 }
 
-const FIRST_CARDS = 30;
+const FIRST_ROWS = 30;
 
-// Remembered: a dialog opening beside five hundred cards must not draw them all again.
-export const MeetingList = memo(function MeetingList({ meetings, userId, label, timeAction }: Props) {
+// Remembered: a dialog opening beside five hundred rows must not draw them all again.
+export const MeetingList = memo(function MeetingList(props: Props) {
+  const { meetings, userId, label, isPlain = false, moreActions, end } = props;
   // The first screenful at once, the rest while the page already answers.
-  const shown = useDeferredValue(meetings, meetings.slice(0, FIRST_CARDS));
+  const shown = useDeferredValue(meetings, meetings.slice(0, FIRST_ROWS));
+  const days = useMemo(
+    () => (isPlain ? [{ key: '', meetings: shown }] : groupByDay(shown)),
+    [isPlain, shown],
+  );
+  const [now] = useState(() => new Date());
   return (
-    <ul aria-label={label} className="grid gap-3">
-      {shown.map((meeting) => (
-        // Cards out of sight are not laid out, so that years of meetings stay fast.
-        <li
-          key={meeting.id}
-          className="[contain-intrinsic-size:auto_15.1rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_9.95rem]"
-        >
-          <MeetingCard meeting={meeting} isOwner={meeting.createdBy === userId} timeAction={timeAction} />
-        </li>
-      ))}
-    </ul>
+    <section aria-label={label}>
+      <div className="overflow-clip rounded-lg border border-line bg-surface divide-y divide-line">
+        {days.map((day) => {
+          const startTime = day.meetings[0]?.startTime ?? null;
+          return (
+            <section key={day.key}>
+              {!isPlain && <DayHeading startTime={startTime} now={now} />}
+              <ul className="divide-y divide-line">
+                {day.meetings.map((meeting) => (
+                  // Rows out of sight are not laid out, so that years of meetings stay fast.
+                  <li
+                    key={meeting.id}
+                    className="[contain-intrinsic-size:auto_12.85rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_3.05rem]"
+                  >
+                    <MeetingCard
+                      meeting={meeting}
+                      isOwner={meeting.createdBy === userId}
+                      moreActions={moreActions}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+      {end?.(shown.length === meetings.length)}
+    </section>
   );
 });
-
-export function MeetingListSkeleton() {
-  return (
-    <div>
-      <p role="status" className="flex h-[2.8rem] items-center border-b border-line text-md text-ink-muted">
-        <Trans>Loading your meetings...</Trans>
-      </p>
-      <div className="grid gap-3 pt-5">
-        {['first', 'second', 'third'].map((key) => (
-          <div
-            key={key}
-            data-skeleton
-            className="grid gap-y-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
-          >
-            <div className="grid gap-2">
-              <Skeleton className="h-[1.6rem] w-2/5" />
-              <Skeleton className="h-[1.35rem] w-1/3" />
-              <Skeleton className="h-[1.35rem] w-3/5" />
-              <Skeleton className="h-[3.375rem] w-3/5 sm:h-6" />
-            </div>
-            <Skeleton className="h-11 w-full lg:hidden" />
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}

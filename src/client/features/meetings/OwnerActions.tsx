@@ -6,6 +6,7 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { isPast, isUpcoming } from '#shared/rules/meetingStatus.ts';
 import { EditMeetingDialog } from './EditMeetingDialog.tsx';
+import { ROW_ICON } from './rowLooks.ts';
 import { useCancelMeeting, useDeleteMeeting } from './useMeetings.ts';
 
 type OpenDialog = 'edit' | 'cancel' | 'delete' | null;
@@ -21,16 +22,21 @@ export function OwnerActions({ meeting }: { meeting: Meeting }) {
   return (
     <>
       {!isPast(meeting.status) && (
-        <IconButton label={t`Edit`} onClick={() => setDialog('edit')}>
+        <IconButton label={t`Edit`} className={ROW_ICON} onClick={() => setDialog('edit')}>
           <Pencil aria-hidden />
         </IconButton>
       )}
       {isUpcoming(meeting.status) && (
-        <IconButton label={t`Cancel Meeting`} onClick={() => setDialog('cancel')}>
+        <IconButton label={t`Cancel Meeting`} className={ROW_ICON} onClick={() => setDialog('cancel')}>
           <CalendarX aria-hidden />
         </IconButton>
       )}
-      <IconButton label={t`Delete`} variant="danger-ghost" onClick={() => setDialog('delete')}>
+      <IconButton
+        label={t`Delete`}
+        variant="danger-ghost"
+        className={ROW_ICON}
+        onClick={() => setDialog('delete')}
+      >
         <Trash2 aria-hidden />
       </IconButton>
 

@@ -1,13 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
-import { meetingsQuery } from '#client/api/meetingsQuery.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { MeetingChanges } from '#shared/contract/meetings.ts';
-
-export const useMeetings = () => useQuery(meetingsQuery);
 
 interface Change<Input> {
   change: (input: Input) => Promise<unknown>;

@@ -7,11 +7,7 @@ export const findStats = (db: Db, viewerId: string) =>
   db
     .selectFrom('meetings')
     .leftJoin('summaries', 'summaries.meeting_id', 'meetings.id')
-    .select(
-      sql<number>`count(*) filter (where status in ('active', 'scheduled', 'pending'))`.as(
-        'upcomingMeetings',
-      ),
-    )
+    .select(sql<number>`count(*) filter (where status in ('scheduled', 'pending'))`.as('upcomingMeetings'))
     .select(sql<number>`count(summaries.id)`.as('savedSummaries'))
     .select(
       sql<number>`coalesce(sum(extract(epoch from ended_at - started_at) - paused_ms / 1000.0) filter (where status = 'completed'), 0)::float8`.as(

@@ -11,25 +11,6 @@ export const isVisibleTo = (viewerId: string) => sql<SqlBool>`(
   )
 )`;
 
-export const listMeetings = (db: Db, viewerId: string) =>
-  db
-    .selectFrom('meetings')
-    .selectAll()
-    .where(isVisibleTo(viewerId))
-    .orderBy('start_time', 'desc')
-    .orderBy('id')
-    .execute();
-
-export const listUpcomingMeetings = (db: Db, viewerId: string) =>
-  db
-    .selectFrom('meetings')
-    .selectAll()
-    .where(isVisibleTo(viewerId))
-    .where('status', 'in', ['active', 'scheduled', 'pending'])
-    .orderBy('start_time')
-    .orderBy('id')
-    .execute();
-
 export const findMeeting = (db: Db, viewerId: string, id: string) =>
   db.selectFrom('meetings').selectAll().where('id', '=', id).where(isVisibleTo(viewerId)).executeTakeFirst();
 

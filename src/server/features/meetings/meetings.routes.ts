@@ -6,7 +6,7 @@ import type { MeetingRow } from '#server/platform/tables.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { announceMeeting } from './meetingEvents.ts';
 import type { MeetingLife } from './meetingLife.ts';
-import { deletePastMeetings, findMeeting, listMeetings, listUpcomingMeetings } from './meetings.queries.ts';
+import { deletePastMeetings, findMeeting } from './meetings.queries.ts';
 import {
   cancelMeeting,
   changeMeeting,
@@ -32,14 +32,6 @@ export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
     ...present(row),
     inviteUrl: inviteUrl(row.invite_token, addresses),
   });
-
-  serve(app, api.list, async ({ signedIn }) => ({
-    meetings: (await listMeetings(db, signedIn.userId)).map(present),
-  }));
-
-  serve(app, api.upcoming, async ({ signedIn }) =>
-    (await listUpcomingMeetings(db, signedIn.userId)).map(present),
-  );
 
   serve(app, api.create, async ({ signedIn, body }) =>
     presentScheduled(await scheduleMeeting(deps, signedIn.userId, body)),

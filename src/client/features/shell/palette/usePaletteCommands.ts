@@ -15,10 +15,10 @@ const FOUND_MEETINGS = 8;
 export function usePaletteCommands(query: string, actions: ShellActions) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const meetings = useMeetingCommands();
   const screens = useScreenCommands();
   const others = useActionCommands(actions);
   const words = query.trim().slice(0, MAX_SEARCH_LENGTH);
+  const meetings = useMeetingCommands(words);
   const { isLoading } = meetings;
   if (words === '') {
     return {
@@ -42,7 +42,7 @@ export function usePaletteCommands(query: string, actions: ShellActions) {
   return {
     isLoading,
     commands: [
-      ...matchCommands(meetings.commands, words).slice(0, FOUND_MEETINGS),
+      ...meetings.commands.slice(0, FOUND_MEETINGS),
       ...matchCommands([...screens.main, ...screens.deeper], words),
       ...matchCommands([...others.main, ...others.deeper], words),
       ...(words.length >= MIN_SEARCH_LENGTH ? [everywhere] : []),

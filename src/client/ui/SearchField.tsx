@@ -1,16 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { Input } from '#client/ui/Input.tsx';
-import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
+import { cx } from './cx.ts';
+import { IconButton } from './IconButton.tsx';
+import { Input } from './Input.tsx';
 
 interface Props {
   value: string;
   onChange: (value: string) => void;
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  isLarge?: boolean;
+  className?: string;
 }
 
-export function SearchField({ value, onChange }: Props) {
+export function SearchField(props: Props) {
+  const { value, onChange, label, placeholder, maxLength, isLarge = false, className } = props;
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const handleClear = () => {
@@ -18,10 +24,13 @@ export function SearchField({ value, onChange }: Props) {
     field.current?.focus();
   };
   return (
-    <search className="relative block">
+    <search className={cx('relative block', className)}>
       <Search
         aria-hidden
-        className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-muted"
+        className={cx(
+          'pointer-events-none absolute top-1/2 -translate-y-1/2 text-ink-muted',
+          isLarge ? 'start-4 size-5' : 'start-3 size-4',
+        )}
       />
       <Input
         ref={field}
@@ -29,17 +38,20 @@ export function SearchField({ value, onChange }: Props) {
         dir="auto"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={MAX_SEARCH_LENGTH}
-        aria-label={t`Search all meetings`}
-        placeholder={t`Search what was said and decided`}
+        maxLength={maxLength}
+        aria-label={label}
+        placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && value !== '' && handleClear()}
         // Symmetric, because the field turns with the direction of what is typed into it.
-        className="min-h-12! px-12! text-base! [&::-webkit-search-cancel-button]:hidden"
+        className={cx(
+          '[&::-webkit-search-cancel-button]:hidden',
+          isLarge ? 'min-h-12! px-12! text-base!' : 'px-10!',
+        )}
       />
       {value !== '' && (
-        <div className="absolute end-1 top-1/2 -translate-y-1/2">
+        <div className="absolute end-0.5 top-1/2 -translate-y-1/2">
           <IconButton label={t`Clear search`} onClick={handleClear}>
             <X aria-hidden />
           </IconButton>

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '#server/platform/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/embeddedPostgres.ts';
+import { Visitor } from '#test/faults/visitor.ts';
+import { storeMeetings } from '#test/manyMeetings.ts';
+import { ServerProcess } from '#test/serverProcess.ts';
+import type { Measurement } from './measurement.ts';
+
+const MEETINGS = 40_000;
+const CALLERS = 10;
+const CALLS_OF_EACH = 5;
+const PROBE_PAUSE_MS = 20;
+const GROWTH_AIM_MB = 60;
+const PROBE_AIM_MS = 250;
+
+/** Ten people at once read the list of an account with forty thousand meetings: what it costs the server, and whether it still answers. */
+export async function measureMeetingList(): Promise<Measurement[]> {
+  const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
+  try {
+    const amina = await Visitor.register(server.address, 'Amina Kaci');
+    await fill(server, amina.id);
+    const pid = server.pid;
+    const before = await memoryOf(pid);
+    const calls = callRepeatedly(server.address, amina.cookie);
+    const [probes, times] = await Promise.all([probeUntil(server.address, calls), calls]);
+    const peak = await memoryOf(pid);
+    return [
+      { name: 'the list of 40,000 meetings, one answer', value: times.kilobytes, unit: 'kB' },
+      { name: 'ten callers, the slowest answer', value: times.slowestMs, unit: 'ms' },
+      {
+        name: 'ten callers, memory of the server grows by',
+        value: peak.peakMb - before.nowMb,
+        unit: 'MB',
+        aim: GROWTH_AIM_MB,
+        isMost: true,
+      },
+      {
+        name: 'GET /healthz meanwhile, the slowest',
+        value: Math.max(...probes),
+        unit: 'ms',
+        aim: PROBE_AIM_MS,
+        isMost: true,
+      },
+      { name: 'load of the machine meanwhile', value: loadavg()[0] ?? 0, unit: '' },
+    ];
+  } finally {
+    await server.remove();
+  }
+}
+
+async function fill(server: ServerProcess, ownerId: string): Promise<void> {
+  // The database is running, so this only finds it, and leaves it running.
+  const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} });
+  const db = openDatabase(postgres.connectionString, { maxConnections: 1 });
+  await storeMeetings(db, ownerId, MEETINGS);
+  await db.destroy();
+  await postgres.stop();
+}
+
+async function callRepeatedly(address: string, cookie: string) {
+  let [slowestMs, bytes] = [0, 0];
+  const call = async () => {
+    const begunAt = performance.now();
+    const answer = await fetch(`${address}/api/meetings`, { headers: { cookie } });
+    bytes = (await answer.arrayBuffer()).byteLength;
+    if (!answer.ok) throw new Error(`The list was refused: ${answer.status}`);
+    slowestMs = Math.max(slowestMs, performance.now() - begunAt);
+  };
+  const callers = Array.from({ length: CALLERS }, async () => {
+    for (let nth = 0; nth < CALLS_OF_EACH; nth++) await call();
+  });
+  await Promise.all(callers);
+  return { slowestMs, kilobytes: bytes / 1_000 };
+}
+
+async function probeUntil(address: string, end: Promise<unknown>): Promise<number[]> {
+  const probes: number[] = [];
+  let isOver = false;
+  void end.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const begunAt = performance.now();
+    await (await fetch(`${address}/healthz`)).arrayBuffer();
+    probes.push(performance.now() - begunAt);
+    await sleep(PROBE_PAUSE_MS);
+  }
+  return probes;
+}
+
+/** What the kernel counts for the process: resident now, and the most it ever was. */
+async function memoryOf(pid: number): Promise<{ nowMb: number; peakMb: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_000;
+  return { nowMb: megabytes('VmRSS'), peakMb: megabytes('VmHWM') };
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link2 } from 'lucide-react';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { copyInviteLink } from './copyInviteLink.ts';
+import { ROW_ICON } from './rowLooks.ts';
+
+export function CopyInviteButton({ inviteUrl }: { inviteUrl: string }) {
+  const { t } = useLingui();
+  return (
+    <IconButton label={t`Copy Invite Link`} className={ROW_ICON} onClick={() => copyInviteLink(inviteUrl)}>
+      <Link2 aria-hidden />
+    </IconButton>
+  );
+}

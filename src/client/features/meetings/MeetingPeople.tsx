@@ -1,0 +1,32 @@
+import { Plural } from '@lingui/react/macro';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import type { ListedMeeting } from '#shared/contract/meetingList.ts';
+
+const SHOWN = 3;
+
+/** Who joined: the first as initials, the rest as a number; all known names on hover. */
+export function MeetingPeople({ meeting }: { meeting: ListedMeeting }) {
+  const { people, peopleCount } = meeting;
+  const shown = people.slice(0, peopleCount > SHOWN ? SHOWN - 1 : SHOWN);
+  const rest = peopleCount - shown.length;
+  const names = people.map(({ name }) => name).join(', ');
+  return (
+    <div
+      className="flex items-center gap-0.5 lg:w-19 lg:justify-end"
+      title={peopleCount > people.length ? `${names}, …` : names}
+    >
+      <span className="sr-only">
+        <Plural value={peopleCount} one="# person" other="# people" />
+        {`: ${names}`}
+      </span>
+      {shown.map(({ id, name }) => (
+        <Avatar key={id} src={null} name={name} className="size-6 text-[0.625rem]" />
+      ))}
+      {rest > 0 && (
+        <span aria-hidden className="ms-1 text-xs font-medium text-ink-muted tabular-nums">
+          +{rest}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useCallback } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import { cx } from '#client/ui/cx.ts';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import type { MeetingPage } from '#shared/contract/meetingList.ts';
+import { MEETING_TABS, type MeetingTab } from '#shared/rules/meetingStatus.ts';
+import type { MeetingCardProps } from './MeetingCard.tsx';
+import { MeetingList } from './MeetingList.tsx';
+import { NowBand } from './NowBand.tsx';
+import type { useMeetingList } from './useMeetingList.ts';
+
+interface Props extends Pick<MeetingCardProps, 'moreActions'> {
+  list: ReturnType<typeof useMeetingList>;
+  counts: MeetingPage['counts'];
+  tab: MeetingTab;
+  onTab: (tab: MeetingTab) => void;
+  userId: string;
+  toolbar: ReactNode;
+  /** Stands in a tab without meetings. */
+  empty: ReactNode;
+}
+
+export function MeetingTabs(props: Props) {
+  const { list, counts, tab, onTab, userId, toolbar, empty, moreActions } = props;
+  const { t } = useLingui();
+  const { now, meetings, more, first } = list;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = more;
+  const end = useCallback(
+    (areAllDrawn: boolean) =>
+      hasNextPage && (
+        <LoadMore
+          isBusy={isFetchingNextPage || !areAllDrawn}
+          failure={isFetchNextPageError ? messageOf(error, t`More could not be loaded.`) : null}
+          onMore={() => void fetchNextPage()}
+        />
+      ),
+    [hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage, t],
+  );
+  const { upcoming: upcomingCount, past: pastCount } = counts;
+  const row = { userId, moreActions };
+  return (
+    <div className="grid gap-5">
+      {now.length > 0 && (
+        <NowBand>
+          <MeetingList {...row} meetings={now} label={t`Meetings that are going on`} isPlain />
+        </NowBand>
+      )}
+      <Tabs
+        value={tab}
+        onChange={onTab}
+        label={t`Meetings`}
+        tabs={[
+          { value: 'upcoming', label: t`Upcoming (${upcomingCount})` },
+          { value: 'past', label: t`Past (${pastCount})` },
+        ]}
+        actions={toolbar}
+      >
+        {MEETING_TABS.map((each) => (
+          <TabPanel key={each} value={each}>
+            <div
+              aria-busy={first.isPlaceholderData}
+              className={cx('grid gap-3', first.isPlaceholderData && 'opacity-60')}
+            >
+              {meetings.length > 0 ? (
+                <MeetingList
+                  {...row}
+                  meetings={meetings}
+                  label={each === 'past' ? t`Past meetings` : t`Upcoming meetings`}
+                  end={end}
+                />
+              ) : (
+                empty
+              )}
+            </div>
+          </TabPanel>
+        ))}
+      </Tabs>
+    </div>
+  );
+}

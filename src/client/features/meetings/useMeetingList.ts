@@ -1,0 +1,32 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type MeetingSearch, meetingsQuery, meetingTabQuery } from '#client/api/meetingsQuery.ts';
+import type { ListedMeeting, MeetingPage } from '#shared/contract/meetingList.ts';
+import { isPast, isUpcoming, type MeetingTab } from '#shared/rules/meetingStatus.ts';
+
+const isOfTab = { upcoming: isUpcoming, past: isPast } as const;
+
+/** The meetings that are going on, those of the open tab as far as they were read, and how to read on. */
+export function useMeetingList(search: MeetingSearch, tab: MeetingTab) {
+  const first = useQuery(meetingsQuery(search));
+  const more = useInfiniteQuery({
+    ...meetingTabQuery(useQueryClient(), search, tab),
+    enabled: first.data !== undefined,
+  });
+  // The tab that opens finds its first page already here.
+  const pages = useMemo(() => more.data?.pages ?? (first.data ? [first.data] : []), [more.data, first.data]);
+  const now = useMemo(
+    () => first.data?.meetings.filter(({ status }) => status === 'active') ?? [],
+    [first.data],
+  );
+  const meetings = useMemo(() => meetingsOfTab(pages, tab), [pages, tab]);
+  return { first, more, now, meetings };
+}
+
+/** Each once: one that moved behind the next place while the pages were read stands in two of them. */
+function meetingsOfTab(pages: MeetingPage[], tab: MeetingTab): ListedMeeting[] {
+  const byId = new Map<string, ListedMeeting>();
+  for (const { meetings } of pages)
+    for (const meeting of meetings) if (isOfTab[tab](meeting.status)) byId.set(meeting.id, meeting);
+  return [...byId.values()];
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { meetingsQuery } from '#client/api/meetingsQuery.ts';
+import { useSettled } from '#client/ui/useSettled.ts';
+import type { ListedMeeting } from '#shared/contract/meetingList.ts';
+import { groupMeetings } from '#shared/rules/meetingStatus.ts';
+
+const PAUSE_MS = 200;
+/** What is scheduled elsewhere while the page stays open is found a little later. */
+const STALE_MS = 30_000;
+
+/** My next and newest meetings, and of the others those whose title fits the words, which only the server knows. */
+export function useFoundMeetings(words: string) {
+  const settled = useSettled(words, PAUSE_MS);
+  const known = useQuery(meetingsQuery());
+  const { upcoming = null, past = null } = known.data?.cursors ?? {};
+  const isAsked = words !== '' && settled !== '' && (upcoming !== null || past !== null);
+  const found = useQuery({
+    ...meetingsQuery({ q: settled }),
+    enabled: isAsked,
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    known: inOrder(known.data?.meetings),
+    found: inOrder(isAsked && !found.isPlaceholderData ? found.data?.meetings : undefined),
+    isLoading: (known.data === undefined && known.isFetching) || (isAsked && found.isFetching),
+  };
+}
+
+/** What goes on first, then what comes next, then what was last. */
+function inOrder(meetings: ListedMeeting[] = []): ListedMeeting[] {
+  const { now, upcoming, past } = groupMeetings(meetings);
+  return [...now, ...upcoming, ...past];
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/platform/serve.ts';
+import { meetingListApi as api } from '#shared/contract/meetingList.ts';
+import { listMeetings, type MeetingListDeps } from './listMeetings.ts';
+import { listActiveMeetings, listTab } from './meetingList.queries.ts';
+import { toMeeting } from './toMeeting.ts';
+
+/** More than the dashboard shows, and a bound for the answer. */
+const NEXT_MEETINGS = 20;
+
+export function meetingListRoutes(app: FastifyInstance, deps: MeetingListDeps): void {
+  const { db, addresses } = deps;
+
+  serve(app, api.list, ({ signedIn, query }) => listMeetings(deps, signedIn.userId, query));
+
+  serve(app, api.upcoming, async ({ signedIn: { userId } }) => {
+    const everything = { words: [] };
+    const [active, next] = await Promise.all([
+      listActiveMeetings(db, userId, everything),
+      listTab(db, userId, everything, 'upcoming', NEXT_MEETINGS),
+    ]);
+    return [...active, ...next].map((row) => toMeeting(row, addresses));
+  });
+}
