@@ -10,6 +10,9 @@ const ENGINE = 'whisper-1';
 const SOON = { timeout: 20_000 };
 const REPORT = 'I will send the report to the client before Friday.';
 const LAUNCH = 'We decided to move the product launch to the first week of October.';
+/** With the two above more than the sixty words below which there is no overview. */
+const BUDGET =
+  'Today we review the budget of the third quarter with the whole team. Our shops in Oran sold more lamps than last year, but customers wait longer for every order, so our warehouse hires four people and rents one more van until spring.';
 /** How the summary words it as an action item. */
 const TASK = 'Send the report to the client before Friday.';
 const AMINA = 'Amina Kaci';
@@ -83,7 +86,7 @@ for (const language of ['fr', 'ar'] as const) {
   async function expectTranslated({ page, user }: Person): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('dir', texts.dir);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    const content = [REPORT, LAUNCH, AMINA, TITLE, UPLOAD, NOTES, TASK, user.username, 'AK', ENGINE];
+    const content = [REPORT, LAUNCH, BUDGET, AMINA, TITLE, UPLOAD, NOTES, TASK, user.username, 'AK', ENGINE];
     await expect(async () => expect(await untranslated(page, language, content)).toEqual([])).toPass(SOON);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
@@ -124,12 +127,12 @@ for (const language of ['fr', 'ar'] as const) {
     const amina = await arrive(AMINA);
     const { page } = amina;
     const meeting = await plan(amina, TITLE);
-    await tell(amina, meeting, LAUNCH, REPORT);
+    await tell(amina, meeting, BUDGET, LAUNCH, REPORT);
     await end(amina, meeting);
     await page.context().addCookies([{ name: 'language', value: language, url: server.address }]);
 
     await page.goto(`/meetings/jitsi/${meeting.id}/recording`);
-    await expect(page.locator('[id^="segment-"]')).toHaveText([LAUNCH, REPORT]);
+    await expect(page.locator('[id^="segment-"]')).toHaveText([BUDGET, LAUNCH, REPORT]);
     await page.getByRole('tab', { name: texts.summaryTab }).click();
     const panel = page.getByRole('tabpanel', { name: texts.summaryTab });
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText(texts.parts, SOON);
