@@ -6,7 +6,7 @@ type Translated = 'fr' | 'ar';
 
 /** Names that stay as they are in every language. */
 const NAMES =
-  /https?:\/\/\S*|[\w.+-]+@[\w.-]+|\b(Tajmaât|Jitsi|Zoom|Slack|Google|Markdown|WebSocket|webhook|SDK|URL|MP3|M4A|WAV|OGG|WebM|MP4|meet\.jit\.si|https|localhost|PocketSphinx|English|Français)\b/g;
+  /https?:\/\/\S*|[\w.-]+(?::\d+)?\/meetings\/\S*|[\w.+-]+@[\w.-]+|\b(Tajmaât|Jitsi|Zoom|Slack|Google|Markdown|WebSocket|webhook|SDK|URL|MP3|M4A|WAV|OGG|WebM|MP4|meet\.jit\.si|https|localhost|PocketSphinx|English|Français)\b/g;
 
 /** Words no French sentence has. */
 const ENGLISH =

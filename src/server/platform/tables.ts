@@ -101,6 +101,7 @@ interface MeetingsTable {
   title: string;
   /** The title without case and accents. PostgreSQL keeps it. */
   title_folded: GeneratedAlways<string>;
+  title_search: GeneratedAlways<string>;
   start_time: OptionalMoment;
   end_time: OptionalMoment;
   status: ColumnType<MeetingStatus, MeetingStatus | undefined, MeetingStatus>;

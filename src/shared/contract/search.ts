@@ -28,7 +28,7 @@ export const FoundMeeting = z
     meetingId: Id,
     meetingTitle: z.string(),
     meetingDate: Timestamp,
-    /** The best few, best first. */
+    /** The best few, best first; none where only the title was found. */
     hits: z.array(SearchHit),
     /** How many more there are in this meeting. */
     more: z.number(),
@@ -40,7 +40,7 @@ export const searchApi = area('Search', {
   find: endpoint({
     method: 'GET',
     path: '/api/search',
-    summary: 'Words and "phrases" in every transcript and summary I may see, best meeting first',
+    summary: 'Words and "phrases" in every title, transcript and summary I may see, best meeting first',
     access: 'account',
     query: z.object({
       q: typedText(MAX_SEARCH_LENGTH).check(

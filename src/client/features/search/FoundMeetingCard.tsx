@@ -11,7 +11,14 @@ export function FoundMeetingCard({ found }: { found: FoundMeeting }) {
     <article className="rounded-lg border border-line bg-surface p-2 sm:p-3">
       <header className="flex flex-wrap items-baseline gap-x-3 px-3 pt-1.5 pb-1">
         <h3 dir="auto" className="min-w-0 font-sans text-base font-semibold">
-          {meetingTitle}
+          <Link
+            to="/meetings/jitsi/$id/recording"
+            params={{ id: meetingId }}
+            search={{ tab: 'summary' }}
+            className="underline-offset-3 hover:underline"
+          >
+            {meetingTitle}
+          </Link>
         </h3>
         <time dateTime={meetingDate} className="text-sm text-ink-muted tabular-nums">
           {dates.moment(meetingDate)}

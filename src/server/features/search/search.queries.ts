@@ -37,7 +37,8 @@ export async function toSearchQueries(db: Db, terms: SearchTerms): Promise<Searc
 }
 
 export interface Candidate {
-  kind: 'transcript' | 'summary';
+  /** A `title` is a candidate of its own only where no summary carries it; its id is the meeting's. */
+  kind: 'transcript' | 'summary' | 'title';
   id: string;
   meetingId: string;
   meetingTitle: string;
@@ -53,7 +54,7 @@ const MEETINGS_WITH_BEGINNINGS = 200;
 
 const meetingsOf = (viewerId: string) => sql`
   mine as materialized (
-    select id, title, coalesce(started_at, start_time, created_at) as moment
+    select id, title, title_search, status, coalesce(started_at, start_time, created_at) as moment
     from meetings where ${isVisibleTo(viewerId)}
     order by moment desc, id
   )`;
@@ -91,7 +92,7 @@ export async function findSummaries(db: Db, viewerId: string, { open }: SearchQu
     with ${meetingsOf(viewerId)},
     texts as (
       select summaries.id, mine.id as meeting_id, mine.title, mine.moment,
-        setweight(summaries.search || to_tsvector('simple', search_fold(search_plain(mine.title))), 'A') as search
+        setweight(summaries.search || mine.title_search, 'A') as search
       from mine join summaries on summaries.meeting_id = mine.id
     )
     select 'summary' as kind, id, meeting_id as "meetingId", title as "meetingTitle", moment as "meetingDate",
@@ -100,6 +101,19 @@ export async function findSummaries(db: Db, viewerId: string, { open }: SearchQu
     where search @@ ${open}::tsquery or exists (
       select from action_items where summary_id = texts.id and action_items.search @@ ${open}::tsquery
     )
+    order by moment desc limit ${MAX_CANDIDATES}`.execute(db);
+  return rows;
+}
+
+/** Meetings that were held and have all of it in their title, where there is no summary to be found by it. */
+export async function findTitles(db: Db, viewerId: string, { open }: SearchQueries) {
+  const { rows } = await sql<Candidate>`
+    with ${meetingsOf(viewerId)}
+    select 'title' as kind, id, id as "meetingId", title as "meetingTitle", moment as "meetingDate",
+      ${score(sql`setweight(title_search, 'A')`, open)} as score
+    from mine
+    where status = 'completed' and title_search @@ ${open}::tsquery
+      and not exists (select from summaries where meeting_id = mine.id)
     order by moment desc limit ${MAX_CANDIDATES}`.execute(db);
   return rows;
 }

@@ -8,6 +8,7 @@ import {
   filterMatchingWords,
   findLines,
   findSummaries,
+  findTitles,
   listFoundLines,
   listFoundSummaries,
   toSearchQueries,
@@ -30,7 +31,11 @@ export async function findEverywhere(
 ): Promise<SearchPage> {
   const queries = await toSearchQueries(db, searchTerms(typed));
   if (queries.exact === '') return { meetings: [], nextCursor: null };
-  const found = await Promise.all([findLines(db, viewerId, queries), findSummaries(db, viewerId, queries)]);
+  const found = await Promise.all([
+    findLines(db, viewerId, queries),
+    findSummaries(db, viewerId, queries),
+    findTitles(db, viewerId, queries),
+  ]);
   const groups = byMeeting(found.flat());
   const first = cursor ? groups.findIndex(([best]) => best.meetingId === placeOf(cursor).id) + 1 : 0;
   // A page whose predecessor is gone (its meeting was deleted meanwhile) would begin again at the top.
@@ -43,7 +48,7 @@ export async function findEverywhere(
       meetingTitle: group[0].meetingTitle,
       meetingDate: group[0].meetingDate.toISOString(),
       hits: bestOf(group).flatMap(({ id }) => hits.get(id) ?? []),
-      more: Math.max(0, group.length - HITS_OF_MEETING),
+      more: Math.max(0, passagesOf(group).length - HITS_OF_MEETING),
     })),
     nextCursor:
       last && first + shown.length < groups.length
@@ -54,7 +59,10 @@ export async function findEverywhere(
 
 type Group = [Candidate, ...Candidate[]];
 
-const bestOf = (group: Group): Candidate[] => group.slice(0, HITS_OF_MEETING);
+/** Without the title, which heads the meeting's hits and is none itself. */
+const passagesOf = (group: Group): Candidate[] => group.filter(({ kind }) => kind !== 'title');
+
+const bestOf = (group: Group): Candidate[] => passagesOf(group).slice(0, HITS_OF_MEETING);
 
 /** Best first, in and among meetings; what is equally good, newest first. */
 function byMeeting(candidates: Candidate[]): Group[] {

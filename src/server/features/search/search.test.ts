@@ -209,3 +209,22 @@ test('what no lexeme can hold is stored all the same', async () => {
   const endless = ['가'.repeat(5_000), 'é'.repeat(5_000), '\ufdfa'.repeat(5_000), `’'"\\`.repeat(500)];
   for (const language of ['en', 'fr', 'ar'] as const) await said(language, ...endless);
 });
+
+test.each([
+  ['Weekly budgets of the harbour', ['budget', 'HARBOUR', 'harb']],
+  ['Réunion des équipes', ['equipe', 'réunion', 'reunions']],
+  ['اجتماع الميزانية', ['ميزانية', 'الميزانية', 'ميزانيه']],
+])('the title %s is found without any summary, in other forms of its words', async (title, queries) => {
+  const [person, stranger] = [await app.signUp(), await app.signUp()];
+  const [held, planned] = [await meet(person), await meet(person)];
+  await app.db.updateTable('meetings').set({ title }).where('id', 'in', [held, planned]).execute();
+  await person.call({ method: 'POST', url: `/api/meetings/${held}/end` });
+  for (const query of queries) {
+    const { meetings } = await find(person, query);
+    expect([query, meetings]).toEqual([
+      query,
+      [expect.objectContaining({ meetingId: held, meetingTitle: title, hits: [], more: 0 })],
+    ]);
+    expect((await find(stranger, query)).meetings).toEqual([]);
+  }
+});
