@@ -35,7 +35,7 @@ const TEXTS = {
     spoken: 'Anglais',
     summaryTab: 'Résumé IA',
     parts: ['Vue d’ensemble', 'Points clés', 'Actions à mener', 'Décisions'],
-    chat: 'Discuter avec la réunion',
+    chat: 'Interroger la réunion',
     copySummary: 'Copier le résumé',
     copied: 'Copié',
     search: 'Rechercher dans toutes les réunions',
