@@ -2,7 +2,7 @@ import type { WebSocketRoute } from '@playwright/test';
 import type { LiveLine } from '../src/shared/contract/transcription.ts';
 import { expect } from './journey.ts';
 import { live, transcript, words } from './livePanel.ts';
-import { plan, test } from './people.ts';
+import { type Person, plan, test } from './people.ts';
 
 const line = (number: number, moment: string, text: string): LiveLine => ({
   type: 'transcription',
@@ -17,10 +17,8 @@ const line = (number: number, moment: string, text: string): LiveLine => ({
   durationMs: 2_000,
 });
 
-test('live lines stand in the order in which they were begun, also while they are being spoken', async ({
-  arrive,
-}) => {
-  const amina = await arrive('Amina Kaci');
+/** Opens the live screen of a new meeting. Each message given to the answer arrives there as if the server had sent it. */
+async function openLive(amina: Person): Promise<(message: object) => void> {
   const { page } = amina;
   let socket: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/ws$/, (route) => {
@@ -29,8 +27,16 @@ test('live lines stand in the order in which they were begun, also while they ar
   });
   const meeting = await plan(amina, 'Budget T3');
   await page.goto(live(meeting));
-  const receive = (message: object) => socket?.send(JSON.stringify(message));
   await expect.poll(() => socket !== undefined).toBe(true);
+  return (message) => socket?.send(JSON.stringify(message));
+}
+
+test('live lines stand in the order in which they were begun, also while they are being spoken', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const receive = await openLive(amina);
 
   receive(line(1, '01:36', 'begun at 01:36'));
   await expect(words(page)).toHaveText(['begun at 01:36']);
@@ -63,15 +69,7 @@ test('a late line is put in its place while the list stays at its end, or where 
 }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
-  let socket: WebSocketRoute | undefined;
-  await page.routeWebSocket(/\/ws$/, (route) => {
-    socket = route;
-    route.connectToServer();
-  });
-  const meeting = await plan(amina, 'Budget T3');
-  await page.goto(live(meeting));
-  await expect.poll(() => socket !== undefined).toBe(true);
-  const receive = (message: object) => socket?.send(JSON.stringify(message));
+  const receive = await openLive(amina);
   const moment = (index: number) =>
     `${String(10 + Math.floor(index / 60)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}`;
   for (let index = 0; index < 120; index++) receive(line(index + 1, moment(index), `line ${index}.`));
