@@ -28,7 +28,7 @@ test('from two spoken sentences to a summary that cites them, also after a resta
 
   await schedule(amina, 'Budget T3');
   await amina.getByRole('link', { name: 'Join Meeting' }).click();
-  await amina.getByRole('button', { name: 'Copy Invite Link' }).click();
+  await amina.getByRole('main').getByRole('button', { name: 'Copy Invite Link' }).click();
   const invitation = await amina.evaluate(() => navigator.clipboard.readText());
   await yacine.goto(invitation);
   await expect(yacine.getByText('Budget T3')).toBeVisible();
