@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OpusDecoder } from 'opus-decoder';
-import { AudioWorkers } from '#server/features/transcription/audio/audioWorkers.ts';
-import { ChunkListener } from '#server/features/transcription/audio/chunkListener.ts';
-import { WebmReader } from '#server/features/transcription/audio/webmReader.ts';
+import { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
+import { ChunkListener } from '#server/speech/audio/chunkListener.ts';
+import { WebmReader } from '#server/speech/audio/webmReader.ts';
 import { RECORDINGS, readChunks, voices } from '#test/voices.ts';
 
 export interface Measurement {

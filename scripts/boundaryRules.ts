@@ -45,6 +45,14 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^src/', pathNot: ['^src/server/platform/', '^src/shared/'] },
   },
   {
+    name: 'speech-knows-no-feature',
+    comment:
+      'Live transcription, uploads and engines all stand on speech; if it knew one of them, the others could not share it.',
+    severity: 'error',
+    from: { path: '^src/server/speech/', pathNot: TESTS },
+    to: { path: '^src/', pathNot: ['^src/server/(speech|platform)/', '^src/shared/'] },
+  },
+  {
     name: 'features-meet-in-queries',
     comment:
       'A feature may read what another one stores and hear its events; its routes, sockets and services are its own affair.',
@@ -55,7 +63,7 @@ export const forbidden: IForbiddenRuleType[] = [
       pathNot: [
         '^src/server/features/$1/',
         '^src/server/features/[^/]+/[^/]+(\\.queries|Events)\\.ts$',
-        '^src/server/platform/',
+        '^src/server/(speech|platform)/',
         '^src/shared/',
       ],
     },
@@ -63,14 +71,14 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'engines-behind-ports',
     comment:
-      'An engine implements a port of a feature or of the platform and knows nothing else of it, so that it can be exchanged.',
+      'An engine implements a port of speech, of a feature or of the platform and knows no other part of a feature, so that it can be exchanged.',
     severity: 'error',
     from: { path: '^src/server/engines/', pathNot: TESTS },
     to: {
       path: '^src/',
       pathNot: [
-        '^src/server/engines/',
-        '^src/server/features/[^/]+/(speechToText|summaryEngine|meetingHost|slackWebhook)\\.ts$',
+        '^src/server/(engines|speech)/',
+        '^src/server/features/[^/]+/(summaryEngine|meetingHost|slackWebhook)\\.ts$',
         '^src/server/platform/mailer\\.ts$',
         '^src/shared/',
       ],
@@ -80,7 +88,7 @@ export const forbidden: IForbiddenRuleType[] = [
     name: 'nobody-imports-an-engine',
     comment: 'Which engine runs is decided where the server is put together, never where it is used.',
     severity: 'error',
-    from: { path: '^src/server/(features|platform)/', pathNot: TESTS },
+    from: { path: '^src/server/(features|speech|platform)/', pathNot: TESTS },
     to: { path: '^src/server/engines/' },
   },
   {

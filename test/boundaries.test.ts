@@ -35,6 +35,12 @@ const PLANTED: [rule: string, file: string, path: string, target?: string][] = [
     'src/server/features/meetings/b.ts',
   ],
   [
+    'speech-knows-no-feature',
+    'src/server/speech/a.ts',
+    '../features/transcription/b.queries.ts',
+    'src/server/features/transcription/b.queries.ts',
+  ],
+  [
     'features-meet-in-queries',
     'src/server/features/accounts/a.ts',
     '../meetings/b.ts',
@@ -82,6 +88,9 @@ test('what the rules allow passes', async () => {
   await plant('src/server/platform/database.ts', 'pg', 'kysely', '../../shared/contract/a.ts');
   await plant('src/server/features/accounts/a.queries.ts', 'kysely', '../../platform/database.ts');
   await plant('src/server/features/meetings/a.routes.ts', '../accounts/a.queries.ts');
+  await plant('src/server/speech/audio/a.ts', '../../platform/database.ts');
+  await plant('src/server/features/uploads/a.ts', '../../speech/audio/a.ts');
+  await plant('src/server/engines/a.ts', '../speech/audio/a.ts');
   await plant(
     'src/server/features/meetings/a.test.ts',
     '../accounts/a.queries.ts',

@@ -3,7 +3,7 @@ import { checkMail, checkWeb } from './commands/doctor/checkServices.ts';
 import type { Finding } from './commands/doctor/finding.ts';
 import type { Config } from './config.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
-import type { SpeechToText } from './features/transcription/speechToText.ts';
+import type { SpeechToText } from './speech/speechToText.ts';
 
 interface Engines {
   speech: SpeechToText;

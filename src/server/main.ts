@@ -2,7 +2,6 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createExtractiveEngine } from './engines/extractive/extractiveEngine.ts';
 import { createSlackWebhook } from './engines/slackWebhook.ts';
-import { AudioWorkers } from './features/transcription/audio/audioWorkers.ts';
 import { chooseMailer } from './mailer.ts';
 import { startMaintenance } from './maintenance.ts';
 import { chooseMeetingHost } from './meetingHost.ts';
@@ -16,6 +15,7 @@ import { migrate } from './platform/migrate.ts';
 import { PostgresFanOut } from './platform/postgresFanOut.ts';
 import { exitWith } from './platform/startError.ts';
 import { setUpNote } from './setUp.ts';
+import { AudioWorkers } from './speech/audio/audioWorkers.ts';
 import { chooseSpeechEngine } from './speechEngine.ts';
 import { checkStart, explainListen } from './startChecks.ts';
 

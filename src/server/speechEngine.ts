@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { noSpeechEngine } from './engines/noSpeech.ts';
 import { OpenAiSpeech } from './engines/openAiSpeech.ts';
 import { createPocketSphinx } from './engines/pocketsphinx.ts';
-import type { SpeechToText } from './features/transcription/speechToText.ts';
+import type { SpeechToText } from './speech/speechToText.ts';
 
 const REQUESTS_AT_ONCE = 4;
 const TIMEOUT_MS = 30_000;

@@ -1,4 +1,4 @@
-import { ChunkListener } from '#server/features/transcription/audio/chunkListener.ts';
+import { ChunkListener } from '#server/speech/audio/chunkListener.ts';
 
 export interface ExpectedUtterance {
   startMs: number;

@@ -1,4 +1,4 @@
-import { SpeechError, type SpeechToText } from '#server/features/transcription/speechToText.ts';
+import { SpeechError, type SpeechToText } from '#server/speech/speechToText.ts';
 
 /** Stands where no engine can run: it knows no language, and every screen says so. */
 export const noSpeechEngine: SpeechToText = {

@@ -1,4 +1,4 @@
-import { SpeechError, type SpeechFailure } from '#server/features/transcription/speechToText.ts';
+import { SpeechError, type SpeechFailure } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { textOf } from './openAiAnswer.ts';
 import { toWav } from './wav.ts';

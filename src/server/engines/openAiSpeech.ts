@@ -1,9 +1,5 @@
 import PQueue from 'p-queue';
-import {
-  SpeechError,
-  type SpeechToText,
-  type UtteranceOptions,
-} from '#server/features/transcription/speechToText.ts';
+import { SpeechError, type SpeechToText, type UtteranceOptions } from '#server/speech/speechToText.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { OpenAiRequest, type OpenAiServer, type TranscriptionJob } from './openAiRequest.ts';

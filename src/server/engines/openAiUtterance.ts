@@ -1,8 +1,4 @@
-import {
-  SpeechError,
-  type UtteranceOptions,
-  type UtteranceRecognizer,
-} from '#server/features/transcription/speechToText.ts';
+import { SpeechError, type UtteranceOptions, type UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { LocalAgreement } from './localAgreement.ts';
 import type { TranscriptionJob } from './openAiRequest.ts';

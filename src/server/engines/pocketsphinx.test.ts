@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { SpeechToText } from '#server/features/transcription/speechToText.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
 import { createPocketSphinx } from './pocketsphinx.ts';
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
-import type { SpeechToText, UtteranceOptions } from '#server/features/transcription/speechToText.ts';
-import { SpeechError } from '#server/features/transcription/speechToText.ts';
+import type { SpeechToText, UtteranceOptions } from '#server/speech/speechToText.ts';
+import { SpeechError } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { SphinxDecoders } from './sphinxDecoders.ts';
 import { loadSphinxLibrary, type SphinxLibrary } from './sphinxLibrary.ts';

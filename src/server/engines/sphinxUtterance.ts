@@ -1,5 +1,5 @@
 import type PQueue from 'p-queue';
-import { SpeechError, type UtteranceRecognizer } from '#server/features/transcription/speechToText.ts';
+import { SpeechError, type UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import type { SphinxDecoders } from './sphinxDecoders.ts';
 import type { SphinxDecoder } from './sphinxLibrary.ts';
 

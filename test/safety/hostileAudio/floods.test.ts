@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AudioWorkers } from '#server/features/transcription/audio/audioWorkers.ts';
 import { measureRecording } from '#server/features/uploads/decodeRecording.ts';
 import { UploadFailure } from '#server/features/uploads/uploadFailure.ts';
+import { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
 import { watchMemory } from './decoderMemory.ts';
 import { floods, wavAt } from './floods.ts';
 

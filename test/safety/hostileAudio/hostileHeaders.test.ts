@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AudioError } from '#server/features/transcription/audio/audioError.ts';
-import { StreamDecoder } from '#server/features/transcription/audio/streamDecoder.ts';
+import { AudioError } from '#server/speech/audio/audioError.ts';
+import { StreamDecoder } from '#server/speech/audio/streamDecoder.ts';
 import { watchMemory } from './decoderMemory.ts';
 import { type Extreme, extremesOf, fieldsOf, withValue } from './headerFields.ts';
 import { honestRecordings } from './honestRecordings.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/tables.ts';
+import type { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
+import type { SpeechProblem } from '#server/speech/speechProblems.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { CLOSE, type ServerMessage } from '#shared/contract/transcription.ts';
-import type { AudioWorkers } from './audio/audioWorkers.ts';
 import type { Echoes } from './echoes.ts';
 import type { LiveRooms } from './liveRooms.ts';
 import { SegmentStore } from './segmentStore.ts';
 import type { SessionEvents, Speaker } from './sessionEvents.ts';
-import type { SpeechProblem } from './speechMessages.ts';
-import type { SpeechToText } from './speechToText.ts';
 import { openStream } from './transcription.queries.ts';
 import { TranscriptionSession } from './transcriptionSession.ts';
 

@@ -1,8 +1,8 @@
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import { noEngineFor, PROBLEMS, type SpeechProblem } from '#server/speech/speechProblems.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { InitMessage } from '#shared/contract/transcription.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
-import { noEngineFor, PROBLEMS, type SpeechProblem } from './speechMessages.ts';
-import type { SpeechToText } from './speechToText.ts';
 import { hasStream } from './transcription.queries.ts';
 
 interface Deps {

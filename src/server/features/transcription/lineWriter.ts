@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { SpeechProblem } from '#server/speech/speechProblems.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { LiveLine } from '#shared/contract/transcription.ts';
 import type { Echoes } from './echoes.ts';
 import type { SegmentStore } from './segmentStore.ts';
 import type { SessionEvents, Speaker, StreamPosition } from './sessionEvents.ts';
-import type { SpeechProblem } from './speechMessages.ts';
-import type { SpeechToText } from './speechToText.ts';
 import { StreamProgress } from './streamProgress.ts';
 import { Utterance } from './utterance.ts';
 

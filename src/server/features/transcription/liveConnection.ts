@@ -4,6 +4,7 @@ import { updateConsent } from '#server/features/meetings/participants.queries.ts
 import type { SignedIn } from '#server/platform/sessions.ts';
 import { isStorable } from '#server/platform/storableText.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { Id } from '#shared/contract/fields.ts';
 import {
   CLOSE,
@@ -18,7 +19,6 @@ import { findCaptureProblem } from './captureProblem.ts';
 import type { Captures } from './captures.ts';
 import type { LiveRooms, Viewer } from './liveRooms.ts';
 import type { Speaker } from './sessionEvents.ts';
-import type { SpeechToText } from './speechToText.ts';
 import { toLiveLine } from './toTranscript.ts';
 import { findLastLine, listSegmentsAfter } from './transcription.queries.ts';
 

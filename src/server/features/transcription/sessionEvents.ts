@@ -1,5 +1,5 @@
+import type { SpeechProblem } from '#server/speech/speechProblems.ts';
 import type { LiveLine } from '#shared/contract/transcription.ts';
-import type { SpeechProblem } from './speechMessages.ts';
 
 export interface Speaker {
   id: string;

@@ -14,9 +14,9 @@ import { listLivingSessions } from '#server/platform/sessions.queries.ts';
 import type { Sessions, SignedIn } from '#server/platform/sessions.ts';
 import { SocketPulse } from '#server/platform/socketPulse.ts';
 import { refuse, type SocketUpgrades } from '#server/platform/socketUpgrades.ts';
+import { PROBLEMS } from '#server/speech/speechProblems.ts';
 import { CLOSE, SOCKET_PATH } from '#shared/contract/transcription.ts';
 import { type ConnectionDeps, LiveConnection } from './liveConnection.ts';
-import { PROBLEMS } from './speechMessages.ts';
 
 const MAX_MESSAGE_BYTES = 512 * 1024;
 const MAX_SOCKETS_PER_USER = 8;

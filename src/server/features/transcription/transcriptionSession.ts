@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AudioError } from './audio/audioError.ts';
-import type { AudioStream, AudioWorkers } from './audio/audioWorkers.ts';
-import type { ChunkResult } from './audio/chunkListener.ts';
-import { DecodingPace } from './audio/decodingPace.ts';
+import { AudioError } from '#server/speech/audio/audioError.ts';
+import type { AudioStream, AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
+import type { ChunkResult } from '#server/speech/audio/chunkListener.ts';
+import { DecodingPace } from '#server/speech/audio/decodingPace.ts';
+import { PROBLEMS } from '#server/speech/speechProblems.ts';
 import { LineWriter, type WriterOptions } from './lineWriter.ts';
-import { PROBLEMS } from './speechMessages.ts';
 
 const MAX_OPEN_UTTERANCES = 6;
 const MAX_WAITING_CHUNKS = 120;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type SpeechProblem, speechProblem } from '#server/speech/speechProblems.ts';
+import { SpeechError, type SpeechFailure, type UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { HeardUtterance } from './echoes.ts';
-import { type SpeechProblem, speechProblem } from './speechMessages.ts';
-import { SpeechError, type SpeechFailure, type UtteranceRecognizer } from './speechToText.ts';
 
 const FIRST_PAUSE_MS = 500;
 /** An engine that is back is asked again within this time; one that is known to be away costs no request. */

@@ -1,4 +1,4 @@
-import { toMs, toSamples } from './sampleRate.ts';
+import { toMs, toSamples } from '../sampleRate.ts';
 
 /** Smaller differences are the jitter of the recorder's own stamps. */
 const MIN_GAP_MS = 60;

@@ -1,5 +1,5 @@
-import { toMs } from './sampleRate.ts';
-import { type SpeechEvent, SpeechFinder } from './speechFinder.ts';
+import { toMs } from '../sampleRate.ts';
+import { type SpeechEvent, SpeechFinder } from '../speechFinder.ts';
 import { type AudioBlock, StreamDecoder } from './streamDecoder.ts';
 import { decodeState, encodeState } from './streamState.ts';
 

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from './sampleRate.ts';
+import { SAMPLE_RATE } from '../sampleRate.ts';
 
 /** Far more than a browser puts into one message, and far less than a lying header or compressed silence unfolds to. */
 export const MAX_CHUNK_SECONDS = 120;

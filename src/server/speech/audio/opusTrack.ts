@@ -1,8 +1,8 @@
 import { OpusDecoder } from 'opus-decoder';
+import { SAMPLE_RATE, toSamples } from '../sampleRate.ts';
 import { AudioError } from './audioError.ts';
 import { MAX_CHUNK_SAMPLES, MAX_CHUNK_SECONDS } from './audioLimits.ts';
 import { opusDurationMs } from './opusPacket.ts';
-import { SAMPLE_RATE, toSamples } from './sampleRate.ts';
 import { type ClockState, TrackClock } from './trackClock.ts';
 import type { OpusPacket } from './webmReader.ts';
 

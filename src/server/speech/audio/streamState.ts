@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { FinderState } from './speechFinder.ts';
+import type { FinderState } from '../speechFinder.ts';
 import type { DecoderState } from './streamDecoder.ts';
 
 /** All that a process needs to go on behind a chunk: normally the track's header facts and one byte of audio. */

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnLimited } from '#server/platform/limitedProcess.ts';
+import { SAMPLE_RATE } from '../sampleRate.ts';
 import { MAX_CHUNK_SAMPLES } from './audioLimits.ts';
 import type { Container } from './containerSplitter.ts';
-import { SAMPLE_RATE } from './sampleRate.ts';
 
 /** The demuxer for each container, chosen instead of guessed; a live WAV states a length that is not true. */
 const INPUTS: Record<Container, string[]> = {

@@ -1,7 +1,7 @@
+import { toMs } from '../sampleRate.ts';
 import { AudioError } from './audioError.ts';
 import type { Container } from './containerSplitter.ts';
 import { FfmpegDecoder, type FfmpegState } from './ffmpegDecoder.ts';
-import { toMs } from './sampleRate.ts';
 import { WebmDecoder, type WebmDecoderState } from './webmDecoder.ts';
 
 export interface AudioBlock {
