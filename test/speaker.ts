@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { IncomingLines } from '#client/features/transcription/incomingLines.ts';
-import { Outbox } from '#client/features/transcription/outbox.ts';
+import { Outbox } from '#client/features/transcription/capture/outbox.ts';
+import { IncomingLines } from '#client/features/transcription/lines/incomingLines.ts';
+import { initialTranscription } from '#client/features/transcription/live/transcriptionState.ts';
 import { createStore } from '#client/features/transcription/store.ts';
-import { initialTranscription } from '#client/features/transcription/transcriptionState.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import {
   type ClientMessage,

@@ -9,7 +9,7 @@ import { ExampleTranscript } from '#client/features/example/ExampleTranscript.ts
 import { EXAMPLE_MEETING, INVENTED_NOTE, SECURITY_NOTE } from '#client/features/example/exampleMeeting.ts';
 import { EXAMPLE_TIMES } from '#client/features/example/exampleTimes.ts';
 import { ScrollArea } from '#client/features/example/ScrollArea.tsx';
-import { useCurrentLine } from '#client/features/example/useRecording.ts';
+import { useCurrentLine } from '#client/features/example/useCurrentLine.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { buttonClass } from '#client/ui/buttonClass.ts';

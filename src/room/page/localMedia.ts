@@ -4,7 +4,7 @@ import {
   captureMicrophone,
   captureScreen,
   type DeviceChoice,
-} from './capture.ts';
+} from './mediaDevices.ts';
 import type { Kind, LocalTracks } from './peer.ts';
 
 interface MediaEvents {

@@ -2,10 +2,10 @@ import type { MemberState, RoomMember, RoomNews } from '#shared/contract/confere
 import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
 import { LOCAL_AUDIO_TRACK_CHANGED } from '../apiNames.ts';
 import { memberLabel, roomText } from '../texts/roomText.ts';
-import { describeProblem } from './capture.ts';
 import { endingOf } from './endings.ts';
 import type { FrameSettings } from './frameSettings.ts';
 import { LocalMedia } from './localMedia.ts';
+import { describeProblem } from './mediaDevices.ts';
 import { Mesh } from './mesh.ts';
 import { Notices } from './notices.ts';
 import type { ParentPage } from './parentPage.ts';

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { elapsedText } from '#shared/rules/dateText.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 import { canRecord } from './recordedMedia.ts';
-import type { Recording } from './useRecording.ts';
+import type { Recording } from './useMeetingRecording.ts';
 
 /** Begins a recording in this browser, and while it runs shows for how long and ends it. */
 export function RecordButton({ recording }: { recording: Recording }) {

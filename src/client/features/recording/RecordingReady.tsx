@@ -3,7 +3,7 @@ import { Download, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import type { Recording } from './useRecording.ts';
+import type { Recording } from './useMeetingRecording.ts';
 
 interface Props {
   recording: Recording;

@@ -1,5 +1,5 @@
 import { PROBLEMS } from '#server/speech/speechProblems.ts';
-import { Capture, type CaptureDeps, type CaptureRequest, type Listener } from './capture.ts';
+import { Capture, type CaptureDeps, type CaptureRequest, type Listener } from './captureSession.ts';
 
 /** The microphones of this server process: at most one a person and meeting, so that the speaker is right by construction. */
 export class Captures {

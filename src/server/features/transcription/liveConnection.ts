@@ -14,8 +14,8 @@ import {
   type ServerMessage,
 } from '#shared/contract/transcription.ts';
 import { AudioAllowance } from './audioAllowance.ts';
-import type { Capture } from './capture.ts';
 import { findCaptureProblem } from './captureProblem.ts';
+import type { Capture } from './captureSession.ts';
 import type { Captures } from './captures.ts';
 import type { LiveRooms, Viewer } from './liveRooms.ts';
 import type { Speaker } from './sessionEvents.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/PersonName.tsx';
-import { colourOf, type Share, type SpeakerColours, speakerKey } from './speakers.ts';
+import { colourOf, type Share, type SpeakerColours, speakerKey } from '../lines/speakers.ts';
 
 /** How the talking was shared, as a strip with its names below. */
 export function TalkTime({ shares, colours }: { shares: Share[]; colours: SpeakerColours }) {

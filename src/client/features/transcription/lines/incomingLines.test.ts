@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { initialTranscription } from '../live/transcriptionState.ts';
+import { createStore } from '../store.ts';
 import { IncomingLines } from './incomingLines.ts';
 import { linesOf } from './lineLog.ts';
 import { said } from './saidLine.ts';
-import { createStore } from './store.ts';
-import { initialTranscription } from './transcriptionState.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

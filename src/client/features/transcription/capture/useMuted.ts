@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { TranscriptionClient } from './transcriptionClient.ts';
+import type { TranscriptionClient } from '../live/transcriptionClient.ts';
 
 const NEVER_CHANGES = () => () => {};
 

@@ -1,8 +1,14 @@
 import { useMemo } from 'react';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import { areSameColours, type Share, type SpeakerColours, speakerColours, talkShares } from './speakers.ts';
-import { baseTimeMs, type LineIndex, lineIndex } from './transcriptText.ts';
-import { useKept } from './useKept.ts';
+import {
+  areSameColours,
+  type Share,
+  type SpeakerColours,
+  speakerColours,
+  talkShares,
+} from '../lines/speakers.ts';
+import { baseTimeMs, type LineIndex, lineIndex } from '../lines/transcriptText.ts';
+import { useKept } from '../lines/useKept.ts';
 
 interface TranscriptFacts {
   baseMs: number;

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, AudioLines } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '#client/ui/Button.tsx';
-import { GapMark } from './GapMark.tsx';
-import { LiveBlock } from './LiveBlock.tsx';
-import { LiveLineRow } from './LiveLineRow.tsx';
-import { firstLine } from './lineLog.ts';
-import { liveBlocks, rowsOf } from './liveBlocks.ts';
-import { isSameSpeaker, liveColours, spokenOf } from './liveSpeakers.ts';
-import { areSameColours, colourOf } from './speakers.ts';
+import { GapMark } from '../lines/GapMark.tsx';
+import { LiveBlock } from '../lines/LiveBlock.tsx';
+import { LiveLineRow } from '../lines/LiveLineRow.tsx';
+import { firstLine } from '../lines/lineLog.ts';
+import { liveBlocks, rowsOf } from '../lines/liveBlocks.ts';
+import { isSameSpeaker, liveColours, spokenOf } from '../lines/liveSpeakers.ts';
+import { areSameColours, colourOf } from '../lines/speakers.ts';
+import { baseTimeMs, momentText } from '../lines/transcriptText.ts';
+import { useBlockFiller } from '../lines/useBlockFiller.ts';
+import { useKept } from '../lines/useKept.ts';
 import type { TranscriptionState } from './transcriptionState.ts';
-import { baseTimeMs, momentText } from './transcriptText.ts';
-import { useBlockFiller } from './useBlockFiller.ts';
-import { useKept } from './useKept.ts';
 import { useStickToEnd } from './useStickToEnd.ts';
 
 /** The newest lines are drawn at once: a screenful, also just after a block has begun. */

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MicOff } from 'lucide-react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import type { Transcript } from '#shared/contract/transcription.ts';
+import type { SpeakerColours } from '../lines/speakers.ts';
+import { TranscriptSearchBar } from '../lines/TranscriptSearchBar.tsx';
+import { useTranscriptSearch } from '../lines/useTranscriptSearch.ts';
 import { CopyTranscriptButton } from './CopyTranscriptButton.tsx';
-import type { SpeakerColours } from './speakers.ts';
-import { TranscriptSearchBar } from './TranscriptSearchBar.tsx';
 import { TranscriptView } from './TranscriptView.tsx';
 import type { MomentTarget } from './useMomentTarget.ts';
-import { useTranscriptSearch } from './useTranscriptSearch.ts';
 
 interface Props {
   lines: Transcript[];

@@ -1,6 +1,6 @@
 import type { LiveLine } from '#shared/contract/transcription.ts';
+import type { Gap, TranscriptionState } from '../live/transcriptionState.ts';
 import { blockIndexOf, type FinalLine, isBegunBefore, type LineBlock, type LineLog } from './lineLog.ts';
-import type { Gap, TranscriptionState } from './transcriptionState.ts';
 
 export interface ShownBlock {
   name: number;

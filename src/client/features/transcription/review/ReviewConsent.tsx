@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Menu, MenuItem, MenuNote } from '#client/ui/Menu.tsx';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { WithdrawDialog } from '../capture/WithdrawDialog.tsx';
 
 interface Props {
   meetingId: string;

@@ -3,19 +3,19 @@ import { AudioLines } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
+import { ConsentDialog } from '../capture/ConsentDialog.tsx';
+import { WithdrawConsent } from '../capture/WithdrawConsent.tsx';
+import { highestLine, logOf } from '../lines/lineLog.ts';
+import { toFinalLine } from '../lines/toFinalLine.ts';
 import { ConnectionErrorBox } from './ConnectionErrorBox.tsx';
-import { ConsentDialog } from './ConsentDialog.tsx';
 import { LiveTranscript } from './LiveTranscript.tsx';
-import { highestLine, logOf } from './lineLog.ts';
 import { clearTranscriptView, downloadTranscript } from './liveTranscriptFile.ts';
 import { PresentPeople } from './PresentPeople.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TranscriptionControls } from './TranscriptionControls.tsx';
 import { TranscriptionNotices } from './TranscriptionNotices.tsx';
-import { toFinalLine } from './toFinalLine.ts';
 import { statusOf, type TranscriptionState } from './transcriptionState.ts';
 import type { LiveTranscription } from './useLiveTranscription.ts';
-import { WithdrawConsent } from './WithdrawConsent.tsx';
 
 interface Props {
   meeting: MeetingDetail;

@@ -4,11 +4,11 @@ import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { serverText } from '#client/language/serverText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type ServerMessage, SOCKET_PATH } from '#shared/contract/transcription.ts';
-import { Capture } from './capture.ts';
-import { IncomingLines } from './incomingLines.ts';
-import { MicrophoneError, microphoneMessage, type TroubleCode } from './microphoneTrouble.ts';
-import { Outbox } from './outbox.ts';
-import { createStore } from './store.ts';
+import { Capture } from '../capture/microphoneCapture.ts';
+import { MicrophoneError, microphoneMessage, type TroubleCode } from '../capture/microphoneTrouble.ts';
+import { Outbox } from '../capture/outbox.ts';
+import { IncomingLines } from '../lines/incomingLines.ts';
+import { createStore } from '../store.ts';
 import { type Ending, TranscriptionSocket } from './transcriptionSocket.ts';
 import {
   initialTranscription,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveLine, ServerMessage } from '#shared/contract/transcription.ts';
-import { linesOf } from './lineLog.ts';
-import { said } from './saidLine.ts';
+import { linesOf } from '../lines/lineLog.ts';
+import { said } from '../lines/saidLine.ts';
 import {
   initialTranscription,
   isMissingLines,

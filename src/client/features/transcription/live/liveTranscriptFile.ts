@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { downloadText, fileDate } from '#client/ui/downloadText.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { type LineLog, linesOf } from './lineLog.ts';
+import { type LineLog, linesOf } from '../lines/lineLog.ts';
+import { baseTimeMs, plainTranscript } from '../lines/transcriptText.ts';
 import type { TranscriptionClient } from './transcriptionClient.ts';
-import { baseTimeMs, plainTranscript } from './transcriptText.ts';
 
 /** Everything said so far, also what was cleared from the view. */
 export function downloadTranscript(meeting: MeetingDetail, log: LineLog): void {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
-import type { Store } from './store.ts';
+import type { Store } from '../store.ts';
 import type { TranscriptionStatus } from './transcriptionState.ts';
 
 const STATES: Record<TranscriptionStatus, { label: MessageDescriptor; className: string; dot: string }> = {
