@@ -36,7 +36,7 @@ test('the code of the terminal opens the tab of the server to one person, and to
   await expect(other.page.getByRole('tab', { name: 'Account' })).toHaveAttribute('aria-selected', 'true');
   await expect(other.page.getByRole('tab', { name: 'Server' })).toBeHidden();
   await other.page.goto('/set-up');
-  await expect(other.page.getByText('This server awaits no set-up.')).toBeVisible();
+  await expect(other.page.getByText('This server is already set up.')).toBeVisible();
 });
 
 /** Every test after the first needs an administrator, also where it runs alone. */

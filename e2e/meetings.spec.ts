@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatMoment, formatTime, toLocalInput } from '../src/shared/rules/dates.ts';
 import { expect } from './journey.ts';
-import { cardOf, end, expectToast, plan, test } from './people.ts';
+import { bring, cardOf, end, expectToast, plan, test } from './people.ts';
 
 const MINUTE_MS = 60_000;
 const REFUSED = /status of (400|409|500)|ERR_FAILED/;
@@ -175,4 +175,27 @@ test('the start takes the end along until the end is set by hand', async ({ arri
   await page.getByLabel('End Time').fill('2031-03-03T12:30');
   await page.getByLabel('Start Time').fill('2031-03-03T09:00');
   await expect(page.getByLabel('End Time')).toHaveValue('2031-03-03T12:30');
+});
+
+test('meetings are found by their title, and shown by whose they are', async ({ arrive }) => {
+  const [amina, karim] = [await arrive('Amina Kaci'), await arrive('Karim Haddad')];
+  const { page } = amina;
+  await plan(amina, 'Budget du port');
+  await plan(amina, 'Weekly review');
+  await bring(karim, await plan(karim, 'Budget of others'), amina);
+  await page.goto('/meetings');
+  await page.getByLabel('Find a meeting').fill('budget');
+  await expect(page.getByRole('tab', { name: 'Upcoming (2)' })).toBeVisible();
+  await expect(cardOf(page, 'Weekly review')).toBeHidden();
+  await page.getByLabel('Show', { exact: true }).click();
+  await page.getByRole('option', { name: 'Meetings of others' }).click();
+  await expect(cardOf(page, 'Budget of others')).toBeVisible();
+  await expect(cardOf(page, 'Budget du port')).toBeHidden();
+  await page.getByLabel('Find a meeting').fill('harbour');
+  await expect(page.getByRole('heading', { name: 'No meeting matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all meetings' }).click();
+  await expect(page.getByRole('tab', { name: 'Upcoming (3)' })).toBeVisible();
+  await cardOf(page, 'Weekly review').getByRole('button', { name: 'Copy Invite Link' }).click();
+  await expectToast(page, 'Invite link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/join/');
 });

@@ -63,6 +63,8 @@ test('the owner sees guests marked, and empties the meeting of them', async ({ a
   const { page: lila } = await visit({ provokes: /WebSocket connection|401/ });
   await enter(lila, await inviteOf(amina, meeting.id), 'Lila Haddad');
   await expect(status(lila, 'Connected')).toBeVisible();
+  const room = amina.page.frameLocator('iframe[title="Video conference"]');
+  await expect(room.getByText('Lila Haddad (guest)').first()).toBeVisible();
   await openPeople(amina.page);
   await expect(rowOf(amina.page, 'Lila Haddad').getByText('guest', { exact: true })).toBeVisible();
   await amina.page.getByRole('button', { name: 'Remove all guests' }).click();

@@ -42,7 +42,7 @@ function SetUp({ role: { isAdministrator, awaitsSetUp } }: { role: ServerRole })
   return (
     <>
       <p role="status" className="text-md">
-        {isAdministrator ? t`You administer this server.` : t`This server awaits no set-up.`}
+        {isAdministrator ? t`You administer this server.` : t`This server is already set up.`}
       </p>
       <Link
         to="/settings"

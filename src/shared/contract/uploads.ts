@@ -14,6 +14,9 @@ export const UPLOAD_STAGES = [
 ] as const;
 export type UploadStage = (typeof UPLOAD_STAGES)[number];
 
+/** A list of uploads holds this many, the newest first. */
+export const MAX_LISTED_UPLOADS = 100;
+
 export const Upload = z
   .object({
     id: Id,

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import type { RegistrationSettings } from '#shared/contract/administration.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '#shared/contract/registration.ts';
@@ -35,7 +36,13 @@ export function RegistrationCard() {
 function ModeChoice({ settings: { mode, isFixed } }: { settings: RegistrationSettings }) {
   const { t } = useLingui();
   const choosing = useChooseRegistration();
-  const chosen = choosing.isPending ? choosing.variables : mode;
+  // Optimistic in a state of its own: the mutation reports itself as pending only after React has restored the old choice.
+  const [picked, setPicked] = useState<RegistrationMode>();
+  const chosen = picked ?? mode;
+  const choose = (value: RegistrationMode) => {
+    setPicked(value);
+    choosing.mutate(value, { onSettled: () => setPicked(undefined) });
+  };
   return (
     <fieldset disabled={isFixed} className="grid gap-2">
       <legend className="sr-only">{t`Who can make an account here.`}</legend>
@@ -52,7 +59,7 @@ function ModeChoice({ settings: { mode, isFixed } }: { settings: RegistrationSet
             type="radio"
             name="registration"
             checked={chosen === value}
-            onChange={() => choosing.mutate(value)}
+            onChange={() => choose(value)}
             className="mt-0.5 size-5 shrink-0 accent-bay"
           />
           <span className="grid gap-0.5">

@@ -18,7 +18,7 @@ export function NoMeetings({ tab, isNarrowed, onCreate, onShowAll }: Props) {
     return (
       <EmptyState
         icon={<SearchX aria-hidden />}
-        title={t`No meeting fits`}
+        title={t`No meeting matches`}
         description={t`Try fewer or other words, or look into the other tab.`}
         action={
           <Button onClick={onShowAll}>

@@ -12,19 +12,19 @@ const DOTS: Partial<Record<string, string>> = {
   cancelled: 'bg-madder',
 };
 
+const BADGE = 'inline-flex items-center gap-1 whitespace-nowrap';
+
 /** What a meeting is, without the boxes: a list of forty meetings would be a list of boxes. */
 export function QuietBadges({ meeting }: { meeting: Meeting }) {
   const { t } = useLingui();
   const { status, meetingProvider, botEnabled, enableRecording } = meeting;
   const ProviderSign = meetingProvider === 'upload' ? FileAudio : Video;
   return (
-    <ul className="flex flex-wrap items-center gap-x-3 text-xs text-ink-muted lg:gap-x-2">
-      <Quiet
-        sign={<span className={cx('block size-2 rounded-full', DOTS[status] ?? 'bg-line-strong')} />}
-        className={status === 'cancelled' ? 'text-madder' : ''}
-      >
+    <ul className="@container flex flex-wrap items-center gap-x-3 text-xs text-ink-muted lg:gap-x-2">
+      <li className={cx(BADGE, status === 'cancelled' && 'text-madder')}>
+        <span aria-hidden className={cx('block size-2 rounded-full', DOTS[status] ?? 'bg-line-strong')} />
         {statusName(status, t)}
-      </Quiet>
+      </li>
       <Quiet sign={<ProviderSign />}>{providerName(meetingProvider, t)}</Quiet>
       {botEnabled && (
         <Quiet sign={<AudioLines />}>
@@ -40,13 +40,14 @@ export function QuietBadges({ meeting }: { meeting: Meeting }) {
   );
 }
 
-function Quiet({ sign, className, children }: { sign: ReactNode; className?: string; children: ReactNode }) {
+/** Where the row is too narrow for one line of badges, they lose their icons before they wrap. */
+function Quiet({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   return (
-    <li className={cx('inline-flex items-center gap-1 whitespace-nowrap', className)}>
-      <span aria-hidden className="[&_svg]:size-3.5">
+    <li className={BADGE}>
+      <span aria-hidden className="@max-[23.5rem]:hidden [&_svg]:size-3.5">
         {sign}
       </span>
-      <span>{children}</span>
+      {children}
     </li>
   );
 }

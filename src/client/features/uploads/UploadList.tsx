@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileAudio } from 'lucide-react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { Upload } from '#shared/contract/uploads.ts';
+import { MAX_LISTED_UPLOADS, type Upload } from '#shared/contract/uploads.ts';
 import { TransferRow } from './TransferRow.tsx';
 import type { Transfer } from './transfers.ts';
 import { UploadRow } from './UploadRow.tsx';
@@ -20,18 +20,27 @@ export function UploadList({ transfers, uploads }: Props) {
         <Trans>Your Uploads</Trans>
       </h2>
       {transfers.length + uploads.length > 0 ? (
-        <ul className="grid gap-3">
-          {transfers.map((transfer) => (
-            <li key={`transfer-${transfer.id}`}>
-              <TransferRow transfer={transfer} />
-            </li>
-          ))}
-          {uploads.map((upload) => (
-            <li key={upload.id}>
-              <UploadRow upload={upload} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="grid gap-3">
+            {transfers.map((transfer) => (
+              <li key={`transfer-${transfer.id}`}>
+                <TransferRow transfer={transfer} />
+              </li>
+            ))}
+            {uploads.map((upload) => (
+              <li key={upload.id}>
+                <UploadRow upload={upload} />
+              </li>
+            ))}
+          </ul>
+          {uploads.length >= MAX_LISTED_UPLOADS && (
+            <p className="text-sm text-ink-muted">
+              <Trans>
+                Your newest {MAX_LISTED_UPLOADS} uploads are shown. Older ones are among your past meetings.
+              </Trans>
+            </p>
+          )}
+        </>
       ) : (
         <EmptyState
           icon={<FileAudio aria-hidden />}

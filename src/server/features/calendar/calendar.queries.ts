@@ -5,14 +5,14 @@ import type { Db } from '#server/platform/tables.ts';
 /** Enough for every calendar program, and a bound for the answer. */
 const MAX_MEETINGS = 2_000;
 
-/** What a calendar shows: the last three months, and all that is to come. */
+/** What a calendar shows: the last three months, and all that is to come. The meetings nearest to now come first, so the limit cuts off the farthest. */
 export const listCalendarMeetings = (db: Db, viewerId: string) =>
   db
     .selectFrom('meetings')
     .selectAll()
     .where(isVisibleTo(viewerId))
     .where('start_time', '>', sql<Date>`now() - interval '90 days'`)
-    .orderBy('start_time')
+    .orderBy(sql`abs(extract(epoch from start_time - now()))`)
     .orderBy('id')
     .limit(MAX_MEETINGS)
     .execute();

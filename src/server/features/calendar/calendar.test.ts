@@ -99,3 +99,31 @@ test("the database keeps a feed's address only as a hash", async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(rows.map((row) => row.token_hash.length)).toContain(32);
 });
+
+test('of too many meetings a calendar keeps the nearest', async () => {
+  const person = await app.signUp();
+  await schedule('Tomorrow', new Date(Date.now() + 24 * 3_600_000).toISOString(), person);
+  const settings = {
+    meeting_provider: 'jitsi',
+    jitsi_domain: 'meet.jit.si',
+    bot_enabled: true,
+    enable_recording: true,
+  };
+  const old = (nth: number) => ({
+    ...settings,
+    recording_mode: 'browser',
+    title: 'Long ago',
+    owner_id: person.id,
+    room_name: crypto.randomUUID(),
+    invite_token: crypto.randomUUID(),
+    start_time: new Date(Date.now() - (80 * 24 * 60 - nth) * 60_000),
+    end_time: new Date(),
+  });
+  await app.db
+    .insertInto('meetings')
+    .values(Array.from({ length: 2_000 }, (_, nth) => old(nth)))
+    .execute();
+  const events = eventsIn((await app.call({ url: await newFeed(person) })).body);
+  expect(events).toHaveLength(2_000);
+  expect(events[0]).toMatchObject({ SUMMARY: 'Tomorrow' });
+});

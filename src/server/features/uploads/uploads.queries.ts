@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, UploadLineRow, UploadRow } from '#server/platform/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { MAX_LISTED_UPLOADS } from '#shared/contract/uploads.ts';
 
 const OPEN = ['uploaded', 'decoding', 'transcribing'] as const;
-const SHOWN = 100;
 
 export type ListedUploadRow = UploadRow & { hasSummary: boolean };
 
@@ -16,7 +16,7 @@ export const listUploads = (db: Db, ownerId: string): Promise<ListedUploadRow[]>
     .where('uploads.owner_id', '=', ownerId)
     .orderBy('uploads.created_at', 'desc')
     .orderBy('uploads.id')
-    .limit(SHOWN)
+    .limit(MAX_LISTED_UPLOADS)
     .execute();
 
 export const countOpenUploads = async (db: Db, ownerId: string): Promise<number> => {
