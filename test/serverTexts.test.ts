@@ -9,7 +9,7 @@ import { messages as arabic } from '#client/locales/ar.po';
 import { messages as french } from '#client/locales/fr.po';
 
 /** Where people read what is written: the contract's checks, and every file that refuses a request or a recording. */
-const CONTRACT = globSync('src/shared/contract/*.ts');
+const CONTRACT = globSync('src/shared/contract/*.ts').filter((file) => !/problems?.ts$/.test(file));
 const FORMS = globSync('src/client/features/*/*Schema*.ts').filter((file) => !file.endsWith('.test.ts'));
 const SERVER = globSync('src/server/**/*.ts').filter(
   (file) =>

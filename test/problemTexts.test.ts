@@ -1,0 +1,51 @@
+/// <reference path="../src/client/catalogues.d.ts" />
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import { loadProblemTexts, problemText } from '#client/language/problemText.ts';
+import { messages as arabic } from '#client/locales/ar.po';
+import { messages as french } from '#client/locales/fr.po';
+import { PROBLEM_CODES, problem } from '#shared/contract/problem.ts';
+import { PROBLEMS, type ProblemCode } from '#shared/contract/problems.ts';
+
+/** Whatever a message is a function of: a language, else a number. */
+const ANYTHING = new Proxy({}, { get: (_, name) => (name === 'language' ? 'fr' : 12) });
+
+const problemOf = problem as unknown as (code: ProblemCode, params: object) => ReturnType<typeof problem>;
+
+beforeAll(async () => {
+  await loadProblemTexts();
+  i18n.load({ en: {}, fr: french, ar: arabic });
+});
+
+test('no code stands under two statuses', () => {
+  const codes = Object.values(PROBLEMS).flatMap((messages) => Object.keys(messages));
+  expect(codes).toEqual([...new Set(codes)]);
+  expect(codes.length).toBeGreaterThan(100);
+});
+
+test.each(PROBLEM_CODES)(
+  '%s says in the browser what the server says, and the same in French and Arabic',
+  (code) => {
+    const { message } = problemOf(code, ANYTHING);
+    const shown = (language: string) => {
+      i18n.activate(language);
+      return problemText({ code, params: ANYTHING });
+    };
+    expect(shown('en')).toBe(message);
+    expect(shown('fr')).not.toBe(message);
+    expect(shown('ar')).toMatch(/[\u0600-\u06ff]/);
+  },
+);
+
+test('a code of a newer server is shown by its message, and a fault without a name is still one', () => {
+  i18n.activate('fr');
+  expect(problemText({ code: 'flux_capacitor_empty', message: 'The flux capacitor is empty.' })).toBe(
+    'The flux capacitor is empty.',
+  );
+  expect(problemText({ code: 'toString' })).toBe(problemText({ code: 'invalid_input' }));
+});
+
+test('an English message is shown as it came', () => {
+  i18n.activate('en');
+  expect(problemText({ code: 'not_found', message: 'Nothing here' })).toBe('Nothing here');
+});
