@@ -54,6 +54,17 @@ test('the first person in begins the meeting, once', async () => {
   expect(changes).toEqual([{ meetingId: id, change: 'status' }]);
 });
 
+test('a meeting opened again after its end is over five minutes after its room emptied, not one', async () => {
+  const person = await app.signUp();
+  const id = await meet(person);
+  await person.call({ method: 'POST', url: `/api/meetings/${id}/end` });
+  await person.call({ method: 'POST', url: `/api/meetings/${id}/reopen` });
+  await change(id, { start_time: ago(90), end_time: ago(30), occupied_at: ago(2) });
+  expect(await statusAfterSweep(id)).toBe('active');
+  await change(id, { occupied_at: ago(6) });
+  expect(await statusAfterSweep(id)).toBe('completed');
+});
+
 test('a room that has been empty for five minutes is completed, at the time when it emptied', async () => {
   const id = await meet(owner);
   await (await life.enter(id))();

@@ -5,6 +5,7 @@ import type { Summary } from '#shared/contract/summaries.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { meet, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { reopenMeeting } from './meetingLife.queries.ts';
 import { isReopenable } from './reopening.ts';
 
 let app: TestApp;
@@ -55,6 +56,16 @@ test('a meeting that ended today goes on: with its transcript, its guests, and a
     .poll(async () => JSON.stringify(await summaryOf(id)), { timeout: 20_000 })
     .toContain('contract');
   expect((await summaryOf(id))!.id).toBe(first.id);
+});
+
+test('an end that changed since it was read is not undone', async () => {
+  const id = await meet(owner);
+  await post(owner, id, 'end');
+  const { endedAt } = await detailOf(owner, id);
+  const read = new Date(endedAt!);
+  expect(await reopenMeeting(app.db, owner.id, id, new Date(read.getTime() - 1_000))).toBeUndefined();
+  await change(id, { ended_at: read });
+  expect(await reopenMeeting(app.db, owner.id, id, read)).toMatchObject({ status: 'active' });
 });
 
 test('the time between an end and the reopening counts as no meeting', async () => {
