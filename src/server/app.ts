@@ -75,7 +75,6 @@ import type { Db } from './platform/tables.ts';
 import { serveWebClient } from './platform/webClient.ts';
 import { googleProvider, jitsiSecrets } from './providers.ts';
 import type { AudioWorkers } from './speech/audio/audioWorkers.ts';
-import { SpeechFinder } from './speech/speechFinder.ts';
 import type { SpeechToText } from './speech/speechToText.ts';
 import { storageLimits } from './storageLimits.ts';
 
@@ -240,8 +239,7 @@ export async function createApp(
   if (mailer) await workOnEmailConfirmations(jobs, { db, mailer, publicUrl: config.PUBLIC_URL });
   if (contactMail) await workOnContactMails(jobs, contactMail);
   const folder = new UploadFolder(config.UPLOADS_DIR);
-  const openFinder = () => SpeechFinder.create();
-  const uploadWork = await UploadWork.start({ db, jobs, speech, openFinder, folder, log });
+  const uploadWork = await UploadWork.start({ db, jobs, speech, folder, log });
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;
   const quota = new StorageQuota(db, limits);
   await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, quota, work: uploadWork });

@@ -15,9 +15,10 @@ export async function findEngineStates(
   config: Config,
   { speech, summaryEngine }: Engines,
 ): Promise<EngineState[]> {
-  const { STT_URL, SMTP_URL, JITSI_HOST } = config;
+  const { SMTP_URL, JITSI_HOST } = config;
+  const { service } = speech;
   const [speechHealth, mailHealth, hostHealth] = await Promise.all([
-    STT_URL ? healthOf(checkWeb('STT_URL', STT_URL)) : RUNNING,
+    service ? healthOf(checkWeb(service.setting, service.address)) : RUNNING,
     SMTP_URL ? healthOf(checkMail(SMTP_URL)) : OFF,
     JITSI_HOST ? healthOf(checkWeb('JITSI_HOST', `https://${JITSI_HOST}/external_api.js`)) : RUNNING,
   ]);

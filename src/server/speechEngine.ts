@@ -7,25 +7,45 @@ import type { SpeechToText } from './speech/speechToText.ts';
 const REQUESTS_AT_ONCE = 4;
 const TIMEOUT_MS = 30_000;
 
-/** The best engine this machine and its settings offer; `note` says what would be needed for a better one. */
-export async function chooseSpeechEngine(
-  config: Config,
-): Promise<{ speech: SpeechToText; note: string | null }> {
-  if (config.STT_URL) {
-    const speech = new OpenAiSpeech({
-      url: config.STT_URL,
-      model: config.STT_MODEL,
-      key: config.STT_KEY ?? '',
-      languages: config.STT_LANGUAGES,
-      concurrency: REQUESTS_AT_ONCE,
-      timeoutMs: TIMEOUT_MS,
-    });
-    return { speech, note: null };
-  }
+export interface ChosenSpeech {
+  speech: SpeechToText;
+  /** What would be needed for a better engine; null where there is none better. */
+  note: string | null;
+}
+
+/** Makes an engine; `missing` says what this machine lacks for it, and null that no setting asks for it. */
+type Offer = (config: Config) => Promise<ChosenSpeech | { missing: string } | null>;
+
+const openAiServer: Offer = async (config) => {
+  if (!config.STT_URL) return null;
+  const speech = new OpenAiSpeech({
+    url: config.STT_URL,
+    model: config.STT_MODEL,
+    key: config.STT_KEY ?? '',
+    languages: config.STT_LANGUAGES,
+    concurrency: REQUESTS_AT_ONCE,
+    timeoutMs: TIMEOUT_MS,
+  });
+  return { speech, note: null };
+};
+
+const pocketSphinx: Offer = async () => {
   const sphinx = await createPocketSphinx();
-  if ('missing' in sphinx) return { speech: noSpeechEngine, note: sphinx.missing };
-  return {
-    speech: sphinx,
-    note: 'English only, with many errors; set STT_URL for a better engine and for French and Arabic',
-  };
+  if ('missing' in sphinx) return sphinx;
+  const note = 'English only, with many errors; set STT_URL for a better engine and for French and Arabic';
+  return { speech: sphinx, note };
+};
+
+/** Every engine there is, the best first. */
+const OFFERS: readonly Offer[] = [openAiServer, pocketSphinx];
+
+/** The best engine this machine and its settings offer. */
+export async function chooseSpeechEngine(config: Config): Promise<ChosenSpeech> {
+  const missing: string[] = [];
+  for (const offer of OFFERS) {
+    const offered = await offer(config);
+    if (offered && 'speech' in offered) return offered;
+    if (offered) missing.push(offered.missing);
+  }
+  return { speech: noSpeechEngine, note: missing.join('; ') };
 }

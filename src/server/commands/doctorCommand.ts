@@ -1,3 +1,4 @@
+import { chooseSpeechEngine } from '#server/speechEngine.ts';
 import type { Command } from './command.ts';
 import { checkDatabase } from './doctor/checkDatabase.ts';
 import { checkMachine } from './doctor/checkMachine.ts';
@@ -8,11 +9,13 @@ export const doctorCommand: Command = {
   takes: [],
   purpose: 'looks at the machine, the database and the configured services, and says what to do',
   async run(instance) {
+    const engine = await chooseSpeechEngine(instance.config);
     const findings = [
-      ...(await checkMachine(instance.config)),
+      ...(await checkMachine(instance.config, engine)),
       ...(await checkDatabase(instance)),
-      ...(await checkServices(instance.config)),
+      ...(await checkServices(instance.config, engine.speech)),
     ];
+    await engine.speech.close();
     return {
       text: findings.map(lineOf).join('\n'),
       isFailure: findings.some(({ state }) => state === 'fail'),

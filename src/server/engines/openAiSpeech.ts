@@ -1,5 +1,10 @@
 import PQueue from 'p-queue';
-import { SpeechError, type SpeechToText, type UtteranceOptions } from '#server/speech/speechToText.ts';
+import {
+  type OutsideService,
+  SpeechError,
+  type SpeechToText,
+  type UtteranceOptions,
+} from '#server/speech/speechToText.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { OpenAiRequest, type OpenAiServer, type TranscriptionJob } from './openAiRequest.ts';
@@ -26,6 +31,7 @@ const PRIORITY = { final: 1, preview: 0 } as const;
 /** Any server with OpenAI's transcription API: speaches, vLLM, whisper.cpp, LocalAI, Groq, OpenAI. */
 export class OpenAiSpeech implements SpeechToText, Transcriber {
   readonly name: string;
+  readonly service: OutsideService;
   readonly languages: ReadonlySet<Language>;
   readonly #request: OpenAiRequest;
   readonly #queue: PQueue;
@@ -41,6 +47,7 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
   constructor(options: OpenAiSpeechOptions) {
     this.languages = new Set(options.languages ?? LANGUAGES);
     this.name = `${options.model} (${new URL(options.url).host})`;
+    this.service = { setting: 'STT_URL', address: options.url };
     this.#request = new OpenAiRequest(options);
     this.#queue = new PQueue({ concurrency: options.concurrency });
     this.#retryDelayMs = options.retryDelayMs ?? 300;

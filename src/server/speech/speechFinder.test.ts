@@ -1,28 +1,6 @@
 import { expect, test } from 'vitest';
+import { hiss, join, quiet, vowel } from '#test/syntheticVoice.ts';
 import { type SpeechEvent, SpeechFinder } from './speechFinder.ts';
-
-const RATE = 16_000;
-
-/** A buzz with the formants of an "a", which the detector takes for a voice. */
-function vowel(seconds: number): Int16Array {
-  return Int16Array.from({ length: seconds * RATE }, (_, i) => {
-    const t = (i % 133) / RATE;
-    const ring = (hz: number, decay: number) => Math.exp(-t * decay) * Math.sin(2 * Math.PI * hz * t);
-    return 9_000 * (ring(700, 300) + 0.6 * ring(1_200, 400) + 0.3 * ring(2_600, 500));
-  });
-}
-
-const quiet = (seconds: number) => new Int16Array(seconds * RATE);
-
-function hiss(seconds: number): Int16Array {
-  let seed = 7;
-  return Int16Array.from({ length: seconds * RATE }, () => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return (seed / 2_147_483_648 - 0.5) * 200;
-  });
-}
-
-const join = (...parts: Int16Array[]) => Int16Array.from(parts.flatMap((part) => [...part]));
 
 async function find(samples: Int16Array, blockSamples = 4_000): Promise<SpeechEvent[]> {
   const finder = await SpeechFinder.create();

@@ -5,19 +5,19 @@ import { promisify } from 'node:util';
 import type { Config } from '#server/config.ts';
 import { freeBytes, LEAST_FREE_BYTES } from '#server/platform/diskSpace.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
-import { chooseSpeechEngine } from '#server/speechEngine.ts';
+import type { ChosenSpeech } from '#server/speechEngine.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const NODE_MAJOR = 24;
 const LOW_GB = 2;
 
-export async function checkMachine(config: Config): Promise<Finding[]> {
+export async function checkMachine(config: Config, engine: ChosenSpeech): Promise<Finding[]> {
   return [
     checkNode(),
     await checkFolder('DATA_DIR', config.DATA_DIR),
     await checkFolder('UPLOADS_DIR', config.UPLOADS_DIR),
     checkPublicUrl(config),
-    await checkSpeech(config),
+    checkSpeech(engine),
     await checkFfmpeg(),
   ];
 }
@@ -69,10 +69,8 @@ function checkPublicUrl({ PUBLIC_URL, HOST }: Config): Finding {
   return ok(`PUBLIC_URL ${PUBLIC_URL}`);
 }
 
-async function checkSpeech(config: Config): Promise<Finding> {
-  const { speech, note } = await chooseSpeechEngine(config);
+function checkSpeech({ speech, note }: ChosenSpeech): Finding {
   const languages = [...speech.languages].join(', ');
-  await speech.close();
   if (languages === '') return warn(`No speech engine: ${note}.`, 'Install what is missing, or set STT_URL.');
   if (note) return warn(`Speech engine ${speech.name} (${languages}).`, `It knows ${note}.`);
   return ok(`Speech engine ${speech.name} (${languages})`);

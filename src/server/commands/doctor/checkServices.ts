@@ -1,14 +1,15 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const LIMIT_MS = 5_000;
 
 /** The outside services that are configured, each asked once. No key is sent: what is asked is whether they answer. */
-export async function checkServices(config: Config): Promise<Finding[]> {
+export async function checkServices(config: Config, { service }: SpeechToText): Promise<Finding[]> {
   const checks: Promise<Finding>[] = [];
-  if (config.STT_URL) checks.push(checkWeb('STT_URL', config.STT_URL));
+  if (service) checks.push(checkWeb(service.setting, service.address));
   if (config.JITSI_HOST) checks.push(checkWeb('JITSI_HOST', `https://${config.JITSI_HOST}/external_api.js`));
   if (config.GOOGLE_CLIENT_ID) checks.push(checkIssuer(config.GOOGLE_ISSUER));
   checks.push(config.SMTP_URL ? checkMail(config.SMTP_URL) : Promise.resolve(NO_MAIL));

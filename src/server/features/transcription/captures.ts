@@ -1,4 +1,4 @@
-import { PROBLEMS } from '#server/speech/speechProblems.ts';
+import { CAPTURE_PROBLEMS } from './captureProblems.ts';
 import { Capture, type CaptureDeps, type CaptureRequest, type Listener } from './captureSession.ts';
 
 /** The microphones of this server process: at most one a person and meeting, so that the speaker is right by construction. */
@@ -54,7 +54,7 @@ export class Captures {
   }
 
   #replace(key: string, running: Capture, listener: Listener): void {
-    if (!running.isFedBy(listener)) running.release(PROBLEMS.takenOver);
+    if (!running.isFedBy(listener)) running.release(CAPTURE_PROBLEMS.takenOver);
     this.#byPerson.delete(key);
     running.finish().catch((error) => this.#deps.logError(error, 'a replaced capture could not be stored'));
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { extendPrompt } from '#server/speech/prompt.ts';
 import type { SpeechProblem } from '#server/speech/speechProblems.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
@@ -8,8 +9,6 @@ import type { SegmentStore } from './segmentStore.ts';
 import type { SessionEvents, Speaker, StreamPosition } from './sessionEvents.ts';
 import { StreamProgress } from './streamProgress.ts';
 import { Utterance } from './utterance.ts';
-
-const PROMPT_LENGTH = 200;
 
 export interface WriterOptions {
   meetingId: string;
@@ -134,7 +133,7 @@ export class LineWriter {
       const number = await store.append(this.#segment(line), advance, signal);
       utterance.heard.isStored = true;
       events.onLine({ ...line, line: number });
-      this.#prompt = `${this.#prompt} ${text}`.slice(-PROMPT_LENGTH);
+      this.#prompt = extendPrompt(this.#prompt, text);
     } else {
       await store.advance(advance, signal);
       events.onDroppedPreview(utterance.id);

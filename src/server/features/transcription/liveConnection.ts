@@ -14,9 +14,9 @@ import {
   type ServerMessage,
 } from '#shared/contract/transcription.ts';
 import { AudioAllowance } from './audioAllowance.ts';
-import { findCaptureProblem } from './captureProblem.ts';
 import type { Capture } from './captureSession.ts';
 import type { Captures } from './captures.ts';
+import { findCaptureProblem } from './findCaptureProblem.ts';
 import type { LiveRooms, Viewer } from './liveRooms.ts';
 import type { Speaker } from './sessionEvents.ts';
 import { toLiveLine } from './toTranscript.ts';

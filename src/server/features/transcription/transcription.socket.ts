@@ -14,8 +14,8 @@ import { listLivingSessions } from '#server/platform/sessions.queries.ts';
 import type { Sessions, SignedIn } from '#server/platform/sessions.ts';
 import { SocketPulse } from '#server/platform/socketPulse.ts';
 import { refuse, type SocketUpgrades } from '#server/platform/socketUpgrades.ts';
-import { PROBLEMS } from '#server/speech/speechProblems.ts';
 import { CLOSE, SOCKET_PATH } from '#shared/contract/transcription.ts';
+import { CAPTURE_PROBLEMS } from './captureProblems.ts';
 import { type ConnectionDeps, LiveConnection } from './liveConnection.ts';
 
 const MAX_MESSAGE_BYTES = 512 * 1024;
@@ -151,7 +151,7 @@ export class TranscriptionSocket {
   #hearWithdrawal({ meetingId, userId }: Withdrawn): void {
     for (const capture of this.#deps.captures.ofMeeting(meetingId)) {
       if (capture.speaker.id !== userId) continue;
-      capture.release(PROBLEMS.withdrawn);
+      capture.release(CAPTURE_PROBLEMS.withdrawn);
       capture.dispose();
     }
     for (const connection of this.#of(meetingId)) connection.send({ type: 'withdrawn', speakerId: userId });

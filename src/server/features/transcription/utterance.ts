@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { recognizeUtterance } from '#server/speech/recognizeUtterance.ts';
 import { type SpeechProblem, speechProblem } from '#server/speech/speechProblems.ts';
-import { SpeechError, type SpeechFailure, type UtteranceRecognizer } from '#server/speech/speechToText.ts';
-import type { Language } from '#shared/contract/languages.ts';
+import type { RecognizedText, UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import type { HeardUtterance } from './echoes.ts';
 
-const FIRST_PAUSE_MS = 500;
 /** An engine that is back is asked again within this time; one that is known to be away costs no request. */
 const LONGEST_PAUSE_MS = 1_000;
 /** Longer than this for an utterance, and its speaker learns what everybody waits for. */
@@ -54,29 +52,16 @@ export class Utterance {
     return this.#endMs;
   }
 
-  /** The final text. Asks again for as long as the engine fails in a way that may pass: what was said is not given up. */
-  async finish(signal: AbortSignal): Promise<{ text: string; language: Language }> {
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-      try {
-        const final = await this.#answer(signal);
-        this.heard.settle(final.text);
-        return final;
-      } catch (error) {
-        if (signal.aborted) throw error;
-        this.#events.onProblem(speechProblem(kindOf(error)));
-        await sleep(pauseMs, undefined, { signal });
-      }
-    }
-  }
-
-  async #answer(signal: AbortSignal): Promise<{ text: string; language: Language }> {
-    const complain = () => signal.aborted || this.#events.onProblem(speechProblem('timeout'));
-    const waiting = setTimeout(complain, ANSWER_PATIENCE_MS);
-    try {
-      return await this.#recognizer.finish();
-    } finally {
-      clearTimeout(waiting);
-    }
+  /** The final text, however long the engine is away. */
+  async finish(signal: AbortSignal): Promise<RecognizedText> {
+    const final = await recognizeUtterance(this.#recognizer, {
+      signal,
+      longestPauseMs: LONGEST_PAUSE_MS,
+      answerPatienceMs: ANSWER_PATIENCE_MS,
+      onFailure: (failure) => this.#events.onProblem(speechProblem(failure, 'live')),
+    });
+    this.heard.settle(final.text);
+    return final;
   }
 
   dispose(): void {
@@ -84,9 +69,4 @@ export class Utterance {
     this.heard.settle('');
     this.#recognizer.dispose();
   }
-}
-
-function kindOf(error: unknown): Exclude<SpeechFailure, 'unsupported_language'> {
-  const isKnown = error instanceof SpeechError && error.kind !== 'unsupported_language';
-  return isKnown ? (error.kind as Exclude<SpeechFailure, 'unsupported_language'>) : 'unavailable';
 }

@@ -1,7 +1,7 @@
 import { spawnLimited } from '#server/platform/limitedProcess.ts';
+import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import { UploadFailure } from './uploadFailure.ts';
 
-const SAMPLE_RATE = 16_000;
 const MAX_HOURS = 5;
 const MAX_SECONDS = MAX_HOURS * 3_600;
 /** Longer than this between two pieces of sound, and ffmpeg is taken for lost. */

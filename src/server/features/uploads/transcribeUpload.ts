@@ -2,23 +2,21 @@ import { access } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, UploadRow } from '#server/platform/tables.ts';
+import { extendPrompt } from '#server/speech/prompt.ts';
+import type { RecognizedText, SpeechToText } from '#server/speech/speechToText.ts';
+import { type FoundUtterance, utterancesIn } from '#server/speech/utterancesIn.ts';
 import { decodeRecording, measureRecording } from './decodeRecording.ts';
-import { recognizeUtterance } from './recognizeUtterance.ts';
-import type { OpenFinder, RecordingSpeech } from './speechPorts.ts';
+import { recognizeRecorded } from './recognizeRecorded.ts';
 import { storeMeeting } from './storeMeeting.ts';
 import { RunLostError, UploadFailure } from './uploadFailure.ts';
 import type { UploadFolder } from './uploadFolder.ts';
 import { advanceRun, type RunChanges } from './uploadRuns.queries.ts';
 import { insertLine } from './uploads.queries.ts';
-import { type HeardUtterance, utterancesIn } from './utterancesIn.ts';
-
-const PROMPT_LENGTH = 200;
 
 export interface TranscribeDeps {
   db: Db;
   jobs: Jobs;
-  speech: RecordingSpeech;
-  openFinder: OpenFinder;
+  speech: SpeechToText;
   folder: UploadFolder;
   log: FastifyBaseLogger;
 }
@@ -52,7 +50,7 @@ export async function transcribeUpload(
     isInTrouble = true;
     await advance({ problem });
   };
-  const store = (heard: HeardUtterance, said: { text: string; language: UploadRow['language'] }) =>
+  const store = (heard: FoundUtterance, said: RecognizedText) =>
     deps.db.transaction().execute(async (transaction) => {
       await advance({ done_ms: heard.endMs, ...(isInTrouble && { problem: null }) }, transaction);
       if (!said.text) return;
@@ -64,15 +62,15 @@ export async function transcribeUpload(
         content: said.text,
       });
     });
-  for await (const heard of utterancesIn(decodeRecording(path, signal), deps.openFinder)) {
+  for await (const heard of utterancesIn(decodeRecording(path, signal))) {
     if (heard.endMs <= upload.done_ms) continue;
     const { samples } = heard;
     const asked = { samples, language: upload.language, prompt, signal, onTrouble };
-    const said = await recognizeUtterance(deps.speech, asked);
+    const said = await recognizeRecorded(deps.speech, asked);
     signal.throwIfAborted();
     await store(heard, said);
     isInTrouble = false;
-    prompt = `${prompt} ${said.text}`.slice(-PROMPT_LENGTH);
+    prompt = extendPrompt(prompt, said.text);
   }
   await storeMeeting(deps, upload, durationMs);
 }

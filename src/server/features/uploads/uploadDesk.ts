@@ -5,10 +5,10 @@ import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, UploadRow } from '#server/platform/tables.ts';
+import { noEngineFor } from '#server/speech/speechProblems.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { receiveFile, tooLarge } from './receiveFile.ts';
-import { noEngineFor } from './recognizeUtterance.ts';
-import type { RecordingSpeech } from './speechPorts.ts';
 import type { Reservation, StorageQuota } from './storageQuota.ts';
 import type { UploadFolder } from './uploadFolder.ts';
 import {
@@ -26,7 +26,7 @@ const MAX_ARRIVING = 3;
 export interface AcceptDeps {
   db: Db;
   jobs: Jobs;
-  speech: RecordingSpeech;
+  speech: SpeechToText;
   folder: UploadFolder;
   maxBytes: number;
   quota: StorageQuota;
@@ -53,7 +53,8 @@ export class UploadDesk {
   async accept({ ownerId, meetingId, name, language, body }: NewFile): Promise<UploadRow> {
     const { speech, maxBytes, db } = this.#deps;
     if (meetingId) await refuseForeignOrTranscribed(db, ownerId, meetingId);
-    if (!speech.languages.has(language)) throw new AppError('invalid', noEngineFor(speech, language));
+    if (!speech.languages.has(language))
+      throw new AppError('invalid', noEngineFor(language, speech, 'recording').message);
     const size = sizeOf(body);
     if (size !== null && size > maxBytes) throw tooLarge(maxBytes);
     await refuseTooMany(db, ownerId);

@@ -1,6 +1,6 @@
-import type { OpenFinder } from './speechPorts.ts';
+import { type SpeechEvent, SpeechFinder } from './speechFinder.ts';
 
-export interface HeardUtterance {
+export interface FoundUtterance {
   startMs: number;
   endMs: number;
   samples: Int16Array[];
@@ -10,14 +10,11 @@ export interface HeardUtterance {
  * The stretches of speech in a recording. Two seconds of sound are looked at in a millisecond and the loop is free
  * between them, so that no thread is needed.
  */
-export async function* utterancesIn(
-  sound: AsyncIterable<Int16Array>,
-  openFinder: OpenFinder,
-): AsyncGenerator<HeardUtterance> {
-  const finder = await openFinder();
-  let open: HeardUtterance | null = null;
-  const take = (events: ReturnType<typeof finder.push>): HeardUtterance[] => {
-    const closed: HeardUtterance[] = [];
+export async function* utterancesIn(sound: AsyncIterable<Int16Array>): AsyncGenerator<FoundUtterance> {
+  const finder = await SpeechFinder.create();
+  let open: FoundUtterance | null = null;
+  const take = (events: SpeechEvent[]): FoundUtterance[] => {
+    const closed: FoundUtterance[] = [];
     for (const event of events) {
       if (event.type === 'opened') open = { startMs: event.startMs, endMs: event.startMs, samples: [] };
       else if (event.type === 'audio') open?.samples.push(event.samples);

@@ -1,0 +1,45 @@
+import { recognizeUtterance } from '#server/speech/recognizeUtterance.ts';
+import { noEngineFor, speechProblem } from '#server/speech/speechProblems.ts';
+import type { RecognizedText, SpeechToText, UtteranceRecognizer } from '#server/speech/speechToText.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { UploadFailure } from './uploadFailure.ts';
+
+const LONGEST_PAUSE_MS = 10_000;
+const GIVE_UP_AFTER_MS = 30 * 60_000;
+
+interface RecordedUtterance {
+  samples: Int16Array[];
+  language: Language;
+  prompt: string;
+  signal: AbortSignal;
+  /** Told before each further try what is being waited for. */
+  onTrouble: (message: string) => Promise<void>;
+}
+
+/** An utterance's words, however long the engine is away, up to half an hour. */
+export async function recognizeRecorded(
+  speech: SpeechToText,
+  { samples, language, prompt, signal, onTrouble }: RecordedUtterance,
+): Promise<RecognizedText> {
+  const recognizer = open(speech, language, prompt);
+  try {
+    // Finished in the same breath: nobody watches a recording, so no preview is made of it.
+    for (const piece of samples) void recognizer.accept(piece);
+    return await recognizeUtterance(recognizer, {
+      signal,
+      longestPauseMs: LONGEST_PAUSE_MS,
+      giveUpAfterMs: GIVE_UP_AFTER_MS,
+      onFailure: (failure) => onTrouble(speechProblem(failure, 'recording').message),
+    });
+  } finally {
+    recognizer.dispose();
+  }
+}
+
+function open(speech: SpeechToText, language: Language, prompt: string): UtteranceRecognizer {
+  try {
+    return speech.open({ language, prompt });
+  } catch {
+    throw new UploadFailure(noEngineFor(language, speech, 'recording').message);
+  }
+}
