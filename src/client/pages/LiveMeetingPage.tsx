@@ -15,7 +15,7 @@ import { GuestGate } from '#client/features/meetings/GuestGate.tsx';
 import { PeopleButton } from '#client/features/people/PeopleButton.tsx';
 import { RecordButton } from '#client/features/recording/RecordButton.tsx';
 import { RecordingReady } from '#client/features/recording/RecordingReady.tsx';
-import { useRecording } from '#client/features/recording/useMeetingRecording.ts';
+import { useMeetingRecording } from '#client/features/recording/useMeetingRecording.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { LiveSummary } from '#client/features/summaries/LiveSummary.tsx';
 import { MomentsContext } from '#client/features/summaries/moments.ts';
@@ -100,7 +100,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   }, [isUnreachable, handleMeetingChange]);
 
   const isMuted = useMuted(client);
-  const recording = useRecording({
+  const recording = useMeetingRecording({
     title: meeting.title,
     isMuted,
     isOver: isOver || state.isRemoved,

@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** One recording at a time of the meeting on this screen. What was recorded is never thrown away without being asked. */
-export function useRecording({ title, isMuted, isOver, onChange }: Options) {
+export function useMeetingRecording({ title, isMuted, isOver, onChange }: Options) {
   const [state, setState] = useState<RecordingState>({ phase: 'idle' });
   const current = useRef<MeetingRecorder | null>(null);
   const name = `recording-${title
@@ -96,7 +96,7 @@ export function useRecording({ title, isMuted, isOver, onChange }: Options) {
   };
 }
 
-export type Recording = ReturnType<typeof useRecording>;
+export type Recording = ReturnType<typeof useMeetingRecording>;
 
 function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {

@@ -46,7 +46,7 @@ export interface CaptureRequest {
 }
 
 /** One person's microphone in one meeting: its session, and the socket that feeds it now. */
-export class Capture {
+export class CaptureSession {
   readonly meetingId: string;
   readonly speaker: Speaker;
   readonly streamId: string;
@@ -72,7 +72,7 @@ export class Capture {
   }
 
   /** Opens the stream where it was left, in whichever process that was. `onGone` is called once when it has ended. */
-  static async open(request: CaptureRequest, deps: CaptureDeps, onGone: () => void): Promise<Capture> {
+  static async open(request: CaptureRequest, deps: CaptureDeps, onGone: () => void): Promise<CaptureSession> {
     const { db, jobs, audio, speech, echoes } = deps;
     const streamId = request.streamId ?? randomUUID();
     const key = { meetingId: request.meetingId, userId: request.speaker.id, streamId };
@@ -84,7 +84,7 @@ export class Capture {
       originAt: row.origin_at ?? request.recordedAt,
       isOriginStored: row.origin_at !== null,
     };
-    return new Capture(
+    return new CaptureSession(
       request,
       streamId,
       (events) => {

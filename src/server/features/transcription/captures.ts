@@ -1,10 +1,10 @@
 import { CAPTURE_PROBLEMS } from './captureProblems.ts';
-import { Capture, type CaptureDeps, type CaptureRequest, type Listener } from './captureSession.ts';
+import { type CaptureDeps, type CaptureRequest, CaptureSession, type Listener } from './captureSession.ts';
 
 /** The microphones of this server process: at most one a person and meeting, so that the speaker is right by construction. */
 export class Captures {
   readonly #deps: CaptureDeps;
-  readonly #byPerson = new Map<string, Capture>();
+  readonly #byPerson = new Map<string, CaptureSession>();
   /** Who begins right now, by person: a database that is slow for one keeps nobody else waiting. */
   readonly #turns = new Map<string, Promise<unknown>>();
 
@@ -13,7 +13,7 @@ export class Captures {
   }
 
   /** Begins or resumes a capture for this listener. Another window of the same person is told that it only watches now. */
-  take(request: CaptureRequest, listener: Listener): Promise<Capture> {
+  take(request: CaptureRequest, listener: Listener): Promise<CaptureSession> {
     const key = keyOf(request.meetingId, request.speaker.id);
     // One after the other: two windows at once would otherwise both begin.
     const before = this.#turns.get(key) ?? Promise.resolve();
@@ -26,7 +26,7 @@ export class Captures {
     return taken;
   }
 
-  ofMeeting(meetingId: string): Capture[] {
+  ofMeeting(meetingId: string): CaptureSession[] {
     return [...this.#byPerson.values()].filter((capture) => capture.meetingId === meetingId);
   }
 
@@ -38,14 +38,14 @@ export class Captures {
     );
   }
 
-  async #take(key: string, request: CaptureRequest, listener: Listener): Promise<Capture> {
+  async #take(key: string, request: CaptureRequest, listener: Listener): Promise<CaptureSession> {
     const running = this.#byPerson.get(key);
     if (running && running.streamId === request.streamId) {
       running.attach(listener);
       return running;
     }
     if (running) this.#replace(key, running, listener);
-    const capture = await Capture.open(request, this.#deps, () => {
+    const capture = await CaptureSession.open(request, this.#deps, () => {
       if (this.#byPerson.get(key) === capture) this.#byPerson.delete(key);
     });
     this.#byPerson.set(key, capture);
@@ -53,7 +53,7 @@ export class Captures {
     return capture;
   }
 
-  #replace(key: string, running: Capture, listener: Listener): void {
+  #replace(key: string, running: CaptureSession, listener: Listener): void {
     if (!running.isFedBy(listener)) running.release(CAPTURE_PROBLEMS.takenOver);
     this.#byPerson.delete(key);
     running.finish().catch((error) => this.#deps.logError(error, 'a replaced capture could not be stored'));

@@ -2,25 +2,25 @@ import type { WebSocket } from 'ws';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { updateConsent } from '#server/features/meetings/participants.queries.ts';
 import type { SignedIn } from '#server/platform/sessions.ts';
-import { isStorable } from '#server/platform/storableText.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { Id } from '#shared/contract/fields.ts';
 import {
   CLOSE,
-  ClientMessage,
+  type ClientMessage,
   type InitMessage,
   SEQUENCE_BYTES,
   type ServerMessage,
 } from '#shared/contract/transcription.ts';
 import { AudioAllowance } from './audioAllowance.ts';
-import type { Capture } from './captureSession.ts';
+import type { CaptureSession } from './captureSession.ts';
 import type { Captures } from './captures.ts';
 import { findCaptureProblem } from './findCaptureProblem.ts';
 import type { LiveRooms, Viewer } from './liveRooms.ts';
+import { MissedLines } from './missedLines.ts';
+import { parseClientMessage } from './parseClientMessage.ts';
 import type { Speaker } from './sessionEvents.ts';
-import { toLiveLine } from './toTranscript.ts';
-import { findLastLine, listSegmentsAfter } from './transcription.queries.ts';
+import { findLastLine } from './transcription.queries.ts';
 
 const MAX_ERRORS = 20;
 /** How long a browser that is shown out may take to close its side. */
@@ -29,8 +29,6 @@ const FAREWELL_MS = 500;
 const MIN_MESSAGE_COST = 500;
 /** A viewer that reads nothing is let go before its unsent messages fill the memory. */
 const MAX_UNSENT_BYTES = 8_000_000;
-/** Missed lines are read and sent so many at a time: all of a long meeting would be more than may lie unsent. */
-const LINES_A_PAGE = 1_000;
 
 export interface ConnectionDeps {
   db: Db;
@@ -53,13 +51,13 @@ export class LiveConnection implements Viewer {
   readonly #allowance = new AudioAllowance();
   readonly #initTimer: NodeJS.Timeout;
   #steps: Promise<void> = Promise.resolve();
-  #resumed: Promise<void> = Promise.resolve();
+  readonly #missedLines: MissedLines;
   #errors = 0;
   #meetingId: string | null = null;
   /** Known before the meeting is looked up, so that a removal finds also who is just coming in. */
   #askedMeetingId: string | null = null;
   readonly #leaving: (() => Promise<void>)[] = [];
-  #capture: Capture | null = null;
+  #capture: CaptureSession | null = null;
   #isClosed = false;
   #isRecording = false;
 
@@ -72,8 +70,11 @@ export class LiveConnection implements Viewer {
       name: signedIn.name ?? signedIn.username,
       isGuest: signedIn.guestOf !== null,
     };
+    this.#missedLines = new MissedLines(deps.db, this, (error) =>
+      this.#askToReconnect(error, 'missed lines could not be sent'),
+    );
     this.#initTimer = setTimeout(() => this.close(CLOSE.noInit, 'No init'), initTimeoutMs);
-    socket.on('message', (data: Buffer, isBinary) => this.#hear(data, isBinary));
+    socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary));
     socket.on('close', () => this.#leave());
     // ws answers what breaks the protocol with the right close code itself.
     socket.on('error', () => {});
@@ -96,8 +97,16 @@ export class LiveConnection implements Viewer {
     return this.#isRecording;
   }
 
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   send(message: ServerMessage): void {
     this.sendText(JSON.stringify(message));
+  }
+
+  sendAndWait(message: ServerMessage): Promise<void> {
+    return new Promise((resolve) => this.#socket.send(JSON.stringify(message), () => resolve()));
   }
 
   sendText(json: string): void {
@@ -121,23 +130,23 @@ export class LiveConnection implements Viewer {
     setTimeout(() => this.#socket.terminate(), FAREWELL_MS).unref();
   }
 
-  #hear(data: Buffer, isBinary: boolean): void {
+  #receive(data: Buffer, isBinary: boolean): void {
     // Whoever was signed out or broke a rule is not heard any more, also while they put off closing their side.
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (!this.#allowance.spend(Math.max(data.length, MIN_MESSAGE_COST)))
       this.close(CLOSE.tooFast, 'Too fast');
-    else if (isBinary) this.#step(() => this.#handOn(data));
-    else this.#hearText(data);
+    else if (isBinary) this.#step(() => this.#forwardAudio(data));
+    else this.#receiveText(data);
   }
 
-  #hearText(data: Buffer): void {
-    const message = parse(data.toString('utf8'));
+  #receiveText(data: Buffer): void {
+    const message = parseClientMessage(data.toString('utf8'));
     if (!message) this.#refuse('This message could not be read');
     else if (message.type === 'ping') this.send({ type: 'pong' });
-    else this.#step(() => this.#obey(message));
+    else this.#step(() => this.#handleMessage(message));
   }
 
-  #handOn(data: Buffer): void {
+  #forwardAudio(data: Buffer): void {
     const capture = this.#capture;
     if (!capture?.isFedBy(this)) return;
     if (!capture.isResumable) capture.receive(null, data);
@@ -145,10 +154,10 @@ export class LiveConnection implements Viewer {
     else capture.receive(data.readUInt32BE(0), data.subarray(SEQUENCE_BYTES));
   }
 
-  async #obey(message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> {
+  async #handleMessage(message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> {
     if (message.type === 'init') await this.#init(message);
     else if (!this.#meetingId) this.#refuse('Send init first');
-    else if (message.type === 'resume') this.#resumeAfter(this.#meetingId, message.afterLine);
+    else if (message.type === 'resume') this.#missedLines.sendAfter(this.#meetingId, message.afterLine);
     else if (message.type === 'recording') this.#record(this.#meetingId, message.isOn);
     else this.#stop();
   }
@@ -157,10 +166,12 @@ export class LiveConnection implements Viewer {
   #step(step: () => Promise<void> | void): void {
     this.#steps = this.#steps
       .then(() => (this.#isClosed ? undefined : step()))
-      .catch((error) => {
-        this.#deps.logError(error, 'a socket message failed');
-        this.close(CLOSE.restart, 'Please connect again');
-      });
+      .catch((error) => this.#askToReconnect(error, 'a socket message failed'));
+  }
+
+  #askToReconnect(error: unknown, what: string): void {
+    this.#deps.logError(error, what);
+    this.close(CLOSE.restart, 'Please connect again');
   }
 
   async #init(init: InitMessage): Promise<void> {
@@ -220,33 +231,6 @@ export class LiveConnection implements Viewer {
     for (const leave of this.#leaving.splice(0)) await leave();
   }
 
-  /** Beside the steps: audio must not wait until a slow line has carried a long meeting. */
-  #resumeAfter(meetingId: string, afterLine: number): void {
-    this.#resumed = this.#resumed
-      .then(() => this.#resume(meetingId, afterLine))
-      .catch((error) => {
-        this.#deps.logError(error, 'missed lines could not be sent');
-        this.close(CLOSE.restart, 'Please connect again');
-      });
-  }
-
-  async #resume(meetingId: string, afterLine: number): Promise<void> {
-    const { db } = this.#deps;
-    for (let from = afterLine; !this.#isClosed; ) {
-      const rows = await listSegmentsAfter(db, this.person.id, meetingId, from, LINES_A_PAGE);
-      const last = rows.pop();
-      if (!last) return;
-      for (const row of rows) this.send(toLiveLine(row));
-      await this.#sendAndWait(toLiveLine(last));
-      from = last.line;
-    }
-  }
-
-  /** Resolves when this and everything in front of it has left the process, or never will. */
-  #sendAndWait(message: ServerMessage): Promise<void> {
-    return new Promise((resolve) => this.#socket.send(JSON.stringify(message), () => resolve()));
-  }
-
   #record(meetingId: string, isOn: boolean): void {
     this.#isRecording = isOn;
     this.#deps.rooms.announcePresence(meetingId);
@@ -293,14 +277,5 @@ export class LiveConnection implements Viewer {
     this.#leaveMeeting().catch((error) =>
       this.#deps.logError(error, 'leaving a meeting could not be stored'),
     );
-  }
-}
-
-function parse(text: string): ClientMessage | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isStorable(value) ? (ClientMessage.safeParse(value).data ?? null) : null;
-  } catch {
-    return null;
   }
 }

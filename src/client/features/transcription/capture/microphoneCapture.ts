@@ -5,7 +5,7 @@ import type { Outbox } from './outbox.ts';
 const RESTART_DELAY_MS = 500;
 
 /** One person's microphone, written into the outbox: a stream for each language and each time it was un-muted. */
-export class Capture {
+export class MicrophoneCapture {
   readonly #outbox: Outbox;
   readonly #onQueued: () => void;
   #microphone: Microphone | null = null;

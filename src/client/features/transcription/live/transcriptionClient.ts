@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { serverText } from '#client/language/serverText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type ServerMessage, SOCKET_PATH } from '#shared/contract/transcription.ts';
-import { Capture } from '../capture/microphoneCapture.ts';
+import { MicrophoneCapture } from '../capture/microphoneCapture.ts';
 import { MicrophoneError, microphoneMessage, type TroubleCode } from '../capture/microphoneTrouble.ts';
 import { Outbox } from '../capture/outbox.ts';
 import { IncomingLines } from '../lines/incomingLines.ts';
@@ -57,7 +57,7 @@ export class TranscriptionClient {
   readonly muted = createStore(false);
   readonly #options: ClientOptions;
   readonly #outbox = new Outbox();
-  readonly #capture: Capture;
+  readonly #capture: MicrophoneCapture;
   readonly #socket: TranscriptionSocket;
   readonly #incoming: IncomingLines;
   #wasOpen = false;
@@ -69,7 +69,7 @@ export class TranscriptionClient {
   constructor(options: ClientOptions) {
     this.#options = options;
     this.#language = options.language;
-    this.#capture = new Capture(this.#outbox, options.language, () => this.#pump());
+    this.#capture = new MicrophoneCapture(this.#outbox, options.language, () => this.#pump());
     this.#socket = new TranscriptionSocket(socketUrl(window.location), {
       onOpen: () => this.#greet(),
       onMessage: (message) => this.#receive(message),
