@@ -16,7 +16,7 @@ const SERVER = globSync('src/server/**/*.ts').filter(
     !file.endsWith('.test.ts') &&
     // The command line speaks English.
     !file.endsWith('/createAccount.ts') &&
-    /new (AppError|UploadFailure)\(|instanceof UploadFailure|SpeechProblem = |events\.onProblem\(|onTrouble\(/.test(
+    /new (AppError|UploadFailure)\(|instanceof UploadFailure|SpeechProblem(>;| =>)|events\.onProblem\(|onTrouble\(/.test(
       readFileSync(file, 'utf8'),
     ),
 );
