@@ -27,7 +27,7 @@ export function App() {
   );
 }
 
-/** Asks who is signed in before any guard runs, and runs the guards again whenever that changes. */
+/** Loads the signed-in user before any guard runs, and reruns the guards whenever the user changes. */
 function Screens() {
   const { t } = useLingui();
   const session = useQuery(currentUserQuery);

@@ -4,13 +4,13 @@ import { signedInUser } from './api/currentUser.ts';
 import { anchorScroll } from './ui/anchorScroll.ts';
 import type { PageLinkProps } from './ui/PageLink.tsx';
 
-/** A shared link inside the app. A visitor's page is a document of its own, so it is loaded as one. */
+/** The router's version of PageLink. A visitor's page is a separate document, so it is loaded as one. */
 export function RouterLink({ href, ref, ...rest }: PageLinkProps) {
   const { pathname, searchParams, hash } = new URL(href, location.origin);
   return (
     <Link
       {...rest}
-      // The addresses are checked where the shared parts are: in the pages made at build time.
+      // Not typed here: PageLink is shared with the prerendered pages, which have no router and check the addresses.
       to={pathname as '/'}
       search={Object.fromEntries(searchParams)}
       {...(hash && { hash: hash.slice(1), hashScrollIntoView: anchorScroll() })}

@@ -4,7 +4,7 @@ import { signedInUser, useCurrentUser } from './api/currentUser.ts';
 
 type Screen = ComponentType & { preload?: () => Promise<void> | undefined };
 
-/** One address, two screens: for who is signed in and for visitors. Only the one that is shown is fetched. */
+/** One route with two screens: one for signed-in users, one for visitors. Only the screen that is shown is loaded. */
 export function bySession(SignedIn: Screen, SignedOut: Screen): AsyncRouteComponent<Record<never, never>> {
   function ScreenBySession() {
     const user = useCurrentUser();

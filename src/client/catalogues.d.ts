@@ -1,8 +1,8 @@
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
 
-  /** In a build only what the first screens say; in development everything. */
+  /** In a build only the texts of the first screens; in development all texts. */
   export const messages: Messages;
-  /** Where the build put the rest. */
+  /** The address of the chunk with the remaining texts. */
   export const rest: string | undefined;
 }

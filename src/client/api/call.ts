@@ -5,7 +5,7 @@ import type { OperationName, OperationNamed } from './operations.ts';
 
 type Schema = z.ZodMiniType;
 
-/** A part of the request: absent where the contract has none, optional where everything in it is. */
+/** A part of the request: absent where the contract has none, optional where all its fields are. */
 type Part<Name extends string, S> = S extends Schema
   ? Record<never, never> extends z.input<S>
     ? { [N in Name]?: z.input<S> }
@@ -16,9 +16,9 @@ export type CallRequest<P, Q, B> = Part<'params', P> &
   Part<'query', Q> &
   Part<'body', B> & {
     signal?: AbortSignal;
-    /** Goes on when the page is left. */
+    /** Completes even if the page is left. */
     keepalive?: boolean;
-    /** The same operation under its older path, asked only when this server does not know the first one. */
+    /** The same operation under its older path, called only when this server does not know the first one. */
     fallback?: OperationName;
   };
 
@@ -36,7 +36,7 @@ interface LooseRequest {
   fallback?: OperationName;
 }
 
-/** Carries out one operation of the contract with the session's cookie. */
+/** Calls one operation of the contract with the session's cookie. */
 export async function call<Name extends OperationName>(
   name: Name,
   ...args: Arguments<RequestOf<OperationNamed<Name>>>
@@ -50,7 +50,7 @@ export async function call<Name extends OperationName>(
   }
 }
 
-// Only these: a wrong password tried on both paths would count as two attempts.
+// Retries on no other error: a wrong password tried on both paths would count as two attempts.
 const isUnknownPath = (error: unknown): boolean =>
   error instanceof CallError && [0, 404, 405].includes(error.status);
 
@@ -69,7 +69,7 @@ async function send(name: OperationName, request: LooseRequest): Promise<unknown
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Fetches what the contract answers with a file. */
+/** Fetches an operation that answers with a file. */
 export async function fetchFile({ path }: { path: string }): Promise<Blob> {
   const response = await reach(path, { credentials: 'same-origin' });
   if (!response.ok)

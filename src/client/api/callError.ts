@@ -3,11 +3,11 @@ import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 
 export const OFFLINE_MESSAGE = 'You appear to be offline. Check your connection and try again.';
 
-/** An answer that is not OK (its message: status, colon, body text), or no answer at all (status 0). */
+/** A response that is not OK (its message: status, colon, body text), or no response at all (status 0). */
 export class CallError extends Error {
   readonly status: number;
   readonly code: ErrorCode | null;
-  /** What a screen shows: the server's own message where it sent one. */
+  /** The message for the screen: the server's own where it sent one. */
   readonly userMessage: string;
   /** One message for each field the server refused. */
   readonly fields: Record<string, string>;
@@ -36,10 +36,10 @@ function parseBody(text: string): Partial<ErrorBody> | null {
   }
 }
 
-/** A proxy in between may answer with a whole page, which nobody can read in a toast. */
+/** A proxy in between may answer with a whole HTML page, which is useless in a toast. */
 const plainText = (text: string): string =>
   text.trimStart().startsWith('<') ? 'The server could not answer. Please try again.' : text;
 
-/** What to tell somebody about whatever was thrown, or `otherwise` when it says nothing. */
+/** The message to show for any thrown value; `otherwise` when it carries none. */
 export const messageOf = (error: unknown, otherwise: string): string =>
   (error instanceof CallError && serverText(error.userMessage)) || otherwise;

@@ -17,10 +17,10 @@ export const currentUserQuery = queryOptions({
   },
 });
 
-/** Who is signed in, for guards that run outside React. */
+/** The signed-in user, for guards that run outside React. */
 export const signedInUser = (): User | null => queryClient.getQueryData<User | null>(queryKeys.user) ?? null;
 
-/** Who is signed in. The app shows nothing before this is known, so there is no third state. */
+/** The signed-in user. The app renders nothing until this is loaded, so there is no pending state. */
 export function useCurrentUser(): User | null {
   return useQuery(currentUserQuery).data ?? null;
 }
@@ -28,8 +28,8 @@ export function useCurrentUser(): User | null {
 let lastSignedIn: User | null = null;
 
 /**
- * For the screens behind the guard. When a session ends, a screen may be drawn once more before its frame takes it away:
- * then it still has the person it was opened for.
+ * For screens behind the guard. When a session ends, a screen may render once more before it unmounts: it then keeps
+ * the user it was opened for.
  */
 export function useSignedInUser(): User {
   const user = useCurrentUser() ?? lastSignedIn;

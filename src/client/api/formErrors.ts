@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { CallError } from './callError.ts';
 
-/** Puts what the server refused below the fields it refused; what was typed stays. */
+/** Shows the server's errors below the fields they belong to and keeps what was typed. */
 export function showFieldErrors<Form extends FieldValues>(
   error: unknown,
   fields: readonly Path<Form>[],

@@ -5,20 +5,20 @@ import { isPast, isUpcoming, type MeetingTab } from '#shared/rules/meetingStatus
 import { call } from './call.ts';
 import { queryKeys } from './queryKeys.ts';
 
-/** Which of my meetings are listed; nothing in it stands for all of them. */
+/** The filters of the meeting list; an empty object lists all of my meetings. */
 export interface MeetingSearch {
   q?: string | undefined;
   show?: MeetingFilter | undefined;
 }
 
-/** What goes on, and the first page of both tabs. */
+/** The meetings that are live, and the first page of both tabs. */
 export const meetingsQuery = (search: MeetingSearch = {}) =>
   queryOptions({
     queryKey: queryKeys.meetingList(search),
     queryFn: async ({ signal }) => toPage(await call('GET /api/meetings', { query: search, signal })),
   });
 
-/** The pages of one tab. The first is the one that both tabs share, so that both begin at the same moment. */
+/** The pages of one tab. Both tabs share the first page, so that they are split at the same moment. */
 export const meetingTabQuery = (queryClient: QueryClient, search: MeetingSearch, tab: MeetingTab) =>
   infiniteQueryOptions({
     queryKey: queryKeys.meetingTab(search, tab),
@@ -30,7 +30,7 @@ export const meetingTabQuery = (queryClient: QueryClient, search: MeetingSearch,
     getNextPageParam: (page: MeetingPage) => page.cursors[tab],
   });
 
-/** Other servers may answer with a list of everything, bare or in an object. */
+/** Other servers may answer with all meetings at once, as a bare array or in an object. */
 function toPage(answer: MeetingPage | { meetings: ListedMeeting[] } | ListedMeeting[]): MeetingPage {
   const page = Array.isArray(answer) ? { meetings: answer } : answer;
   const count = (isOfTab: typeof isPast) => page.meetings.filter(({ status }) => isOfTab(status)).length;

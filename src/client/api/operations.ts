@@ -44,7 +44,7 @@ type Operation =
 
 type NameOf<O> = O extends Endpoint ? `${O['method']} ${O['path']}` : never;
 
-/** Every operation of the contract as "GET /api/user": its types count, and none of its schemas is loaded. */
+/** Every operation of the contract as "GET /api/user": only types are imported, so no schema is bundled. */
 export type OperationName = NameOf<Operation>;
 
 export type OperationNamed<Name extends OperationName> = Operation extends infer O

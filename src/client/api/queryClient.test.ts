@@ -5,7 +5,7 @@ import { queryClient } from './queryClient.ts';
 const queryKey = ['list'];
 afterEach(() => queryClient.clear());
 
-/** A list on a screen, whose answers come when the test gives them. */
+/** A list on a screen whose responses the test resolves by hand. */
 function openList() {
   const answers: ((list: string[]) => void)[] = [];
   const read = vi.fn(() => new Promise<string[]>((resolve) => answers.push(resolve)));

@@ -9,12 +9,15 @@ import { CallError } from './callError.ts';
 import { queryKeys } from './queryKeys.ts';
 
 class ChangeAwareQueryClient extends QueryClient {
-  /** The library lets a first read go on, whose answer may be older than the change. Here it begins anew, as a later read does. */
+  /**
+   * The library keeps a first fetch running, although its response may be older than the change. Here it is
+   * restarted, as later fetches are.
+   */
   override invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    // Silent: whoever waits for the first read gets what the new one brings.
+    // Silent: callers awaiting the first fetch receive the result of the new one.
     void this.cancelQueries(
       { queryKey: filters?.queryKey, predicate: ({ state }) => !state.data },
       { silent: true },
@@ -25,8 +28,8 @@ class ChangeAwareQueryClient extends QueryClient {
 
 export const queryClient: QueryClient = new ChangeAwareQueryClient({
   queryCache: new QueryCache({
-    // A session that ended elsewhere shows itself by the next read. Writes leave the screen as it is,
-    // so that nobody loses a form to it.
+    // The next query detects a session that ended elsewhere. Mutations leave the screen as it is, so that nobody
+    // loses a form to it.
     onError: (error) => {
       if (error instanceof CallError && error.code === 'unauthenticated') {
         queryClient.setQueryData(queryKeys.user, null);
@@ -39,7 +42,7 @@ export const queryClient: QueryClient = new ChangeAwareQueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       refetchInterval: false,
       refetchOnWindowFocus: false,
-      // Otherwise a query without a network would wait for ever instead of saying so.
+      // Otherwise a query without a network would stay paused for ever instead of failing.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -1,4 +1,4 @@
-/** Every cached answer by name. Keys begin alike where one change makes them stale together. */
+/** The key of every cached query. Keys share a prefix where one change invalidates them together. */
 export const queryKeys = {
   user: ['user'],
   sessions: ['sessions'],
@@ -35,7 +35,7 @@ export const queryKeys = {
   uploads: ['uploads'],
   guest: ['guest'],
   invitationAbility: ['invitationAbility'],
-  // Stale with its meeting.
+  // Invalidated together with the meeting.
   invitees: (id: string) => ['meetings', 'invitees', id],
   invitation: (token: string) => ['invitations', token],
 } as const;

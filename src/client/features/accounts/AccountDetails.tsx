@@ -6,7 +6,7 @@ import { Field } from '#client/ui/Field.tsx';
 import { Input } from '#client/ui/Input.tsx';
 import type { User } from '#shared/contract/accounts.ts';
 
-/** What the account is, to read; the profile is where it is changed. */
+/** The account's data, read-only; it is edited in the profile. */
 export function AccountDetails({ user }: { user: User }) {
   const { t } = useLingui();
   return (

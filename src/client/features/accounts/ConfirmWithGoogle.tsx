@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { GoogleMark } from './GoogleMark.tsx';
 import { useConfirmWithGoogle } from './useSignInMethods.ts';
 
-/** Stands where the current password is asked of others: this account has none. */
+/** Replaces the current-password field for accounts that have no password. */
 export function ConfirmWithGoogle({ next, children }: { next: string; children: ReactNode }) {
   const { t } = useLingui();
   const confirm = useConfirmWithGoogle(next);

@@ -13,7 +13,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Says what goes, offers to take it along first, and makes sure of who asks. */
+/** Lists what will be deleted, offers an export first, and asks for the password or a fresh sign-in. */
 export function DeleteAccountDialog({ user, open, onOpenChange, onDeleted }: Props) {
   const { t } = useLingui();
   const methods = useSignInMethods().data;

@@ -23,7 +23,7 @@ export function DeleteAccountFields({ userId, hasPassword, onCancel, onDeleted }
   const word = t`DELETE`;
 
   const handleSubmit = form.handleSubmit(({ currentPassword }) =>
-    // Not by callbacks of the mutation: they go with this form, which goes with the account.
+    // Not by callbacks of the mutation: they are dropped when this form unmounts, which it does with the account.
     remove
       .mutateAsync(hasPassword ? { currentPassword } : {})
       .then(onDeleted, (error) => showFieldErrors(error, ['currentPassword'], form.setError)),

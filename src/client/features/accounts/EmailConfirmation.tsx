@@ -3,7 +3,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { useAskForConfirmation, useEmailStatus } from './useEmailConfirmation.ts';
 
-/** Offers to prove the account's address, where mail can be sent and it was not proved. */
+/** Offers to confirm the account's address, if this server sends mail and it is not confirmed yet. */
 export function EmailConfirmation({ email }: { email: string }) {
   const { t } = useLingui();
   const status = useEmailStatus().data;

@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** For an account that was made by Google and has no password yet. */
+/** For an account that was created by Google sign-in and has no password yet. */
 export function FirstPasswordFields({ userId, onDone }: Props) {
   const { t } = useLingui();
   const save = useSetPassword(userId);

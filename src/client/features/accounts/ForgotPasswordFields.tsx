@@ -9,7 +9,7 @@ import { ForgotPasswordForm } from '#shared/contract/accounts.ts';
 import { useForgotPassword } from './usePasswordReset.ts';
 
 interface Props {
-  /** What was typed before, for who asks once more. */
+  /** Prefilled when the link is requested again. */
   email: string;
   onSent: (email: string) => void;
 }

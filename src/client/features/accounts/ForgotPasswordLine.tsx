@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { usePasswordResetStatus } from './usePasswordReset.ts';
 
-/** As high as the link from the start, so that nothing moves when the server has answered. */
+/** Reserves the link's height, so that the server's answer causes no layout shift. */
 export function ForgotPasswordLine() {
   const status = usePasswordResetStatus();
   return (

@@ -8,7 +8,7 @@ import { LinkGoogleDialog } from './LinkGoogleDialog.tsx';
 import { useGoogleStatus } from './useGoogleStatus.ts';
 import { useSignInMethods, useUnlinkGoogle } from './useSignInMethods.ts';
 
-/** Links a Google account with this one, or unlinks it. Not there where this server has no Google sign-in. */
+/** Links a Google account with this one, or unlinks it. Hidden where this server has no Google sign-in. */
 export function GoogleCard() {
   const { t } = useLingui();
   const status = useGoogleStatus();

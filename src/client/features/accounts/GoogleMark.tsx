@@ -1,4 +1,4 @@
-/** Google's letter in Google's colours, as its rules for such buttons ask. */
+/** Google's G in Google's colours, as its branding rules require for sign-in buttons. */
 export function GoogleMark() {
   return (
     <svg aria-hidden viewBox="0 0 48 48">

@@ -14,7 +14,10 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for the password before it leads to Google: a linked account is a way in that outlives every session. */
+/**
+ * Asks for the password before redirecting to Google: a linked account is a way to sign in that outlives every
+ * session.
+ */
 export function LinkGoogleDialog({ hasPassword, open, onOpenChange }: Props) {
   const { t } = useLingui();
   return (
@@ -57,7 +60,7 @@ function LinkGoogleFields({ hasPassword, onCancel }: { hasPassword: boolean; onC
       )}
       <DialogActions>
         <Button onClick={onCancel}>{t`Cancel`}</Button>
-        {/* Busy until the browser has left for Google. */}
+        {/* Busy until the redirect to Google has happened. */}
         <Button type="submit" variant="primary" isBusy={link.isPending || link.isSuccess}>
           <GoogleMark />
           {t`Continue to Google`}

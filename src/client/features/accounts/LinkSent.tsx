@@ -7,7 +7,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** The same whether there is such an account or not. */
+/** Shows the same text whether the account exists or not. */
 export function LinkSent({ email, onAgain }: Props) {
   return (
     <div role="status" className="grid justify-items-center gap-3 text-center">

@@ -11,7 +11,7 @@ import { useLogin } from './useAuthentication.ts';
 import type { LoginFormState } from './useLoginForm.ts';
 
 interface Props {
-  /** Held by the screen, so that a look at the other tab loses nothing. */
+  /** Owned by the screen, so that switching tabs loses no input. */
   form: LoginFormState;
   failure: string;
 }

@@ -11,7 +11,7 @@ const POINTS: { text: MessageDescriptor; Icon: LucideIcon; isComingSoon?: true }
   { text: msg`Semantic search across all your meetings`, Icon: Search, isComingSoon: true },
 ];
 
-/** What an account is good for, beside the form where there is room. */
+/** Advertises what an account offers, beside the form on wide screens. */
 export function MarketingPanel() {
   const { t } = useLingui();
   return (

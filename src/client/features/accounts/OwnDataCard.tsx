@@ -11,7 +11,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Taking along all that is stored, and having it removed. */
+/** Exports all data of the account, and deletes the account. */
 export function OwnDataCard({ user, onDeleted }: Props) {
   const { t } = useLingui();
   const [isDeleting, setIsDeleting] = useState(false);

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import type { PasswordResetOutcome } from '#shared/contract/accounts.ts';
 
-/** Names what ended with the old password, so that nobody wonders later why Google or the calendar stopped. */
+/** Lists what ended with the old password, so that nobody wonders later why Google or the calendar stopped. */
 export function PasswordChanged({ outcome }: { outcome: PasswordResetOutcome }) {
   return (
     <div role="status" className="grid justify-items-center gap-3 text-center">

@@ -6,7 +6,7 @@ import { FirstPasswordFields } from './FirstPasswordFields.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { useSignInMethods } from './useSignInMethods.ts';
 
-/** The password: to change it, or to set the first one where the account was made by Google. */
+/** Changes the password, or sets the first one of an account created by Google sign-in. */
 export function PasswordSection({ userId }: { userId: string }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

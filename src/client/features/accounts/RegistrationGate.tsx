@@ -6,11 +6,14 @@ import { useRegistrationStatus } from './useRegistrationStatus.ts';
 
 interface Props {
   invitation: string | undefined;
-  /** The form. It stands there until the server says that it would be in vain. */
+  /** The form. Shown until the server reports that registering cannot succeed. */
   children: ReactNode;
 }
 
-/** Registration, or why there is none: nobody should fill in a form that cannot succeed. */
+/**
+ * Shows the registration form, or the reason why registration is closed: nobody should fill in a form that cannot
+ * succeed.
+ */
 export function RegistrationGate({ invitation, children }: Props) {
   const status = useRegistrationStatus(invitation).data;
   if (status && !status.isAdmitted)

@@ -33,7 +33,7 @@ export function ResetPasswordFields({ token, onDone, onSpent }: Props) {
           showFieldErrors(error, ['newPassword', 'confirmPassword'], form.setError);
         },
       }),
-    // A link that was cut off on its way can be no token at all.
+    // A truncated link may not even hold a well-formed token.
     (faults) => {
       if (faults.token) onSpent();
     },

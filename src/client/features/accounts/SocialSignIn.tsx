@@ -8,11 +8,11 @@ import { useGoogleStatus } from './useGoogleStatus.ts';
 interface Props {
   /** Where to go afterwards. */
   next: string | undefined;
-  /** For who has no account yet. */
+  /** Lets somebody without an account register. */
   invitation?: string | undefined;
 }
 
-/** The way in by Google, below either form, where this server has one. */
+/** The Google sign-in button below either form, where this server offers it. */
 export function SocialSignIn({ next, invitation }: Props) {
   const { t } = useLingui();
   const status = useGoogleStatus();
@@ -22,7 +22,7 @@ export function SocialSignIn({ next, invitation }: Props) {
       <div className="flex items-center gap-3 text-sm text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t`or`}
       </div>
-      {/* A page of the server, not of this app. */}
+      {/* A plain link: the server handles this path, not the app's router. */}
       <a
         href={addressOf(googleApi.start.path, { query: { next, invitation } })}
         className={buttonClass('secondary', 'lg')}

@@ -4,7 +4,7 @@ import { Unlink } from 'lucide-react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { usePasswordResetStatus } from './usePasswordReset.ts';
 
-/** For a link that has expired, was used, or arrived in pieces. */
+/** For a link that has expired, was used, or arrived truncated. */
 export function SpentLink() {
   const status = usePasswordResetStatus();
   return (

@@ -20,7 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
 const firstMatch = (userAgent: string, names: [RegExp, string][]): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What somebody would call the device of a session: a hint, for a browser may say anything. */
+/** A readable device name from the user agent. A hint only, since a browser may send anything. */
 export function deviceName(userAgent: string): string {
   const browser = firstMatch(userAgent, BROWSERS);
   const system = firstMatch(userAgent, SYSTEMS);

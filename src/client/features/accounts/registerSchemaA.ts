@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MIN_PASSWORD, RegisterForm } from '#shared/contract/accounts.ts';
 import { typedText } from '#shared/contract/fields.ts';
 
-/** What version A of the sign-in screen asks on top of the contract; confirmPassword is removed before sending. */
+/** Version A of the sign-in screen adds confirmPassword to the contract, and removes it before sending. */
 export const RegisterFormA = z
   .object({
     ...RegisterForm.shape,
@@ -13,7 +13,7 @@ export const RegisterFormA = z
     z.refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
       error: "Passwords don't match",
-      // So that the mismatch is told together with the other faults.
+      // Reports the mismatch together with the other errors.
       when: ({ value }) => typeof (value as { password?: unknown }).password === 'string',
     }),
   );

@@ -6,12 +6,12 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { LoginForm, RegisterForm } from '#shared/contract/accounts.ts';
 
-/** What each version of the screen says when the server gives no reason. */
+/** Each version's message when the server gives no reason. */
 interface Texts {
   failure: string;
 }
 
-/** Storing the user is all that success takes: the guard of the screen then leads to where one was going. */
+/** Stores the user on success; the screen's guard then redirects to the requested page. */
 export function useLogin({ failure }: Texts) {
   const queryClient = useQueryClient();
   return useMutation({

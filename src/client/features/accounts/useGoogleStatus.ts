@@ -4,7 +4,10 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 
 const readStatus = () => call('GET /api/google-auth/status');
 
-/** Whether Google can be used here. Where that cannot be learnt, it cannot: nobody is bothered with why. */
+/**
+ * Whether Google sign-in is available here. If the status cannot be loaded it counts as unavailable, without an error
+ * on screen.
+ */
 export const useGoogleStatus = () =>
   useQuery({
     queryKey: queryKeys.googleStatus,

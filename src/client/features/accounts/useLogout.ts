@@ -6,8 +6,8 @@ import { toast } from '#client/ui/toast.ts';
 import { carryOutPending } from '#client/ui/undoable.ts';
 
 /**
- * Signs out and leaves the app, and with it everything that was loaded for this account. Pending until it is left.
- * Not a mutation of the query library: the first screen does without that part of it.
+ * Signs out and leaves the app, which clears every cache of this account. Pending until the page unloads. Not a
+ * mutation of the query library: the first screen is loaded without that part of it.
  */
 export function useLogout() {
   const [isPending, setIsPending] = useState(false);
@@ -25,7 +25,7 @@ export function useLogout() {
       });
       return;
     }
-    // Who goes back in the browser must not be shown the account again out of its memory.
+    // Going back in the browser must not show the account again from the back/forward cache.
     addEventListener('pageshow', () => location.reload());
     location.assign('/');
     await new Promise<never>(() => {});

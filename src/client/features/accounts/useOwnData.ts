@@ -25,7 +25,7 @@ export function useExportData() {
   });
 }
 
-/** Deletes the account and forgets everything that was loaded for it. */
+/** Deletes the account and clears every cached query of it. */
 export function useDeleteAccount(id: string) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

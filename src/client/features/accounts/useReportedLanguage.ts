@@ -5,7 +5,10 @@ import { isInterfaceLanguage, languageCookie } from '#shared/rules/interfaceLang
 
 const REPORTED_KEY = 'reported-language';
 
-/** Tells the server which language was chosen on this device, once a change, so that mails are written in it. Where nobody chose, nothing is told. */
+/**
+ * Reports the language chosen on this device to the server, once per change, so that mails use it. Nothing is sent
+ * until somebody chooses.
+ */
 export function useReportedLanguage(userId: string | undefined): void {
   const { i18n } = useLingui();
   const language = i18n.locale;
@@ -16,7 +19,7 @@ export function useReportedLanguage(userId: string | undefined): void {
     if (localStorage.getItem(REPORTED_KEY) === report) return;
     call('PATCH /api/language', { body: { language } }).then(
       () => localStorage.setItem(REPORTED_KEY, report),
-      // Nobody waits for it; the next screen that is opened tries again.
+      // Nobody waits for the result; the next screen retries.
       () => undefined,
     );
   }, [userId, language]);

@@ -10,7 +10,7 @@ export const useSignInMethods = () =>
   useQuery({
     queryKey: queryKeys.signInMethods,
     queryFn: () => call('GET /api/sign-in-methods'),
-    // How fresh a sign-in is, time decides.
+    // Freshness expires with time, so it is never cached.
     staleTime: 0,
   });
 
@@ -46,7 +46,7 @@ export function useUnlinkGoogle() {
   });
 }
 
-/** Leads to Google and back to this path, for what needs a fresh proof of who one is. */
+/** Redirects to Google and back to this path, for actions that require a fresh sign-in. */
 export function useConfirmWithGoogle(next: string) {
   const { t } = useLingui();
   return useMutation({

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { toast } from '#client/ui/toast.ts';
 import { SOCIAL_PROVIDER, socialErrorMessage } from './socialErrors.ts';
 
-/** Tells what went wrong at the social provider, once: the value is then taken out of the address. */
+/** Shows the social provider's error once, then removes it from the address. */
 export function useSocialError(value: string | undefined, removeFromAddress: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value is news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again only for a new value
   useEffect(() => {
     if (value === undefined) return;
     toast({

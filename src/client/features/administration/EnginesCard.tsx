@@ -14,7 +14,7 @@ const KINDS: Record<EngineState['kind'], MessageDescriptor> = {
   conference: msg`Video meetings`,
 };
 
-/** What stands there where nothing of its own name does the work. */
+/** Shown in place of a name where the engine has none. */
 const NAMELESS: Record<EngineState['kind'], MessageDescriptor> = {
   speech: msg`No speech engine: nothing is transcribed. Set STT_URL.`,
   summaries: msg`The built-in engine`,
@@ -28,7 +28,7 @@ const STATES: Record<EngineState['state'], { tone: BadgeTone; label: MessageDesc
   failing: { tone: 'madder', label: msg`Does not answer` },
 };
 
-/** What does the work of this server, and how each of them is now. */
+/** The engines this server uses, each with its current state. */
 export function EnginesCard() {
   const { t } = useLingui();
   const engines = useEngines();

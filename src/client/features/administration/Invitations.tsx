@@ -9,7 +9,7 @@ import { InvitationRow } from './InvitationRow.tsx';
 import { SecretLink } from './SecretLink.tsx';
 import { useInvite } from './useServer.ts';
 
-/** Links that let one person each make an account. */
+/** Invitation links, each of which creates one account. */
 export function Invitations({ invitations }: { invitations: Invitation[] }) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { ServerCard } from './ServerCard.tsx';
 import { usePausedText } from './usePausedText.ts';
 import { usePeople } from './useServer.ts';
 
-/** The accounts of this server; guests belong to their meetings and are not among them. */
+/** The accounts of this server. Guests belong to their meetings, so they are not listed. */
 export function PeopleCard({ userId }: { userId: string }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -10,7 +10,7 @@ import { useDisabling } from './useServer.ts';
 
 interface Props {
   person: Person;
-  /** Nobody shuts themselves out. */
+  /** Administrators cannot disable their own account. */
   isMyself: boolean;
 }
 

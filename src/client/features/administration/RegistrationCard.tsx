@@ -36,7 +36,8 @@ export function RegistrationCard() {
 function ModeChoice({ settings: { mode, isFixed } }: { settings: RegistrationSettings }) {
   const { t } = useLingui();
   const choosing = useChooseRegistration();
-  // Optimistic in a state of its own: the mutation reports itself as pending only after React has restored the old choice.
+  // Optimistic update in a separate state: React restores the old choice before the mutation reports itself as
+  // pending.
   const [picked, setPicked] = useState<RegistrationMode>();
   const chosen = picked ?? mode;
   const choose = (value: RegistrationMode) => {

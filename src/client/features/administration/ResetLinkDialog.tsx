@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A link by which somebody chooses a new password: handed on by whoever asked for it, or mailed. */
+/** A password reset link, to be passed on by the administrator who requested it, or mailed. */
 export function ResetLinkDialog({ person, name, onClose }: Props) {
   const { t } = useLingui();
   const making = useResetLink(person);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '#client/ui/Card.tsx';
 
-/** How long this server keeps what, as it is today. */
+/** How long this server keeps each kind of data at present. */
 export function RetentionCard() {
   const { t } = useLingui();
   const rows = [

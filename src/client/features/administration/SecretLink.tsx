@@ -12,7 +12,7 @@ interface Props {
   note: string;
 }
 
-/** A link that the server shows once. */
+/** A secret link, which the server shows only once. */
 export function SecretLink({ link, label, note }: Props) {
   const { t } = useLingui();
   const { isCopied, copy } = useCopied();

@@ -12,7 +12,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** One part of the tab, which loads and fails by itself: what is wrong with one must not hide the others. */
+/** One card of the tab, which loads and fails on its own: an error in one must not hide the others. */
 export function ServerCard<Data>({ title, intro, query, children }: Props<Data>) {
   const { t } = useLingui();
   const id = useId();

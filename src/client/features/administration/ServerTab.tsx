@@ -4,7 +4,7 @@ import { RegistrationCard } from './RegistrationCard.tsx';
 import { RetentionCard } from './RetentionCard.tsx';
 import { StorageCard } from './StorageCard.tsx';
 
-/** What whoever administers this server sees of it: its people and its condition, and none of their meetings. */
+/** The server's people and its condition, for administrators. Their meetings stay private. */
 export function ServerTab({ userId }: { userId: string }) {
   return (
     <div className="grid gap-5">

@@ -6,7 +6,7 @@ import { Field } from '#client/ui/Field.tsx';
 import { Input } from '#client/ui/Input.tsx';
 import { useSetUp } from './useServerRole.ts';
 
-/** Where the code of the terminal is entered. */
+/** Asks for the set-up code that the server prints in its terminal. */
 export function SetUpForm() {
   const { t } = useLingui();
   const [code, setCode] = useState('');

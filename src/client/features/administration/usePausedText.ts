@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** What was typed, once the typing pauses: a search for each letter would only be thrown away. */
+/** Debounces the typed text: the result of a search for each letter would only be thrown away. */
 export function usePausedText(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {

@@ -38,7 +38,7 @@ export const usePeople = (search: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     refetchOnMount: 'always',
-    // The rows that were found before stay until the next ones are there.
+    // Keeps the previous rows until the next ones are loaded.
     placeholderData: (previous) => previous,
   });
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 
-/** Whether I administer this server. Where that cannot be learnt nothing of it is shown, as to anybody else. */
+/** Whether the user administers this server. If that cannot be loaded, nothing is shown, as for anybody else. */
 export const useServerRole = () =>
   useQuery({ queryKey: queryKeys.serverRole, queryFn: () => call('GET /api/server/role') });
 

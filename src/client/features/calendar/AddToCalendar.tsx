@@ -6,13 +6,13 @@ import { Tooltip } from '#client/ui/Tooltip.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { type CalendarEntry, toCalendarEntry, useMeetingFile } from './useMeetingFile.ts';
 
-/** For a row of buttons. Not there where the meeting has no place in a calendar. */
+/** For a row of buttons. Hidden if the meeting has no time or is over. */
 export function AddToCalendarButton({ meeting }: { meeting: Meeting }) {
   const entry = toCalendarEntry(meeting);
   return entry && <EntryButton entry={entry} />;
 }
 
-/** On a phone it stands in a column of labelled actions, elsewhere in a row as its sign alone. */
+/** Labelled on a phone, where actions form a column; an icon alone in a row elsewhere. */
 function EntryButton({ entry }: { entry: CalendarEntry }) {
   const { t } = useLingui();
   const file = useMeetingFile(entry);

@@ -9,7 +9,7 @@ import { FeedActions } from './FeedActions.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
 import { useCalendarFeed } from './useCalendarFeed.ts';
 
-/** The private address under which somebody's own calendar program follows their meetings. */
+/** The private address of the user's calendar feed, which a calendar program subscribes to. */
 export function CalendarCard() {
   const { t } = useLingui();
   return (
@@ -30,7 +30,7 @@ export function CalendarCard() {
 function Feed() {
   const { t } = useLingui();
   const feed = useCalendarFeed();
-  // What somebody just turned on or off here takes the place of the button they pressed, and with it the focus.
+  // Turning the feed on or off replaces the pressed button, so the replacement takes the focus.
   const [isChanged, setIsChanged] = useState(false);
   const handleChange = () => setIsChanged(true);
   if (feed.data?.createdAt)

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast.ts';
 import { useCopied } from '#client/ui/useCopied.ts';
 
 interface Props {
-  /** Null once the page that made it is gone. */
+  /** Null after a reload: only the page that created it knows it. */
   url: string | null;
   createdAt: string;
   takesFocus: boolean;

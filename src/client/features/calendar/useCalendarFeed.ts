@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toast.ts';
 export interface KnownFeed {
   /** Null while the calendar has no private address. */
   createdAt: string | null;
-  /** Known only to the page that made it: the server keeps a hash. */
+  /** Known only to the page that created it: the server stores a hash. */
   url: string | null;
 }
 
@@ -24,7 +24,7 @@ interface Change {
   change: () => Promise<KnownFeed>;
   done: { title: string; description: string };
   failed: string;
-  /** Before the screen shows the change: what was pressed may leave with it. */
+  /** Called before the screen shows the change, because the pressed button may be removed with it. */
   onDone: () => void;
 }
 

@@ -15,12 +15,12 @@ export interface CalendarEntry {
   startTime: string;
 }
 
-/** What a calendar would show of a meeting; null where it has no time, or none any more. */
+/** A meeting's calendar entry; null if it has no time, or is over. */
 export function toCalendarEntry({ id, title, startTime, status }: Meeting): CalendarEntry | null {
   return startTime === null || isPast(status) ? null : { id, title, startTime };
 }
 
-/** Hands a meeting over as a file that every calendar program opens. */
+/** Downloads a meeting as a file that every calendar program opens. */
 export function useMeetingFile({ id, title, startTime }: CalendarEntry) {
   return useMutation({
     mutationFn: () => fetchFile({ path: `/api/meetings/${id}/calendar.ics` }),

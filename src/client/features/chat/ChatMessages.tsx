@@ -16,12 +16,12 @@ interface Props {
   isTyping: boolean;
 }
 
-/** Shows the newest message at its end. */
+/** Scrolls to the newest message. */
 export function ChatMessages({ messages, isTyping }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is what one scrolls to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what triggers the scrolling
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [messages.length, isTyping]);
@@ -31,7 +31,7 @@ export function ChatMessages({ messages, isTyping }: Props) {
       ref={list}
       role="log"
       aria-label={t`Conversation`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard
       tabIndex={0}
       className="grid flex-1 content-start gap-3 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
     >
@@ -44,7 +44,7 @@ export function ChatMessages({ messages, isTyping }: Props) {
           )}
         >
           <span className="sr-only">{message.from === 'bot' ? t`Assistant:` : t`You:`} </span>
-          {/* By itself: the word before it would give it the direction of the page. */}
+          {/* Isolated: the word before it would impose the page's direction on it. */}
           <span dir="auto" className="block">
             {contentOf(message, language)}
           </span>

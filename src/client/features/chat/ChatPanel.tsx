@@ -29,7 +29,7 @@ export function ChatPanel({ messages, isTyping, onSend, onClose }: Props) {
     if (!canSend) return;
     onSend(draft.trim());
     setDraft('');
-    // The button goes dead under the finger that pressed it; the keyboard would lose its place.
+    // Sending disables the button that was pressed, which would lose the keyboard focus.
     input.current?.focus();
   };
 

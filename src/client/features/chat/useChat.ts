@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import { type ChatSubject, subjectOf } from './subjectOf.ts';
 
-/** What the bot says is kept as its subject: it follows the language of the screens. */
+/** The bot's reply is stored as its subject, so that it follows the interface language. */
 type ChatContent =
   | { from: 'person'; text: string }
   | { from: 'bot'; subject: ChatSubject | 'greeting' | null };
@@ -18,7 +18,7 @@ const message = (id: number, content: ChatContent): ChatMessage => ({
   ...content,
 });
 
-/** A conversation that is held only in the page. */
+/** A conversation that is kept in memory only. */
 export function useChat() {
   const language = useLanguage();
   const [messages, setMessages] = useState(() => [message(0, { from: 'bot', subject: 'greeting' })]);

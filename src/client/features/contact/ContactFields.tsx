@@ -10,11 +10,11 @@ import { ContactForm } from '#shared/contract/contact.ts';
 import { useSendMessage } from './useSendMessage.ts';
 
 interface Props {
-  /** What is known of the writer and the reason for writing. */
+  /** The sender's name and email and the subject, where they are known. */
   known?: Partial<ContactForm>;
 }
 
-/** Empties itself once the message is stored; whatever fails, what was typed stays. */
+/** Resets once the message is stored; on failure the input stays. */
 export function ContactFields({ known }: Props) {
   const { t } = useLingui();
   const sending = useSendMessage();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 
-/** As many cards as there are at most. */
+/** Shows the largest number of cards there can be. */
 export function RecentSkeleton() {
   return (
     <div role="status" className="grid gap-3">

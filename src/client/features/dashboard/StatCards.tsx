@@ -54,7 +54,7 @@ interface StatCardProps {
 
 function StatCard({ name, value, Icon, isLoading }: StatCardProps) {
   return (
-    // The sign stands in the term: between terms, a list of them holds nothing else.
+    // The icon is inside the term: HTML allows nothing else between the terms of a list.
     <div className="relative flex flex-col justify-between gap-1 rounded-lg border border-line bg-surface p-3 sm:justify-center sm:py-4 sm:ps-5 sm:pe-19">
       <dt className="text-xs text-ink-muted sm:text-sm">
         {name}

@@ -25,7 +25,7 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
   const dates = useDates();
   const meetings = useUpcomingMeetings();
   const count = meetings.data?.length;
-  // As soon as they are seen: whoever leaves at once comes back as well.
+  // Remembered on layout, so that leaving at once still counts.
   useLayoutEffect(() => {
     if (count !== undefined) rememberRows(Math.min(count, SHOWN + 1));
   }, [count]);

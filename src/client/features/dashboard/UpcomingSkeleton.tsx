@@ -1,12 +1,12 @@
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 
 interface Props {
-  /** None: the box that says so. */
+  /** 0 stands for the box of the empty state. */
   rows: number;
   hasMore: boolean;
 }
 
-/** What the list will most likely look like, down to the height of its rows. */
+/** The list's most likely layout, down to the height of its rows, to avoid a layout shift. */
 export function UpcomingSkeleton({ rows, hasMore }: Props) {
   if (rows === 0) return <Skeleton className="h-[17.1rem] rounded-lg" />;
   return (

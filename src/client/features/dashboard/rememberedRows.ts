@@ -1,6 +1,6 @@
 const KEY = 'upcoming-rows';
 
-/** How many rows stood on the dashboard last time, so that the wait for them takes the room they will need. */
+/** The number of rows on the last visit's dashboard, so that the skeleton reserves the right height. */
 export function rememberedRows(): number {
   try {
     const rows = Number(localStorage.getItem(KEY));
@@ -14,6 +14,6 @@ export function rememberRows(rows: number): void {
   try {
     localStorage.setItem(KEY, String(rows));
   } catch {
-    // Where storage is forbidden every visit is a first one.
+    // Without access to storage, every visit counts as the first.
   }
 }

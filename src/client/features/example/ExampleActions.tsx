@@ -5,7 +5,7 @@ import { downloadText, fileDate } from '#client/ui/downloadText.ts';
 import { exampleText } from './exampleBlocks.ts';
 import { EXAMPLE_DOCUMENT } from './exampleMeeting.ts';
 
-/** The specification's labels are English here, the only ones on this page. */
+/** The specification gives English labels here, the only ones on this page. */
 export function ExampleActions() {
   const name = `meeting-summary-${fileDate()}`;
   return (

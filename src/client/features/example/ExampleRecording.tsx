@@ -8,7 +8,7 @@ export function ExampleRecording({ audio }: { audio: RefObject<HTMLAudioElement 
       <h2 id="example-recording" className="text-lg">
         Écouter un extrait de 7 minutes
       </h2>
-      {/* biome-ignore lint/a11y/useMediaCaption: Its words stand in the tab Transcription, each line with its time. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the tab Transcription holds its words, each line with its time */}
       <audio
         ref={audio}
         controls

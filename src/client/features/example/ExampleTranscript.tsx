@@ -5,12 +5,12 @@ import { EXAMPLE_SPEAKER } from './exampleMeeting.ts';
 import { EXAMPLE_TIMES } from './exampleTimes.ts';
 
 interface Props {
-  /** The line that is being said. */
+  /** The index of the line that is being played. */
   current: number | null;
   onListen: (line: number) => void;
 }
 
-/** Every line is a button to its own moment. */
+/** Every line is a button that plays the recording from its start. */
 export function ExampleTranscript({ current, onListen }: Props) {
   return (
     <section aria-labelledby="example-speaker">

@@ -6,7 +6,7 @@ interface Props {
   onChoose: (line: number) => void;
 }
 
-/** The moment a line is said; chosen, the recording plays from there. */
+/** The start time of a line, which plays the recording from there. */
 export function MomentButton({ line, onChoose }: Props) {
   const label = elapsedText(EXAMPLE_TIMES[line]! * 1000);
   return (

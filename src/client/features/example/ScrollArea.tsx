@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** As high as specified. The buttons inside bring the keyboard to every part of it. */
+/** Its height is specified. The buttons inside make every part of it reachable by keyboard. */
 export function ScrollArea({ label, className, children }: Props) {
   return (
     <section

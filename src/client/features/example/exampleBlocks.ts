@@ -6,7 +6,7 @@ export interface ExampleBlock {
   text: string;
 }
 
-/** What both exports hold, in reading order. */
+/** The content of both exports, in reading order. */
 export const exampleBlocks = (): ExampleBlock[] => [
   { kind: 'title', text: EXAMPLE_MEETING.title },
   ...EXAMPLE_FACTS.map(([name, value]): ExampleBlock => ({ kind: 'paragraph', text: `${name} : ${value}` })),

@@ -1,6 +1,6 @@
 export interface ExamplePoint {
   text: string;
-  /** Which of the lines says so. */
+  /** The index of the line it cites. */
   line: number;
 }
 

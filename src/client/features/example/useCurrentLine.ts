@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { EXAMPLE_TIMES } from './exampleTimes.ts';
 
-/** Which line is being said; null before the recording was started. */
+/** The index of the line that is being played; null until the recording is started. */
 export function useCurrentLine(audio: RefObject<HTMLAudioElement | null>): number | null {
   const [line, setLine] = useState<number | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useCurrentLine(audio: RefObject<HTMLAudioElement | null>): numbe
   return line;
 }
 
-// A seek may land a sample before the moment that was asked for.
+// A seek may land a sample before the requested time.
 const ROUNDING_S = 0.05;
 
 export function lineAt(seconds: number): number {

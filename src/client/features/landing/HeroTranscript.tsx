@@ -8,7 +8,7 @@ interface Line {
   text: string;
   lang: 'en' | 'fr' | 'ar';
   rule: string;
-  /** What the assistant drew from it lights it up. */
+  /** Class of the highlight, which goes while the pointer is on the other line's point. */
   mark?: string;
 }
 
@@ -53,7 +53,7 @@ const POINTS = [
   },
 ];
 
-/** A minute of a meeting that never was, as the product would show it. */
+/** A minute of an invented meeting, as the product would show it. */
 export function HeroTranscript() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useDates } from '#client/language/useDates.ts';
 
 interface Props {
-  /** When the day's first meeting begins; null for meetings without a time. */
+  /** The start of the day's first meeting; null for meetings without a time. */
   startTime: string | null;
   now: Date;
 }

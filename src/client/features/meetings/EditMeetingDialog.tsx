@@ -27,7 +27,7 @@ export function EditMeetingDialog({ meeting, open, onOpenChange }: Props) {
   );
 }
 
-/** The form begins once it is known who is invited: saving it earlier would drop them. */
+/** Renders the form only once the invitees are loaded: saving it earlier would remove them. */
 function EditMeeting({ meeting, onDone }: { meeting: Meeting; onDone: () => void }) {
   const { t } = useLingui();
   const invitees = useInvitees(meeting.id);

@@ -14,7 +14,7 @@ interface Props {
   onEntered: (guest: Guest) => void;
 }
 
-/** The way into a meeting without an account: a name, and whether one may be written down. */
+/** Joins a meeting without an account: asks for a name and for consent to the transcription. */
 export function GuestForm({ token, onEntered }: Props) {
   const { t } = useLingui();
   const enter = useEnterAsGuest(token);

@@ -15,7 +15,7 @@ interface Props {
   children: (guest: Guest) => ReactNode;
 }
 
-/** Lets a guest to their meeting's screen; whoever is none, or no longer, is led back to the invitation. */
+/** Shows a guest their meeting's screen; redirects everybody else, and removed guests, to the invitation. */
 export function GuestGate({ token, children }: Props) {
   const { t } = useLingui();
   const guest = useQuery({ queryKey: queryKeys.guest, queryFn: () => call('GET /api/guest') });

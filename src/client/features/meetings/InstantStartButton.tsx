@@ -12,7 +12,7 @@ const PAUSE_MS = 1000;
 export function InstantStartButton() {
   const { t } = useLingui();
   const [isCreating, setIsCreating] = useState(false);
-  // Known before the click, which must not wait.
+  // Prefetched, because the click must open the tab synchronously.
   useQuery(conferenceFacts);
 
   const handleClick = () => {

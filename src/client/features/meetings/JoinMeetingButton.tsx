@@ -6,12 +6,12 @@ import type { Meeting } from '#shared/contract/meetings.ts';
 
 interface Props {
   meeting: Meeting;
-  /** The list's cards link to the short address, the dashboard to the live screen itself. */
+  /** The list's cards link to the short address, the dashboard directly to the live screen. */
   to: '/meeting/$id' | '/meetings/jitsi/$id';
   className?: string;
 }
 
-/** Few meetings are held elsewhere: the first screen does without it. */
+/** Few meetings are on Zoom, so its code is not part of the first screen. */
 const ZoomJoinButton = lazyPart(async () => (await import('./ZoomJoinButton.tsx')).ZoomJoinButton);
 
 export function JoinMeetingButton({ meeting, to, className }: Props) {
@@ -28,7 +28,7 @@ export function JoinMeetingButton({ meeting, to, className }: Props) {
   );
 }
 
-/** The same button while its code is under way: nothing moves when it comes. */
+/** A placeholder of the same size while the code loads, so that nothing shifts. */
 const NotYet = ({ variant }: { variant: ButtonVariant }) => (
   <button type="button" disabled className={buttonClass(variant)}>
     <Trans>Join Meeting</Trans>

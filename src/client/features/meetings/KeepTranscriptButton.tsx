@@ -16,7 +16,7 @@ interface Props {
 
 const HOUR_MS = 3_600_000;
 
-/** Makes a meeting of a room that was none, so that what is said in it is written down. */
+/** Turns an instant room into a stored meeting, so that it is transcribed. */
 export function KeepTranscriptButton({ onKept, className }: Props) {
   const { t } = useLingui();
   const queries = useQueryClient();

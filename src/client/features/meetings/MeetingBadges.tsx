@@ -21,7 +21,7 @@ const STATUS_NAMES: Partial<Record<string, MessageDescriptor>> = {
   cancelled: msg`Cancelled`,
 };
 
-/** A value this version does not know is shown raw. */
+/** Shows an unknown status as it is. */
 export function statusName(status: string, t: Translate): string {
   const name = STATUS_NAMES[status];
   return name ? t(name) : status;
@@ -29,7 +29,7 @@ export function statusName(status: string, t: Translate): string {
 
 const UPLOADED = msg`Uploaded`;
 
-/** What was not uploaded and is not on Jitsi is on Zoom. */
+/** A meeting that is neither uploaded nor on Jitsi is on Zoom. */
 export function providerName(provider: string, t: Translate): string {
   if (provider === 'upload') return t(UPLOADED);
   return provider === 'jitsi' ? 'Jitsi' : 'Zoom';

@@ -17,11 +17,11 @@ import { ROW_BUTTON } from './rowLooks.ts';
 export interface MeetingCardProps {
   meeting: ListedMeeting;
   isOwner: boolean;
-  /** Further actions of other features, among the icons. */
+  /** Actions of other features, shown among the icons. */
   moreActions: (meeting: Meeting) => ReactNode;
 }
 
-/** On a wide screen one row: time, title and what the meeting is, people, actions. On a phone these stand below each other. */
+/** On a wide screen one row: time, title and badges, people, actions. On a phone these are stacked. */
 export const MeetingCard = memo(function MeetingCard({ meeting, isOwner, moreActions }: MeetingCardProps) {
   const { title, meetingUrl, inviteUrl } = meeting;
   return (

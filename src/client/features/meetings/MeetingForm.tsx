@@ -19,10 +19,10 @@ interface Props {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Stands below the invited people. */
+  /** Shown below the invited people. */
   note?: ReactNode;
   onCancel: () => void;
-  /** Settles when the server answered; what it refused is shown below the fields. */
+  /** Settles when the server has answered; its errors are shown below the fields. */
   onSubmit: (draft: MeetingDraft) => Promise<unknown>;
 }
 
@@ -40,9 +40,9 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
     ),
   );
 
-  // Before the times, because a refused form puts the focus on the fault that was registered first.
+  // Registered before the times, because a rejected form focuses the first registered field that has an error.
   const title = form.register('title');
-  // Until somebody sets the end by hand, it keeps its distance from the start.
+  // Keeps the meeting's length when the start changes, until somebody sets the end by hand.
   const startTime = form.register('startTime');
   const handleStartChange: typeof startTime.onChange = async (event: { target: HTMLInputElement }) => {
     const [start, end] = form.getValues(['startTime', 'endTime']);
@@ -56,7 +56,7 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
       <Field label={t`Title`} error={errors.title?.message}>
         {(control) => <Input data-first dir="auto" autoComplete="off" {...control} {...title} />}
       </Field>
-      {/* Below lg the fields' letters are larger, and two times no longer fit side by side into the dialog. */}
+      {/* Below lg the fields' text is larger, and two times no longer fit side by side in the dialog. */}
       <div className="grid gap-4 lg:grid-cols-2">
         <Field label={t`Start Time`} error={errors.startTime?.message}>
           {(control) => (
@@ -137,7 +137,7 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
   );
 }
 
-/** Of the list as a whole, or of the first address among it. */
+/** The error of the whole list, else the first error among its addresses. */
 function faultOf(errors: Fault | (Fault | undefined)[] | undefined): string | undefined {
   if (Array.isArray(errors)) return errors.find(Boolean)?.message;
   return errors?.message;

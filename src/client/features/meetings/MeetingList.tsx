@@ -10,16 +10,16 @@ interface Props extends Pick<MeetingCardProps, 'moreActions'> {
   label: string;
   /** Leaves out the headings of the days. */
   isPlain?: boolean;
-  /** Stands at the end; told whether all rows are drawn, without which the end is not where it will be. */
+  /** Rendered at the end. Receives whether all rows are rendered: before that, the end is not at its final position. */
   end?: (areAllDrawn: boolean) => ReactNode;
 }
 
 const FIRST_ROWS = 30;
 
-// Remembered: a dialog opening beside five hundred rows must not draw them all again.
+// Memoized: a dialog opening beside five hundred rows must not rerender them all.
 export const MeetingList = memo(function MeetingList(props: Props) {
   const { meetings, userId, label, isPlain = false, moreActions, end } = props;
-  // The first screenful at once, the rest while the page already answers.
+  // Renders the first screenful at once and defers the rest, so that the page responds meanwhile.
   const shown = useDeferredValue(meetings, meetings.slice(0, FIRST_ROWS));
   const days = useMemo(
     () => (isPlain ? [{ key: '', meetings: shown }] : groupByDay(shown)),
@@ -36,7 +36,7 @@ export const MeetingList = memo(function MeetingList(props: Props) {
               {!isPlain && <DayHeading startTime={startTime} now={now} />}
               <ul className="divide-y divide-line">
                 {day.meetings.map((meeting) => (
-                  // Rows out of sight are not laid out, so that years of meetings stay fast.
+                  // Skips the layout of rows out of sight (content-visibility), so that years of meetings stay fast.
                   <li
                     key={meeting.id}
                     className="[contain-intrinsic-size:auto_12.85rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_3.05rem]"

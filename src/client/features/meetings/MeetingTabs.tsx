@@ -18,7 +18,7 @@ interface Props extends Pick<MeetingCardProps, 'moreActions'> {
   onTab: (tab: MeetingTab) => void;
   userId: string;
   toolbar: ReactNode;
-  /** Stands in a tab without meetings. */
+  /** Shown in a tab without meetings. */
   empty: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   className?: string;
 }
 
-/** Date, start and end, in this order for those who hear it; the eye finds the times first and the date below. */
+/** Date, start and end, in this order for screen readers; on screen the times come first and the date below. */
 export function MeetingTimes({ meeting: { startTime, endTime }, className = '' }: Props) {
   const dates = useDates();
   return (

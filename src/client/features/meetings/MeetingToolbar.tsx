@@ -20,7 +20,7 @@ const OF_TAB: Record<MeetingTab, readonly (keyof typeof NAMES)[]> = {
   past: ['all', 'mine', 'others', 'summarised', 'cancelled'],
 };
 
-/** Whether a tab offers this filter: nothing to come has a summary. */
+/** Whether a tab offers this filter: an upcoming meeting has no summary, for example. */
 export const isOfferedIn = (tab: MeetingTab, show: MeetingFilter): boolean => OF_TAB[tab].includes(show);
 
 interface Props {

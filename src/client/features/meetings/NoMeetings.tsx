@@ -6,7 +6,7 @@ import type { MeetingTab } from '#shared/rules/meetingStatus.ts';
 
 interface Props {
   tab: MeetingTab;
-  /** Whether a search or a filter leaves meetings out. */
+  /** Whether a search or a filter is active. */
   isNarrowed: boolean;
   onCreate: () => void;
   onShowAll: () => void;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** The meetings that are going on, above everything else. */
+/** The meetings in progress, above everything else. */
 export function NowBand({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="now-title" className="grid gap-3 rounded-lg bg-pine-soft p-3 sm:p-4">

@@ -14,7 +14,7 @@ const DOTS: Partial<Record<string, string>> = {
 
 const BADGE = 'inline-flex items-center gap-1 whitespace-nowrap';
 
-/** What a meeting is, without the boxes: a list of forty meetings would be a list of boxes. */
+/** A meeting's badges without their boxes: forty rows of boxes would be hard to read. */
 export function QuietBadges({ meeting }: { meeting: Meeting }) {
   const { t } = useLingui();
   const { status, meetingProvider, botEnabled, enableRecording } = meeting;
@@ -40,7 +40,7 @@ export function QuietBadges({ meeting }: { meeting: Meeting }) {
   );
 }
 
-/** Where the row is too narrow for one line of badges, they lose their icons before they wrap. */
+/** Hides the icons where the row is too narrow for all badges on one line, before they wrap. */
 function Quiet({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   return (
     <li className={BADGE}>

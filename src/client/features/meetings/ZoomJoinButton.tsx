@@ -12,7 +12,7 @@ interface Props {
   variant: ButtonVariant;
 }
 
-/** Asks the server for the address of the Zoom meeting and goes there. */
+/** Fetches the address of the Zoom meeting and opens it. */
 export function ZoomJoinButton({ meetingId, variant }: Props) {
   const { t } = useLingui();
   const fail = (description: string) =>

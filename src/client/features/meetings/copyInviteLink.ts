@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { toast } from '#client/ui/toast.ts';
 
-/** Copies a meeting's invite link and tells so. It opens nothing and moves nothing. */
+/** Copies a meeting's invite link and confirms it in a toast, so nothing on the screen moves. */
 export const copyInviteLink = (inviteUrl: string): void =>
   void navigator.clipboard.writeText(inviteUrl).then(
     () =>

@@ -4,7 +4,7 @@ import { fromLocalInput, toLocalInput } from '#shared/rules/dates.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
 import { defaultMeetingTimes } from '#shared/rules/quarterHour.ts';
 
-/** While it is filled in, the form holds times as its fields do: in the browser's zone. */
+/** The form's values: times are strings in the browser's zone, as its fields hold them. */
 export type MeetingFormValues = Required<Omit<z.input<typeof MeetingDraft>, 'createdBy' | 'timeZone'>>;
 
 export function newMeetingValues(now: Date): MeetingFormValues {
@@ -22,7 +22,7 @@ export function newMeetingValues(now: Date): MeetingFormValues {
   };
 }
 
-/** A meeting without times (an instant one) is offered the default ones. */
+/** A meeting without times (an instant one) starts with the default ones. */
 export function valuesOfMeeting(meeting: Meeting, invitees: string[], now: Date): MeetingFormValues {
   const fresh = newMeetingValues(now);
   return {
@@ -45,7 +45,7 @@ export const toDraft = (values: MeetingDraft): MeetingDraft => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
-/** Where the end moves when the start does: the length stays. Null where there is no length to keep. */
+/** The new end after the start changed, which keeps the length. Null if there is no length to keep. */
 export function movedEnd(oldStart: string, oldEnd: string, newStart: string): string | null {
   const length = Date.parse(oldEnd) - Date.parse(oldStart);
   const start = Date.parse(newStart);

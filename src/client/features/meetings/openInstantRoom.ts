@@ -4,13 +4,16 @@ import { queryClient } from '#client/api/queryClient.ts';
 import { toast } from '#client/ui/toast.ts';
 import { randomRoomName } from './roomName.ts';
 
-/** Opens a fresh room in a tab of its own; no meeting is stored. Nothing is asked of the server: a tab that opens later is refused by browsers. */
+/**
+ * Opens a new room in a new tab; no meeting is stored. Makes no request first: browsers block a tab that is opened
+ * later than the click.
+ */
 export function openInstantRoom(): void {
   const host = queryClient.getQueryData(conferenceFacts.queryKey)?.instantHost;
   const room = encodeURIComponent(randomRoomName());
-  // Our own page serves either way: it embeds the host where one is configured.
+  // The app's own page works in both cases: it embeds the host where one is configured.
   const address = host ? `https://${host}/${room}` : `/instant-meeting?room=${room}`;
-  // Not 'noopener' in the call: it would hide whether the browser refused to open the tab.
+  // Without 'noopener', which would hide whether the browser blocked the tab.
   const tab = window.open(address, '_blank');
   if (!tab) {
     toast({

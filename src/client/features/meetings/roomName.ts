@@ -1,9 +1,9 @@
 const CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 8;
 
-/** A room nobody guesses: 'meeting-' and eight random characters. */
+/** An unguessable room name: 'meeting-' and eight random characters. */
 export function randomRoomName(): string {
-  // 252 is the largest multiple of 36 in a byte: what lies above would favour the first characters.
+  // 252 is the largest multiple of 36 in a byte: higher values would favour the first characters (modulo bias).
   const bytes: number[] = [];
   while (bytes.length < LENGTH) {
     bytes.push(...crypto.getRandomValues(new Uint8Array(LENGTH)).filter((byte) => byte < 252));

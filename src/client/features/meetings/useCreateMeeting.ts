@@ -10,7 +10,7 @@ import { copyInviteLink } from './copyInviteLink.ts';
 import { copyInvitation } from './invitationText.ts';
 import { refreshMeetings } from './useMeetings.ts';
 
-/** Schedules a meeting; the message that tells so offers what is wanted next, the link to pass on. */
+/** Schedules a meeting; the success toast offers to copy its invite link. */
 export function useCreateMeeting() {
   const queries = useQueryClient();
   const { id: createdBy } = useSignedInUser();

@@ -6,7 +6,7 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { GuestForm } from '#shared/contract/meetings.ts';
 
-/** Enters the meeting of an invite link without an account. */
+/** Joins the meeting of an invite link without an account. */
 export function useEnterAsGuest(token: string) {
   const queries = useQueryClient();
   return useMutation({

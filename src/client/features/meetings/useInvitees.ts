@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 
-/** Whom I invited to a meeting of mine. Read anew at each opening: mails are sent, and refused, meanwhile. */
+/** The invitees of my meeting. Refetched each time it opens, because mails are sent, and rejected, meanwhile. */
 export const useInvitees = (id: string) =>
   useQuery({
     queryKey: queryKeys.invitees(id),

@@ -12,7 +12,7 @@ interface Change<Input> {
   failed: string;
 }
 
-/** A change to meetings: everything drawn from them is read again, and a toast tells how it went. */
+/** A mutation of meetings: invalidates everything derived from them, and reports the outcome in a toast. */
 function useMeetingChange<Input = void>({ change, done, failed }: Change<Input>) {
   const queryClient = useQueryClient();
   return useMutation({
