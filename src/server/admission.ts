@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { Admission } from './features/accounts/admission.ts';
 import { isLoopbackOnly } from './loopback.ts';
 
-/** Who may make an account on the server with these settings. */
+/** Decides who may register on a server with these settings. */
 export const admissionTo = (config: Config, log: FastifyBaseLogger): Admission =>
   new Admission({
     fixedMode: config.REGISTRATION ?? null,

@@ -90,12 +90,12 @@ export interface AppDeps {
   audio: AudioWorkers;
   speech: SpeechToText;
   summaryEngine: SummaryEngine;
-  /** Another company's service for meetings, where one is configured. */
+  /** The outside service that hosts meetings, if one is configured. */
   meetingHost: MeetingHost | null;
-  /** Absent where this server sends no mail. */
+  /** Null when this server sends no mail. */
   mailer: Mailer | null;
   slack: SlackWebhook;
-  /** Where the embedded database lies; absent behind DATABASE_URL. */
+  /** The folder of the embedded database; absent with DATABASE_URL. */
   databaseFolder?: string;
   /** Shorter in tests. */
   socketTimes?: SocketTimes;
@@ -103,7 +103,7 @@ export interface AppDeps {
   bodyTimes?: Partial<BodyTimes>;
 }
 
-/** The whole server, ready to listen: every route, in sight. Closing it drains its sockets. */
+/** The whole server, ready to listen, with every route listed here. Closing it drains its sockets. */
 export async function createApp(
   deps: AppDeps,
 ): Promise<{ app: FastifyInstance; socket: TranscriptionSocket; rooms: RoomSocket }> {
@@ -134,7 +134,7 @@ export async function createApp(
     // A slow header would otherwise hold its connection for half a minute.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
     requestTimeout: LONGEST_REQUEST_MS,
-    // An address that no router can read passes no hook, so it needs its headers here.
+    // No hook runs for an address that the router cannot parse, so its headers are set here.
     frameworkErrors: (_error, _request, reply) => sendError(reply.headers(headers), notFound()),
   });
   app.setValidatorCompiler(validatorCompiler);

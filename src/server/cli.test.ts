@@ -28,7 +28,7 @@ async function choosePassword(output: string, newPassword: string): Promise<numb
 }
 
 describe('while the server runs', { timeout: 120_000 }, () => {
-  test('an account is made, whose password is set by the printed link', async () => {
+  test('an account is created, whose password is set by the printed link', async () => {
     const made = await server.command(['create-user', 'Amina@example.org', 'Amina Kaci']);
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Made the account Amina for') });
     expect(await choosePassword(made.output, 'a first password')).toBe(200);
@@ -73,7 +73,7 @@ describe('while the server runs', { timeout: 120_000 }, () => {
     await expect(stat(`${file}.none`)).rejects.toThrow('ENOENT');
   });
 
-  test('the doctor finds a sound server, and fails by name what does not answer', async () => {
+  test('the doctor passes a sound server, and names what does not answer', async () => {
     const sound = await server.command(['doctor']);
     expect(sound.code).toBe(0);
     expect(sound.output).toMatch(/^ok {4}Node \d+/m);
@@ -97,7 +97,7 @@ describe('while the server runs', { timeout: 120_000 }, () => {
     expect(ill.output).toMatch(/^warn {2}PUBLIC_URL .* no microphone/m);
   });
 
-  test('what is not a command, or lacks an argument, shows what there is', async () => {
+  test('an unknown command, or one without its argument, prints the usage', async () => {
     for (const args of [['destroy'], ['export', 'amina@example.org'], []]) {
       const answer = await server.command(args);
       expect(answer).toMatchObject({ code: 2, complaint: expect.stringContaining('npm run doctor') });
@@ -106,7 +106,7 @@ describe('while the server runs', { timeout: 120_000 }, () => {
 });
 
 describe('while the server is stopped', { timeout: 120_000 }, () => {
-  test('commands start the database for themselves and stop it again', async () => {
+  test('commands start the database themselves and stop it again', async () => {
     await server.terminate();
     const reset = await server.command(['reset-password', 'amina@example.org']);
     expect(reset).toMatchObject({ code: 0, output: expect.stringContaining('/reset-password?token=') });
@@ -115,7 +115,7 @@ describe('while the server is stopped', { timeout: 120_000 }, () => {
     expect(await choosePassword(reset.output, 'a fourth password')).toBe(200);
   });
 
-  test('a database that cannot be reached is a failure with a way out', async () => {
+  test('an unreachable database is an error that says what to do', async () => {
     const ill = await server.command(['doctor'], { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' });
     expect(ill.code).toBe(1);
     expect(ill.output).toMatch(/^fail {2}The database behind DATABASE_URL does not answer: .*ECONNREFUSED/m);

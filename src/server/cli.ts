@@ -39,7 +39,7 @@ async function main([name = '', ...values]: string[]): Promise<number> {
     console.error(`${fault}\n${usage()}`);
     return 2;
   }
-  // Without it, a command would work on another database than the one the server uses.
+  // Without it, a command would use another database than the server does.
   for (const warning of loadEnvironmentFile()) console.error(warning);
   const config = readConfig();
   let embedded: EmbeddedPostgres | undefined;

@@ -32,7 +32,7 @@ test('the public address follows the port unless it is set', () => {
   expect(readConfig({ PUBLIC_URL: 'https://Meet.Example.org/' }).PUBLIC_URL).toBe('https://meet.example.org');
 });
 
-test('uploads wait below DATA_DIR unless they have a folder of their own', () => {
+test('uploads are stored below DATA_DIR unless they have a folder of their own', () => {
   expect(readConfig({ DATA_DIR: '/srv/a' }).UPLOADS_DIR).toBe('/srv/a/uploads');
   expect(readConfig({ DATA_DIR: '/srv/a', UPLOADS_DIR: '/srv/b/../c' }).UPLOADS_DIR).toBe('/srv/c');
 });
@@ -50,7 +50,7 @@ test('lists are split at commas and empty variables count as unset', () => {
   expect(config.STT_URL).toBeUndefined();
 });
 
-test('every wrong variable is listed at once, with what it sets', () => {
+test('every invalid variable is listed at once, with its purpose', () => {
   const wrong = {
     PORT: '99999',
     PUBLIC_URL: 'http://example.org/app',
@@ -70,14 +70,14 @@ test('every wrong variable is listed at once, with what it sets', () => {
   );
 });
 
-test('what means nothing alone is asked for together', () => {
+test('settings that are useless alone are demanded together', () => {
   expect(faultsOf({ ZOOM_ACCOUNT_ID: 'a', ZOOM_CLIENT_ID: 'b' })).toEqual([
     'ZOOM_CLIENT_SECRET: is needed beside ZOOM_ACCOUNT_ID, ZOOM_CLIENT_ID.',
   ]);
   expect(faultsOf({ JITSI_APP_SECRET: 'sixteen characters' })).toHaveLength(1);
 });
 
-test('secrets may stand in files', async () => {
+test('secrets may be read from files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tajmaat-config-'));
   try {
     await writeFile(join(folder, 'key'), 'abc\n');

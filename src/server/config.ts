@@ -8,7 +8,7 @@ const Settings = z.object(settings);
 type Settings = z.infer<typeof Settings>;
 
 export type Config = Settings & {
-  /** The address people type, without a path; cookies and origin checks follow it. */
+  /** The origin people open, without a path; cookies and origin checks follow it. */
   PUBLIC_URL: string;
   /** Where uploads wait; below DATA_DIR unless set. */
   UPLOADS_DIR: string;
@@ -25,7 +25,7 @@ export const SECRETS_FROM_FILES = [
   'GOOGLE_CLIENT_SECRET',
 ] as const;
 
-/** Lists every wrong variable with its purpose, so that one start is enough to repair all of them. */
+/** Lists every invalid variable with its purpose, so that one start is enough to repair all of them. */
 export class ConfigError extends StartError {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -36,7 +36,7 @@ export class ConfigError extends StartError {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment once; nothing else in the server looks at it. */
+/** Reads the environment once; no other module of the server reads it. */
 export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = [];
   const values = { ...withoutEmpty(environment), ...readSecretFiles(environment, faults) };
@@ -59,7 +59,7 @@ export function readConfig(environment: Environment = process.env): Config {
   };
 }
 
-/** Settings that mean nothing without each other. */
+/** Settings that are useless without each other. */
 const GROUPS: (keyof Settings)[][] = [
   ['JITSI_APP_ID', 'JITSI_APP_SECRET'],
   ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'],
@@ -75,7 +75,7 @@ const incompleteGroups = (config: Settings): string[] =>
     );
   });
 
-/** Compose files pass "" for a variable nobody set. */
+/** Compose files pass "" for a variable that is not set. */
 function withoutEmpty(environment: Environment): Record<string, string> {
   const entries = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));

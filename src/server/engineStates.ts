@@ -10,7 +10,7 @@ interface Engines {
   summaryEngine: SummaryEngine;
 }
 
-/** What does the work of this server, and how it is now: each outside service is asked once whether it answers. */
+/** The engines of this server and their state: each outside service is probed once. */
 export async function findEngineStates(
   config: Config,
   { speech, summaryEngine }: Engines,

@@ -4,7 +4,10 @@ import { findMisspelt } from '#server/misspeltSettings.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import { StartError } from '#server/platform/startError.ts';
 
-/** Takes over `.env` where there is one; variables that are set already win. Returns what looks misspelt, as sentences. */
+/**
+ * Loads `.env` if it exists; variables that are already set win. Returns warnings about names that look misspelt, as
+ * sentences.
+ */
 export function loadEnvironmentFile(environment: NodeJS.ProcessEnv = process.env): string[] {
   const fromFile = readEnvironmentFile();
   const warnings = findMisspelt(Object.keys(fromFile), Object.keys(environment));

@@ -2,6 +2,6 @@ import type { Config } from './config.ts';
 import { createSmtpMailer } from './engines/smtpMail.ts';
 import type { Mailer } from './platform/mailer.ts';
 
-/** The configured way for mail, or null: then nothing is mailed, and the screens say so. */
+/** The configured mail server, or null: then nothing is mailed, and the screens say so. */
 export const chooseMailer = (config: Config): Mailer | null =>
   config.SMTP_URL ? createSmtpMailer({ url: config.SMTP_URL, from: config.SMTP_FROM }) : null;

@@ -85,7 +85,7 @@ async function main(): Promise<void> {
   const note = await setUpNote(db, config);
   if (note) say(note);
   say(`Ready: ${config.PUBLIC_URL}`);
-  // Once, however often it is asked: npm and the terminal both pass Ctrl-C on.
+  // Guards against a second signal: npm and the terminal both pass Ctrl-C on.
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
 
 interface RunningDatabase {
   connectionString: string;
-  /** Absent behind DATABASE_URL. */
+  /** Absent with DATABASE_URL. */
   databaseFolder?: string;
 }
 
@@ -109,7 +109,7 @@ async function startDatabase(config: Config, undo: (() => unknown)[]): Promise<R
   return { connectionString: postgres.connectionString, databaseFolder: postgres.folder };
 }
 
-/** Whoever stops us waits ten seconds at most before killing; what is not done by then is safe with the clients. */
+/** A process manager waits ten seconds at most before it kills; work that is unfinished by then is safe with the clients. */
 async function stop(undo: (() => unknown)[]): Promise<void> {
   say('Stopping');
   setTimeout(() => process.exit(0), DRAIN_LIMIT_MS).unref();

@@ -10,7 +10,7 @@ import type { Db } from './platform/tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Removes every hour what nobody can use any more. Returns the stop. */
+/** Deletes expired rows every hour. Returns the function that stops it. */
 export function startMaintenance(db: Db, onError: (error: unknown) => void): () => void {
   const sweep = () =>
     Promise.all([

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { Zoom } from './engines/zoom.ts';
 import type { MeetingHost } from './features/meetings/meetingHost.ts';
 
-/** The service that the operator configured; none on a fresh machine. */
+/** The meeting service that the operator configured, if any. */
 export function chooseMeetingHost(config: Config): MeetingHost | null {
   const { ZOOM_ACCOUNT_ID: accountId, ZOOM_CLIENT_ID: clientId, ZOOM_CLIENT_SECRET: clientSecret } = config;
   if (!accountId || !clientId || !clientSecret) return null;

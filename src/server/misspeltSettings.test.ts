@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findMisspelt } from './misspeltSettings.ts';
 import { settings } from './settings.ts';
 
-test('an unknown line of .env is told, with the nearest setting where one is near', () => {
+test('an unknown line of .env is reported, with the nearest setting if one is near', () => {
   const names = ['PORT', 'PROT', 'Data_Dir', 'SMTP_URI', 'UPLOAD_MAX', 'STT_KEYFILE', 'COLOUR_OF_THE_SKY'];
   expect(findMisspelt(names, [])).toEqual([
     '.env: PROT is not a setting; did you mean PORT?',
@@ -14,13 +14,13 @@ test('an unknown line of .env is told, with the nearest setting where one is nea
   ]);
 });
 
-test('an environment variable is told only when it nearly is a setting', () => {
+test('an environment variable is reported only when it nearly is a setting', () => {
   expect(findMisspelt([], ['DATABASE_URI', 'PUBLIC_ADDRESS'])).toEqual([
     'The environment variable DATABASE_URI is not a setting; did you mean DATABASE_URL?',
   ]);
 });
 
-test('what shells, containers and Node set is no reason for a warning', () => {
+test('variables of shells, containers and Node cause no warning', () => {
   const usual =
     'HOME HOSTNAME PATH PWD OLDPWD USER LOGNAME SHELL SHLVL TERM LANG LC_ALL EDITOR DISPLAY TMPDIR MAIL TZ _ ' +
     'SSH_AUTH_SOCK XDG_RUNTIME_DIR INIT_CWD COLORTERM LS_COLORS CI NODE_ENV NODE_OPTIONS HTTP_PROXY no_proxy ' +

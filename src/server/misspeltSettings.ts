@@ -3,12 +3,12 @@ import { SECRETS_FROM_FILES } from '#server/config.ts';
 import { settings } from '#server/settings.ts';
 
 const KNOWN = [...Object.keys(settings), ...SECRETS_FROM_FILES.map((name) => `${name}_FILE`)];
-// What Node and this project's own scripts read; a .env may hold them for good reason.
+// Read by Node and by this project's own scripts; a .env may contain them for good reason.
 const OTHERS = /^(NODE_\w+|TZ|(https?|no)_proxy|CHROMIUM_PATH|TEST_DATABASE_URL|TAJMAAT_\w+)$/i;
 
 /**
- * Sentences about names that no setting has. Every unknown line of `.env` was meant for this server; the environment is
- * everybody's, so there only names that nearly are one of ours count.
+ * Warnings about names that no setting has. Every line of `.env` is meant for this server, so each unknown one is reported;
+ * the environment is shared with everything else, so there only near misses are.
  */
 export function findMisspelt(inFile: string[], inEnvironment: string[]): string[] {
   const ofFile = inFile.filter(isUnknown).map((name) => {

@@ -6,7 +6,7 @@ import type { Db } from './platform/tables.ts';
 
 const BY_COMMAND = 'npm run make-admin -- EMAIL';
 
-/** What the terminal says about who administers this server, as long as nobody does; null afterwards. */
+/** The note on the terminal about how to become administrator, as long as there is none; null afterwards. */
 export async function setUpNote(db: Db, config: Config): Promise<string | null> {
   if (await hasAdministrator(db, config.ADMIN_EMAILS)) return null;
   if (!isLoopbackOnly(config)) {

@@ -51,7 +51,7 @@ const origin = webAddress.check(
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-// Tokens travel to it; unencrypted only as far as this machine.
+// Receives tokens, so plain http is accepted only on this machine.
 const issuer = webAddress.check(
   z.refine(
     (text) =>
@@ -85,7 +85,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text);
 
-/** Every environment variable the server knows. The description completes the sentence "It sets …". */
+/** Every environment variable the server reads. The description completes the sentence "It sets …". */
 export const settings = {
   PORT: z._default(integer(0, 65_535), 5000).check(z.describe('the port of the web server')),
   HOST: z

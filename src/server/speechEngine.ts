@@ -9,11 +9,11 @@ const TIMEOUT_MS = 30_000;
 
 export interface ChosenSpeech {
   speech: SpeechToText;
-  /** What would be needed for a better engine; null where there is none better. */
+  /** What a better engine would need; null when this is the best. */
   note: string | null;
 }
 
-/** Makes an engine; `missing` says what this machine lacks for it, and null that no setting asks for it. */
+/** Creates an engine; resolves with `missing`, what this machine lacks for it, or null when no setting asks for it. */
 type Offer = (config: Config) => Promise<ChosenSpeech | { missing: string } | null>;
 
 const openAiServer: Offer = async (config) => {
@@ -36,10 +36,10 @@ const pocketSphinx: Offer = async () => {
   return { speech: sphinx, note };
 };
 
-/** Every engine there is, the best first. */
+/** Every engine, the best first. */
 const OFFERS: readonly Offer[] = [openAiServer, pocketSphinx];
 
-/** The best engine this machine and its settings offer. */
+/** The best engine that this machine and its settings allow. */
 export async function chooseSpeechEngine(config: Config): Promise<ChosenSpeech> {
   const missing: string[] = [];
   for (const offer of OFFERS) {

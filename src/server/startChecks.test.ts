@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The sentence that a start with these settings ends with. */
+/** The error message of a start with these settings. */
 async function refusalOf(environment: Record<string, string>): Promise<string> {
   const config = readConfig({ DATA_DIR: folder, PORT: '0', ...environment });
   const error = await checkStart(config).catch((thrown: unknown) => thrown);
@@ -23,7 +23,7 @@ async function refusalOf(environment: Record<string, string>): Promise<string> {
   return (error as StartError).message;
 }
 
-test('folders that cannot be written are refused by their settings', async () => {
+test('folders that cannot be written are refused, naming their settings', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toBe(
@@ -32,7 +32,7 @@ test('folders that cannot be written are refused by their settings', async () =>
   expect(await refusalOf({ UPLOADS_DIR: file })).toMatch(/^UPLOADS_DIR .*\/file cannot be written: file alr/);
 });
 
-// Not even root may make a folder there.
+// Not even root may create a folder there.
 test.skipIf(process.platform !== 'linux')(
   'a folder on a file system that takes nothing is refused',
   async () => {
@@ -42,7 +42,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('a port that another program has is refused, that of the metrics too', async () => {
+test('a port in use by another program is refused, that of the metrics too', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
@@ -53,13 +53,13 @@ test('a port that another program has is refused, that of the metrics too', asyn
   other.close();
 });
 
-test('an address that is not of this machine is refused', async () => {
+test('an address that does not belong to this machine is refused', async () => {
   expect(await refusalOf({ HOST: '192.0.2.1' })).toMatch(
     /^The server cannot listen on port 0 of 192\.0\.2\.1: address not available\. Set HOST/,
   );
 });
 
-test('a database that does not answer is refused without telling its password', async () => {
+test('an unreachable database is refused without printing its password', async () => {
   const sentence = await refusalOf({ DATABASE_URL: 'postgres://tajmaat:secret@127.0.0.1:1/tajmaat' });
   expect(sentence).toMatch(
     /^The database at 127\.0\.0\.1:1 does not answer: connect ECONNREFUSED.*\. Check DATABASE_URL/,
@@ -67,7 +67,7 @@ test('a database that does not answer is refused without telling its password', 
   expect(sentence).not.toContain('secret');
 });
 
-test('behind DATABASE_URL several servers may have one DATA_DIR', async () => {
+test('with DATABASE_URL several servers may share one DATA_DIR', async () => {
   await refusalOf({ DATABASE_URL: 'postgres://127.0.0.1:1/tajmaat' });
   expect(existsSync(join(folder, 'server.lock'))).toBe(false);
   await checkStart(readConfig({ DATA_DIR: folder, PORT: '0' }));

@@ -12,8 +12,8 @@ import { StartError } from '#server/platform/startError.ts';
 type Address = { setting: 'PORT' | 'METRICS_PORT'; host: string; port: number };
 
 /**
- * Finds within milliseconds what would stop the server later, and throws it as a StartError. Locks DATA_DIR where the
- * database is embedded; may be called again by the same process.
+ * Detects within milliseconds what would stop the server later, and throws it as a StartError. Locks DATA_DIR when the
+ * database is embedded; the same process may call it again.
  */
 export async function checkStart(config: Config): Promise<void> {
   if (!config.DATABASE_URL) {
@@ -51,7 +51,7 @@ async function requireFree(address: Address): Promise<void> {
   await once(probe, 'close');
 }
 
-/** Why this address cannot be listened on, with the setting that chooses another. */
+/** Why the server cannot listen on this address, with the setting that chooses another. */
 export function explainListen(error: unknown, { setting, host, port }: Address): StartError {
   const { code } = error as NodeJS.ErrnoException;
   const sentence =
@@ -66,7 +66,7 @@ async function requireDatabase(connectionString: string): Promise<void> {
   try {
     await pingDatabase(db);
   } catch (cause) {
-    // Never the address itself, which holds the password.
+    // Only the host: the full address contains the password.
     const { host } = new URL(connectionString);
     throw new StartError(
       `The database${host ? ` at ${host}` : ''} does not answer: ${reasonOf(cause)}. Check DATABASE_URL, and that the server it names lets this machine in.`,

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { StorageLimits } from './features/uploads/storageQuota.ts';
 
-/** Where nobody sets them: four of the largest recordings a person, and room for ten such people. */
+/** Defaults: four of the largest recordings per person, and room for ten such people. */
 export function storageLimits(config: Config): StorageLimits {
   const bytesPerPerson = config.STORAGE_PER_PERSON ?? 4 * config.UPLOAD_MAX_MB * 1_000_000;
   return { bytesPerPerson, bytesInAll: config.STORAGE_TOTAL ?? 10 * bytesPerPerson };

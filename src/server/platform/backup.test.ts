@@ -37,7 +37,7 @@ const emptySchema = async (db: Db) => {
   await sql`create schema public`.execute(db);
 };
 
-/** A table with all that is hard to carry: identities, computed columns, references to itself, exotic types. */
+/** A table with everything that is hard to copy: identities, computed columns, references to itself, exotic types. */
 const HARD_TABLE = `
   create table hard (
     id bigint generated always as identity primary key,
@@ -74,7 +74,7 @@ async function contents(db: Db): Promise<Record<string, string>> {
   return found;
 }
 
-test('every row comes back exactly, with its identity, and numbering goes on behind it', async () => {
+test('every row is restored exactly, with its identity, and numbering continues after it', async () => {
   for (const { db } of [source, target]) await sql.raw(HARD_TABLE).execute(db);
   await fill(source.db);
   const { rows } = await restoreFrom(await backUp(source.db));
@@ -93,7 +93,7 @@ test('a restored database checks its references again', async () => {
   await expect(sql`insert into hard (parent) values (999)`.execute(target.db)).rejects.toThrow('foreign key');
 });
 
-test('a database with rows is left as it is', async () => {
+test('a database that has rows is left unchanged', async () => {
   await sql`insert into users (email, username, password_hash) values ('a@example.org', 'a', 'x')`.execute(
     target.db,
   );
@@ -102,7 +102,7 @@ test('a database with rows is left as it is', async () => {
   expect(await contents(target.db)).toEqual(before);
 });
 
-test('no backup holds the key of a server, and a server that has one but no rows is still filled', async () => {
+test("no backup holds a server's signing key, and a server that has only a key can be restored into", async () => {
   await loadSigningKeys(source.db);
   const key = await loadSigningKeys(target.db);
   const file = await backUp(source.db);
@@ -111,7 +111,7 @@ test('no backup holds the key of a server, and a server that has one but no rows
   expect(await loadSigningKeys(target.db)).toEqual(key);
 });
 
-test('a backup that is cut off restores nothing', async () => {
+test('a truncated backup restores nothing', async () => {
   for (const { db } of [source, target]) await sql.raw(HARD_TABLE).execute(db);
   await fill(source.db);
   const whole = await backUp(source.db);
@@ -132,7 +132,7 @@ test('a file of another kind, a newer format and a newer schema are refused by n
   await expect(restoreFrom(file({ ...header, migrations: ['9999_future'] }))).rejects.toThrow('9999_future');
 });
 
-test('an older backup is refused by a database that has moved on, and welcome in a new one', async () => {
+test('an older backup is rejected by a database with a newer schema, and accepted by an empty one', async () => {
   const known = await listKnownMigrations();
   await emptySchema(source.db);
   await migrate(source.connectionString, { only: known.slice(0, -1) });

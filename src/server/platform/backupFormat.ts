@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * A backup is gzip over lines of JSON: a header; for each table a line that names it and its columns, then
- * its rows; the sequences; and an end, without which the file is known to be cut off.
+ * A backup is gzipped JSON lines: a header; for each table a line with its name and columns, then its rows; the sequences;
+ * and an end line, whose absence shows that the file was truncated.
  */
 
 export const FORMAT = 'tajmaat-backup';
@@ -26,12 +26,12 @@ export const EndLine = z.object({
 });
 export type End = z.infer<typeof EndLine>['end'];
 
-/** How a row's line begins; the rest is PostgreSQL's own JSON, which never passes through a JavaScript number. */
+/** Prefix of a row's line; the rest is PostgreSQL's own JSON, so that no value passes through a JavaScript number. */
 export const ROW_PREFIX = '{"row":';
 export const toRowLine = (json: string): string => `${ROW_PREFIX}${json}}\n`;
 export const fromRowLine = (line: string): string => line.slice(ROW_PREFIX.length, -1);
 
-/** The lines of a stream, which may come in pieces of any size. */
+/** Splits a stream into lines; its chunks may have any size. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const pieces: Buffer[] = [];
   for await (const chunk of chunks) {

@@ -45,15 +45,15 @@ async function dawdle(path: string): Promise<string> {
   return seen.answer;
 }
 
-test('a body that comes too slowly loses its connection', async () => {
+test('a body that arrives too slowly loses its connection', async () => {
   expect(await dawdle('/short')).not.toContain('200 OK');
 });
 
-test('a route that says so waits for its body', async () => {
+test('a route with mayTakeLong waits for its body', async () => {
   expect(await dawdle('/long')).toContain('200 OK');
 });
 
-test('a body that dribbles on after its answer loses its connection soon, whatever was asked', async () => {
+test('a body still arriving after its answer loses its connection soon, on every route', async () => {
   for (const [path, status] of [
     ['/refused', '401'],
     ['/%zz', '400'],

@@ -8,15 +8,18 @@ declare module 'fastify' {
 }
 
 export interface BodyTimes {
-  /** How long a body may take on routes that do not say `mayTakeLong`. */
+  /** Time limit for a body on routes without `mayTakeLong`. */
   bodyMs: number;
-  /** How long the rest of a body may take that was answered before it was complete. */
+  /** Time limit for the rest of a body whose request was answered before the body was complete. */
   afterAnswerMs: number;
 }
 
 const TIMES: BodyTimes = { bodyMs: 60_000, afterAnswerMs: 10_000 };
 
-/** Node knows one time limit for all requests, and a large recording on a slow line needs an hour: everybody else is held to a minute here. */
+/**
+ * Node has a single time limit for all requests, and a large recording on a slow line needs an hour: every other route is
+ * limited to a minute here.
+ */
 export function limitBodyTime(
   app: FastifyInstance,
   { bodyMs, afterAnswerMs }: Partial<BodyTimes> = {},
@@ -30,8 +33,9 @@ export function limitBodyTime(
     }, bodyMs ?? TIMES.bodyMs).unref();
     raw.once('close', () => clearTimeout(timer));
   });
-  // On the server itself: an address that the router refuses passes no hook. Node drains a body that nobody reads until the
-  // request times out, so a 401 alone would let a signed-out sender hold the connection for the hour of a recording.
+  // On the server itself, because no hook runs for an address that the router refuses. Node drains an unread body until the
+  // request times out, so a 401 alone would let a signed-out sender hold the connection for the hour granted to a
+  // recording.
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     response.once('finish', () => {
       if (!request.complete) closeUnlessComplete(request, afterAnswerMs ?? TIMES.afterAnswerMs);
@@ -39,7 +43,7 @@ export function limitBodyTime(
   });
 }
 
-/** Not at once: a sender reads an early answer only while its connection stands. */
+/** Not at once: a sender can read an early answer only while its connection is open. */
 function closeUnlessComplete(request: IncomingMessage, limitMs: number): void {
   const { socket } = request;
   const timer = setTimeout(() => {

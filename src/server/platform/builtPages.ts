@@ -9,10 +9,10 @@ interface BuiltPage {
   packed: { br: Buffer; gzip: Buffer };
 }
 
-/** The pages made at build time, kept in memory: they are few, and every visit begins with one. */
+/** The pages made at build time, cached in memory: they are few, and every visit begins with one. */
 export class BuiltPages {
   readonly #pages: Map<string, BuiltPage>;
-  /** The scripts that stand in the pages, as the content policy names them. */
+  /** Hashes of the inline scripts, for the content policy. */
   readonly scriptHashes: string[];
 
   private constructor(pages: Map<string, BuiltPage>, scriptHashes: string[]) {
@@ -20,7 +20,7 @@ export class BuiltPages {
     this.scriptHashes = scriptHashes;
   }
 
-  /** Null where nothing was built. */
+  /** Null when the client was not built. */
   static async read(folder: string): Promise<BuiltPages | null> {
     const files = await readdir(folder, { recursive: true }).catch(() => []);
     const names = files.filter((file) => file.endsWith('.html')).map((file) => file.replace(/\.html$/, ''));
@@ -32,7 +32,7 @@ export class BuiltPages {
     return new BuiltPages(new Map(pages), hashes as string[]);
   }
 
-  /** Answers with a page such as "fr/landing", or with a bare 304 where the browser has it already. */
+  /** Sends a page such as "fr/landing", or an empty 304 when the browser's cached copy is current. */
   send(request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
     const page = this.#pages.get(name);
     if (!page) throw new Error(`The page ${name} was not built`);
@@ -58,7 +58,7 @@ async function readPage(path: string): Promise<BuiltPage> {
     readFile(`${path}.html.br`),
     readFile(`${path}.html.gz`),
   ]);
-  // Weak, since the same page travels in three encodings.
+  // A weak etag, because the same page is sent in three encodings.
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   return { etag, html, packed: { br, gzip } };
 }

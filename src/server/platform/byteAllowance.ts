@@ -1,11 +1,13 @@
 interface Limits {
   bytesPerSecond: number;
   burstBytes: number;
-  /** What the smallest message costs, where many small ones are a burden too. */
+  /** Minimum cost of a message, for sockets where many small messages are a burden too. */
   leastCost?: number;
 }
 
-/** How much a socket may still send. Counts on the monotonic clock: a wall clock that jumps closes nobody. */
+/**
+ * Rate limit for the bytes that a socket sends. Uses the monotonic clock: a wall clock that jumps must not close a socket.
+ */
 export class ByteAllowance {
   readonly #limits: Limits;
   #bytes: number;
@@ -17,7 +19,7 @@ export class ByteAllowance {
     this.#countedAtMs = nowMs;
   }
 
-  /** False when more was sent than the limits grant. */
+  /** False once more bytes were sent than the limits allow. */
   spend(bytes: number, nowMs: number = performance.now()): boolean {
     const { bytesPerSecond, burstBytes, leastCost = 0 } = this.#limits;
     const earned = ((nowMs - this.#countedAtMs) / 1000) * bytesPerSecond;

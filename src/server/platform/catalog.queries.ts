@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 
-/** A table of ours with the columns that hold values of their own (not computed from others). */
+/** A table with the columns that store values of their own (generated columns left out). */
 export interface StoredTable {
   name: string;
   columns: string[];
 }
 
-/** Every table of the schema public but the migrator's own and the keys of this server, which no copy may hold, in the order of their names. */
+/**
+ * Every table of the schema public, ordered by name, except the migrator's own and the server's keys, which no copy may
+ * hold.
+ */
 export async function listStoredTables(db: Db): Promise<StoredTable[]> {
   const { rows } = await sql<StoredTable>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -40,7 +43,7 @@ export async function listSequenceStates(db: Db): Promise<SequenceState[]> {
   return states;
 }
 
-/** Only where it exists: an older backup may know a sequence that a later migration took away. */
+/** Only if it exists: an older backup may contain a sequence that a later migration dropped. */
 export async function setSequence(db: Db, { name, lastValue, isCalled }: SequenceState): Promise<void> {
   await sql`
     select setval(to_regclass(${`public.${JSON.stringify(name)}`}), ${lastValue}::bigint, ${isCalled})
@@ -48,8 +51,8 @@ export async function setSequence(db: Db, { name, lastValue, isCalled }: Sequenc
 }
 
 /**
- * Takes foreign keys and triggers away for the rest of the transaction's load, since rows come in no useful order;
- * the function it resolves with puts them back, which checks every row.
+ * Drops foreign keys and disables triggers while the transaction loads rows, which arrive in no useful order; the function
+ * it resolves with restores them, which checks every row.
  */
 export async function suspendConstraints(db: Db): Promise<() => Promise<void>> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
@@ -68,13 +71,13 @@ export async function suspendConstraints(db: Db): Promise<() => Promise<void>> {
 }
 
 export interface DatabaseFacts {
-  /** Such as "18.4". */
+  /** For example "18.4". */
   version: string;
   major: number;
   extensions: { name: string; isAvailable: boolean }[];
 }
 
-/** What the database's server is, and which of these extensions it could load. */
+/** The version of the database server, and which of the wanted extensions it could load. */
 export async function findDatabaseFacts(db: Db, wanted: string[]): Promise<DatabaseFacts> {
   const server = await sql<{ version: string; number: number }>`
     select split_part(current_setting('server_version'), ' ', 1) as version,

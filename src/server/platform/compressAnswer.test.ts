@@ -12,7 +12,7 @@ async function ask(url: string, accepted?: string) {
   return app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 }
 
-test('a long answer is sent in the best encoding that is understood', async () => {
+test('a long answer is sent in the best encoding that the client accepts', async () => {
   const brotli = await ask('/long', 'gzip, deflate, br');
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotli.rawPayload.length).toBeLessThan(JSON.stringify(LONG).length / 3);
@@ -24,7 +24,7 @@ test('a long answer is sent in the best encoding that is understood', async () =
   expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(LONG);
 });
 
-test('whoever understands no encoding, or asks for little, gets it as it is', async () => {
+test('a short answer, or one to a client that accepts no encoding, is sent uncompressed', async () => {
   for (const answer of [await ask('/long'), await ask('/long', 'identity'), await ask('/short', 'br')])
     expect(answer.headers['content-encoding']).toBeUndefined();
   expect((await ask('/long')).json()).toEqual(LONG);

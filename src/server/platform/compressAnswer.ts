@@ -2,16 +2,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { onSendAsyncHookHandler } from 'fastify';
 
-/** Smaller answers fit into the first packets as they are. */
+/** Smaller answers fit into the first packets uncompressed. */
 const MIN_BYTES = 4_096;
 
-// The quickest levels: transcripts are seven times smaller already, and a second of work would eat what the line gains.
+// The quickest levels: they already make a transcript seven times smaller, and a second of work would cost more than it
+// saves on the line.
 const ENCODERS = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (text: string) => promisify(gzip)(text, { level: 1 }),
 };
 
-/** Compresses a long answer outside the main thread. Only for answers that hold no secret beside what a stranger may choose. */
+/**
+ * Compresses a long answer outside the main thread. Only for answers without secrets: compressing a secret beside text that
+ * a stranger chooses would leak it through the length.
+ */
 export const compressAnswer: onSendAsyncHookHandler = async (request, reply, payload) => {
   if (typeof payload !== 'string' || payload.length < MIN_BYTES) return payload;
   reply.header('vary', 'accept-encoding');

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Another process that locks the folder and lives on. */
+/** Another process that locks the folder and keeps running. */
 async function startHolder(): Promise<ChildProcess> {
   const program = `
     const { lockDataDir } = await import('#server/platform/dataDirLock.ts');
@@ -32,7 +32,7 @@ async function startHolder(): Promise<ChildProcess> {
   return child;
 }
 
-test('a second server on a folder is refused, with the process that has it and the way out', async () => {
+test('a second server on a folder is refused; the message names the process that holds the lock and what to do', async () => {
   const { pid } = await startHolder();
   expect(() => lockDataDir(dataDir)).toThrow(StartError);
   expect(() => lockDataDir(dataDir)).toThrow(
@@ -40,7 +40,7 @@ test('a second server on a folder is refused, with the process that has it and t
   );
 });
 
-test('the folder of a server that was killed is free at once', async () => {
+test('the folder of a killed server can be locked at once', async () => {
   const child = await startHolder();
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
@@ -48,7 +48,7 @@ test('the folder of a server that was killed is free at once', async () => {
   lockDataDir(dataDir);
 });
 
-test('a process may ask again for the folder it has', () => {
+test('a process may lock again the folder it holds', () => {
   lockDataDir(dataDir);
   lockDataDir(dataDir);
 });

@@ -8,9 +8,9 @@ const SQLITE_BUSY = 5;
 const held = new Map<string, DatabaseSync>();
 
 /**
- * Makes this process the only server on `dataDir` until it ends. Throws a StartError where another one is.
- * Node has no flock. An exclusive transaction of the SQLite within Node locks a file on every platform,
- * and the kernel releases it with the process, also after kill -9.
+ * Makes this process the only server on `dataDir` until it ends. Throws a StartError when another server holds the lock.
+ * Node has no flock. An exclusive transaction of the SQLite within Node locks a file on every platform, and the kernel
+ * releases it with the process, also after kill -9.
  */
 export function lockDataDir(dataDir: string): void {
   if (held.has(dataDir)) return;
@@ -26,7 +26,7 @@ export function lockDataDir(dataDir: string): void {
   writeFileSync(pidFile(dataDir), String(process.pid));
 }
 
-/** Only a hint for people: whether the process lives is what the lock says. */
+/** Only a hint for the error message; whether that process is alive is decided by the lock. */
 const pidFile = (dataDir: string) => join(dataDir, 'server.pid');
 
 function explain(error: unknown, dataDir: string): string {

@@ -4,14 +4,14 @@ import type { Database, Db } from '#server/platform/tables.ts';
 
 export interface DatabaseOptions {
   maxConnections?: number;
-  /** Longer statements are cancelled; 0 never. Requests should have failed long before. */
+  /** Milliseconds after which a statement is cancelled; 0 means never. Requests should have failed long before. */
   statementTimeoutMs?: number;
   onConnectionLost?: (error: Error) => void;
 }
 
-// bigint: identities and counts stay far below 2^53, and JSON has no other number.
+// bigint as a number: identities and counts stay far below 2^53, and JSON has no other number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// A Date would move a day across time zones.
+// date as a string: a Date would shift the day across time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Db {
@@ -31,10 +31,10 @@ function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
     keepAlive: true,
     application_name: 'tajmaat',
   });
-  // An idle connection that dies reports here, and one in use reports on its client only: without
-  // both listeners a restarting database would end this process.
+  // An idle connection reports its failure here, one in use only on its client: without both listeners a restart of the
+  // database would end this process.
   pool.on('error', (error) => {
-    // pg hangs the whole connection on the error, and a log would print it.
+    // pg attaches the whole connection to the error, and a log would print it.
     Object.defineProperty(error, 'client', { enumerable: false });
     onConnectionLost(error);
   });

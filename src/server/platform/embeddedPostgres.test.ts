@@ -16,7 +16,7 @@ const running: EmbeddedPostgres[] = [];
 const servers: ChildProcess[] = [];
 const lines: string[] = [];
 
-// One directory for most tests: making one takes a second, and each leaves it stopped and whole.
+// One directory for most tests: making one takes a second, and each test leaves it stopped and intact.
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tajmaat-embedded-'));
   dataDir = join(root, 'data');
@@ -55,7 +55,7 @@ test('the database is private, in UTF-8, with checksums, and listens on no port'
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
 });
 
-/** A database server in a process of its own, such as another start of ours. */
+/** A database server in a separate process, as another server of ours would start it. */
 async function startServer(): Promise<ChildProcess> {
   const program = `
     const { startEmbeddedPostgres } = await import('#server/platform/embeddedPostgres.ts');
@@ -77,7 +77,7 @@ async function killServer(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-test('what was written is there after a stop and a start', async () => {
+test('rows survive a stop and a start', async () => {
   const first = await start();
   await ask(first, 'create table kept as select 7 as n');
   await first.stop();
@@ -85,7 +85,7 @@ test('what was written is there after a stop and a start', async () => {
   expect(await ask(await start(), 'select n from kept')).toBe(7);
 });
 
-test('a database that is killed comes back by itself, with every acknowledged row', async () => {
+test('a database that is killed is restarted, with every acknowledged row', async () => {
   const postgres = await start();
   const db = openDatabase(postgres.connectionString);
   await sql`create table acknowledged (n int primary key)`.execute(db);
@@ -116,13 +116,13 @@ test('a database that is killed comes back by itself, with every acknowledged ro
   await db.destroy();
 });
 
-test('a database whose server was killed serves the next one', async () => {
+test('a database whose server was killed is used by the next server', async () => {
   await killServer(await startServer());
   const postgres = await start();
   expect(await ask(postgres, 'select 1')).toBe(1);
 });
 
-test('a database that outlived its server is taken over, and stopped in the end', async () => {
+test('a database that outlived its server is adopted, and stopped in the end', async () => {
   const server = await startServer();
   const postgres = await start();
   expect(lines.join()).toContain('already running');
@@ -132,7 +132,7 @@ test('a database that outlived its server is taken over, and stopped in the end'
   expect(await findLivePostmaster(join(dataDir, 'postgres'))).toBeNull();
 });
 
-test('a visitor of a running database leaves it running', async () => {
+test('a second user of a running database leaves it running', async () => {
   await startServer();
   const visitor = await start();
   const pid = visitor.pid();
@@ -140,14 +140,14 @@ test('a visitor of a running database leaves it running', async () => {
   expect(await findLivePostmaster(join(dataDir, 'postgres'))).toBe(pid);
 });
 
-test('two first starts at once end with one database', async () => {
+test('two first starts at the same time end with one database', async () => {
   const folder = join(root, 'two');
   const [one, two] = await Promise.all([start(folder), start(folder)]);
   await ask(one, 'create table kept as select 7 as n');
   expect(await ask(two, 'select n from kept')).toBe(7);
 });
 
-test('the file of a dead database whose number another process has now is no obstacle', async () => {
+test('a stale postmaster file whose process number was reused is ignored', async () => {
   const first = await start();
   await first.stop();
   const file = join(dataDir, 'postgres/postmaster.pid');
@@ -156,7 +156,7 @@ test('the file of a dead database whose number another process has now is no obs
   expect(Number.parseInt(await readFile(file, 'utf8'), 10)).toBe(second.pid());
 });
 
-test('the directory of another major version is refused with the way across', async () => {
+test('the directory of another major version is refused, with the way to upgrade', async () => {
   await mkdir(join(root, 'old/postgres'), { recursive: true });
   await writeFile(join(root, 'old/postgres/PG_VERSION'), '15\n');
   await expect(start(join(root, 'old'))).rejects.toThrow(/PostgreSQL 15.*npm run backup.*npm run restore/);

@@ -14,7 +14,7 @@ import { claimOwnership, takeOwnership } from '#server/platform/postmasterFile.t
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** Settings of postgresql.conf that differ from ours. */
+  /** Settings of postgresql.conf that override ours. */
   settings?: Record<string, string>;
   chooseAccount?: (binaries: PostgresBinaries, dataDir: string) => Promise<PostgresAccount>;
 }
@@ -23,14 +23,14 @@ export interface EmbeddedPostgres {
   connectionString: string;
   /** PGDATA. */
   folder: string;
-  /** Such as "18.4". */
+  /** For example "18.4". */
   version: string;
   pid(): number | undefined;
-  /** Shuts down fast. A database that another living process of ours started goes on. */
+  /** Fast shutdown. Leaves a database running that another living process of ours started. */
   stop(): Promise<void>;
 }
 
-/** Runs the PostgreSQL that npm ships, in DATA_DIR, and starts it again whenever it dies. */
+/** Runs the PostgreSQL that npm ships, in DATA_DIR, and restarts it whenever it dies. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {}, chooseAccount = choosePostgresAccount } = options;
   const binaries = await findPostgresBinaries();

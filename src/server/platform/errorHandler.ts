@@ -6,7 +6,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 const FASTIFY_CODES: Record<number, [ErrorCode, string]> = {
   400: ['invalid', 'The request could not be read'],
-  // From the file server, for a path that would leave its folder: whoever asks learns no more than of any other.
+  // From the file server, for a path outside its folder: answered like any other path that does not exist.
   403: ['not_found', 'Not found'],
   413: ['too_large', 'The request is too large'],
   415: ['unsupported_media', 'Send the body as application/json'],
@@ -32,18 +32,18 @@ function toAppError(error: FastifyError): AppError {
   const known = FASTIFY_CODES[error.statusCode ?? 500];
   if (known) return new AppError(...known);
   if (error.code === FOREIGN_KEY_VIOLATION) return goneMeanwhile(error);
-  // A number that PostgreSQL cannot hold or a text it cannot store is the caller's, whatever let it through.
+  // The caller sent a number that PostgreSQL cannot hold or a text it cannot store, whatever check let it through.
   if (/^22/.test(error.code ?? '')) return new AppError('invalid', 'A value is out of range');
   return new AppError('internal', 'Something went wrong on our side. Please try again.');
 }
 
-/** What a new row was to belong to went while the call was under way: often the caller's own session or account. */
+/** The row that a new row refers to was deleted during the call: often the caller's own session or account. */
 function goneMeanwhile({ detail = '' }: FastifyError & { detail?: string }): AppError {
   const isCaller = /"(users|sessions)"/.test(detail);
   return isCaller ? unauthenticated() : notFound();
 }
 
-/** Reports every faulty field together. An id that is no id is simply not found. */
+/** Reports every faulty field together. A malformed id is answered as not found. */
 function toValidationError(error: FastifyError): AppError {
   if (error.validationContext === 'params') return notFound();
   const fields: Record<string, string> = {};

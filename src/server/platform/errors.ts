@@ -1,10 +1,10 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts';
 
-/** A failure we expect and can explain. Anything else that is thrown is a bug and is answered `internal`. */
+/** An expected failure with an explanation. Anything else that is thrown is a bug and is answered `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds until another try makes sense, for `too_many_requests`. */
+  /** Seconds until a retry makes sense, for `too_many_requests`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -32,7 +32,7 @@ export const notFound = (): AppError => new AppError('not_found', 'Not found');
 
 export const unauthenticated = (): AppError => new AppError('unauthenticated', 'Please log in');
 
-/** The row, or the 404 that hides whether it exists. */
+/** Returns the row, or throws the 404 that hides whether it exists. */
 export function found<Row>(row: Row | undefined): Row {
   if (row === undefined) throw notFound();
   return row;

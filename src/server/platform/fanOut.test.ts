@@ -10,7 +10,7 @@ test('a message reaches the listeners of its topic only, before publish returns'
   expect(heard).toEqual([1]);
 });
 
-test('a listener may leave while it is being told, and hears nothing afterwards', () => {
+test('a listener may unsubscribe while it is called, and is not called afterwards', () => {
   const fanOut = new InProcessFanOut();
   const heard: unknown[] = [];
   const leave = fanOut.subscribe('a', (message) => {

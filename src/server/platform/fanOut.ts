@@ -1,14 +1,17 @@
-/** Carries messages (JSON values) to every server process. A message is a hint; the tables are the truth. */
+/**
+ * Broadcasts messages (JSON values) to every server process. A message is only a hint to read the tables, which are the
+ * truth.
+ */
 export interface FanOut {
-  /** Listeners of this process hear it before `publish` returns. */
+  /** Calls the listeners of this process before it returns. */
   publish(topic: string, message: unknown): void;
   subscribe(topic: string, listener: FanOutListener): () => void;
-  /** Calls back when messages of other processes may have been missed, so that live views read the tables again. */
+  /** Calls back when messages of other processes may have been lost, so that live views read the tables again. */
   onGap(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** Messages of other processes that were too large to carry arrive as a `TooLarge` instead: read the tables. */
+/** Receives a `TooLarge` in place of a message of another process that was too large to send: read the tables. */
 export type FanOutListener = (message: unknown) => void;
 
 export interface TooLarge {
@@ -18,12 +21,12 @@ export interface TooLarge {
 export const isTooLarge = (message: unknown): message is TooLarge =>
   typeof message === 'object' && message !== null && 'tooLarge' in message;
 
-/** The whole fan-out of a single process. */
+/** The fan-out when there is only one server process. */
 export class InProcessFanOut implements FanOut {
   readonly #listeners = new Map<string, Set<FanOutListener>>();
 
   publish(topic: string, message: unknown): void {
-    // A copy: a listener may unsubscribe, or subscribe another, while it is being told.
+    // Iterates over a copy: a listener may unsubscribe, or subscribe another, during the call.
     for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener(message);
   }
 
@@ -37,7 +40,7 @@ export class InProcessFanOut implements FanOut {
     };
   }
 
-  /** Nothing gets lost inside one process. */
+  /** No message is lost within one process. */
   onGap(): () => void {
     return () => {};
   }

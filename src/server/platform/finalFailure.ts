@@ -1,4 +1,4 @@
-/** Thrown by a job that would fail again however often it is tried. */
+/** Thrown by a job for which a retry is pointless. */
 export class FinalFailure extends Error {
   override name = 'FinalFailure';
 }

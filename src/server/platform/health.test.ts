@@ -24,12 +24,12 @@ async function askReady(given: Partial<HealthDeps>): Promise<{ status: number; b
 
 const unavailable = (reason: string) => ({ status: 503, body: { status: 'unavailable', reason } });
 
-test('a server with a database and room to write is ready', async () => {
+test('a server with a database and free disk space is ready', async () => {
   expect(await freeBytes(tmpdir())).toBeGreaterThan(LEAST_FREE_BYTES);
   expect(await askReady({ folders: [tmpdir()] })).toEqual({ status: 200, body: { status: 'ready' } });
 });
 
-// The file system of /proc has no room at all.
+// The file system of /proc has no free space at all.
 test.skipIf(process.platform !== 'linux')(
   'one full file system among the folders is enough to refuse',
   async () => {
@@ -38,11 +38,11 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('a folder that is gone is no room', async () => {
+test('a missing folder counts as no disk space', async () => {
   expect(await askReady({ folders: [join(tmpdir(), crypto.randomUUID())] })).toEqual(unavailable('disk'));
 });
 
-test('a database that refuses and a server that stops are told apart', async () => {
+test('a failing database and a stopping server are reported differently', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none', { maxConnections: 1 });
   expect(await askReady({ db })).toEqual(unavailable('database'));
   await db.destroy();

@@ -11,16 +11,19 @@ export interface HealthDeps {
   db: Db;
   /** True from the moment the server was asked to stop. */
   isDraining: () => boolean;
-  /** Where this server writes; each must have room. */
+  /** Folders this server writes to; each needs free space. */
   folders: readonly string[];
-  /** Names of what runs, for whoever operates the server. */
+  /** Names of the engines in use, for the operator. */
   engines: { speech: string; summaries: string };
 }
 
-/** Why nobody should be sent to this server now. */
+/** Why a load balancer should send nobody to this server now. */
 type Obstacle = 'draining' | 'database' | 'disk';
 
-/** `/healthz` says that the process answers, without the database; `/readyz` whether to send it people. */
+/**
+ * Liveness and readiness: `/healthz` answers while the process runs, without the database; `/readyz` says whether to send
+ * people here.
+ */
 export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const quiet = { logLevel: 'warn', config: { rateLimit: false }, schema: { hide: true } } as const;
 
@@ -40,7 +43,7 @@ async function findObstacle({ db, isDraining, folders }: HealthDeps): Promise<Ob
       pingDatabase(db).then(() => true),
       DATABASE_LIMIT_MS,
     ),
-    // A network share that hangs answers no statfs.
+    // statfs never returns on a network share that hangs.
     isTrueInTime(hasRoom(folders), DISK_LIMIT_MS),
   ]);
   if (!isDatabaseUp) return 'database';

@@ -5,17 +5,17 @@ import { FinalFailure } from './finalFailure.ts';
 import { executorOf } from './jobs.queries.ts';
 import type { Db } from './tables.ts';
 
-/** A change of the ways into an account, as its owner is told of it by mail. */
+/** A change to the ways of signing in to an account, mailed to its owner. */
 export interface SignInNotice {
   noticeId: string;
   userId: string;
-  /** The address of the account when it happened. */
+  /** The account's address at the time of the change. */
   to: string;
   change: 'linked' | 'unlinked' | 'unlinkedByReset';
   googleEmail: string;
 }
 
-/** Everything that is done later, with what it needs to know. Handlers run at least once, so they are idempotent. */
+/** The payload of each background job. Handlers run at least once, so they are idempotent. */
 export interface JobData {
   summarize: { meetingId: string };
   transcribeUpload: { uploadId: string };
@@ -29,14 +29,14 @@ export interface JobData {
   mailCancellation: CancellationMail;
 }
 
-/** An invitation that was taken back. Nothing of it is stored any more, so its job carries what the mail says. */
+/** An invitation that was withdrawn. Its row is deleted, so the job carries everything the mail needs. */
 export interface CancellationMail {
-  /** Of the invitation. */
+  /** The invitation's id. */
   id: string;
   email: string;
   meetingId: string;
   title: string;
-  /** ISO 8601; null where the meeting had no time. */
+  /** ISO 8601; null for a meeting without a time. */
   startTime: string | null;
   endTime: string | null;
   timeZone: string | null;
@@ -44,10 +44,10 @@ export interface CancellationMail {
   organizer: Organizer;
 }
 
-/** Who invites. */
+/** The person who sends the invitations. */
 export interface Organizer {
   name: string;
-  /** Only an address that is known to be theirs: an answer goes there. */
+  /** Replies go to this address, so it is set only when it is proved to be theirs. */
   email: string | null;
   language: InterfaceLanguage;
 }
@@ -55,17 +55,17 @@ export interface Organizer {
 export type JobName = keyof JobData;
 
 interface QueueLimits {
-  /** When a job in work counts as lost although its worker lives. */
+  /** Seconds after which a running job counts as lost although its worker is alive. */
   expireInSeconds: number;
   retryLimit: number;
-  /** Each pause twice the one before, from five seconds to an hour. */
+  /** Exponential back-off, from five seconds to an hour. */
   retryBackoff?: true;
   retryDelayMax?: number;
-  /** How long a job is kept once it is done. */
+  /** How long a finished job is kept. */
   deleteAfterSeconds?: number;
 }
 
-/** Some eleven hours of tries: a mail server may be away for a night. */
+/** Some eleven hours of retries: a mail server may be down for a night. */
 const PATIENT = { expireInSeconds: 120, retryLimit: 20, retryBackoff: true, retryDelayMax: 3_600 } as const;
 
 const QUEUES: Record<JobName, QueueLimits> = {
@@ -74,7 +74,7 @@ const QUEUES: Record<JobName, QueueLimits> = {
   transcribeUpload: { expireInSeconds: 86_000, retryLimit: 30 },
   announceSummary: PATIENT,
   tellOfSummary: PATIENT,
-  // Whoever waits for the link has given up after half an hour. The address that was typed is not kept for long.
+  // After half an hour nobody waits for the link any more. The address that was typed is not kept for long.
   mailPasswordReset: { ...PATIENT, retryLimit: 8, deleteAfterSeconds: 3_600 },
   mailSignInNotice: { ...PATIENT, deleteAfterSeconds: 3_600 },
   mailEmailConfirmation: { ...PATIENT, retryLimit: 8 },
@@ -86,18 +86,18 @@ const QUEUES: Record<JobName, QueueLimits> = {
 interface JobsOptions {
   connectionString: string;
   onError: (error: Error) => void;
-  /** A job whose handler threw. */
+  /** Called for each job whose handler threw. */
   onFailedRun: (error: unknown, run: FailedRun) => void;
 }
 
 export interface FailedRun {
   job: JobName;
   attempt: number;
-  /** It is not tried again. */
+  /** True when the job is not retried. */
   isLast: boolean;
 }
 
-/** The durable queue, inside PostgreSQL: what was promised is done, also after a crash. */
+/** The durable job queue, inside PostgreSQL: a committed job runs, also after a crash. */
 export class Jobs {
   readonly #boss: PgBoss;
 
@@ -114,7 +114,7 @@ export class Jobs {
       max: 4,
       application_name: 'tajmaat-jobs',
       useListenNotify: true,
-      // The defaults would leave a killed worker's job alone for minutes.
+      // The defaults would leave the job of a killed worker unclaimed for minutes.
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,
       schedule: false,
@@ -133,7 +133,7 @@ export class Jobs {
     return new Jobs(boss, onFailedRun);
   }
 
-  /** Queues a job; inside a transaction it appears only when that commits. One a key waits at a time. */
+  /** Queues a job; inside a transaction it is visible only after the commit. At most one job waits for each key. */
   async send<Name extends JobName>(db: Db, name: Name, data: JobData[Name], key: string): Promise<void> {
     await this.#boss.send(name, data, { singletonKey: key, db: executorOf(db) });
   }
@@ -146,7 +146,7 @@ export class Jobs {
     const options = {
       batchSize: Math.max(2, atOnce),
       burstWhenBatchFull: true,
-      // Nothing announces that the pause before another try is over.
+      // No notification is sent when the pause before a retry is over, so the worker polls.
       notifyPollingIntervalSeconds: 5,
       includeMetadata: true,
       perJobResults: true,
@@ -156,13 +156,13 @@ export class Jobs {
     );
   }
 
-  /** For jobs that take long: this many at once, none of which waits for another. */
+  /** For long jobs: runs this many at once, none of which waits for another. */
   async workSideBySide<Name extends JobName>(
     name: Name,
     atOnce: number,
     handle: (data: JobData[Name]) => Promise<void>,
   ): Promise<void> {
-    // A worker that takes one at a time looks for the next only after this long; the default is half a minute.
+    // Seconds until a worker that takes one job at a time polls for the next; the default is half a minute.
     const options = {
       localConcurrency: atOnce,
       batchSize: 1,
@@ -176,7 +176,7 @@ export class Jobs {
     );
   }
 
-  /** Each job succeeds or fails by itself, whatever becomes of those that were fetched with it. */
+  /** Each job succeeds or fails on its own, independent of the others fetched in the same batch. */
   async #run<Name extends JobName>(
     name: Name,
     job: JobWithMetadata<JobData[Name]>,

@@ -9,13 +9,13 @@ import {
 
 const OFFERED = Object.keys(INTERFACE_LANGUAGES);
 
-/** The language a person chose on this device, else the first of the browser's that the screens have, else English. */
+/** The language chosen on this device, else the first of the browser's languages that the screens have, else English. */
 export function languageOfScreens(
   headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>,
 ): InterfaceLanguage {
   const chosen = languageCookie(headers.cookie ?? '');
   if (chosen) return chosen;
-  // Without the header every language is as welcome as the other, and the first offered is English.
+  // Without the header every language is acceptable, and the first offered is English.
   const accepted = new Negotiator({ headers }).languages(OFFERED)[0];
   return isInterfaceLanguage(accepted) ? accepted : 'en';
 }

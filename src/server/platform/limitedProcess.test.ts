@@ -34,7 +34,7 @@ describe.skipIf(process.platform !== 'linux').each(['prlimit', 'the shell alone'
       }
     };
 
-    test('are those of the program', async () => {
+    test('apply to the program', async () => {
       const { output } = await limited('cat /proc/self/limits');
       const soft = (name: string) => Number(output.match(new RegExp(`${name}\\s+(\\d+)`))?.[1]);
       expect(soft('Max address space')).toBe(LIMITS.addressBytes);
@@ -44,7 +44,7 @@ describe.skipIf(process.platform !== 'linux').each(['prlimit', 'the shell alone'
       expect(soft('Max core file size')).toBe(0);
     });
 
-    test('end what allocates or computes without end', async () => {
+    test('end a program that allocates or computes without end', async () => {
       expect((await limited('dd if=/dev/zero of=/dev/null bs=200M count=1')).code).not.toBe(0);
       expect((await limited('dd if=/dev/zero of=/dev/null bs=1M count=1')).code).toBe(0);
       expect((await limited('while :; do :; done')).signal).toMatch(/SIGXCPU|SIGKILL/);
@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== 'linux').each(['prlimit', 'the shell alone'
   },
 );
 
-test('a program that is not there ends with 127', async () => {
+test('a missing program ends with code 127', async () => {
   const child = spawnLimited('ffmpeg-that-is-not-there', [], LIMITS, { stdio: 'ignore' });
   expect((await once(child, 'close'))[0]).toBe(127);
 });

@@ -3,7 +3,7 @@ import pino, { type DestinationStream } from 'pino';
 import pretty from 'pino-pretty';
 import type { FailedRun } from './jobs.ts';
 
-/** PostgreSQL hangs the whole row onto some failures, and its connection onto others: what was said, and secrets. */
+/** PostgreSQL attaches the whole row to some errors, and its connection to others: both hold secrets and what people said. */
 function withoutRows(error: Error): object {
   const { type, message, code, stack } = pino.stdSerializers.err(error);
   return { type, message, code, stack };
@@ -21,7 +21,7 @@ export function createLog(
     : pino(options, destination);
 }
 
-/** One line an answer, with the route's pattern in place of the address: invitations carry a secret in their path. */
+/** One line per answer, with the route's pattern in place of the address: the path of an invitation contains a secret. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -35,7 +35,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** What was promised and not done stands in the log each time, and louder once it is given up. */
+/** Logs each failed run as a warning, and the last one, after which the job is given up, as an error. */
 export const logFailedRun =
   (log: FastifyBaseLogger) =>
   (error: unknown, run: FailedRun): void =>

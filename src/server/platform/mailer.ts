@@ -8,24 +8,27 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** A calendar entry (RFC 5546) that the reader's calendar program takes over. */
+  /** A calendar entry (RFC 5546) that the reader's calendar program imports. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
-  /** The same each time this mail is tried, so that a mailbox can tell a second copy from a second mail. */
+  /** Message id, the same on every retry, so that a mailbox can tell a second copy from a second mail. */
   id: string;
 }
 
 export interface Mailer {
-  /** Where its mails come from. */
+  /** The sender's address of every mail. */
   readonly address: string;
-  /** Resolves once the mail server has taken it over. Throws `MailRefused` where trying again is of no use. */
+  /** Resolves once the mail server has accepted it. Throws `MailRefused` when a retry is pointless. */
   send(mail: Mail): Promise<void>;
 }
 
-/** The mail server knows that this address will not do. */
+/** The mail server rejected this address for good. */
 export class MailRefused extends FinalFailure {
   override name = 'MailRefused';
 }
 
-/** One plain address. Stricter than what accounts may have: nothing that a mail header or a list of addresses gives a meaning to. */
+/**
+ * One plain address. Stricter than for accounts: without any character that has a meaning in a mail header or an address
+ * list.
+ */
 export const isMailAddress = (text: string): boolean =>
   /^[^\s\p{C}<>()[\]@,;:\\"]{1,64}@[^\s\p{C}<>()[\]@,;:\\"]{1,190}$/u.test(text);

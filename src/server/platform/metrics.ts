@@ -6,7 +6,7 @@ interface Counted {
   count: () => number;
 }
 
-/** Prometheus metrics on a port of their own, which a proxy need not hide. */
+/** Prometheus metrics on a separate port, so that no proxy has to hide them. */
 export function serveMetrics(host: string, port: number, gauges: Record<string, Counted>): Server {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

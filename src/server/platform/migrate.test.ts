@@ -11,7 +11,7 @@ let folder: string;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  // The template has ours applied already; these tests begin before the first migration.
+  // The template database has our migrations applied already; these tests start before the first one.
   await sql`drop schema public cascade`.execute(database.db);
   await sql`create schema public`.execute(database.db);
   folder = await mkdtemp(join(tmpdir(), 'tajmaat-migrations-'));
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const run = () => migrate(database.connectionString, { folder });
 
-/** Writes a file for each name, and the list in the order given. */
+/** Writes a file for each name, and order.txt in the given order. */
 async function writeMigrations(migrations: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(migrations)) await writeFile(join(folder, `${name}.sql`), text);
   await writeFile(join(folder, 'order.txt'), `# a comment\n${Object.keys(migrations).join('\n')}\n`);
@@ -70,7 +70,7 @@ test('a migration listed late under a low number runs last, on an old database a
   expect(await readNumbers()).toEqual([1, 3, 4]);
 });
 
-test('a migration that fails leaves nothing behind and says which one it was', async () => {
+test('a failed migration is rolled back and named', async () => {
   await writeMigrations({
     '0001_first': 'create table b (n int);',
     '0002_broken': 'create table a (n int); create table a (n int);',
@@ -83,7 +83,7 @@ test('a migration that fails leaves nothing behind and says which one it was', a
   expect(await listAppliedMigrations(database.db)).toEqual(['0001_first']);
 });
 
-test('a database newer than the code is refused by name', async () => {
+test("a database newer than the code is refused, with the unknown migration's name", async () => {
   await writeMigrations({ '0001_first': 'select 1;', '0002_later': 'select 1;' });
   await run();
   await rm(join(folder, '0002_later.sql'));
@@ -91,7 +91,7 @@ test('a database newer than the code is refused by name', async () => {
   await expect(run()).rejects.toThrow(/newer than this version.*0002_later/);
 });
 
-test('a file that the list forgets and a name without its file are refused before anything runs', async () => {
+test('a file missing from the list and a name without a file are refused before anything runs', async () => {
   await writeMigrations({ '0001_first': 'select 1;' });
   await writeFile(join(folder, '0002_forgotten.sql'), 'select 1;');
   await expect(run()).rejects.toThrow(/order\.txt does not name 0002_forgotten: append/);
@@ -100,7 +100,7 @@ test('a file that the list forgets and a name without its file are refused befor
   expect(await listAppliedMigrations(database.db)).toEqual([]);
 });
 
-test('a list without migrations is fine', async () => {
+test('an empty list is accepted', async () => {
   await writeMigrations({});
   expect(await run()).toEqual([]);
 });

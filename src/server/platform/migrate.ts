@@ -5,19 +5,19 @@ import { readMigrations } from '#server/platform/migrationFiles.ts';
 import { StartError } from '#server/platform/startError.ts';
 import type { Db } from '#server/platform/tables.ts';
 
-/** Kysely locks a single migration; this key of an advisory lock covers a whole run of them. */
+/** Key of an advisory lock around a whole run: Kysely locks only each single migration. */
 const RUN_LOCK = 7_361_904_412;
 
 export interface MigrateOptions {
   folder?: string;
-  /** Names of those to run; all of them when absent. */
+  /** Names of the migrations to run; all when absent. */
   only?: string[];
   log?: (line: string) => void;
 }
 
-/** Brings the database to the newest schema; several servers may do so at once. Resolves with what it ran. */
+/** Migrates the database to the newest schema; several servers may do so at once. Resolves with the names it ran. */
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
-  // No statement limit: a big index takes its time, and a second server waits for the lock meanwhile.
+  // No statement timeout: a big index takes its time, and a second server waits for the lock meanwhile.
   const db = openDatabase(connectionString, { maxConnections: 2, statementTimeoutMs: 0 });
   try {
     return await db.connection().execute(async (lockHolder) => {
@@ -31,8 +31,8 @@ export async function migrate(connectionString: string, options: MigrateOptions 
 }
 
 /**
- * Runs what the database lacks in the order of `order.txt`, each in a transaction of its own. One that was listed
- * late but carries a low number thus comes last on a new database too, as it does on one that has run the rest.
+ * Runs the missing migrations in the order of `order.txt`, each in a transaction of its own. One that was listed late with
+ * a low number thus runs last on a new database too, as it does on one that already ran the rest.
  */
 async function runMigrations(db: Db, { folder, only, log }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -48,7 +48,7 @@ async function runMigrations(db: Db, { folder, only, log }: MigrateOptions): Pro
   return ran;
 }
 
-/** Kysely sorts by name and asks for every applied one: it gets those and a single new one, wherever that sorts. */
+/** Kysely sorts by name and requires every applied migration: it receives those and a single new one, wherever that sorts. */
 async function runMigration(db: Db, applied: string[], name: string, text: string): Promise<void> {
   const done = applied.map((earlier) => [earlier, { up: async () => {} }] as const);
   const next = [
@@ -65,12 +65,12 @@ async function runMigration(db: Db, applied: string[], name: string, text: strin
     throw new Error(`The migration ${name} failed: ${messageOf(error)}`, { cause: error });
 }
 
-/** Names of the migrations this version of the code brings, in the order in which they run. */
+/** Names of the migrations in this version of the code, in the order in which they run. */
 export async function listKnownMigrations(): Promise<string[]> {
   return [...(await readMigrations()).keys()];
 }
 
-/** Names of the migrations this database has seen, oldest first. */
+/** Names of the migrations applied to this database, oldest first. */
 export async function listAppliedMigrations(db: Db): Promise<string[]> {
   const table = await sql<{
     exists: boolean;

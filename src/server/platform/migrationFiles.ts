@@ -6,7 +6,7 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', im
 export const ORDER_FILE = 'order.txt';
 const FILE_NAME = /^(\d{4}_\w+)\.sql$/;
 
-/** A migration's name, without `.sql`, and its SQL; the map's order is the one of `order.txt`, in which they run. */
+/** Maps each migration's name, without `.sql`, to its SQL, in the order of `order.txt`, in which they run. */
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Map<string, string>> {
   const order = parseOrder(await readFile(`${folder}/${ORDER_FILE}`, 'utf8'));
   await refuseDifferences(folder, order);
@@ -22,7 +22,7 @@ export function parseOrder(text: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** A file that the list forgets would never run, and nobody would know until a query misses its table. */
+/** A file missing from the list would never run, and nobody would notice until a query fails for want of its table. */
 async function refuseDifferences(folder: string, order: string[]): Promise<void> {
   const files = (await readdir(folder)).flatMap((file) => FILE_NAME.exec(file)?.[1] ?? []).sort();
   const unlisted = files.filter((name) => !order.includes(name));

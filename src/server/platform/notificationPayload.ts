@@ -1,16 +1,16 @@
-/** What one notification carries between server processes. */
+/** The payload of one NOTIFY between server processes. */
 export interface Envelope {
   from: string;
-  /** Topic and message, in order. */
+  /** In the order of publishing. */
   messages: [topic: string, message: unknown][];
   /** The sender dropped messages: read the tables. */
   isGap?: boolean;
 }
 
-// PostgreSQL refuses payloads of 8,000 bytes; the rest is for the envelope.
+// PostgreSQL refuses payloads of 8,000 bytes; the rest is left for the envelope.
 const ROOM_BYTES = 7_800;
 
-/** One message in its place in an envelope; too large a one is replaced by a hint that it exists. */
+/** Encodes one message for an envelope; one that is too large is replaced by a hint that it exists. */
 export function encodeMessage(topic: string, message: unknown): string {
   const text = JSON.stringify([topic, message]);
   return Buffer.byteLength(text) <= ROOM_BYTES ? text : JSON.stringify([topic, { tooLarge: topic }]);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
-/** The API page at /api/docs, drawn from the same contract that checks every call. Register before any route. */
+/** The API page at /api/docs, generated from the same contract that validates every call. Register before any route. */
 export async function serveApiPage(app: FastifyInstance, cookieName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -21,7 +21,7 @@ export async function serveApiPage(app: FastifyInstance, cookieName: string): Pr
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // Without the bar that would let one load other people's descriptions into this page.
+    // Without the bar for loading another address: it would show other people's descriptions in this page.
     uiConfig: { deepLinking: false, docExpansion: 'list', layout: 'BaseLayout' },
   });
 }

@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The origins whose pages may act for a signed-in person: the product's own, and nothing else. */
+/** The origins whose pages may act for a signed-in person: only the product's own. */
 export class Origins {
   readonly #allowed: Set<string>;
 
@@ -17,7 +17,7 @@ export class Origins {
     }
   }
 
-  /** A missing Origin is refused too: every browser sends one with what this guards. */
+  /** Rejects a missing Origin too: every browser sends one with the requests guarded here. */
   isOwn(headers: IncomingHttpHeaders): boolean {
     const site = headers['sec-fetch-site'];
     return (

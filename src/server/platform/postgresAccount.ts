@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { type PostgresBinaries, run, USE_DATABASE_URL } from '#server/platform/postgresBinaries.ts';
 import { StartError } from '#server/platform/startError.ts';
 
-/** As whom PostgreSQL runs (it refuses to be root), and where that account can read and write. */
+/** The account that runs PostgreSQL (which refuses to be root), and where that account can read and write. */
 export interface PostgresAccount {
   binaries: string;
-  /** Where the database lies; DATA_DIR unless the account cannot reach it. */
+  /** The folder that holds the database; DATA_DIR unless the account cannot reach it. */
   home: string;
   command(program: string, args: string[]): [command: string, args: string[]];
-  /** Makes a folder of ours the account's own. */
+  /** Makes the account the owner of a folder of ours. */
   own(path: string): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ export async function choosePostgresAccount(
   }
 }
 
-// Root outside is user 1000 inside: the files stay root's, and PostgreSQL does not see that it is root.
+// Maps root outside to user 1000 inside: the files remain root's, and PostgreSQL does not see that it is root.
 const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000'];
-// PostgreSQL ends with us even when we are killed. After unshare, which would reset it.
+// Ends PostgreSQL with this process even when that is killed. After unshare, which would reset it.
 const DIE_WITH_US = ['setpriv', '--pdeathsig', 'INT'];
 
 async function ownAccount(
@@ -55,7 +55,7 @@ async function ownAccount(
   };
 }
 
-/** Where namespaces are forbidden: a user of its own, with a copy of the programs and the data where it can reach them. */
+/** Where namespaces are forbidden: creates a system user, and copies the programs and the data to where it can reach them. */
 export async function systemAccount(binaries: PostgresBinaries, dataDir: string): Promise<PostgresAccount> {
   if (!(await works('id', [SYSTEM_USER]))) {
     const options = ['--system', '--user-group', '--home-dir', SYSTEM_HOME, '--shell', '/usr/sbin/nologin'];
@@ -80,7 +80,7 @@ async function copyBinaries(binaries: PostgresBinaries): Promise<string> {
   const partial = `${target}.${process.pid}`;
   await cp(binaries.folder, partial, { recursive: true, verbatimSymlinks: true });
   await run('chmod', ['-R', 'go+rX', partial]);
-  // Renamed when whole, so that an interrupted copy is never run.
+  // Renamed only when complete, so that an interrupted copy is never run.
   await rename(partial, target).catch(() => rm(partial, { recursive: true }));
   return target;
 }

@@ -16,7 +16,7 @@ export interface PostgresCluster {
   socketFolder: string;
 }
 
-/** Opens the data directory below DATA_DIR, making it at the first start. */
+/** Opens the data directory below DATA_DIR; the first start creates it. */
 export async function prepareCluster(
   account: PostgresAccount,
   binaries: PostgresBinaries,
@@ -39,7 +39,8 @@ async function majorOf(folder: string): Promise<number | null> {
 }
 
 async function initialise(account: PostgresAccount, folder: string): Promise<number> {
-  // Made beside and renamed when whole: an interrupted first start leaves nothing half-made behind.
+  // Created under a temporary name and renamed when complete: an interrupted first start leaves no partial directory in
+  // place.
   const partial = await mkdtemp(`${folder}.new-`);
   await account.own(partial);
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
@@ -47,7 +48,7 @@ async function initialise(account: PostgresAccount, folder: string): Promise<num
   const args = [`--pgdata=${partial}`, ...locale, ...access, '--data-checksums'];
   const [command, rest] = account.command(join(account.binaries, 'bin/initdb'), args);
   await run(command, rest, { env: postgresEnvironment() });
-  // Another server may have been faster; then its directory is the one.
+  // Another server may have won the race; then its directory is used.
   await rename(partial, folder).catch(() => rm(partial, { recursive: true }));
   const major = await majorOf(folder);
   if (major === null)
@@ -55,19 +56,19 @@ async function initialise(account: PostgresAccount, folder: string): Promise<num
   return major;
 }
 
-/** Nothing of ours: a stray PGPORT or LC_ALL would change how PostgreSQL starts. */
+/** Nothing of our environment: a stray PGPORT or LC_ALL would change how PostgreSQL starts. */
 export const postgresEnvironment = (): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
   LC_ALL: 'C',
 });
 
-// The kernel's limit for a socket's path, less its closing zero.
+// The kernel's limit for the length of a socket's path, less its closing zero.
 const LONGEST_SOCKET_PATH = 107;
 
 async function prepareSocketFolder(account: PostgresAccount): Promise<string> {
   let folder = join(account.home, 'run');
   if (Buffer.byteLength(`${folder}/.s.PGSQL.5432`) > LONGEST_SOCKET_PATH) {
-    // Named after DATA_DIR, so that the next start finds a database that is still running.
+    // Derived from DATA_DIR, so that the next start finds a database that is still running.
     const name = createHash('sha256').update(account.home).digest('hex').slice(0, 16);
     folder = join(tmpdir(), `tajmaat-${name}`);
   }
@@ -77,7 +78,7 @@ async function prepareSocketFolder(account: PostgresAccount): Promise<string> {
   return folder;
 }
 
-/** Anybody may have made a folder of that name in the shared temporary folder before us. */
+/** Anybody may have created a folder of that name in the shared temporary folder before us. */
 async function refuseForeignFolder(folder: string): Promise<void> {
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0) {
@@ -87,7 +88,7 @@ async function refuseForeignFolder(folder: string): Promise<void> {
   }
 }
 
-/** Leaves nothing in the shared temporary folder; one that is in use is not empty and stays. */
+/** Removes the folder from the shared temporary folder; one that is in use is not empty and remains. */
 export async function removeSocketFolder({ account, socketFolder }: PostgresCluster): Promise<void> {
   if (!socketFolder.startsWith(account.home)) await rmdir(socketFolder).catch(() => {});
 }

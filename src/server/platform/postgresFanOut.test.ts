@@ -26,7 +26,7 @@ function hear(fanOut: PostgresFanOut, topic = 'lines'): unknown[] {
   return heard;
 }
 
-test('a message is heard here at once and there soon, each once', async () => {
+test('a message reaches local listeners at once and those of other processes soon, each once', async () => {
   const [local, remote] = [hear(here), hear(there)];
   here.publish('lines', { n: 1 });
   expect(local).toEqual([{ n: 1 }]);
@@ -54,7 +54,7 @@ test('a message too large for a notification arrives as a hint to read the table
   expect(local[0]).toHaveLength(9_000);
 });
 
-test('a cut connection comes back, sends what waited and tells of the gap', async () => {
+test('a cut connection reconnects, sends the queued messages and announces the gap', async () => {
   const remote = hear(there);
   let gaps = 0;
   there.onGap(() => {
@@ -68,7 +68,7 @@ test('a cut connection comes back, sends what waited and tells of the gap', asyn
   await expect.poll(() => remote, { timeout: 10_000 }).toEqual(['after']);
 });
 
-test('what waits is sent before it closes', async () => {
+test('queued messages are sent before it closes', async () => {
   const remote = hear(there);
   here.publish('lines', 'last words');
   await here.close();

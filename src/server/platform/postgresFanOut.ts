@@ -15,7 +15,7 @@ const LONGEST_QUEUE = 10_000;
 const HEARTBEAT_MS = 5_000;
 const LONGEST_BACK_OFF_MS = 2_000;
 
-/** Reaches every server process on one database by LISTEN and NOTIFY, on a connection of its own. */
+/** Fan-out to every server process on one database by LISTEN and NOTIFY, over a dedicated connection. */
 export class PostgresFanOut implements FanOut {
   readonly #connectionString: string;
   readonly #log: (line: string) => void;
@@ -80,7 +80,7 @@ export class PostgresFanOut implements FanOut {
       keepAlive: true,
       application_name: 'tajmaat fan-out',
     });
-    // An 'error' with no listener would end the process; 'end' follows it.
+    // An 'error' event without a listener would end the process; 'end' follows it.
     client.on('error', () => {});
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
     try {
@@ -117,7 +117,7 @@ export class PostgresFanOut implements FanOut {
     this.#flushing = this.#flushing.then(() => this.#flush());
   }
 
-  /** Sends what waits, in order. What fails stays in the queue until the connection is back. */
+  /** Sends the queue, in order. A batch that fails remains queued until the connection is back. */
   async #flush(): Promise<void> {
     while (this.#client && (this.#queue.length > 0 || this.#hasDropped)) {
       const isGap = this.#hasDropped;
@@ -139,7 +139,7 @@ export class PostgresFanOut implements FanOut {
 
   #receive(payload: string): void {
     const envelope = JSON.parse(payload) as Envelope;
-    // Our own were delivered when they were published.
+    // Our own messages were delivered when they were published.
     if (envelope.from === this.#id) return;
     for (const [topic, message] of envelope.messages) this.#local.publish(topic, message);
     if (envelope.isGap) this.#announceGap();
@@ -149,13 +149,13 @@ export class PostgresFanOut implements FanOut {
     for (const listener of [...this.#gapListeners]) listener();
   }
 
-  /** Notices a connection that neither answers nor ends, such as behind a router that forgot it. */
+  /** Heartbeat: detects a connection that neither answers nor closes, for example behind a router that dropped its state. */
   #beat(): void {
     this.#client?.query('select 1').catch(() => this.#dropConnection());
   }
 
   #dropConnection(): void {
-    // Not end(): that waits for an answer, and there is none to come.
+    // Not end(): that waits for an answer, which will never arrive.
     this.#client?.connection.stream.destroy();
   }
 }

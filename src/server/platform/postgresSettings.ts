@@ -11,7 +11,7 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   wal_compression: 'on',
   jit: 'off',
   timezone: 'UTC',
-  // One file a weekday, overwritten after a week.
+  // One log file per weekday, overwritten after a week.
   logging_collector: 'on',
   log_filename: 'postgres-%a.log',
   log_truncate_on_rotation: 'on',
@@ -19,7 +19,7 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   log_rotation_size: '0',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Neither statements nor the rows of a broken constraint: they hold what people said.
+  // Logs neither statements nor the rows of a violated constraint: they hold what people said.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };

@@ -6,13 +6,13 @@ import { type PostgresCluster, postgresEnvironment } from '#server/platform/post
 import { POSTGRES_SETTINGS } from '#server/platform/postgresSettings.ts';
 import { isServing } from '#server/platform/postmasterFile.ts';
 
-/** A running PostgreSQL: our child, or one that outlived an earlier server of ours. */
+/** A running PostgreSQL: our child process, or one that outlived an earlier server of ours. */
 export interface Postmaster {
   readonly pid: number | undefined;
   readonly isChild: boolean;
   readonly isEnded: boolean;
   readonly ended: Promise<void>;
-  /** What it said last, when it ended by itself. */
+  /** Its last words of output, when it ended by itself. */
   complaint(): string;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function launchPostmaster(
       cwd: account.home,
       env: postgresEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
-      // A process group of its own: Ctrl-C must not end the database before the server has said goodbye.
+      // A process group of its own: Ctrl-C must not end the database before the server has shut down.
       detached: true,
     }),
   );
@@ -85,7 +85,7 @@ class ChildPostmaster implements Postmaster {
   }
 }
 
-/** One that somebody else started: it can only be watched from outside. */
+/** A process that somebody else started can only be watched from outside. */
 export function adoptPostmaster(pid: number, folder: string): Postmaster {
   const postmaster = {
     pid,

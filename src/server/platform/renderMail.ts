@@ -2,18 +2,18 @@ import { directionOf, type InterfaceLanguage } from '#shared/rules/interfaceLang
 
 export interface MailContent {
   language: InterfaceLanguage;
-  /** What comes before the link; what a person wrote among it is set apart by `isolated`. */
+  /** Above the link; wrap text that a person typed in `isolated`. */
   paragraphs: string[];
   link?: { label: string; url: string };
   /** Below the link, in small letters. */
   footer?: string[];
 }
 
-/** Keeps a title or a name from turning the direction of the sentence around it. */
+/** Keeps a title or a name from changing the text direction of the sentence around it. */
 export const isolated = (text: string): string =>
   `\u2068${text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`;
 
-/** The same message twice: to be read as it is, and with a link to press. */
+/** The same message as plain text and as HTML with a button for the link. */
 export function renderMail({ language, paragraphs, link, footer = [] }: MailContent): {
   text: string;
   html: string;
@@ -24,7 +24,7 @@ export function renderMail({ language, paragraphs, link, footer = [] }: MailCont
     ...(footer.length > 0 ? ['-- ', ...footer] : []),
   ].join('\n\n');
   const direction = directionOf(language);
-  // On the inner element too: many mail programs take html and body away.
+  // On the inner element too: many mail programs strip html and body.
   const html = `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <body style="margin:0;background:#f4f6f7">

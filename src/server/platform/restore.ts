@@ -19,7 +19,7 @@ import type { Database, Db } from '#server/platform/tables.ts';
 const BATCH_CHARACTERS = 500_000;
 const WAS_CUT_OFF = 'The backup is cut off or damaged; nothing was restored.';
 
-/** Fills an empty database from a backup, all of it or nothing, and brings it to the newest schema. */
+/** Fills an empty database from a backup, all of it or nothing, and migrates it to the newest schema. */
 export async function restore(connectionString: string, input: Readable): Promise<{ rows: number }> {
   const lines = linesOf(unpack(input));
   const header = readHeader((await lines.next()).value);
@@ -64,7 +64,7 @@ function parseLine(line: string | undefined): unknown {
   }
 }
 
-/** Rows go into the schema they come from; only then do later migrations change them as they would have at home. */
+/** Rows are loaded into the schema they were saved from; later migrations then convert them as they would have at home. */
 async function prepareSchema(db: Db, connectionString: string, header: Header): Promise<void> {
   const known = await listKnownMigrations();
   const unknown = header.migrations.filter((name) => !known.includes(name));
@@ -124,7 +124,7 @@ async function finish(
   return rows;
 }
 
-/** Inserts rows by the batch, leaving every conversion from JSON to PostgreSQL. */
+/** Inserts rows in batches and leaves every conversion from JSON to PostgreSQL. */
 class TableInsert {
   readonly #transaction: Transaction<Database>;
   #table = '';

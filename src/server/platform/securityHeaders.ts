@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 interface PolicyOptions {
-  /** Origins of meeting hosts whose script and frame this instance's operator allowed. */
+  /** Origins of meeting hosts whose script and frame the operator allowed. */
   meetingHosts: string[];
-  /** Hashes of the scripts that stand in the page itself. */
+  /** Hashes of the page's inline scripts. */
   scriptHashes?: string[];
 }
 
-/** Where a page may load its parts from. */
+/** The Content-Security-Policy: the origins a page may load its parts from. */
 export function contentPolicy({ meetingHosts, scriptHashes = [] }: PolicyOptions): string {
   const hosts = meetingHosts.join(' ');
   const inline = scriptHashes.map((hash) => `'${hash}'`).join(' ');
@@ -31,11 +31,11 @@ export function contentPolicy({ meetingHosts, scriptHashes = [] }: PolicyOptions
 interface HeaderOptions {
   publicUrl: string;
   meetingHosts: string[];
-  /** Every host below this one has https too, as its operator says: others would become unreachable for a year. */
+  /** The operator confirms that every host below this one has https too: others would become unreachable for a year. */
   hasHttpsSubdomains?: boolean;
 }
 
-/** What a browser must know about every answer of this instance. */
+/** The security headers of every answer of this instance. */
 export function securityHeaders({
   publicUrl,
   meetingHosts,
@@ -54,11 +54,13 @@ export function securityHeaders({
   };
 }
 
-/** Sets the same headers on every answer. One hook with constants; a middleware that computes them cost a fifth of the CPU. */
+/**
+ * Sets the same headers on every answer. One hook with constants: a middleware that computed them cost a fifth of the CPU.
+ */
 export function setSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    // The route too, since "/%61pi/…" leads to the same calls.
+    // Checks the route too, since "/%61pi/…" leads to the same calls.
     const paths = [request.url, request.routeOptions.url];
     if (paths.some((path) => path?.startsWith('/api'))) reply.header('cache-control', 'no-store');
   });

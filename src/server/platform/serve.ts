@@ -9,7 +9,7 @@ type Schema = z.ZodMiniType;
 type Some = Schema | undefined;
 
 export interface Served<P extends Some, Q extends Some, B extends Some> {
-  /** Whose rows this request may read; null only where the endpoint's access is 'anyone'. */
+  /** The person whose rows this request may read; null only where the endpoint's access is 'anyone'. */
   signedIn: SignedIn;
   params: Output<P>;
   query: Output<Q>;
@@ -21,24 +21,27 @@ export interface Served<P extends Some, Q extends Some, B extends Some> {
 interface ServeOptions {
   /** From `app.rateLimit`, in place of the general limit. Operations that are given the same one share its count. */
   limit?: onRequestAsyncHookHandler;
-  /** Its body may arrive for longer than others may. */
+  /** Its body may arrive more slowly than others. */
   mayTakeLong?: boolean;
-  /** Its answer may be megabytes, and holds no secret. */
+  /** Its answer may be megabytes, and holds no secret: it is compressed. */
   isLong?: boolean;
 }
 
-/** To everything that belongs to accounts, a guest is somebody who is not signed in; to who does not administer the server, its administration does not exist. */
+/**
+ * A guest counts as signed out for everything that belongs to accounts; the server's administration does not exist for
+ * anybody who is not an administrator.
+ */
 function refuseOthers(access: Access, signedIn: SignedIn | null): void {
   if (access === 'anyone') return;
   if (!signedIn || (access !== 'participant' && signedIn.guestOf !== null)) throw unauthenticated();
   if (access === 'administrator' && !signedIn.isAdministrator) throw notFound();
 }
 
-/** Answers one operation of the contract: its schemas check what comes in and what goes out. */
+/** Serves one operation of the contract: its schemas validate the request and the response. */
 export function serve<P extends Some, Q extends Some, B extends Some, R extends Some>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
-  /** Answers the reply itself where it has sent something else than JSON. */
+  /** Sends the reply itself when it is not JSON. */
   handle: (
     served: Served<P, Q, B>,
   ) => Promise<Input<R> | FastifyReply | undefined> | Input<R> | FastifyReply | undefined,
@@ -60,7 +63,8 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
     config: { ...(options.limit && { rateLimit: false }), mayTakeLong: options.mayTakeLong ?? false },
     ...(options.limit && { onRequest: options.limit }),
     ...(options.isLong && { onSend: compressAnswer }),
-    // Before the body is read: who is not signed in makes us parse nothing, and learns nothing about what a valid request would be.
+    // Before the body is parsed: a signed-out sender costs no parsing, and learns nothing about what a valid request would
+    // be.
     preParsing: async (request) => {
       refuseOthers(endpoint.access, request.signedIn);
     },

@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts';
 
-/** The secret of this name. Of several server processes that start at once, each with a new one, all get the same. */
+/** The secret of this name. When several server processes start at once, each with a fresh one, all receive the same. */
 export async function findOrInsertSecret(db: Db, name: string, fresh: Buffer): Promise<Buffer> {
   await db
     .insertInto('server_secrets')

@@ -29,7 +29,7 @@ export const insertSession = (db: Db, session: NewSession) =>
 const isAlive = sql<boolean>`sessions.expires_at > now() and sessions.last_seen_at >
   now() - case when sessions.is_remembered then interval '7 days' else interval '12 hours' end`;
 
-/** A disabled account has none, whatever the table still holds. */
+/** A disabled account has no session, whatever the table still holds. */
 export const findSession = (db: Db, tokenHash: Buffer, administratorEmails: readonly string[]) =>
   db
     .selectFrom('sessions')
@@ -44,7 +44,7 @@ export const findSession = (db: Db, tokenHash: Buffer, administratorEmails: read
     .where(isAlive)
     .executeTakeFirst();
 
-/** Whether the person behind this session proved a moment ago who they are. */
+/** Whether the person behind this session proved their identity a moment ago. */
 export const isSessionConfirmed = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .selectFrom('sessions')
@@ -59,7 +59,7 @@ export const updateConfirmation = (db: Db, id: string) =>
 export const touchSession = (db: Db, id: string) =>
   db.updateTable('sessions').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
-/** Those of the given sessions that are still good; the sockets of the others are closed. */
+/** The given sessions that are still valid; the sockets of the others are closed. */
 export const listLivingSessions = (db: Db, ids: string[]) =>
   db.selectFrom('sessions').select('id').where('id', 'in', ids).where(isAlive).execute();
 

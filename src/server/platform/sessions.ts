@@ -43,7 +43,7 @@ const ENDED_TOPIC = 'sessions-ended';
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Sign-in state in an opaque cookie; the database keeps only a hash of it. */
+/** Sign-in state in an opaque cookie; the database stores only a hash of it. */
 export class Sessions {
   readonly #db: Db;
   readonly #fanOut: FanOut;
@@ -62,7 +62,7 @@ export class Sessions {
     return this.#cookie.name;
   }
 
-  /** Who a request or a socket upgrade comes from, judged by its Cookie header alone. */
+  /** The account or guest behind a request or a socket upgrade, judged by its Cookie header alone. */
   async find(cookieHeader: string | undefined): Promise<SignedIn | null> {
     const token = this.#token(cookieHeader);
     if (!token) return null;
@@ -73,13 +73,16 @@ export class Sessions {
     return signedIn;
   }
 
-  /** The hash by which a browser is known again when its session is gone. */
+  /** The hash that still identifies a browser when its session has ended. */
   hashOf(cookieHeader: string | undefined): Buffer | null {
     const token = this.#token(cookieHeader);
     return token ? hashToken(token) : null;
   }
 
-  /** Begins a session with a new token; the token that came with the request dies. In the caller's transaction where there is one. */
+  /**
+   * Begins a session with a new token and ends the one whose token came with the request. Joins the caller's transaction if
+   * there is one.
+   */
   async begin(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -115,7 +118,7 @@ export class Sessions {
     this.announceEnded(await deleteOtherSessions(this.#db, userId, keptSessionId));
   }
 
-  /** Tells every server process that these are gone from the table, so that their sockets close. */
+  /** Notifies every server process that these sessions were deleted, so that their sockets close. */
   announceEnded(ended: { id: string }[]): void {
     if (ended.length > 0)
       this.#fanOut.publish(
@@ -124,12 +127,12 @@ export class Sessions {
       );
   }
 
-  /** Takes the cookie away from a browser whose session is gone already. */
+  /** Removes the cookie from a browser whose session has already ended. */
   forget(reply: FastifyReply): void {
     this.#setCookie(reply, '', 0);
   }
 
-  /** Calls back with the ids of sessions that were ended, on whichever server process that happened. */
+  /** Calls back with the ids of ended sessions, on whichever server process they ended. */
   onEnded(listener: (sessionIds: string[]) => void): () => void {
     return this.#fanOut.subscribe(ENDED_TOPIC, (message) => listener(message as string[]));
   }

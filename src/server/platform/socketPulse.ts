@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-/** Finds sockets whose other end is gone: a network that went away closes nothing. */
+/** Heartbeat of sockets: when a network disappears, nothing closes its sockets. */
 export class SocketPulse {
   readonly #silent = new WeakSet<WebSocket>();
 
@@ -8,7 +8,7 @@ export class SocketPulse {
     socket.on('pong', () => this.#silent.delete(socket));
   }
 
-  /** Asks each for a sign of life, and ends those that gave none since the last time. */
+  /** Pings each socket, and ends those that did not answer the previous ping. */
   beat(sockets: Iterable<WebSocket>): void {
     for (const socket of sockets) {
       if (this.#silent.has(socket)) socket.terminate();

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 
 type Accept = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
 
-/** Hands each socket upgrade to the one that serves its path. Nothing is agreed before it says so. */
+/** Passes each socket upgrade to the handler of its path. The handshake is completed only when the handler accepts. */
 export class SocketUpgrades {
   readonly #byPath = new Map<string, Accept>();
 
@@ -22,7 +22,7 @@ export class SocketUpgrades {
 }
 
 export function refuse(socket: Duplex, status: string): void {
-  // Node watches an upgraded connection no more: one whose client never closes would stay for ever.
+  // Node no longer watches an upgraded connection: one whose client never closes would remain open for ever.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

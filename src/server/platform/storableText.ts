@@ -3,7 +3,7 @@ import { AppError } from './errors.ts';
 
 const MAX_DEPTH = 16;
 
-/** False for what PostgreSQL cannot store (NUL, half a surrogate pair) and for nesting no form of ours has. */
+/** False for text that PostgreSQL cannot store (NUL, half a surrogate pair) and for nesting deeper than any form of ours. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
@@ -16,7 +16,7 @@ export function refuseUnstorableText(app: FastifyInstance): void {
     if (![request.body, request.query, request.params].every((part) => isStorable(part))) {
       throw new AppError('invalid', 'The request holds characters that cannot be stored');
     }
-    // A doubled parameter arrives as a list; no parameter of ours is one.
+    // A repeated query parameter is parsed as a list, and no parameter of ours is one.
     if (Object.values(request.query as Record<string, unknown>).some(Array.isArray)) {
       throw new AppError('invalid', 'A parameter is given twice');
     }

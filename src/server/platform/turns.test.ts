@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
-test('what has one key runs one after the other, also behind a failure; other keys do not wait', async () => {
+test('work of one key runs one after the other, also after a failure; other keys do not wait', async () => {
   const turns = new Turns();
   const order: string[] = [];
   const run = (name: string, ms: number) => async () => {

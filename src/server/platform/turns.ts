@@ -1,4 +1,7 @@
-/** Runs what has the same key one after the other in this process, so that many who wait for one row of the database hold one of its connections, not all. */
+/**
+ * A mutex per key within this process, so that many requests waiting for the same row occupy one database connection, not
+ * all.
+ */
 export class Turns {
   readonly #last = new Map<string, Promise<void>>();
 

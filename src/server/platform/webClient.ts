@@ -25,15 +25,15 @@ const NEEDLESS_HEADERS = [
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 interface WebClientOptions {
-  /** Whether a session that still lives belongs to this Cookie header. */
+  /** Whether this Cookie header belongs to a valid session. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
-  /** The content policy of a page with these scripts in it, by their hashes. */
+  /** The content policy of a page with these inline scripts, given by their hashes. */
   policyFor: (scriptHashes: string[]) => string;
   /** Holds the files in `client` and the pages in `pages`. */
   root?: string;
 }
 
-/** Serves the built browser client: its files, and at every path that is neither a file nor a call a page. */
+/** Serves the built browser client: its files, and a page at every path that is neither a file nor an API call. */
 export async function serveWebClient(
   app: FastifyInstance,
   { isSignedIn, policyFor, root = BUILD }: WebClientOptions,
@@ -49,10 +49,10 @@ export async function serveWebClient(
       setHeaders: (reply, path) => {
         if (!HASHED.test(path)) return void reply.header('cache-control', 'no-cache');
         reply.header('cache-control', ONE_YEAR);
-        // Policies are for documents and workers, and what never changes is never asked for again: half of a small
+        // Only documents and workers need a policy, and a file that never changes is never revalidated: half of a small
         // file would be headers.
         for (const name of NEEDLESS_HEADERS) reply.removeHeader(name);
-        // The connection is kept without saying so, as HTTP/1.1 has it.
+        // HTTP/1.1 keeps the connection alive without this header.
         reply.raw.removeHeader('connection');
       },
     });
@@ -65,7 +65,8 @@ export async function serveWebClient(
     const language = languageOfScreens(request.headers);
     const path = pathOf(request);
     reply.header('content-security-policy', policy);
-    // Where nobody can say who it is, the app says so and tries again; a visitor's page would deny an account.
+    // When the session cannot be checked, the app is sent, which says so and retries; a visitor's page would deny the
+    // account.
     if (await isSignedIn(cookies).catch(() => true)) {
       return built.send(request, reply, `${language}/${APP_AT[path] ?? 'app'}`);
     }
@@ -78,7 +79,7 @@ export async function serveWebClient(
     return built.send(request, reply, `${language}/${answer.page}`);
   };
   if (pages) {
-    // Named, since it is a folder to the file server, which lists none.
+    // A route of its own, since the file server treats / as a folder and lists none.
     app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(pages, request, reply));
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
@@ -86,7 +87,7 @@ export async function serveWebClient(
   );
 }
 
-/** The app's page as it names beforehand what the first screen needs. */
+/** The variant of the app's page that preloads what the first screen needs. */
 const APP_AT: Partial<Record<string, AppPage>> = {
   '/': 'dashboard',
   '/dashboard': 'dashboard',
@@ -96,7 +97,7 @@ const APP_AT: Partial<Record<string, AppPage>> = {
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
-/** Paths with a file's ending are files that are not there: answering them with the app would hide a broken link or script. */
+/** A path with a file extension is a missing file: answering it with the app would hide a broken link or script. */
 function isPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const isCall = path === '/api' || path.startsWith('/api/') || path.startsWith('/ws');
