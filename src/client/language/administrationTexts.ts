@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What the server says about who may come in and who administers it, and the same in the language of the screens. */
+/** Translations of the server's messages about registration and administration. */
 export const ADMINISTRATION_TEXTS: Record<string, MessageDescriptor> = {
   'Registration is closed on this server. Ask whoever runs it for an account.': msg`Registration is closed on this server. Ask whoever runs it for an account.`,
   'Registration is by invitation only. Open the link of your invitation to register.': msg`Registration is by invitation only. Open the link of your invitation to register.`,

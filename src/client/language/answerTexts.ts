@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What the server may answer, as it says it, and the same in the language of the screens. */
+/** Translations of the server's answers. */
 export const ANSWER_TEXTS: Record<string, MessageDescriptor> = {
   'An account with this email already exists': msg`An account with this email already exists`,
   'This username is already taken': msg`This username is already taken`,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What a form may be refused for, as the contract says it, and the same in the language of the screens. */
+/** Translations of the contract's validation messages. */
 export const FORM_TEXTS: Record<string, MessageDescriptor> = {
   'Password must be at least 6 characters': msg`Password must be at least 6 characters`,
   'Password must be at least 8 characters': msg`Password must be at least 8 characters`,

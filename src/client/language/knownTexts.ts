@@ -9,7 +9,7 @@ const KNOWN = new Map(
   Object.entries({ ...FORM_TEXTS, ...ANSWER_TEXTS, ...RECORDING_TEXTS, ...ADMINISTRATION_TEXTS }),
 );
 
-/** A message of the contract or of the server in the language of the screens; null for an unknown one. */
+/** Translates a message of the contract or of the server; null for an unknown one. */
 export const toldText = (message: string): string | null => knownText(message) ?? sentences(message);
 
 function knownText(message: string): string | null {
@@ -22,7 +22,7 @@ function knownText(message: string): string | null {
   return null;
 }
 
-/** Some messages are a trouble and a comfort, each of which is known by itself. */
+/** Some messages are a problem followed by a reassurance, which are translated separately. */
 function sentences(message: string): string | null {
   const texts = message.split(/(?<=\.) /).map(knownText);
   return texts.every((text) => text !== null) ? texts.join(' ') : null;

@@ -15,7 +15,7 @@ const LANGUAGES: Record<string, MessageDescriptor> = {
 
 const nameOf = (language: string): string => (LANGUAGES[language] ? i18n._(LANGUAGES[language]) : language);
 
-/** The server's sentences that hold a number or a name. */
+/** The server's messages that contain a number or a name. */
 export const NUMBERED_TEXTS: NumberedText[] = [
   { pattern: /^At most (\d+) characters$/, textOf: (count) => t`At most ${count} characters` },
   {

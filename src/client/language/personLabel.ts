@@ -1,4 +1,4 @@
 import { t } from '@lingui/core/macro';
 
-/** A person's name as text: who has no account is marked, since their name proves nothing. */
+/** A person's name as text. Guests are marked, since their name proves nothing. */
 export const personLabel = (name: string, isGuest: boolean): string => (isGuest ? t`${name} (guest)` : name);

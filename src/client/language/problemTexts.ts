@@ -13,7 +13,7 @@ const fileKept = () => t`Your file is kept, and the work goes on when it answers
 
 type ProblemTexts = { [Code in ProblemCode]: (params: ParamsOf<Code>) => string };
 
-/** Every problem in the language of the screens. A code of the server without a text here does not compile. */
+/** The translated text of every problem. A server code without a text here does not compile. */
 export const PROBLEM_TEXTS: ProblemTexts = {
   invalid_input: () => t`Invalid input`,
   unreadable_request: () => t`The request could not be read`,

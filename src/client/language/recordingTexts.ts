@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What may go wrong with what is said: the server's sentences, and the same in the language of the screens. */
+/** Translations of the server's messages about recordings and transcription. */
 export const RECORDING_TEXTS: Record<string, MessageDescriptor> = {
   'The upload stopped before the file was complete.': msg`The upload stopped before the file was complete.`,
   'The upload was broken off.': msg`The upload was broken off.`,

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 const MB = 1_000_000;
 const GB = 1_000 * MB;
 
-/** A size as people say it: 640 kB, 4.2 MB, 312 MB, 1.5 GB. */
+/** Formats a size in bytes: 640 kB, 4.2 MB, 312 MB, 1.5 GB. */
 export function sizeText(bytes: number): string {
   if (bytes >= GB) {
     const gigabytes = sizeNumber(bytes / GB, bytes < 10 * GB && bytes % GB !== 0 ? 1 : 0);

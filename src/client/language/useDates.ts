@@ -8,7 +8,7 @@ import {
 } from '#shared/rules/dates.ts';
 import { useLanguage } from './useLanguage.ts';
 
-/** Moments as they are written in the language of the screens. */
+/** Formats dates and times in the interface language. */
 export function useDates() {
   const language = useLanguage();
   return {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type InterfaceLanguage, isInterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
-/** The language the screens are shown in, for what is not a text: dates, numbers, prices. */
+/** The interface language, for formatting dates, numbers and prices. */
 export function useLanguage(): InterfaceLanguage {
   const { locale } = useLingui().i18n;
   return isInterfaceLanguage(locale) ? locale : 'en';

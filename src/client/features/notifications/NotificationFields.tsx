@@ -15,7 +15,8 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
   const { t } = useLingui();
   const save = useSaveNotificationSettings();
   const { slackWebhookUrl: savedUrl } = settings;
-  // With Slack off its field is hidden, and what cannot be seen must not stand in the way of saving.
+  // Skips the webhook's validation while Slack is off: its field is hidden, and an invisible error must not block
+  // saving.
   const resolver: Resolver<NotificationForm> = (values, context, options) =>
     zodResolver(NotificationForm)(
       values.slackEnabled ? values : { ...values, slackWebhookUrl: savedUrl },

@@ -20,7 +20,7 @@ interface Props {
 
 type Question = { kind: 'revoke' } | { kind: 'guests' } | { kind: 'person'; person: MeetingPerson };
 
-/** Who may enter a meeting of mine, and what I can do about it. */
+/** Lists who may enter a meeting, for its owner to remove or readmit. */
 export function PeopleDialog({ meeting, onClose }: Props) {
   const { t } = useLingui();
   const { data: people, error, refetch, isFetching } = usePeople(meeting.id);

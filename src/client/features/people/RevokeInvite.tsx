@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ends the link for good. Whoever came by it goes with it, but those the owner chooses to keep. */
+/** Revokes the invite link for good. Everybody who joined by it is removed, except those the owner chooses to keep. */
 export function RevokeInvite({ meetingId, people, onClose }: Props) {
   const { t } = useLingui();
   const revoke = useRevokeInvite(meetingId);

@@ -5,7 +5,7 @@ import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 
-/** Who comes and goes is announced to nobody: a list that is looked at asks again. */
+/** Polling interval: the server sends no event when somebody joins or leaves. */
 const REFRESH_MS = 4_000;
 
 export const usePeople = (meetingId: string) =>
@@ -17,7 +17,7 @@ export const usePeople = (meetingId: string) =>
     staleTime: 0,
   });
 
-/** A change to who may enter: the list and the meeting, with its link, are read again. */
+/** A mutation of who may enter: refetches the list and the meeting, which holds the link. */
 function usePeopleChange<Input, Answer>(
   meetingId: string,
   change: (input: Input) => Promise<Answer>,

@@ -10,7 +10,7 @@ interface Props {
   plan: Plan;
   period: BillingPeriod;
   extras?: readonly PlanFeature[] | undefined;
-  /** Where choosing it leads is the page's affair. */
+  /** The button that chooses the plan: each page links it elsewhere. */
   action: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   period: BillingPeriod;
 }
 
-/** Two lines whatever it shows, so that nothing below moves when the period changes. */
+/** Always two lines high, so that changing the period causes no layout shift. */
 export function PlanPrice({ plan: { monthlyPrice }, period }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

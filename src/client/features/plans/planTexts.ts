@@ -4,9 +4,9 @@ import type { Plan } from '#shared/rules/plans.ts';
 
 export interface PlanFeature {
   text: MessageDescriptor;
-  /** Advertised, but not in the product yet: said so wherever the plan is shown. */
+  /** Advertised but not in the product yet, and labelled so wherever the plan is shown. */
   isComingSoon?: true;
-  /** Said of the plan because it is not part of it. */
+  /** Listed as not included in the plan. */
   isLeftOut?: true;
 }
 
@@ -81,7 +81,7 @@ export const PLAN_TEXTS: Record<Plan['title'], PlanTexts> = {
   },
 };
 
-/** What the pricing page lists on top of the landing page. */
+/** Features that the pricing page lists beyond those of the landing page. */
 export const PRICING_PAGE_EXTRAS: Partial<Record<Plan['title'], readonly PlanFeature[]>> = {
   Business: [soon(msg`Custom integrations`)],
 };

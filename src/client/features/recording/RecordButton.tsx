@@ -7,7 +7,7 @@ import { RecordDialog } from './RecordDialog.tsx';
 import { canRecord } from './recordedMedia.ts';
 import type { Recording } from './useMeetingRecording.ts';
 
-/** Begins a recording in this browser, and while it runs shows for how long and ends it. */
+/** Starts a recording in this browser; while it runs, shows its duration and stops it. */
 export function RecordButton({ recording }: { recording: Recording }) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (source: RecordingSource) => void;
 }
 
-/** What is to be recorded, and what everybody should know of it. */
+/** Asks what to record, and states what everybody should know about recording. */
 export function RecordDialog({ open, onOpenChange, onChoose }: Props) {
   const { t } = useLingui();
   const choices = [

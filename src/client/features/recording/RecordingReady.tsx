@@ -7,13 +7,13 @@ import type { Recording } from './useMeetingRecording.ts';
 
 interface Props {
   recording: Recording;
-  /** Absent for those without an account, who may only download it. */
+  /** Null without an account: then the recording can only be downloaded. */
   onUpload: ((file: File) => void) | null;
 }
 
 const MEGABYTE = 1_000_000;
 
-/** What to do with a recording that has ended. It stays until one of the three was chosen. */
+/** Offers to upload, download or discard a finished recording. It stays until one of the three is chosen. */
 export function RecordingReady({ recording, onUpload }: Props) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);

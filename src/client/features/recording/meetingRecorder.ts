@@ -9,7 +9,7 @@ export interface FinishedRecording {
   discard(): Promise<void>;
 }
 
-/** A recording of the meeting in this browser; no byte of it leaves the machine by itself. */
+/** Records the meeting in this browser; nothing is uploaded unless the person asks for it. */
 export class MeetingRecorder {
   readonly #media: RecordedMedia;
   readonly #store: RecordingStore;
@@ -25,12 +25,12 @@ export class MeetingRecorder {
     this.#recorder = new MediaRecorder(media.stream, { mimeType });
     this.#recorder.ondataavailable = ({ data }) => this.#write(data);
     this.#recorder.onerror = onEnded;
-    // The browser's own "Stop sharing" ends it too.
+    // The browser's own "Stop sharing" button stops it too.
     for (const track of media.stream.getVideoTracks()) track.addEventListener('ended', onEnded);
     this.#recorder.start(SLICE_MS);
   }
 
-  /** Rejects when the person chose nothing to record. `onEnded` is called when the picture ends by itself. */
+  /** Rejects when the person chose nothing to record. `onEnded` is called when the screen sharing ends by itself. */
   static async open(
     source: RecordingSource,
     isMuted: boolean,
@@ -44,7 +44,7 @@ export class MeetingRecorder {
     this.#media.setMuted(isMuted);
   }
 
-  /** Everything recorded so far, as a file. Rejects when the disk could not take it all. */
+  /** Stops and returns everything recorded so far as a file. Rejects when the disk could not store it all. */
   async finish(name: string): Promise<FinishedRecording> {
     const isOver = new Promise((resolve) => this.#recorder.addEventListener('stop', resolve, { once: true }));
     if (this.#recorder.state !== 'inactive') {

@@ -1,17 +1,17 @@
 const FRAMES_PER_SECOND = 15;
 
-/** The room is this very tab; a screen may be anything that is open. */
+/** 'room' records this tab; 'screen' may record anything that is open. */
 export type RecordingSource = 'room' | 'screen';
 
 export interface RecordedMedia {
   stream: MediaStream;
-  /** Whether the own voice is in it. */
+  /** Whether the person's own microphone is mixed in. */
   hasMicrophone: boolean;
   setMuted(isMuted: boolean): void;
   close(): void;
 }
 
-/** Chromium's way to offer this tab first; other browsers ask in their own way and ignore it. */
+/** Chromium's option to offer this tab first; other browsers ignore it. */
 interface CaptureOptions extends DisplayMediaStreamOptions {
   selfBrowserSurface?: 'include';
   systemAudio?: 'include';
@@ -20,7 +20,7 @@ interface CaptureOptions extends DisplayMediaStreamOptions {
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
-/** Asks for the picture with its sound, and mixes the own microphone in. Rejects when the person chose nothing. */
+/** Asks for the screen with its sound, and mixes the person's microphone in. Rejects when nothing was chosen. */
 export async function openRecordedMedia(source: RecordingSource, isMuted: boolean): Promise<RecordedMedia> {
   const options: CaptureOptions = {
     video: { frameRate: FRAMES_PER_SECOND },
@@ -29,7 +29,7 @@ export async function openRecordedMedia(source: RecordingSource, isMuted: boolea
     ...(source === 'room' && { preferCurrentTab: true, selfBrowserSurface: 'include' }),
   };
   const display = await navigator.mediaDevices.getDisplayMedia(options);
-  // Without a microphone the others can still be recorded.
+  // Without a microphone the other participants can still be recorded.
   const microphone = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null);
   const context = new AudioContext();
   const mixed = context.createMediaStreamDestination();

@@ -1,9 +1,12 @@
-/** Where a recording grows: in the browser's private files where it has them, so that an hour of video does not fill the memory. */
+/**
+ * Stores a recording as it grows: in the browser's private file system where there is one, so that an hour of video
+ * does not fill the memory.
+ */
 export interface RecordingStore {
   append(piece: Blob): Promise<void>;
-  /** Closes the store and hands over what it holds. */
+  /** Closes the store and returns its content. */
   finish(fileName: string, type: string): Promise<File>;
-  /** Frees what it takes on the disk. */
+  /** Frees its space on the disk. */
   remove(): Promise<void>;
 }
 

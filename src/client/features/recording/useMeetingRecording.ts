@@ -14,12 +14,12 @@ export type RecordingState =
 interface Options {
   title: string;
   isMuted: boolean;
-  /** A meeting that is over is recorded no longer. */
+  /** Stops the recording when the meeting is over. */
   isOver: boolean;
   onChange: (isRecording: boolean) => void;
 }
 
-/** One recording at a time of the meeting on this screen. What was recorded is never thrown away without being asked. */
+/** Records the meeting on this screen, one recording at a time. A recording is never discarded without asking. */
 export function useMeetingRecording({ title, isMuted, isOver, onChange }: Options) {
   const [state, setState] = useState<RecordingState>({ phase: 'idle' });
   const current = useRef<MeetingRecorder | null>(null);
@@ -58,7 +58,8 @@ export function useMeetingRecording({ title, isMuted, isOver, onChange }: Option
       onChange(true);
       setState({ phase: 'recording', recorder });
     } catch {
-      // Closing the browser's question is a choice; it is said all the same, for the case that the browser refused.
+      // Dismissing the browser's prompt is a choice, but it cannot be told from a refusal by the browser, so the
+      // message is always shown.
       setState({ phase: 'idle' });
       toast({
         title: t`Nothing is recorded`,
@@ -72,7 +73,7 @@ export function useMeetingRecording({ title, isMuted, isOver, onChange }: Option
     if (isOver) handleEnded();
   }, [isOver]);
   const handleLeave = useEffectEvent(() => {
-    // Whoever leaves the screen while recording finds the file among the downloads.
+    // Leaving the screen while recording saves the file to the downloads.
     void finish().then((recording) => recording && saveFile(recording.file.name, recording.file));
   });
   useEffect(() => () => handleLeave(), []);

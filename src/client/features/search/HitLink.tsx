@@ -9,7 +9,7 @@ import type { SearchHit } from '#shared/contract/search.ts';
 const ROW =
   'grid gap-0.5 rounded-md px-3 py-2.5 -outline-offset-2 transition-colors duration-150 hover:bg-bay-soft';
 
-/** Leads to the moment it was said, or to the summary it stands in. */
+/** Links to the line of the transcript, or to the summary, that matched. */
 export function HitLink({ meetingId, hit }: { meetingId: string; hit: SearchHit }) {
   const dates = useDates();
   const content = (

@@ -3,12 +3,12 @@ import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { MIN_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 
-/** What is said while a search stays open is not in its answer for ever. */
+/** Meetings go on while a search stays open, so its results become stale. */
 const STALE_MS = 30_000;
 
 export const isSearchable = (query: string): boolean => query.trim().length >= MIN_SEARCH_LENGTH;
 
-/** While the next answer is on its way, the last one stays on screen. */
+/** Keeps the previous results on screen while the next ones load. */
 export function useSearch(query: string) {
   return useInfiniteQuery({
     queryKey: queryKeys.search(query),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** What stands in the field, which reaches the address as `asked` once the typing pauses, and follows it on the way back. */
+/** The search field's text: debounced into the address as `asked`, and updated from it when somebody navigates back. */
 export function useTypedQuery(asked: string, ask: (query: string) => void) {
   const [typed, setTyped] = useState(asked);
   const sent = useRef(asked);
@@ -10,7 +10,7 @@ export function useTypedQuery(asked: string, ask: (query: string) => void) {
   askNow.current = ask;
 
   useEffect(() => {
-    // Not our own question coming back: somebody went back, or chose the screen anew.
+    // Differs from what was sent last, so somebody navigated back or opened the screen anew.
     if (asked === sent.current) return;
     sent.current = asked;
     setTyped(asked);
@@ -24,7 +24,7 @@ export function useTypedQuery(asked: string, ask: (query: string) => void) {
         sent.current = query;
         askNow.current(query);
       },
-      // An emptied field has nothing to wait for.
+      // An emptied field needs no debounce.
       query === '' ? 0 : PAUSE_MS,
     );
     return () => clearTimeout(timer);

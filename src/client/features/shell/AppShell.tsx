@@ -19,7 +19,7 @@ interface Props extends Pick<MenuProps, 'user' | 'onLogout' | 'isLoggingOut'> {
 const loadPalette = async () => (await import('./palette/CommandPalette.tsx')).CommandPalette;
 const loadShortcuts = async () => (await import('./palette/ShortcutsDialog.tsx')).ShortcutsDialog;
 
-/** The frame of every signed-in screen: navigation beside (or above) the screen's own content. */
+/** The frame of every signed-in screen: navigation beside (or above) the content. */
 export function AppShell({ children, onInstantMeeting, ...account }: Props) {
   const isDesktop = useMediaQuery('(width >= 1024px)');
   const main = useRef<HTMLElement>(null);

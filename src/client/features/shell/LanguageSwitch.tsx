@@ -8,7 +8,7 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#shared/rules/inter
 
 const LANGUAGES = Object.entries(INTERFACE_LANGUAGES) as [InterfaceLanguage, string][];
 
-/** Each language under its own name, for whoever cannot read the one that shows. */
+/** Each language is listed by its own name, for people who cannot read the current one. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { t } = useLingui();
   const shown = useLanguage();

@@ -5,6 +5,6 @@ interface Props extends MenuProps {
   isPhone?: boolean;
 }
 
-/** What stands in the menu, under the phone's shorter names or the sidebar's. */
+/** The menu's content, with the phone's shorter labels or the sidebar's. */
 export const MenuContent = ({ isPhone = false, ...menu }: Props) =>
   isPhone ? <DrawerContent {...menu} /> : <SidebarContent {...menu} />;

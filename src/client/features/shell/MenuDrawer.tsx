@@ -10,14 +10,17 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { LazyMenu } from './LazyMenu.tsx';
 import type { MenuProps } from './SidebarContent.tsx';
 
-/** Below the desktop breakpoint: the drawer on phones, the sidebar behind a floating button on tablets. One trigger. */
+/**
+ * Below the desktop breakpoint: the drawer on phones, the sidebar behind a floating button on tablets. Both share one
+ * trigger.
+ */
 export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMediaQuery('(width < 768px)');
   const afterwards = useRef<(() => void) | null>(null);
   const close = () => setIsOpen(false);
-  // One dialog at a time: the next one opens when the focus is back, so that it can give it back in turn.
+  // Opens the next dialog only after this one has returned the focus, so that it can return the focus in turn.
   const leaveFor = (action: () => void) => () => {
     afterwards.current = action;
     close();

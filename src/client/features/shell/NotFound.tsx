@@ -5,7 +5,7 @@ import { PublicFrame } from './PublicFrame.tsx';
 
 interface Props {
   isSignedIn?: boolean;
-  /** The address that is not known, where a visitor comes back to; a page made at build time learns it in the browser. */
+  /** The unknown address, to return a visitor to after signing in. A prerendered page sets it in the browser. */
   address?: string;
 }
 

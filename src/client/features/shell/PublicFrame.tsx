@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of a single card that needs no account. */
+/** Frames a single card that needs no account. */
 export function PublicFrame({ tagline, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">

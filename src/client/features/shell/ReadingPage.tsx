@@ -6,12 +6,12 @@ import { formatDay } from '#shared/rules/dates.ts';
 
 interface Props {
   title: string;
-  /** ISO day of the last change. */
+  /** ISO date of the last change. */
   updated: string;
   children: ReactNode;
 }
 
-/** A page that is only read. */
+/** A page of text without controls. */
 export function ReadingPage({ title, updated, children }: Props) {
   const day = formatDay(updated, useLanguage());
   return (

@@ -18,7 +18,7 @@ export interface MenuProps {
   isLoggingOut: boolean;
   onPalette: () => void;
   onShortcuts: () => void;
-  /** After an item was chosen or the person signed out. */
+  /** Called after an item was chosen or the person signed out. */
   onChoose?: () => void;
 }
 

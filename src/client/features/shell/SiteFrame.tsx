@@ -6,7 +6,7 @@ import { SiteHeader } from './SiteHeader.tsx';
 
 interface Props {
   isSignedIn?: boolean;
-  /** Where the app puts the focus when it goes on to another page. */
+  /** Focused by the app after a navigation. */
   main?: Ref<HTMLElement>;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ export function SiteFrame({ isSignedIn = false, main, children }: Props) {
         <Trans>Skip to content</Trans>
       </a>
       <SiteHeader isSignedIn={isSignedIn} />
-      {/* Anchors must not hide below the header that stays. */}
+      {/* scroll-margin keeps anchors clear of the sticky header. */}
       <main id="content" ref={main} tabIndex={-1} className="flex-1 [&_[id]]:scroll-mt-16">
         {children}
       </main>

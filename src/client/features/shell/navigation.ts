@@ -12,9 +12,9 @@ import {
 } from 'lucide-react';
 
 export interface NavigationItem {
-  /** A plain name stays as it is in every language of the interface. */
+  /** A plain string is the same in every interface language. */
   name: MessageDescriptor | string;
-  /** Of a plain name. */
+  /** The language of a plain string. */
   lang?: 'fr';
   to:
     | '/'
@@ -44,7 +44,7 @@ export const TRANSCRIPTION: NavigationItem = {
 export const PROFILE: NavigationItem = { name: msg`My Profile`, to: '/profile', Icon: UserRound };
 export const SETTINGS: NavigationItem = { name: msg`Settings`, to: '/settings', Icon: Settings };
 
-/** What the phone's drawer lists, under its own shorter names. */
+/** The items of the phone's drawer, with shorter labels of their own. */
 export const DRAWER_ITEMS: NavigationItem[] = [
   DASHBOARD,
   { ...MEETINGS, name: msg`Meetings` },
@@ -54,7 +54,7 @@ export const DRAWER_ITEMS: NavigationItem[] = [
   SETTINGS,
 ];
 
-/** A screen below an item's path belongs to it; the dashboard has two addresses and nothing below them. */
+/** Screens below an item's path also mark it active; the dashboard has two addresses and none below them. */
 export function isActive(item: NavigationItem, pathname: string): boolean {
   if (item.to === '/') return pathname === '/' || pathname === '/dashboard';
   return pathname === item.to || pathname.startsWith(`${item.to}/`);

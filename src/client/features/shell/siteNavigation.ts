@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-/** What the public header and footer lead to. Signed out, prices and contact are parts of the landing page. */
+/** The links of the public header and footer. For visitors, prices and contact are sections of the landing page. */
 export const SITE_LINKS = [
   { name: msg`Home`, href: '/#home', whenSignedIn: '/' },
   { name: msg`About`, href: '/about' },

@@ -4,7 +4,7 @@ import { searchFieldOf } from './useSearchField.ts';
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
-/** Keyboard and screen reader start at the new screen instead of the link that was left behind. */
+/** Moves the focus to the new screen, so that keyboard and screen reader do not stay at the link that was followed. */
 export function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const startsInSearch = useRouterState({
@@ -14,7 +14,7 @@ export function useFocusOnNavigation(target: RefObject<HTMLElement | null>): voi
   useEffect(() => {
     if (lastPathname.current !== undefined && lastPathname.current !== pathname) {
       const start = (startsInSearch && searchFieldOf(target.current)) || target.current;
-      // Whoever has opened a dialog meanwhile is typing into it.
+      // Skipped while a dialog is open: somebody is typing in it.
       if (!document.activeElement?.closest(DIALOGS)) start?.focus({ preventScroll: true });
     }
     lastPathname.current = pathname;

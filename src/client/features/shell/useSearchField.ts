@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The new screen begins in its search field. */
+    /** Focuses the search field of the screen that is opened. */
     startsInSearch?: boolean;
   }
 }
@@ -13,7 +13,7 @@ export const searchFieldOf = (screen: HTMLElement | null): HTMLInputElement | un
     field.checkVisibility(),
   );
 
-/** Goes to the screen's own search field, or to the search over all meetings where it has none. */
+/** Focuses the screen's own search field, or opens the search over all meetings where there is none. */
 export function useSearchField(screen: RefObject<HTMLElement | null>): () => void {
   const navigate = useNavigate();
   return () => {

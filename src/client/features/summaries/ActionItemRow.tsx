@@ -13,7 +13,7 @@ import { useActionItem } from './useActionItem.ts';
 interface Props {
   item: ActionItem;
   lang: string;
-  /** Names to offer when it is assigned. */
+  /** Suggestions for the assignee. */
   people: string[];
 }
 

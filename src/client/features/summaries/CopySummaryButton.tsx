@@ -7,7 +7,7 @@ import type { Summary } from '#shared/contract/summaries.ts';
 import { useMoments } from './moments.ts';
 import { summaryText } from './summaryText.ts';
 
-/** Says for two seconds that it copied. `failedTitle`: each screen has its own wording. */
+/** Confirms for two seconds that it copied. `failedTitle`: the wording differs between screens. */
 export function CopySummaryButton({ summary, failedTitle }: { summary: Summary; failedTitle: string }) {
   const { t } = useLingui();
   const { labelOf } = useMoments();

@@ -3,7 +3,7 @@ import { useDates } from '#client/language/useDates.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { drawnText, engineName } from './engineName.ts';
 
-/** How and when a summary came about; what drew it stands in the details. */
+/** How and when a summary was generated; the engine's name is in the details. */
 export function DrawnNote({ summary }: { summary: Summary }) {
   const { i18n } = useLingui();
   const dates = useDates();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMoments } from './moments.ts';
 
-/** Links to what was said, each named by its moment. */
+/** Links to the cited lines, each labelled with its time. */
 export function EvidenceLinks({ evidence }: { evidence: string[] }) {
   const { t } = useLingui();
   const { meetingId, labelOf, onOpen } = useMoments();

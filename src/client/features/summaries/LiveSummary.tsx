@@ -18,7 +18,7 @@ interface Props {
   people: string[];
 }
 
-/** The live screen's summary tab: nothing during the meeting, then what was drawn from it. */
+/** The live screen's summary tab: empty during the meeting, then its summary. */
 export function LiveSummary({ isActive, hasTranscript, people }: Props) {
   const { t } = useLingui();
   if (isActive) {

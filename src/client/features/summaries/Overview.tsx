@@ -4,7 +4,7 @@ import { EvidenceLinks } from './EvidenceLinks.tsx';
 import { useMoments } from './moments.ts';
 import { sentenceLanguage } from './sentenceLanguage.ts';
 
-/** One block a sentence, each in its own direction, so that its moments stand behind their own half. */
+/** One block per sentence, each with its own direction, so that its citations follow their own half. */
 export function Overview({ summary }: { summary: Summary }) {
   if (summary.sentences.length === 0) return <OnlyLines />;
   return (
@@ -20,10 +20,10 @@ export function Overview({ summary }: { summary: Summary }) {
   );
 }
 
-/** Of a transcript too short for an overview; one person may still have said "yes" fifty times. */
+/** Limits the lines shown without an overview: one person may have said "yes" fifty times. */
 const MOST_LINES = 60;
 
-/** Where there is no overview, what was said stands in its place. */
+/** Shows the transcript's lines where it is too short for an overview. */
 function OnlyLines() {
   const lines = useMoments().readLines();
   return (
@@ -46,7 +46,7 @@ interface Props {
   summaryLanguage: Summary['language'];
 }
 
-/** What was said in another language than the summary's is cited as it was said. */
+/** A quotation in another language than the summary's keeps its own language and direction. */
 function OverviewSentence({ sentence, summaryLanguage }: Props) {
   const { lineOf } = useMoments();
   const { text, evidence } = sentence;

@@ -1,7 +1,7 @@
 import type { CitedText } from '#shared/contract/summaries.ts';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 
-/** Points drawn from the transcript, each with its moments at the end of the row. */
+/** Points of the summary, each with its citations at the end of the row. */
 export function PointList({ points, lang }: { points: CitedText[]; lang: string }) {
   return (
     <ul className="grid gap-2.5">

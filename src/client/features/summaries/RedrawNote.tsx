@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 
-/** Above a summary from which somebody's words were taken, until the new one is there. */
+/** Shown above a summary whose cited lines were withdrawn, until it is regenerated. */
 export function RedrawNote() {
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-ink-muted print:hidden">

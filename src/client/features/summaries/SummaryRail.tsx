@@ -9,7 +9,7 @@ interface Props {
   isRedrawing: boolean;
 }
 
-/** Beside the transcript on wide screens: what the assistant drew from it. */
+/** The summary beside the transcript, on wide screens. */
 export function SummaryRail({ summary, people, isRedrawing }: Props) {
   return (
     <aside

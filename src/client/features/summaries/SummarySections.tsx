@@ -13,7 +13,7 @@ interface Props extends KeyPointsProps {
   people: string[];
 }
 
-/** Key points, action items and decisions; a part without content is left out. */
+/** Key points, action items and decisions; an empty section is left out. */
 export function SummarySections(props: Props) {
   return (
     <>
@@ -33,7 +33,7 @@ export function KeyPoints({ summary, headingLevel }: KeyPointsProps) {
   );
 }
 
-/** What is to be done, and what was decided. */
+/** Action items and decisions. */
 export function Tasks({ summary, people, headingLevel }: Props) {
   const { t } = useLingui();
   const { actionItems, decisions, language } = summary;

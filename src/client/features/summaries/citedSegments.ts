@@ -1,13 +1,13 @@
 import type { Summary } from '#shared/contract/summaries.ts';
 
 export interface CitedSegments {
-  /** Of decisions and action items: their words are marked. */
+  /** Cited by decisions and action items: their words are highlighted. */
   cited: ReadonlySet<string>;
-  /** Of the overview and its key points: marked in the margin only, as they are most of a short meeting. */
+  /** Cited by the overview and its key points: marked in the margin only, as they are most of a short meeting. */
   told: ReadonlySet<string>;
 }
 
-/** Which lines of the transcript a summary cites. */
+/** The ids of the transcript's segments that a summary cites. */
 export function citedSegments(summary: Summary | null): CitedSegments {
   const evidenceOf = (...points: { evidence: string[] }[][]) =>
     new Set(points.flat().flatMap(({ evidence }) => evidence));

@@ -15,7 +15,7 @@ const DATES: Record<InterfaceLanguage, Intl.DateTimeFormat> = {
   ar: format('ar-DZ'),
 };
 
-/** A day has no zone, so it is the same day for every reader. */
+/** Formatted without a time zone, so that it is the same day for every reader. */
 export const dueDateText = (isoDate: string, language: InterfaceLanguage): string => {
   const day = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? isoDate : DATES[language].format(day);

@@ -6,7 +6,7 @@ interface Engine {
   way: MessageDescriptor;
 }
 
-/** What the server calls an engine it brings along; a model behind an address has a name of its own. */
+/** The server's ids of its built-in engines; a model behind an address has a name of its own. */
 const OWN_ENGINES: Partial<Record<string, Engine>> = {
   'Embedded extractive engine': {
     name: msg`Embedded extractive engine`,
@@ -20,5 +20,5 @@ export function engineName(i18n: I18n, engine: string): string {
   return own ? i18n._(own.name) : engine;
 }
 
-/** How a summary came about, in a reader's words. */
+/** How a summary was generated, in plain words. */
 export const drawnText = (i18n: I18n, engine: string): string => i18n._(OWN_ENGINES[engine]?.way ?? WRITTEN);

@@ -9,17 +9,17 @@ export interface SpokenLine {
 
 export interface Moments {
   meetingId: string;
-  /** When a segment was said, such as 00:42; null for one that is not in the transcript any more. */
+  /** A segment's start, such as 00:42; null if it is no longer in the transcript. */
   labelOf(segmentId: string): string | null;
-  /** What was said there; null for one that is not in the transcript any more. */
+  /** A segment's line; null if it is no longer in the transcript. */
   lineOf(segmentId: string): SpokenLine | null;
   /** The whole transcript, in order. */
   readLines(): readonly SpokenLine[];
-  /** Called beside the navigation, also when the address is already the one that was asked for. */
+  /** Called in addition to the navigation, even if the address does not change. */
   onOpen(segmentId: string): void;
 }
 
-/** What a summary needs of the transcript it was drawn from; the screen knows both. */
+/** Gives a summary access to its transcript; the screen holds both. */
 export const MomentsContext = createContext<Moments | null>(null);
 
 export function useMoments(): Moments {

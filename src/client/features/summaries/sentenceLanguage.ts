@@ -1,11 +1,11 @@
 import type { Language } from '#shared/contract/languages.ts';
 
-/** A sentence that repeats this share of its words from a cited line was taken from it, not written about it. */
+/** A sentence that shares this fraction of its words with a cited line is a quotation. */
 const TAKEN = 0.8;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** The language of a summary's sentence: of the cited line whose words it repeats, else the summary's. */
+/** The language of a summary's sentence: of the cited line that it quotes, else of the summary. */
 export function sentenceLanguage(
   sentence: string,
   summaryLanguage: Language,

@@ -3,7 +3,7 @@ import type { ActionItem, Summary } from '#shared/contract/summaries.ts';
 
 type Style = 'plain' | 'markdown';
 
-/** The whole summary as text; a moment behind each point where the transcript still has it. */
+/** The whole summary as text, with the time after each point that the transcript still has. */
 export function summaryText(
   summary: Summary,
   labelOf: (segmentId: string) => string | null,
@@ -42,5 +42,5 @@ function describeAction({ task, owner, due, dueText }: ActionItem): string {
   return facts.length > 0 ? `${task} [${facts.join(', ')}]` : task;
 }
 
-/** What people said must not become a heading, a link or markup in somebody's viewer. */
+/** Escapes Markdown: what people said must not become a heading, a link or markup in a viewer. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');

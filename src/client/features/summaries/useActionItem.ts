@@ -6,12 +6,12 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { ActionItem, ActionItemChanges, Summary } from '#shared/contract/summaries.ts';
 
-/** Changes one action item at once, and puts it back when the server refuses. */
+/** Optimistic update of one action item, rolled back when the server rejects it. */
 export function useActionItem(meetingId: string, item: ActionItem) {
   const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
-    // Shown as done at once, so it must be, also when the page is left at once.
+    // keepalive: it is shown as done at once, so it must complete even if the page is left.
     mutationFn: (changes: ActionItemChanges) =>
       call('PATCH /api/action-items/{id}', { params: { id: item.id }, body: changes, keepalive: true }),
     onMutate: (changes) => {

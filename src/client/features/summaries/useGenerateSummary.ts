@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toast.ts';
 
 const PAUSE_MS = 5_000;
 
-/** `onScreen` decides how a failure is worded: the specification has one wording for each screen. */
+/** `onScreen` selects the error's wording: the specification has one for each screen. */
 export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review') {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
   return { generate: () => mutation.mutate(), isGenerating: mutation.isPending, isResting };
 }
 
-/** Regenerating is costly, so the button takes a breath after each press. */
+/** A cooldown after each press, because regenerating is costly. */
 function useRest(): [isResting: boolean, rest: () => void] {
   const [restedAt, setRestedAt] = useState<number | null>(null);
   useEffect(() => {

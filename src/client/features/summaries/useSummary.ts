@@ -6,10 +6,10 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 
 const POLL_MS = 2_000;
-/** A summary is drawn within this; what takes longer has failed and can be asked for by hand. */
+/** Timeout: a summary that takes longer has failed and can be requested by hand. */
 const REDRAWING_MS = 60_000;
 
-/** The review screen's summary; null while there is none. */
+/** The review screen's summary; null if there is none. */
 export function useSummary(meetingId: string, { isExpected }: { isExpected: boolean }) {
   const { replaced, setReplaced } = useReplaced();
   const isAwaited = (known: Summary | null | undefined): boolean =>
@@ -24,19 +24,19 @@ export function useSummary(meetingId: string, { isExpected }: { isExpected: bool
         throw error;
       }
     },
-    // This screen has no socket, so a summary that is being made is looked for.
+    // Polls while a summary is being generated, because this screen has no socket.
     refetchInterval: ({ state: { data } }) => ((isExpected && !data) || isAwaited(data) ? POLL_MS : false),
   });
   return {
     summary,
-    /** What was drawn from removed lines is gone, and the server draws it anew from the rest. */
+    /** The cited lines were removed, and the server is regenerating the summary from the rest. */
     isRedrawing: isAwaited(summary.data),
     expectRedraw: () => setReplaced({ createdAt: summary.data?.createdAt ?? null }),
   };
 }
 
 interface Replaced {
-  /** When the summary that is to be replaced was drawn; null where there was none. */
+  /** When the summary that is being replaced was generated; null if there was none. */
   createdAt: string | null;
 }
 
@@ -50,7 +50,7 @@ function useReplaced() {
   return { replaced, setReplaced };
 }
 
-/** The live screen's summary, under its own address. */
+/** The live screen's summary, which has an endpoint of its own. */
 export function useLiveSummary(meetingId: string, isEnabled: boolean) {
   return useQuery({
     queryKey: queryKeys.liveSummary(meetingId),

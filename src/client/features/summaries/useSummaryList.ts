@@ -9,7 +9,7 @@ export function useSummaryList() {
       call('GET /api/summaries', { query: { cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // A summary is made by the server, often while this screen is not open: it looks again each time it opens.
+    // Refetched each time the screen opens: the server often generates summaries while it is closed.
     refetchOnMount: 'always',
   });
 }

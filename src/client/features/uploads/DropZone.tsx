@@ -12,14 +12,14 @@ interface Props {
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** A place to drop files on, and a button that does the same for fingers and keyboards. */
+/** Accepts dropped files; the button inside does the same for touch and keyboard. */
 export function DropZone({ hint, isDisabled, onFiles }: Props) {
   const { t } = useLingui();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const handleDrag = (event: DragEvent) => {
     if (!carriesFiles(event)) return;
-    // Without this the browser would leave the app and play the file.
+    // Otherwise the browser would leave the app and play the file.
     event.preventDefault();
     setIsOver(!isDisabled);
   };
@@ -30,7 +30,7 @@ export function DropZone({ hint, isDisabled, onFiles }: Props) {
     if (!isDisabled) onFiles([...event.dataTransfer.files]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does all that dropping does
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
     <div
       onDragEnter={handleDrag}
       onDragOver={handleDrag}
@@ -62,7 +62,7 @@ export function DropZone({ hint, isDisabled, onFiles }: Props) {
         className="sr-only"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it failed.
+          // Cleared, so that the same file can be chosen again after it failed.
           event.target.value = '';
         }}
       />

@@ -50,7 +50,7 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
   );
 }
 
-/** What of the room is taken, and what the server as a whole has left where that is less. */
+/** The used share of the person's storage, and the server's free space where that is less. */
 function StorageLine({ storage: { usedBytes, limitBytes, freeBytes } }: { storage: UploadStorage }) {
   const { t } = useLingui();
   const [used, limit, free] = [sizeText(usedBytes), sizeText(limitBytes), sizeText(freeBytes)];

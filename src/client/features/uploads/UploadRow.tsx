@@ -33,7 +33,7 @@ const BADGES = {
   ),
 };
 
-/** An upload on the server, from its arrival to the meeting it became. */
+/** An uploaded file, from its arrival until it is a meeting. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);

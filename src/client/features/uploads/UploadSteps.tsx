@@ -18,10 +18,10 @@ interface Props {
   percent: number | null;
 }
 
-/** From this browser to the summary. */
+/** The steps from sending the file to its summary. */
 export function UploadSteps({ fileName, stage, percent }: Props) {
   const { t } = useLingui();
-  // A file that waits for its turn has left this browser, and nobody reads it yet.
+  // A queued file is uploaded, but its decoding has not begun.
   const second = stage === 'uploaded' ? t`Waiting` : t`Decoding`;
   return (
     <StepBar

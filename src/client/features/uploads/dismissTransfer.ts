@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { undoable } from '#client/ui/undoable.ts';
 import { currentTransfers, dropTransfer, restoreTransfer, type Transfer } from './transfers.ts';
 
-/** Takes a file off the list that never reached the server; chosen by mistake, it comes back with one press. */
+/** Removes a file that was never uploaded from the list, with an undo in case it was a mistake. */
 export function dismissTransfer(transfer: Transfer): void {
   const index = currentTransfers().findIndex(({ id }) => id === transfer.id);
   dropTransfer(transfer.id);

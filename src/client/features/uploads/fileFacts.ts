@@ -1,4 +1,4 @@
-/** A recording's length: 0:42, 12:05, 1:02:05. */
+/** Formats a recording's duration: 0:42, 12:05, 1:02:05. */
 export function lengthText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

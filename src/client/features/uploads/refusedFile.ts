@@ -3,7 +3,10 @@ import { sizeText } from '#client/language/sizeText.ts';
 import type { UploadFacts } from '#shared/contract/uploads.ts';
 import { isMediaFile, MEDIA_HEAD_BYTES } from '#shared/rules/mediaFile.ts';
 
-/** Why the server would refuse this file, found out before half an hour was spent on sending it; null for a good one. */
+/**
+ * The reason why the server would reject this file, checked before half an hour is spent on sending it; null if
+ * valid.
+ */
 export async function findRefusal(file: File, { maxMegabytes }: UploadFacts): Promise<string | null> {
   if (file.size > maxMegabytes * 1_000_000)
     return t`The file is larger than the ${maxMegabytes} MB allowed here.`;
@@ -17,7 +20,10 @@ export async function findRefusal(file: File, { maxMegabytes }: UploadFacts): Pr
   return t`This is not an audio or video file that can be read. MP3, M4A, WAV, OGG, WebM and MP4 are fine.`;
 }
 
-/** Why there is no room for this file now, before a byte of it is sent; null where there is. It may pass: files are deleted once they are transcribed. */
+/**
+ * The reason why there is no space for this file, checked before a byte is sent; null if there is. It may be
+ * temporary: files are deleted once they are transcribed.
+ */
 export function findShortage(file: File, { storage }: UploadFacts): string | null {
   if (file.size <= storage.freeBytes) return null;
   const [size, free] = [sizeText(file.size), sizeText(storage.freeBytes)];

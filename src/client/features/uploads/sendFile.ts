@@ -10,10 +10,10 @@ interface Options {
   onProgress: (sentBytes: number) => void;
 }
 
-/** Sends a file as it is. Not through fetch, which tells nobody how much has left. */
+/** Uploads a file. XMLHttpRequest, because fetch reports no upload progress. */
 export function sendFile(file: File, { language, meetingId, signal, onProgress }: Options): Promise<void> {
   const { method, path } = uploadsApi.create;
-  // The contract's longest name; the ending is lost first, and nothing depends on it.
+  // Truncated to the contract's longest name. The extension may be cut off, but nothing depends on it.
   const name = file.name.slice(0, 255);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -9,22 +9,22 @@ import type { UploadFacts } from '#shared/contract/uploads.ts';
 import { findRefusal, findShortage } from './refusedFile.ts';
 import { sendFile } from './sendFile.ts';
 
-/** A file on its way from this browser to the server. */
+/** A file that is being uploaded from this browser. */
 export interface Transfer {
   id: number;
-  /** Who chose it: it is neither sent nor shown as anybody else's, who may sign in meanwhile. */
+  /** Its owner: it is neither sent nor shown under another account that signs in meanwhile. */
   userId: string | undefined;
   file: File;
   language: Language;
-  /** The meeting whose recording it is; null for a file of its own. */
+  /** The meeting it is the recording of; null for a separate file. */
   meetingId: string | null;
-  /** A refused file would be refused again; what failed may succeed later. */
+  /** 'refused' is final; 'failed' may succeed when retried. */
   state: 'waiting' | 'sending' | 'failed' | 'refused';
   sentBytes: number;
   problem: string | null;
 }
 
-// Outside React: a file goes on travelling while its person looks at other screens.
+// Module state, outside React: an upload continues while other screens are open.
 let transfers: readonly Transfer[] = [];
 let lastId = 0;
 let facts: UploadFacts | null = null;
@@ -38,7 +38,7 @@ export function subscribeToTransfers(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Queues files; they travel one after the other. */
+/** Queues files, which are uploaded one at a time. */
 export function startTransfers(
   files: readonly File[],
   language: Language,
@@ -68,17 +68,17 @@ export function retryTransfer(id: number): void {
   void sendNext();
 }
 
-/** Takes a transfer off the list, whatever it does. */
+/** Removes a transfer from the list and aborts it. */
 export function dropTransfer(id: number): void {
   stops.get(id)?.abort();
   show(transfers.filter((one) => one.id !== id));
 }
 
-/** Puts a dropped transfer back where it stood; what was under way begins anew. */
+/** Restores a removed transfer at its old index; an interrupted upload starts over. */
 export function restoreTransfer(transfer: Transfer, index: number): void {
   const isOver = transfer.state === 'failed' || transfer.state === 'refused';
   lastId += 1;
-  // A number of its own: the first try may not have come to its end yet.
+  // A new id, because the first attempt may still be aborting.
   const restored: Transfer = { ...transfer, id: lastId, ...(!isOver && { state: 'waiting', sentBytes: 0 }) };
   show(transfers.toSpliced(index, 0, restored));
   void sendNext();
@@ -97,7 +97,7 @@ const ownTransfers = (): readonly Transfer[] =>
 const change = (id: number, changes: Partial<Transfer>): void =>
   show(transfers.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
-/** A file that is still travelling does not survive its page. */
+/** Leaving the page would abort the upload. */
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 async function sendNext(): Promise<void> {
@@ -110,7 +110,7 @@ async function sendNext(): Promise<void> {
   change(id, { state: 'sending' });
   try {
     const refusal = await findRefusal(file, facts);
-    // Asked anew for each file: those before it have taken of the room.
+    // Fetched again for each file: the previous ones have used up space.
     const shortage = refusal ? null : findShortage(file, await readFacts());
     if (refusal) change(id, { state: 'refused', problem: refusal });
     else if (shortage) change(id, { state: 'failed', problem: shortage });

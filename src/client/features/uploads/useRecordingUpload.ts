@@ -9,11 +9,11 @@ import { startTransfers } from './transfers.ts';
 
 interface Heard {
   language: Language;
-  /** A meeting with a transcript keeps it; its recording becomes a meeting of its own. */
+  /** A meeting that has a transcript keeps it; the recording then becomes a separate meeting. */
   hasLines: boolean;
 }
 
-/** Sends a recording of this meeting to be transcribed. It goes on travelling when the screen is left. */
+/** Uploads a recording of this meeting for transcription. The upload continues when the screen is left. */
 export function useRecordingUpload(meeting: MeetingDetail, { language, hasLines }: Heard) {
   const isOwner = useCurrentUser()?.id === meeting.createdBy;
   return async (file: File): Promise<void> => {

@@ -20,7 +20,7 @@ export function useTransfers(): Transfer[] {
   return transfers.filter(({ userId }) => userId === user.id);
 }
 
-/** My uploads, read again and again while one is in work. */
+/** My uploads, polled while one is being processed. */
 export function useUploads() {
   const queryClient = useQueryClient();
   const uploads = useQuery({
@@ -35,7 +35,7 @@ export function useUploads() {
   const finishedKey = finished?.join();
   useEffect(() => {
     if (!finishedKey) return;
-    // A new meeting stands in lists that were read before it was there.
+    // The upload became a meeting, so lists that were fetched before are stale.
     for (const queryKey of [queryKeys.meetings, queryKeys.stats, queryKeys.summaries])
       void queryClient.invalidateQueries({ queryKey });
   }, [finishedKey, queryClient]);

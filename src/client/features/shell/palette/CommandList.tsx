@@ -13,7 +13,7 @@ const GROUPS: { group: CommandGroup; name: ReturnType<typeof msg> }[] = [
 
 interface Props {
   id: string;
-  /** In the order of the groups. */
+  /** Sorted by group. */
   commands: readonly PaletteCommand[];
   active: number;
   onPoint: (index: number) => void;
@@ -36,7 +36,7 @@ export function CommandList({ id, commands, active, onPoint, onChoose }: Props) 
         const first = commands.findIndex((command) => command.group === group);
         if (first === -1) return null;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+          // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
           <div key={group} role="group" aria-labelledby={`${base}-${group}`} className="not-first:mt-2">
             <div id={`${base}-${group}`} className="px-3 py-1.5 text-xs font-medium text-ink-muted">
               {t(name)}

@@ -17,7 +17,7 @@ interface Props {
   actions: ShellActions;
 }
 
-/** Goes to any screen or meeting and starts any action, by typing. */
+/** Opens any screen or meeting, or runs any action, by typing. */
 export function CommandPalette({ open, onOpenChange, actions }: Props) {
   const { t } = useLingui();
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
@@ -37,7 +37,8 @@ export function CommandPalette({ open, onOpenChange, actions }: Props) {
             onOpenAutoFocus={onOpenAutoFocus}
             onCloseAutoFocus={(event) => {
               onCloseAutoFocus(event);
-              // Only now: what the command opens or focuses must not lose the focus to this dialog's end.
+              // Runs after the dialog has closed: closing would take the focus from whatever the command opens or
+              // focuses.
               const command = chosen.current;
               chosen.current = null;
               command?.run();
@@ -58,7 +59,7 @@ interface ContentProps {
   onClose: () => void;
 }
 
-/** Mounted with the dialog, so that each opening begins with an empty field. */
+/** Mounted with the dialog, so that each opening starts with an empty field. */
 function PaletteContent({ actions, onChoose, onClose }: ContentProps) {
   const { t } = useLingui();
   const listId = useId();

@@ -1,4 +1,4 @@
-/** Keys to press, one after the other, as they are written on the keyboard. */
+/** A key sequence, as printed on the keyboard. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span dir="ltr" className="inline-flex shrink-0 gap-1">

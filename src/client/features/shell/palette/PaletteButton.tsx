@@ -4,7 +4,7 @@ import { paletteKeys } from './shortcutKeys.ts';
 
 interface Props {
   onOpen: () => void;
-  /** Where there is a keyboard. */
+  /** Shows the shortcut, where a keyboard is likely. */
   hasKeys?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { GO_KEYS } from './shortcutKeys.ts';
 import { areShortcutsOn } from './shortcutSetting.ts';
 
 export interface ShortcutActions {
-  /** While something opens that will take the keys. */
+  /** Ignores keys while a panel is loading that will handle them. */
   isSilent: boolean;
   openPalette: () => void;
   openShortcuts: () => void;
@@ -19,10 +19,10 @@ const TYPED_INTO =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], ' +
   '[role="combobox"], [role="listbox"], [role="option"], audio, video';
 
-/** Until when, in milliseconds of the page's clock, a letter after G goes to a screen. */
+/** The page's clock, in milliseconds, until which a letter after G opens a screen. */
 let goUntil = 0;
 
-/** Does what a key stands for; nothing while somebody types or answers a dialog. */
+/** Runs the action of a key; ignores keys that are typed into a field or a dialog. */
 export function handleShortcut(event: KeyboardEvent, actions: ShortcutActions): void {
   if (event.altKey || event.isComposing) return;
   if (actions.isSilent || document.querySelector(DIALOGS)) return;

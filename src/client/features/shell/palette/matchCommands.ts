@@ -1,4 +1,4 @@
-/** A text without case, accents and vowel signs, as people type when they look for something. */
+/** Normalizes a text for searching: no case, accents or vowel signs. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -7,11 +7,11 @@ export const folded = (text: string): string =>
 
 interface Findable {
   name: string;
-  /** Other words it is looked for by. */
+  /** Synonyms that the search also matches. */
   keywords?: string;
 }
 
-/** What holds all words of the query, those first whose words begin like it; everything for an empty query. */
+/** The commands that contain all words of the query, prefix matches first; every command for an empty query. */
 export function matchCommands<C extends Findable>(commands: readonly C[], query: string): C[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...commands];

@@ -2,14 +2,14 @@ import type { LucideIcon } from 'lucide-react';
 
 export type CommandGroup = 'meetings' | 'screens' | 'actions' | 'search';
 
-/** One line of the palette. */
+/** One row of the palette. */
 export interface PaletteCommand {
   id: string;
   group: CommandGroup;
   name: string;
-  /** Where the name is not in the language of the interface. */
+  /** Set if the name is not in the interface language. */
   lang?: string | undefined;
-  /** Words of people, which may be in any language and of any length. */
+  /** User content, which may be in any language and of any length. */
   isQuoted?: boolean;
   detail?: string | undefined;
   keywords?: string;

@@ -1,12 +1,12 @@
 type Press = Pick<KeyboardEvent, 'key' | 'code'>;
 
-/** What a key means for a shortcut: its Latin letter, also on a keyboard that writes Arabic. */
+/** The Latin letter of a key, also on an Arabic keyboard. */
 export function shortcutKey({ key, code }: Press): string {
   if (key === '؟') return '?';
   if (/^[a-z/?]$/i.test(key)) return key.toLowerCase();
   return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key;
 }
 
-/** The one key that also counts while somebody types: Ctrl or ⌘ with K. */
+/** Ctrl or ⌘ with K, the only shortcut that also works while typing. */
 export const isPaletteKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && shortcutKey(event) === 'k';

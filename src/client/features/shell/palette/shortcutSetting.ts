@@ -2,7 +2,7 @@ const KEY = 'shortcuts';
 const listeners = new Set<() => void>();
 let chosen: boolean | null = null;
 
-/** Whether single keys do something. On until somebody switches them off, who may be talking to the computer. */
+/** Whether single-key shortcuts are enabled. On by default; people who use voice input may switch them off. */
 export function areShortcutsOn(): boolean {
   if (chosen !== null) return chosen;
   try {
@@ -17,7 +17,7 @@ export function turnShortcuts(isOn: boolean): void {
   try {
     localStorage.setItem(KEY, isOn ? 'on' : 'off');
   } catch {
-    // Where storage is forbidden the choice lasts until the page is closed.
+    // Without access to storage, the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }

@@ -6,7 +6,7 @@ import { chooseTheme } from '#client/ui/theme.ts';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 import type { PaletteCommand } from './paletteCommand.ts';
 
-// Somebody who landed in a script they cannot read types what they know.
+// Keywords in English too, for people whose interface is in a script they cannot read.
 const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 export interface ShellActions {
@@ -16,7 +16,7 @@ export interface ShellActions {
   onLogout: () => void;
 }
 
-/** What can be done from anywhere; the second list only when it is looked for. */
+/** The actions available everywhere; the second list is shown only for a query. */
 export function useActionCommands(actions: ShellActions): {
   main: PaletteCommand[];
   deeper: PaletteCommand[];

@@ -5,10 +5,10 @@ import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 import { groupMeetings } from '#shared/rules/meetingStatus.ts';
 
 const PAUSE_MS = 200;
-/** What is scheduled elsewhere while the page stays open is found a little later. */
+/** Meetings may be scheduled on another device while the page stays open. */
 const STALE_MS = 30_000;
 
-/** My next and newest meetings, and of the others those whose title fits the words, which only the server knows. */
+/** My next and most recent meetings, plus older ones whose title matches, which only the server can search. */
 export function useFoundMeetings(words: string) {
   const settled = useSettled(words, PAUSE_MS);
   const known = useQuery(meetingsQuery());
@@ -27,7 +27,7 @@ export function useFoundMeetings(words: string) {
   };
 }
 
-/** What goes on first, then what comes next, then what was last. */
+/** Sorts meetings: in progress, then upcoming, then the most recent. */
 function inOrder(meetings: ListedMeeting[] = []): ListedMeeting[] {
   const { now, upcoming, past } = groupMeetings(meetings);
   return [...now, ...upcoming, ...past];

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { loadAllTexts } from '#client/locales/texts.ts';
 import { toast } from '#client/ui/toast.ts';
 
-/** A dialog whose code is fetched when it is first opened. Open from the first moment, shown once it is there. */
+/** A lazily loaded dialog. It counts as open at once and renders when its code has loaded. */
 export function useLazyPanel<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Panel, setPanel] = useState<ComponentType<Props> | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -11,7 +11,7 @@ import { useFoundMeetings } from './useFoundMeetings.ts';
 
 const SIGNS = { active: Radio, scheduled: CalendarClock, pending: CalendarClock } as const;
 
-/** My meetings whose title fits the words, as commands; without words, those one most likely wants. */
+/** Commands for my meetings whose title matches; without a query, for the most likely ones. */
 export function useMeetingCommands(words: string): { commands: PaletteCommand[]; isLoading: boolean } {
   const { t } = useLingui();
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function useMeetingCommands(words: string): { commands: PaletteCommand[];
   const open = (meeting: Meeting) => {
     const params = { id: meeting.id };
     if (isPast(meeting.status)) void navigate({ to: '/meetings/jitsi/$id/recording', params, search: {} });
-    // A meeting that is held elsewhere is joined from its card.
+    // A meeting on another provider is joined from its card.
     else if (meeting.meetingProvider !== 'jitsi') void navigate({ to: '/meetings', search: {} });
     else void navigate({ to: '/meetings/jitsi/$id', params });
   };
@@ -35,7 +35,7 @@ export function useMeetingCommands(words: string): { commands: PaletteCommand[];
   });
   const commands = matchCommands(known.map(toCommand), words);
   const ids = new Set(commands.map(({ id }) => id));
-  // Behind what stands there already, so that nothing moves under the pointer.
+  // Appended after the listed commands, so that nothing moves under the pointer.
   const others = found.map(toCommand).filter(({ id }) => !ids.has(id));
   return { commands: [...commands, ...others], isLoading };
 }

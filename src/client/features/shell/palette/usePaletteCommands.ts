@@ -11,7 +11,7 @@ import { useScreenCommands } from './useScreenCommands.ts';
 const SHOWN_MEETINGS = 5;
 const FOUND_MEETINGS = 8;
 
-/** What fits the typed words; without words, what one most likely wants. */
+/** The commands that match the query; without a query, the most likely ones. */
 export function usePaletteCommands(query: string, actions: ShellActions) {
   const { t } = useLingui();
   const navigate = useNavigate();

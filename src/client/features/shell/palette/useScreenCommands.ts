@@ -26,7 +26,7 @@ const DEEPER = [
   { name: msg`Contact`, href: '/contact', Icon: Mail },
 ];
 
-/** Every screen one can go to; the second list only when it is looked for. */
+/** A command for every screen; the second list is shown only for a query. */
 export function useScreenCommands(): { main: PaletteCommand[]; deeper: PaletteCommand[] } {
   const { t } = useLingui();
   const navigate = useNavigate();

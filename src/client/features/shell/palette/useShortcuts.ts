@@ -5,27 +5,27 @@ import { isPaletteKey } from './shortcutKey.ts';
 
 const load = () => import('./handleShortcut.ts');
 const ignoreFailure = () => {
-  // Without a network the next key tries again.
+  // Without a network, the next key press retries.
 };
 
-// A phone has no keys as a rule, and does without what they mean until one is pressed.
+// Preloaded on a desktop only; a phone rarely has keys, and loads the shortcuts when one is pressed.
 if (matchMedia('(width >= 1024px)').matches) load().catch(ignoreFailure);
 
-/** Listens to the whole page. */
+/** Handles the keyboard shortcuts of the whole page. */
 export function useShortcuts(actions: ShortcutActions): void {
   const latest = useRef(actions);
   latest.current = actions;
-  // Before the first paint: what can be seen answers.
+  // A layout effect, so that shortcuts work as soon as the screen is visible.
   useLayoutEffect(() => {
     let handle: typeof import('./handleShortcut.ts').handleShortcut | undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       if (handle) return handle(event, latest.current);
-      // Later would be too late to keep the browser's own answer away.
+      // Prevented here: after loading it would be too late to stop the browser's own shortcut.
       if (isPaletteKey(event)) event.preventDefault();
       load().then(({ handleShortcut }) => {
         handle = handleShortcut;
-        // Drawn at once: the next key that waited must find what this one opened.
+        // Rendered synchronously: the next queued key must find the panel that this one opened.
         flushSync(() => handleShortcut(event, latest.current));
       }, ignoreFailure);
     };
