@@ -5,13 +5,17 @@ import { loadAllTexts } from './locales/texts.ts';
 
 type Module<Name extends string> = Record<Name, () => React.ReactNode>;
 
-/** A screen in a chunk of its own. Without a network it waits for one; the router alone would reload into nothing. */
+/**
+ * A lazily loaded screen. Offline it waits for a connection; the router alone would reload into the browser's error
+ * page.
+ */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Module<Name>>,
   name: Name,
 ): AsyncRouteComponent<Record<never, never>> {
   const loadWithTexts = async () => {
-    // A form must be able to say that the connection is lost, when nothing can be loaded any more.
+    // The toasts are loaded too: a form must be able to report a lost connection, when nothing can be loaded any
+    // more.
     const [screen] = await Promise.all([load(), loadAllTexts(), import('./ui/Toaster.tsx')]);
     return screen;
   };

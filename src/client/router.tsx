@@ -25,11 +25,14 @@ const rootRoute = createRootRoute({
 
 const PublicLayout = lazyScreen(() => import('./pages/PublicLayout.tsx'), 'PublicLayout');
 
-/** What visitors may open too; everything else below needs an account. */
+/** Paths that visitors may open too; all others below require an account. */
 const OPEN_PATHS = ['/', '/about', '/pricing', '/contact'];
 const isOpen = (pathname: string): boolean => OPEN_PATHS.includes(pathname.replace(/(?<=.)\/$/, ''));
 
-/** The app's frame for who is signed in, the site's for visitors. Signed out, what needs an account does not exist. */
+/**
+ * The app's frame for signed-in users, the site's frame for visitors. For visitors, paths that require an account
+ * answer "not found".
+ */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signedIn',
@@ -40,7 +43,7 @@ const signedInRoute = createRoute({
   component: bySession(SignedInLayout, VisitorFrame),
 });
 
-/** Between the end of a session and the guard's answer, no screen of an account may be left without its user. */
+/** Between the end of a session and the guard's redirect, no screen of an account may render without a user. */
 function VisitorFrame(): ReactNode {
   const canStay: boolean = useLocation({ select: ({ pathname }) => isOpen(pathname) });
   return canStay ? <PublicLayout /> : <ScreenSpinner />;
@@ -57,11 +60,11 @@ interface MeetingsSearch {
   show?: MeetingFilter | undefined;
 }
 
-/** The router reads 2026 and true as what they look like; typed, they are words. */
+/** The router parses 2026 and true as a number and a boolean; typed into a search field they are words. */
 const typedWords = (value: unknown): string | undefined =>
   value === undefined || value === '' ? undefined : String(value).slice(0, MAX_SEARCH_LENGTH);
 
-// The one screen whose texts come with the first ones.
+// Not a lazyScreen: its texts are part of the first ones.
 const DashboardPage = lazyRouteComponent(() => import('./pages/DashboardPage.tsx'), 'DashboardPage');
 
 const openRoutes = [
@@ -97,7 +100,7 @@ const openRoutes = [
 
 interface SettingsSearch {
   tab?: 'integrations' | 'notifications' | 'server' | undefined;
-  /** What linking with the social provider reported. */
+  /** The error code that linking with the social provider returned. */
   error?: string | undefined;
 }
 
@@ -105,7 +108,7 @@ const signedInRoutes = [
   createRoute({ ...signedIn('/dashboard'), component: DashboardPage }),
   createRoute({
     ...signedIn('/meetings'),
-    // Here and below a refused value becomes undefined: what is left out, the router passes on as it came.
+    // Here and below an invalid value becomes undefined: the router passes an omitted one on unvalidated.
     validateSearch: (search): MeetingsSearch => ({
       q: typedWords(search.q),
       show: MEETING_FILTERS.find((filter) => filter === search.show),
@@ -127,7 +130,7 @@ const signedInRoutes = [
   }),
   createRoute({
     ...signedIn('/instant-meeting'),
-    // The router reads 2026 as a number; as the name of a room it is a word.
+    // The router parses 2026 as a number; as a room's name it is a word.
     validateSearch: ({ room }): { room?: string | undefined } => ({
       room: room === undefined || room === '' ? undefined : String(room).slice(0, 200),
     }),
@@ -189,19 +192,19 @@ const signedInRoutes = [
 ] as const;
 
 interface LoginSearch {
-  /** Where to go afterwards: a path of this site. */
+  /** The path of this site to open after signing in. */
   next?: string | undefined;
-  /** What the social provider's way back reported. */
+  /** The error code that the social provider's redirect returned. */
   error?: string | undefined;
   mode?: 'register' | undefined;
   hint?: SignInHint | undefined;
-  /** The secret of an invitation's link. */
+  /** The token of an invitation link. */
   invitation?: string | undefined;
 }
 
 const HINTS: readonly SignInHint[] = ['link', 'uninvited', 'disabled'];
 
-/** What both versions of the sign-in screen share: what they are told, and that nobody signs in twice. */
+/** Shared by both versions of the sign-in screen: their search parameters, and the redirect of signed-in users. */
 const signIn = {
   validateSearch: ({ next, error, mode, hint, invitation }: Record<string, unknown>): LoginSearch => ({
     hint: HINTS.find((known) => known === hint),
@@ -215,7 +218,7 @@ const signIn = {
   },
 };
 
-/** Pages to read, in the site's frame whoever reads them. */
+/** Static pages, which use the site's frame for signed-in users too. */
 const siteRoute = createRoute({ getParentRoute: () => rootRoute, id: 'site', component: PublicLayout });
 const onSite = <const Path extends string>(path: Path) => ({ getParentRoute: () => siteRoute, path });
 

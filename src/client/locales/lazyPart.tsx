@@ -2,15 +2,15 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { loadAllTexts } from './texts.ts';
 
 /**
- * A part of a screen in a chunk of its own, with its texts. Unlike React's own `lazy` it shows as soon as it is there:
- * a boundary that has just shown its fallback is held back for 300 ms, and one that failed stays so.
+ * A lazily loaded part of a screen, with its texts. Unlike React's `lazy` it renders as soon as it has loaded: a
+ * Suspense boundary that has just shown its fallback is throttled by 300 ms, and one that failed never retries.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
   const loadWithTexts = async () => {
     if (!Loaded) [Loaded] = await Promise.all([load(), loadAllTexts()]);
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, as by React's own.
+  // biome-ignore lint/correctness/noComponentHookFactories: created once for each part, as by React's own.
   function Part({ fallback, ...props }: Props & { fallback?: ReactNode }) {
     const [Shown, show] = useState(() => Loaded);
     useEffect(() => {
@@ -23,7 +23,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     }, [Shown]);
     return Shown ? <Shown {...(props as unknown as Props)} /> : fallback;
   }
-  /** Whoever needs it later asks again, and says so. */
+  /** Rendering the part retries, and reports the error. */
   const preload = (): void => void loadWithTexts().catch(() => {});
   return Object.assign(Part, { preload });
 }

@@ -12,9 +12,9 @@ import {
 const ONE_YEAR_S = 31_536_000;
 
 interface Catalogue {
-  /** What the first screens say. */
+  /** The texts of the first screens. */
   messages: Messages;
-  /** Where all the others are. */
+  /** The address of all other texts. */
   rest?: string | undefined;
 }
 
@@ -24,25 +24,25 @@ const CATALOGUES: Record<InterfaceLanguage, () => Promise<Catalogue>> = {
   ar: () => import('#client/locales/ar.po'),
 };
 
-/** The app's page brings its own language with it; only another one is loaded. */
+/** The app's page embeds the texts of its own language; only other languages are fetched. */
 async function catalogueOf(language: InterfaceLanguage): Promise<Catalogue> {
   const brought = document.querySelector(`script[type="application/json"][lang=${language}]`);
   return brought?.textContent ? JSON.parse(brought.textContent) : CATALOGUES[language]();
 }
 
-/** The language chosen on this device, else the one of the page, which the server picks by the browser's languages. */
+/** The language chosen on this device, else the page's, which the server negotiates from Accept-Language. */
 export function shownLanguage(): InterfaceLanguage {
   const { lang } = document.documentElement;
   return languageCookie(document.cookie) ?? (isInterfaceLanguage(lang) ? lang : 'en');
 }
 
-/** The texts of the first screens; those of the others follow with `loadAllTexts`. */
+/** Loads the texts of the first screens; `loadAllTexts` loads the others. */
 export async function loadTexts(language: InterfaceLanguage): Promise<void> {
   const { messages } = await CATALOGUES[language]();
   activate(language, messages);
 }
 
-/** Beside the texts that are there already: the rest of the language may have come first. */
+/** Merges with the loaded texts: the rest of the language may have arrived first. */
 function activate(language: InterfaceLanguage, messages: Messages): void {
   i18n.load(language, messages);
   i18n.activate(language);
@@ -50,7 +50,7 @@ function activate(language: InterfaceLanguage, messages: Messages): void {
 
 const loaded = new Map<string, Promise<void>>();
 
-/** Every text of the language that is shown, or about to be. Called before any screen appears that is not one of the first. */
+/** Loads every text of a language. Called before any screen appears that is not one of the first. */
 export async function loadAllTexts(language = i18n.locale || shownLanguage()): Promise<void> {
   if (!isInterfaceLanguage(language)) return;
   if (language !== 'en') await loadServerTexts();
@@ -59,7 +59,7 @@ export async function loadAllTexts(language = i18n.locale || shownLanguage()): P
   const loading =
     loaded.get(language) ?? fetchMessages(rest).then((messages) => i18n.load(language, messages));
   loaded.set(language, loading);
-  // What failed for want of a network is asked for again.
+  // Not cached after a failure, so that the next call retries.
   await loading.catch((error: unknown) => {
     loaded.delete(language);
     throw error;
@@ -75,17 +75,17 @@ async function fetchMessages(address: string): Promise<Messages> {
 /** Loads the texts of a language and shows every screen in it. */
 export async function showLanguage(language: InterfaceLanguage): Promise<void> {
   const { messages } = await catalogueOf(language);
-  // Before the texts: what they redraw reads the direction.
+  // Set before the texts: the components they rerender read the direction.
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   activate(language, messages);
 }
 
-/** Remembers the choice on this device, for the server's pages too. */
+/** Stores the choice on this device, in a cookie that the server's pages read too. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: The Cookie Store API is missing in Firefox and needs https.
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
-  // A page made at build time is in one language only.
+  // A prerendered page exists in one language, so it is reloaded.
   if (document.documentElement.hasAttribute('data-site')) {
     keepTyped();
     location.reload();

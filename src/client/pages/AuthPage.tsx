@@ -23,7 +23,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
-/** Version B of the sign-in screen: the forms on one side, what they open on the other. */
+/** Version B of the sign-in screen: the forms on one side, marketing on the other. */
 export function AuthPage() {
   const { t } = useLingui();
   const search = getRouteApi('/auth').useSearch();

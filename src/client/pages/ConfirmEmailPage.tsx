@@ -9,7 +9,7 @@ import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
 
-/** Where the mailed link leads. It counts only for the account that is signed in, so that account is named. */
+/** The target of the mailed link. It confirms only the signed-in account's address, so that account is named. */
 export function ConfirmEmailPage() {
   const { t } = useLingui();
   const { email } = useSignedInUser();

@@ -19,7 +19,7 @@ export function ContactPage() {
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Card>
           <ContactFields
-            // A new subject is another message.
+            // Another subject is a new message, so the form resets.
             key={subject}
             known={{ name: user?.name ?? '', email: user?.email ?? '', subject: subject ?? '' }}
           />

@@ -23,7 +23,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
-/** French in every language of the interface. */
+/** Not translated: French in every interface language. */
 export function CustomSummaryPage() {
   useTitle('Exemple Résumé');
   const audio = useRef<HTMLAudioElement>(null);
@@ -32,7 +32,7 @@ export function CustomSummaryPage() {
   const listen = (line: number) => {
     if (!audio.current) return;
     audio.current.currentTime = EXAMPLE_TIMES[line]!;
-    // Refused only where the browser wants another gesture first; the player then stands at the moment.
+    // Rejected only if the browser requires another gesture first; the player is then paused at the requested time.
     void audio.current.play().catch(() => undefined);
   };
   return (

@@ -24,7 +24,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
-/** Behind a tab: the first screen does without it. */
+/** Lazy: it is behind a tab, so the first screen loads without it. */
 const RecentSummaries = lazyPart(
   async () => (await import('#client/features/dashboard/RecentSummaries.tsx')).RecentSummaries,
 );
@@ -75,7 +75,7 @@ export function DashboardPage() {
             <RecentSummaries fallback={<Skeleton className="h-36 rounded-lg" />} />
           </TabPanel>
         </Tabs>
-        {/* Below a list whose length nobody knows yet: it would be moved away under the finger. */}
+        {/* Rendered after the list above has loaded: its unknown length would move the buttons away under the finger. */}
         {!isListPending && <QuickActions />}
       </div>
     </Page>

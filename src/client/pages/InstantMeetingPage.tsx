@@ -18,7 +18,7 @@ import { Page } from '#client/ui/Page.tsx';
 import { ScreenSpinner } from '#client/ui/Spinner.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 
-/** A room without an appointment, which becomes a meeting when somebody wants its transcript. */
+/** An unscheduled room, which becomes a stored meeting when somebody wants its transcript. */
 export function InstantMeetingPage() {
   const { t } = useLingui();
   const { room } = getRouteApi('/signedIn/instant-meeting').useSearch();
@@ -49,7 +49,7 @@ function InstantMeeting({ roomName, scripts }: { roomName: string; scripts: stri
     <div
       data-toolbars
       className={cx(
-        // Below the bar that holds the menu.
+        // The screen's height minus the bar with the menu.
         'grid h-[calc(100dvh-3.5rem)] lg:h-dvh',
         meetingId && 'max-lg:grid-rows-2 lg:grid-cols-[minmax(0,1fr)_26rem]',
       )}
@@ -86,7 +86,7 @@ interface KeptProps {
   track: MediaStreamTrack | null;
 }
 
-/** The transcript of a room that became a meeting, written from the room's own microphone. */
+/** The transcript of a room that became a meeting, captured from the room's own microphone. */
 function KeptTranscript({ meeting, name, isMuted, track }: KeptProps) {
   const live = useLiveTranscription({
     meetingId: meeting.id,

@@ -14,7 +14,7 @@ import { ScreenSpinner } from '#client/ui/Spinner.tsx';
 import type { Invitation } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 
-/** Behind an invite link. Joining is a click of one's own: following a link alone changes nothing. */
+/** The target of an invite link. Joining takes a click: following a link must change nothing. */
 export function JoinPage() {
   const { t } = useLingui();
   const { token } = getRouteApi('/join/$token').useParams();

@@ -49,7 +49,7 @@ export function LiveMeetingPage() {
   );
 }
 
-/** The same screen for somebody without an account, and nothing around it. */
+/** The same screen for a guest, without the app's frame. */
 export function GuestMeetingPage() {
   const { token } = useParams({ from: '/join/$token/meeting' });
   return (
@@ -71,7 +71,7 @@ export function GuestMeetingPage() {
   );
 }
 
-/** A meeting that is opened again gets a fresh screen: connection, conference and devices begin anew. */
+/** Remounts the screen when a meeting is reopened: connection, conference and devices start over. */
 const keyOf = ({ id, reopenedAt }: MeetingDetail): string => `${id} ${reopenedAt}`;
 
 function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: PersonHere }) {
@@ -95,7 +95,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   }, [isOver, client]);
   const isUnreachable = state.connection === 'failed' && !state.isRemoved;
   useEffect(() => {
-    // The socket cannot say why it was not let in; the meeting itself can.
+    // The socket cannot report why it was refused; the meeting's status can.
     if (isUnreachable) handleMeetingChange('status');
   }, [isUnreachable, handleMeetingChange]);
 
@@ -137,7 +137,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
       <div
         className={cx(
           'grid min-h-0 flex-1 gap-4',
-          // Without a picture the words get the room.
+          // Without a video the transcript gets the space.
           hasConference && !isOver
             ? 'lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)]'
             : 'lg:grid-cols-[minmax(0,1fr)_minmax(22rem,40rem)] xl:grid-cols-[minmax(0,1fr)_40rem]',
@@ -182,7 +182,8 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
               />
             </TabPanel>
             <TabPanel value="summary" className="min-h-0 flex-1 overflow-y-auto p-4">
-              {/* Around the summary alone: its value changes with every line, and looks for its readers in all it holds. */}
+              {/* Wraps the summary alone: the value changes with every line, and React searches the whole subtree for
+                  consumers. */}
               <MomentsContext
                 value={{
                   meetingId: meeting.id,

@@ -55,11 +55,11 @@ export function MeetingsPage() {
   );
 }
 
-/** Opens the form for who came to schedule a meeting, once: the address forgets it. */
+/** Opens the form if the address asks for it, once: the parameter is then removed. */
 function useAskedForm(open: () => void) {
   const { new: isAsked, ...search } = getRouteApi('/signedIn/meetings').useSearch();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the question counts, and it is asked once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the parameter changes
   useEffect(() => {
     if (!isAsked) return;
     open();
@@ -129,7 +129,7 @@ interface ListAddress {
   show?: MeetingFilter | undefined;
 }
 
-/** Changes these parts of the address, which keeps tab, search and filter for the way back. */
+/** Updates the given search parameters. The address stores tab, search and filter, so that going back restores them. */
 function useListAddress(): (changes: ListAddress) => void {
   const navigate = getRouteApi('/signedIn/meetings').useNavigate();
   return (changes) =>

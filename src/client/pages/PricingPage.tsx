@@ -9,7 +9,7 @@ import { Page } from '#client/ui/Page.tsx';
 import { Questions } from '#client/ui/Questions.tsx';
 import type { Plan } from '#shared/rules/plans.ts';
 
-/** The plans for somebody who has an account already. */
+/** The plans for signed-in users. */
 export function PricingPage() {
   const { t } = useLingui();
   useTitle(t`Pricing`);
@@ -39,7 +39,7 @@ export function PricingPage() {
   );
 }
 
-/** Plans are agreed on by writing; the trial needs nothing but a meeting. */
+/** Paid plans link to the contact form, the trial to scheduling a meeting. */
 function PlanLink({ plan }: { plan: Plan }) {
   const { t } = useLingui();
   const { name, buttonText } = PLAN_TEXTS[plan.title];

@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   const [state, setState] = useState<State>(given ? 'choosing' : 'spent');
   useTitle(t`Choose a new password`);
 
-  // Out of the address at once: whoever looks at the screen or the history later must not find it.
+  // Removed from the address at once, so that the token appears neither on the screen nor in the history.
   useEffect(() => {
     if (!given) return;
     setToken(given);

@@ -73,22 +73,22 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const people = meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest));
   const openTab = (next: typeof tab) => void navigate({ search: { tab: next }, resetScroll: false });
 
-  // The meeting may have been read before its participants consented, and the lines tell as well; but nobody is asked
-  // before a file of their own is written down.
+  // The meeting may have been fetched before its participants consented, so a line of one's own proves it as well. An
+  // uploaded file is transcribed without anybody's consent, so there it proves nothing.
   const hasConsented =
     meeting.participants.some(({ id, consentedAt }) => id === user.id && consentedAt !== null) ||
     (meeting.meetingProvider !== 'upload' && lines.some(({ speakerId }) => speakerId === user.id));
-  // Where nobody else spoke, nothing is left to draw from.
+  // If nobody else spoke, no line is left to summarize.
   const handleWithdrawn = (removedLines: number) => {
     setHasWithdrawn(true);
     const isLeft = lines.some(({ speakerId }) => speakerId !== user.id);
     if (removedLines > 0 && isLeft && meeting.botEnabled && meeting.status === 'completed') expectRedraw();
   };
 
-  // The hash does the rest, except where it is this one already.
+  // The navigation scrolls by the hash, except if the hash does not change.
   const handleMoment = (segmentId: string) =>
     isReading && segmentOfHash(hash) === segmentId && showMoment(segmentId);
-  // Around the summaries alone: a context that changes looks for its readers in all it holds.
+  // Wraps the summaries alone: when a context changes, React searches the whole subtree for consumers.
   const withMoments = (content: ReactNode) => (
     <MomentsContext value={{ ...facts.index, meetingId: id, onOpen: handleMoment }}>{content}</MomentsContext>
   );
@@ -138,7 +138,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
           <div
             className={cx(
               'grid grid-cols-1 gap-8',
-              // Kept free for the summary's rail, so that nothing moves when it comes.
+              // Reserves the space of the summary's rail, so that nothing moves when it loads.
               (lines.length > 0 || transcripts.isPending) && 'xl:grid-cols-[minmax(0,1fr)_340px]',
             )}
           >

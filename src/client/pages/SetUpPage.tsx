@@ -11,7 +11,7 @@ import { Page, PageHeader } from '#client/ui/Page.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { ServerRole } from '#shared/contract/administration.ts';
 
-/** Where whoever started the server becomes its first administrator. */
+/** Makes the person who started the server its first administrator. */
 export function SetUpPage() {
   const { t } = useLingui();
   const role = useServerRole();

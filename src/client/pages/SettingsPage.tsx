@@ -35,7 +35,7 @@ export function SettingsPage() {
   const { tab: asked = 'account', error } = getRouteApi('/signedIn/settings').useSearch();
   const role = useServerRole();
   const tabs = role.data?.isAdministrator ? [...TABS, SERVER] : TABS;
-  // Shown as soon as it is known that there is such a tab for this person.
+  // The server tab falls back to the account tab until the role has loaded, and for everybody but administrators.
   const tab = asked === 'server' && !role.data?.isAdministrator ? 'account' : asked;
   const navigate = useNavigate();
   useTitle(t`Settings`);
@@ -67,7 +67,7 @@ export function SettingsPage() {
           <ZoomCard />
           <CalendarCard />
         </TabPanel>
-        {/* Kept, so that what was typed survives a look at another tab. */}
+        {/* Kept mounted, so that the input survives switching tabs. */}
         <TabPanel value="notifications" keepMounted>
           <NotificationsTab />
         </TabPanel>

@@ -13,7 +13,7 @@ export function SignedInLayout() {
   const { logout, isPending: isLoggingOut } = useLogout();
   usePreloadedScreens();
   useReportedLanguage(user?.id);
-  // Between the end of a session and the guard's answer no screen may be left without its user.
+  // Between the end of a session and the guard's redirect, no screen may render without a user.
   if (!user) return <ScreenSpinner />;
 
   return (
@@ -23,7 +23,7 @@ export function SignedInLayout() {
   );
 }
 
-/** Fetches the screens of the navigation once nothing else is to be done: they open at once, even offline. */
+/** Prefetches the navigation's screens when the browser is idle, so that they open at once, even offline. */
 function usePreloadedScreens() {
   const router = useRouter();
   useEffect(

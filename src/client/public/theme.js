@@ -1,10 +1,10 @@
-// Runs before the first paint, so that a remembered dark page never flashes white.
+// Runs before the first paint, so that a stored dark theme never flashes white.
 (() => {
   let chosen = null;
   try {
     chosen = localStorage.getItem('theme');
   } catch {
-    // Storage may be forbidden; the system's theme then counts.
+    // Without access to storage, the system's theme applies.
   }
   const isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

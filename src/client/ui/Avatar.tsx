@@ -3,9 +3,9 @@ import { cx } from './cx.ts';
 
 interface Props {
   src: string | null;
-  /** Whom it shows; the initials are drawn from it. */
+  /** The person's name, of which the initials are shown. */
   name: string;
-  /** How many initials stand in for a missing picture. */
+  /** The number of initials shown without a picture. */
   initials?: 1 | 2;
   className?: string;
 }
@@ -16,7 +16,7 @@ function initialsOf(name: string, count: number): string {
   return chosen.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('');
 }
 
-/** Decorative: the name always stands beside it. */
+/** Decorative (hidden from screen readers): the name is always shown beside it. */
 export function Avatar({ src, name, initials = 2, className }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const box = cx(

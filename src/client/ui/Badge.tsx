@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** `deglet` is kept for what the assistant made. */
+/** `deglet` is reserved for what the assistant generated. */
 export function Badge({ tone = 'neutral', icon, children }: Props) {
   return (
     <span

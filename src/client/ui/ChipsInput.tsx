@@ -5,9 +5,9 @@ import { cx } from './cx.ts';
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string[];
   onChange: (items: string[]) => void;
-  /** Splits what was typed or pasted. */
+  /** Parses the typed or pasted text. */
   itemsIn: (text: string) => string[];
-  /** A faulty item stays, marked, for whoever typed it to mend. */
+  /** An invalid item stays, marked as such, so that it can be corrected. */
   isValid: (item: string) => boolean;
   listLabel: string;
   removeLabel: (item: string) => string;
@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
 
 const ENDS_ITEM = ['Enter', ',', ';', ' '];
 
-/** Several short values in one field, each a chip that can be taken out again. */
+/** Several short values in one field, each a removable chip. */
 export function ChipsInput(props: Props) {
   const { value, onChange, itemsIn, isValid, listLabel, removeLabel, className, ...rest } = props;
   const [typed, setTyped] = useState('');
@@ -27,13 +27,13 @@ export function ChipsInput(props: Props) {
     setTyped('');
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // An input method's Enter takes over a word, and an empty field's submits the form.
+    // Enter confirms a word in an input method, and submits the form in an empty field.
     if (event.nativeEvent.isComposing) return;
     if (ENDS_ITEM.includes(event.key) && typed.trim() !== '') {
       event.preventDefault();
       add(typed);
     } else if (event.key === 'Backspace' && typed === '') {
-      // Back into the field instead of away: a slip of the key is mended by one word.
+      // Backspace returns the last item to the field instead of deleting it, so that a slip costs nothing.
       const last = value.at(-1);
       if (last === undefined) return;
       event.preventDefault();

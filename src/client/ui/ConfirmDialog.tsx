@@ -15,7 +15,7 @@ interface Props {
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The dialog stays until the caller closes it, so that a failure can be read beside the question. */
+  /** The dialog stays open until the caller closes it, so that an error is shown beside the question. */
   onConfirm: () => void;
   isBusy?: boolean;
   isDestructive?: boolean;

@@ -12,9 +12,9 @@ interface Props {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** For forms: a stray click beside the dialog must not throw away what was typed. */
+  /** For forms: an accidental click outside must not discard the input. */
   staysOnOutsideClick?: boolean;
-  /** The element among them that is marked with `data-first` gets the focus; without one, the closing button does. */
+  /** The element with `data-first` gets the initial focus; without one, the close button does. */
   children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function Dialog(props: Props) {
               first.focus();
             }}
             onInteractOutside={(event) => staysOnOutsideClick && event.preventDefault()}
-            // Radix warns unless a dialog without a description says so.
+            // Suppresses Radix's warning about a dialog without a description.
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <div className="flex items-start justify-between gap-4 pb-4">
@@ -62,7 +62,7 @@ export function Dialog(props: Props) {
   );
 }
 
-/** The row of buttons that ends a dialog's form. */
+/** The row of buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-col-reverse gap-2 pt-5 sm:flex-row sm:justify-end">{children}</div>;
 }

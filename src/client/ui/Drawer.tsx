@@ -4,17 +4,17 @@ import { cx } from './cx.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** After it is gone and the focus is back at the trigger. */
+  /** Called after it has closed and the focus has returned to the trigger. */
   onClosed?: () => void;
-  /** Read to screen readers. */
+  /** Its accessible name. */
   title: string;
   children: ReactNode;
   className?: string;
 }
 
 /**
- * A panel from the start edge over a dark veil. The browser's own dialog: it keeps the focus inside, closes by Escape
- * and gives the focus back to what opened it.
+ * A panel from the start edge over a dark backdrop. It is the browser's own modal dialog, which traps the focus,
+ * closes by Escape and returns the focus to its trigger.
  */
 export function Drawer({ open, onClose, onClosed, title, children, className }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function Drawer({ open, onClose, onClosed, title, children, className }: 
     const element = dialog.current;
     const page = document.documentElement;
     element?.showModal();
-    // Not found by `:has()`: that would look through a whole page whenever anything in it changes.
+    // An attribute rather than `:has()`, which would search the whole page whenever anything in it changes.
     page.dataset.drawer = '';
     return () => {
       delete page.dataset.drawer;
@@ -40,10 +40,10 @@ export function Drawer({ open, onClose, onClosed, title, children, className }: 
       aria-label={title}
       onClose={() => {
         onClose();
-        // The browser gives the focus back right after this event.
+        // The browser returns the focus right after this event.
         if (onClosed) queueMicrotask(onClosed);
       }}
-      // The veil belongs to the dialog itself; what is inside covers all of the panel.
+      // A click on the backdrop targets the dialog itself; its content covers the rest of the panel.
       onClick={(event) => event.target === dialog.current && onClose()}
       onTransitionEnd={() => setIsLeaving(false)}
       className={cx(

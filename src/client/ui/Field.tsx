@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { serverText } from '#client/language/serverText.ts';
 import { cx } from './cx.ts';
 
-/** What the control inside must carry so that its label, help and error belong to it. */
+/** Props that associate the control inside with its label, help and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function Field({ label, help, error, className, children }: Props) {
-  // What is wrong follows the language of the screens.
+  // Rerenders the error message when the language changes.
   useLingui();
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');

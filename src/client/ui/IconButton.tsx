@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'size' | 'aria-label'> {
-  /** Read to screen readers and shown as the tooltip. */
+  /** The accessible name, also shown as the tooltip. */
   label: string;
 }
 

@@ -4,10 +4,10 @@ export type IslandName = 'chat' | 'contact' | 'language' | 'menu' | 'plans' | 't
 
 type Frame = (name: IslandName, children: ReactNode) => ReactNode;
 
-/** How a part that acts is framed: not at all in the app, and so that it can be awakened alone in a page made at build time. */
+/** Wraps an island: in a prerendered page so that it can be hydrated separately, in the app not at all. */
 export const IslandFrame = createContext<Frame>((_name, children) => children);
 
-/** A part of a public page that acts. All the rest of such a page is only read and needs no script. */
+/** An interactive part of a public page. The rest of the page is static and needs no script. */
 export function Island({ name, children }: { name: IslandName; children: ReactNode }) {
   return useContext(IslandFrame)(name, children);
 }

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
-/** How far below the window the end of a list may be when more of it is fetched. */
+/** How far below the window the end of the list may be when the next page is fetched. */
 const AHEAD = '800px';
 
 interface Props {
   isBusy: boolean;
-  /** Why the last page did not come; null otherwise. Then only the button tries again. */
+  /** The error of the last fetch; null otherwise. After an error only the button retries. */
   failure: string | null;
   onMore: () => void;
 }
 
-/** The end of a list that goes on: fetches more when it is scrolled near, or by its button. */
+/** Infinite scrolling: fetches the next page when the end of the list is near, or by its button. */
 export function LoadMore({ isBusy, failure, onMore }: Props) {
   const { t } = useLingui();
   const end = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function LoadMore({ isBusy, failure, onMore }: Props) {
   const isWaiting = !isBusy && failure === null;
   useEffect(() => {
     if (!isWaiting || !end.current) return;
-    // It reports once as soon as it observes, so a page that does not fill the window is followed by the next.
+    // An observer reports once when it starts, so if a page does not fill the window, the next one is fetched.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && handleMore.current(), {
       rootMargin: AHEAD,
     });

@@ -3,13 +3,13 @@ import { cx } from './cx.ts';
 
 interface Props {
   text: string;
-  /** Where to mark it, in order: start and end. */
+  /** The ranges to mark, in order: start and end offsets. */
   ranges: readonly (readonly [start: number, end: number])[];
-  /** Which of the ranges the reader stands at. */
+  /** The index of the range that the reader has navigated to. */
   currentNth?: number | null;
 }
 
-/** Marks what was searched for, in the colour of the reader's own actions; amber stays the assistant's. */
+/** Marks search matches, in the colour of the reader's own actions; amber is reserved for the assistant. */
 export function MarkedText({ text, ranges, currentNth = null }: Props) {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -5,7 +5,7 @@ import { documentDirection } from './documentDirection.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface Props {
-  /** Names the button to screen readers, and its tooltip. */
+  /** The button's accessible name and tooltip. */
   label: string;
   children: ReactNode;
 }
@@ -13,10 +13,10 @@ interface Props {
 type Choose = (run: () => void) => void;
 const MenuContext = createContext<Choose>((run) => run());
 
-/** What is seldom needed, behind one button. */
+/** Groups rarely used actions behind one button. */
 export function Menu({ label, children }: Props) {
   const chosen = useRef<(() => void) | null>(null);
-  // A dialog that opened while the menu still closes would give the focus back to an entry that is gone.
+  // Runs after the menu has closed: a dialog opened earlier would return the focus to a removed menu item.
   const runChosen = () => {
     if (chosen.current) queueMicrotask(chosen.current);
     chosen.current = null;
@@ -68,7 +68,7 @@ export function MenuItem({ icon, onSelect, children }: ItemProps) {
   );
 }
 
-/** Says what the entries below it are about. */
+/** Describes the items below it. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <RadixMenu.Label className="px-3 py-2 text-sm text-ink-muted">{children}</RadixMenu.Label>;
 }

@@ -12,8 +12,8 @@ import {
 import { IconButton } from './IconButton.tsx';
 
 /**
- * A row of actions; on a phone they fold behind one button. They stay mounted while folded, so that a dialog which one
- * of them opened outlives the panel.
+ * A row of actions; on a phone they collapse behind one button. They stay mounted while collapsed, so that a dialog
+ * which one of them opened outlives the panel.
  */
 export function OverflowActions({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -42,13 +42,13 @@ export function OverflowActions({ children }: { children: ReactNode }) {
   };
   const handleAction = () => {
     if (!isOpen) return;
-    // Focused before the panel hides: a dialog that opens now gives the focus back to whatever has it.
+    // Focused before the panel hides: a dialog that opens now returns the focus to the active element.
     more.current?.focus();
     setIsOpen(false);
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to keys of the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys of the buttons inside
     <div ref={root} className="relative shrink-0" onKeyDown={handleKeyDown} onBlur={handleBlur}>
       <IconButton
         ref={more}

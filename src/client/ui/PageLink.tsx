@@ -5,7 +5,7 @@ export interface PageLinkProps extends ComponentProps<'a'> {
   href: string;
 }
 
-/** The address of the page that is being made or shown, with its anchor. */
+/** The address of the page that is prerendered or shown, with its anchor. */
 export const PageAddress = createContext(
   typeof location === 'undefined' ? '' : location.pathname + location.hash,
 );
@@ -15,10 +15,10 @@ function PlainLink(props: PageLinkProps) {
   return <a aria-current={props.href === address ? 'page' : undefined} {...props} />;
 }
 
-/** The app puts the router's link here. */
+/** Set by the app to the router's link. */
 export const LinkKind = createContext<ComponentType<PageLinkProps>>(PlainLink);
 
-/** A link of the parts that the app and the pages made at build time share: those have no router. */
+/** A link for components that the app shares with the prerendered pages, which have no router. */
 export function PageLink(props: PageLinkProps) {
   const Link = useContext(LinkKind);
   return <Link {...props} />;

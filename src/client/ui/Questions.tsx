@@ -6,7 +6,7 @@ interface Props {
   items: readonly { question: MessageDescriptor; answer: MessageDescriptor }[];
 }
 
-/** Questions that open to their answers. The browser's own element: it works by keyboard and is found by its search. */
+/** Collapsible questions and answers. The browser's <details>: it works by keyboard, and find-in-page opens it. */
 export function Questions({ items }: Props) {
   const { t } = useLingui();
   return (

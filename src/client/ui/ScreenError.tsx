@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ErrorState } from './ErrorState.tsx';
 
-/** Stands in for a screen that could not be loaded or broke. */
+/** Replaces a screen that failed to load or crashed. */
 export function ScreenError() {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ interface Props<Value extends string> extends Partial<FieldControl> {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
-  /** Needed where no visible label points at the control. */
+  /** Required where no visible label names the control. */
   'aria-label'?: string;
   disabled?: boolean;
   className?: string;

@@ -6,7 +6,7 @@ export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cx('size-[1.125rem] animate-spin', className)} />;
 }
 
-/** Fills the place of a screen that is not known yet. */
+/** Fills the screen while it loads. */
 export function ScreenSpinner({ label }: { label?: string }) {
   const { t } = useLingui();
   return (

@@ -3,13 +3,13 @@ import { cx } from './cx.ts';
 interface Props {
   label: string;
   steps: readonly string[];
-  /** The step that is going on. */
+  /** The index of the step in progress. */
   current: number;
-  /** How far the current step is, 0 to 100; null where nobody can tell. */
+  /** Progress of the current step, 0 to 100; null if unknown. */
   percent: number | null;
 }
 
-/** Where a piece of work stands: what is behind it, what it does, what is still to come. */
+/** The progress of a job: completed steps, the current one, and those to come. */
 export function StepBar({ label, steps, current, percent }: Props) {
   const share = percent === null ? 0 : percent / 100;
   const name = percent === null ? steps[current] : `${steps[current]} ${percent}%`;

@@ -2,13 +2,13 @@ import { cx } from './cx.ts';
 
 interface Props {
   label: string;
-  /** How much of what, in words. */
+  /** The used and total storage, in words. */
   text: string;
   usedBytes: number;
   limitBytes: number;
 }
 
-/** From here on it warns. */
+/** The fraction from which it warns. */
 const NEARLY_FULL = 0.9;
 
 export function StorageMeter({ label, text, usedBytes, limitBytes }: Props) {
@@ -19,7 +19,7 @@ export function StorageMeter({ label, text, usedBytes, limitBytes }: Props) {
         <span className="font-medium">{label}</span>
         <bdi className="text-sm text-ink-muted tabular-nums">{text}</bdi>
       </div>
-      {/* The words above say it all. */}
+      {/* Hidden from screen readers: the text above says the same. */}
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
         <div
           className={cx('h-full rounded-full', share >= NEARLY_FULL ? 'bg-madder' : 'bg-bay')}

@@ -5,14 +5,14 @@ import { documentDirection } from './documentDirection.ts';
 interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
-  /** What the row of tabs is about, for screen readers. */
+  /** The tab list's accessible name. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode }[];
-  /** Stands at the end of the row of tabs. */
+  /** Shown at the end of the row of tabs. */
   actions?: ReactNode;
-  /** Gives every tab the same share of the whole width. */
+  /** Stretches all tabs equally over the whole width. */
   isEven?: boolean;
-  /** For a part of the page that does not read as the page does. */
+  /** For content whose direction differs from the page's. */
   direction?: 'ltr' | 'rtl';
   children: ReactNode;
   className?: string;
@@ -20,19 +20,22 @@ interface TabsProps<Value extends string> {
 
 const Chosen = createContext({ id: '', value: '' });
 
-/** On a phone the row may be longer than the screen. In the next frame: asked now, the page would be laid out twice. */
+/**
+ * Scrolls to the tab, since on a phone the row may be wider than the screen. In the next frame, to avoid a forced
+ * second layout.
+ */
 const reveal = (tab: HTMLElement | null): void =>
   void requestAnimationFrame(() => {
     const row = tab?.parentElement;
     if (row && row.scrollWidth > row.clientWidth) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
   });
 
-/** Tabs as the ARIA practices describe them: one stop for Tab, and the arrows choose. */
+/** Tabs by the ARIA pattern: a roving tabindex, and the arrow keys select. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onChange, label, tabs, actions, isEven = false, children, className } = props;
   const { direction = documentDirection() } = props;
   const id = useId();
-  // The same object until it changes: for a new one React looks through everything in the panels.
+  // Memoized: for a new context value React searches all panels for consumers.
   const chosen = useMemo(() => ({ id, value }), [id, value]);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -93,7 +96,7 @@ interface TabPanelProps {
   value: string;
   children: ReactNode;
   className?: string;
-  /** Keeps the panel in the page while another one shows, so that its state survives. */
+  /** Keeps the panel mounted while another one is shown, so that its state survives. */
   keepMounted?: boolean;
 }
 
@@ -105,9 +108,9 @@ export function TabPanel({ value, children, className, keepMounted = false }: Ta
       role="tabpanel"
       id={`${chosen.id}-${value}-panel`}
       aria-labelledby={`${chosen.id}-${value}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable to be read
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be focusable to be read
       tabIndex={0}
-      // Not the attribute: print shows panels that the screen hides, and no style outweighs it.
+      // Not the `hidden` attribute, which no style overrides: print shows panels that the screen hides.
       className={cx('pt-5', !isChosen && 'hidden', className)}
     >
       {(isChosen || keepMounted) && children}

@@ -3,8 +3,8 @@ import { currentToast, subscribeToToasts } from './toast.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**
- * Where messages appear. What draws them is loaded at the first press, or once there is nothing else to do: "You
- * appear to be offline" could not be fetched any more when one is.
+ * Shows the toasts. Their code is loaded on the first press or when idle: "You appear to be offline" could not be
+ * loaded any more once it is true.
  */
 export function ToastArea() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
@@ -13,12 +13,12 @@ export function ToastArea() {
   useEffect(() => {
     const load = () => {
       import('./Toaster.tsx').then(setLoaded, () => {
-        // Without a network it is tried again for the next message.
+        // Without a network, the next toast retries.
       });
     };
     if (isWaitedFor) return load();
     const callOff = whenIdle(load);
-    // Whatever can go wrong begins with a press.
+    // Every action that may fail starts with a press.
     addEventListener('pointerdown', load, { once: true });
     return () => {
       callOff();

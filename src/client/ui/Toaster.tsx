@@ -17,7 +17,7 @@ export function Toaster() {
     <RadixToast.Provider
       label={t`Notification`}
       duration={DURATION_MS}
-      // Towards the edge it stands at.
+      // Swiped towards the edge it is shown at.
       swipeDirection={documentDirection() === 'rtl' ? 'left' : 'right'}
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
@@ -38,7 +38,8 @@ function ToastCard({ shown }: { shown: ShownToast }) {
   const Icon = isDestructive ? CircleAlert : CircleCheck;
   return (
     <RadixToast.Root
-      // A failure, and what can be taken back for a moment, interrupts a screen reader; the rest waits for its turn.
+      // Errors, and actions that can be undone for a moment, interrupt a screen reader; other messages wait their
+      // turn.
       type={isDestructive || action ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && dismissToast(shown.id)}
       className={cx(

@@ -6,8 +6,9 @@ const GAP_PX = 6;
 const EDGE_PX = 8;
 
 /**
- * Shows the words of an icon to who rests on it. They are its accessible name already, so only eyes need them here.
- * Written by hand, since a library that can place anything anywhere weighs more than the dashboard's own code.
+ * Shows an icon's label on hover or keyboard focus. Hidden from screen readers, as the label is the control's
+ * accessible name already. Hand-written, because a general positioning library is larger than the dashboard's own
+ * code.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [anchor, setAnchor] = useState<DOMRect | null>(null);
@@ -26,7 +27,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     setAnchor(null);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside, which has the role
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the control inside, which has the role
     <span
       className="contents"
       onPointerEnter={(event) => event.pointerType === 'mouse' && show(event, DELAY_MS)}
@@ -42,7 +43,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   );
 }
 
-/** Above the control, below it where there is no room, and never beyond an edge of the window. */
+/** Placed above the control, below it if there is no space, and always inside the window. */
 function Words({ text, anchor }: { text: string; anchor: DOMRect }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

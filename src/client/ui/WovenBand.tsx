@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cx } from './cx.ts';
 
-/** A woven band of the mark's lozenges, purely for the eye. */
+/** A decorative woven band of the mark's lozenges. */
 export function WovenBand({ className }: { className?: string }) {
   const id = useId();
   return (

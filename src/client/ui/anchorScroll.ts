@@ -1,3 +1,6 @@
-/** How a link scrolls to its anchor: a script's wish for smoothness would outrank the wish for stillness in the styles. */
+/**
+ * The scroll behavior of a link to an anchor: a script that asks for smooth scrolling would override the reduced
+ * motion of the styles.
+ */
 export const anchorScroll = (): boolean | ScrollIntoViewOptions =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? true : { behavior: 'smooth' };

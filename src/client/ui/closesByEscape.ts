@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Closes a dialog by the first press. Radix alone hears Escape only after the dialog was painted, and gives it to a
- * message that came up meanwhile; what stands open inside the dialog still takes it first.
+ * Closes a dialog by the first press of Escape. Radix alone handles Escape only after the dialog was painted, and
+ * lets a toast that appeared meanwhile handle it instead. A layer open inside the dialog still handles it first.
  */
 export const closesByEscape = (onOpenChange: (open: boolean) => void) => ({
   onKeyDown: (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ const KEY = 'theme';
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** What the person chose; without a choice, the system's theme counts. */
+/** The stored choice; without one, the system's theme applies. */
 export function themeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(KEY);
@@ -19,7 +19,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // Where storage is forbidden the choice lasts until the page is closed.
+    // Without access to storage, the choice lasts until the page is closed.
   }
   apply(choice);
 }
@@ -31,7 +31,10 @@ function apply(choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** Also follows the system and the other tabs. The first theme is set by public/theme.js before the first paint. */
+/**
+ * Subscribes to the choice, the system's theme and other tabs. public/theme.js sets the first theme before the first
+ * paint.
+ */
 export function subscribeToTheme(listener: () => void): () => void {
   const handleChange = () => apply(themeChoice());
   listeners.add(listener);

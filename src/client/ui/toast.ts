@@ -2,9 +2,9 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** What can be done about it while it is shown. */
+  /** An action offered while it is shown. */
   action?: { label: string; run: () => void };
-  /** When the message goes without its action having been used. */
+  /** Called when the message closes without its action having been used. */
   onGone?: () => void;
 }
 
@@ -23,7 +23,7 @@ function show(next: ShownToast | null) {
   last?.onGone?.();
 }
 
-/** Shows a message from anywhere. At most one is on screen: a new one takes the place of the last. */
+/** Shows a toast from anywhere. At most one is on screen: a new one replaces the last. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   show({ ...message, id: lastId });

@@ -5,13 +5,13 @@ interface Undoable {
   title: string;
   description?: string;
   onUndo: () => void;
-  /** What the message already tells as done: carried out when it goes, at the latest when the page is left. */
+  /** The action that the message reports as done: runs when the message closes, at the latest when the page is left. */
   carryOut: (now: { isLeaving: boolean }) => Promise<unknown>;
 }
 
 const pending = new Set<(isLeaving: boolean) => Promise<unknown>>();
 
-/** Tells that something is removed, and leaves the time of its message to think better of it. */
+/** Optimistic removal with undo: reports the removal at once, and carries it out when the message closes. */
 export function undoable({ title, description, onUndo, carryOut }: Undoable): void {
   const settle = async (isLeaving: boolean) => {
     if (pending.delete(settle)) await carryOut({ isLeaving });
@@ -25,7 +25,10 @@ export function undoable({ title, description, onUndo, carryOut }: Undoable): vo
   });
 }
 
-/** For what must not happen before it, such as the end of the session it needs. */
+/**
+ * Carries out all pending removals at once, before something that would prevent them, such as the end of their
+ * session.
+ */
 export const carryOutPending = (isLeaving = false): Promise<unknown> =>
   Promise.all([...pending].map((settle) => settle(isLeaving)));
 

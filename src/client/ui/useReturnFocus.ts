@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Gives the focus back to whatever opened a dialog that has no trigger of its own; Radix alone would drop it. */
+/** Returns the focus to the element that opened a dialog without a trigger of its own; Radix alone would lose it. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {

@@ -1,7 +1,7 @@
-/** Long after a first screen is complete, even on a slow line: until then everything belongs to that screen. */
+/** Long after a first screen has loaded, even on a slow line: until then all bandwidth belongs to that screen. */
 const QUIET_MS = 5_000;
 
-/** Runs what can wait, once. Returns how to call it off. */
+/** Runs a low-priority task once, when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   const run = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(task) : task());
   const timer = setTimeout(run, QUIET_MS);
