@@ -1,6 +1,7 @@
 import { summarizeExtractively } from '#server/engines/extractive/summarizeExtractively.ts';
 import type { SummaryRequest } from '#server/features/summaries/summaryEngine.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { toPointLists } from '#shared/rules/pointLists.ts';
 
 /** A meeting as the bench's run-engine.mjs hands it over. */
 interface BenchMeeting {
@@ -27,5 +28,6 @@ export function analyze(meeting: BenchMeeting) {
   };
   const draft = summarizeExtractively(request, { words: meeting.maxWords });
   const actions = draft.actions.map(({ dueText, ...action }) => ({ ...action, due: dueText ?? action.due }));
-  return { sentences: draft.sentences, takeaways: draft.takeaways, decisions: draft.decisions, actions };
+  const { sentences, keyTakeaways: takeaways, decisions } = toPointLists(draft.points);
+  return { sentences, takeaways, decisions, actions };
 }

@@ -33,6 +33,7 @@ test('of a deleted meeting no row of any table is left, and of its neighbours ev
     'segments',
     'speech_streams',
     'summaries',
+    'summary_points',
     'uploads',
   ]);
   const neighbour = await tracesOf(kept.id, kept.summaryId);

@@ -1,4 +1,5 @@
 import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
+import { asEveryKind, storeSummary } from '#test/summaries.ts';
 import type { TestApp } from '#test/testApp.ts';
 
 export type Person = Awaited<ReturnType<TestApp['signUp']>>;
@@ -40,19 +41,7 @@ export async function furnishMeeting(
     .insertInto('speech_streams')
     .values({ meeting_id: id, user_id: owner.id, stream_id: crypto.randomUUID(), decoder_state: null })
     .execute();
-  const cited = JSON.stringify([{ text: said, evidence: [segmentId] }]);
-  const { id: summaryId } = await app.db
-    .insertInto('summaries')
-    .values({
-      meeting_id: id,
-      language: 'en',
-      engine: 'test',
-      sentences: cited,
-      takeaways: cited,
-      decisions: cited,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const summaryId = await storeSummary(app.db, id, asEveryKind([{ text: said, evidence: [segmentId] }]));
   const { id: actionItemId } = await app.db
     .insertInto('action_items')
     .values({ summary_id: summaryId, position: 0, task: said, evidence: [segmentId] })

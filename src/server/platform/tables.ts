@@ -1,9 +1,9 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable } from 'kysely';
 import type { MemberState } from '#shared/contract/conference.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { SlackFailureReason } from '#shared/contract/notifications.ts';
 import type { RegistrationMode } from '#shared/contract/registration.ts';
-import type { CitedText } from '#shared/contract/summaries.ts';
+import type { PointKind } from '#shared/contract/summaries.ts';
 import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
 
@@ -197,10 +197,18 @@ interface SummariesTable {
   meeting_id: string;
   language: Language;
   engine: string;
-  sentences: JSONColumnType<CitedText[]>;
-  takeaways: JSONColumnType<CitedText[]>;
-  decisions: JSONColumnType<CitedText[]>;
   created_at: GeneratedMoment;
+}
+
+interface SummaryPointsTable {
+  summary_id: string;
+  /** Counted over all kinds. */
+  position: number;
+  kind: PointKind;
+  text: string;
+  /** Ids of the segments that it was drawn from. */
+  evidence: string[];
+  language: Language;
 }
 
 interface ActionItemsTable {
@@ -310,6 +318,7 @@ export interface Database {
   segments: SegmentsTable;
   speech_streams: SpeechStreamsTable;
   summaries: SummariesTable;
+  summary_points: SummaryPointsTable;
   action_items: ActionItemsTable;
   contact_messages: ContactMessagesTable;
   notification_settings: NotificationSettingsTable;
@@ -326,6 +335,7 @@ export type Db = Kysely<Database>;
 export type MeetingRow = Selectable<MeetingsTable>;
 export type SegmentRow = Selectable<SegmentsTable>;
 export type SummaryRow = Selectable<SummariesTable>;
+export type SummaryPointRow = Selectable<SummaryPointsTable>;
 export type ActionItemRow = Selectable<ActionItemsTable>;
 export type UploadRow = Selectable<UploadsTable>;
 export type UploadLineRow = Selectable<UploadLinesTable>;

@@ -10,6 +10,15 @@ export const CitedText = z
   .register(z.globalRegistry, { id: 'CitedText' });
 export type CitedText = z.infer<typeof CitedText>;
 
+/** What a point of a summary can be, and the list of the wire in which its kind stands. */
+export const POINT_LISTS = {
+  sentence: 'sentences',
+  takeaway: 'keyTakeaways',
+  decision: 'decisions',
+} as const;
+export type PointKind = keyof typeof POINT_LISTS;
+export type PointLists = Record<(typeof POINT_LISTS)[PointKind], CitedText[]>;
+
 export const ActionItem = z
   .object({
     id: Id,

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { ActionItemRow } from './ActionItemRow.tsx';
 import { PointList } from './PointList.tsx';
+import { type PointSection, SETTLED_SECTIONS, TOLD_SECTIONS } from './pointSections.ts';
 
-interface KeyPointsProps {
+interface PointsProps {
   summary: Summary;
   headingLevel: 2 | 3;
 }
 
-interface Props extends KeyPointsProps {
+interface Props extends PointsProps {
   people: string[];
 }
 
@@ -23,20 +24,26 @@ export function SummarySections(props: Props) {
   );
 }
 
-export function KeyPoints({ summary, headingLevel }: KeyPointsProps) {
+export const KeyPoints = (props: PointsProps) => <PointSections {...props} sections={TOLD_SECTIONS} />;
+
+function PointSections({
+  summary,
+  headingLevel,
+  sections,
+}: PointsProps & { sections: readonly PointSection[] }) {
   const { t } = useLingui();
-  if (summary.keyPoints.length === 0) return null;
-  return (
-    <Section title={t`Key Points`} level={headingLevel}>
-      <PointList points={summary.keyPoints} lang={summary.language} />
+  const filled = sections.filter(({ list }) => summary[list].length > 0);
+  return filled.map(({ list, heading }) => (
+    <Section key={list} title={t(heading)} level={headingLevel}>
+      <PointList points={summary[list]} lang={summary.language} />
     </Section>
-  );
+  ));
 }
 
 /** Action items and decisions. */
 export function Tasks({ summary, people, headingLevel }: Props) {
   const { t } = useLingui();
-  const { actionItems, decisions, language } = summary;
+  const { actionItems, language } = summary;
   return (
     <>
       {actionItems.length > 0 && (
@@ -48,11 +55,7 @@ export function Tasks({ summary, people, headingLevel }: Props) {
           </ul>
         </Section>
       )}
-      {decisions.length > 0 && (
-        <Section title={t`Decisions`} level={headingLevel}>
-          <PointList points={decisions} lang={language} />
-        </Section>
-      )}
+      <PointSections summary={summary} headingLevel={headingLevel} sections={SETTLED_SECTIONS} />
     </>
   );
 }

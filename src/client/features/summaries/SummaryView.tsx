@@ -11,6 +11,7 @@ import { CopySummaryButton } from './CopySummaryButton.tsx';
 import { DrawnNote } from './DrawnNote.tsx';
 import { useMoments } from './moments.ts';
 import { Overview } from './Overview.tsx';
+import { pointsOf, SETTLED_SECTIONS } from './pointSections.ts';
 import { RedrawNote } from './RedrawNote.tsx';
 import { KeyPoints, Section, Tasks } from './SummarySections.tsx';
 import { summaryText } from './summaryText.ts';
@@ -24,7 +25,7 @@ interface Props {
 /** The review screen's summary: overview, key points, action items, decisions. */
 export function SummaryView({ summary, people, isRedrawing }: Props) {
   const { t } = useLingui();
-  const hasTasks = summary.actionItems.length > 0 || summary.decisions.length > 0;
+  const hasTasks = summary.actionItems.length > 0 || pointsOf(summary, SETTLED_SECTIONS).length > 0;
   return (
     <article className="@container grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3 print:hidden">

@@ -1,4 +1,5 @@
 import type { Summary } from '#shared/contract/summaries.ts';
+import { pointsOf, SETTLED_SECTIONS, TOLD_SECTIONS } from './pointSections.ts';
 
 export interface CitedSegments {
   /** Cited by decisions and action items: their words are highlighted. */
@@ -12,6 +13,8 @@ export function citedSegments(summary: Summary | null): CitedSegments {
   const evidenceOf = (...points: { evidence: string[] }[][]) =>
     new Set(points.flat().flatMap(({ evidence }) => evidence));
   if (!summary) return { cited: new Set(), told: new Set() };
-  const { sentences, keyPoints, decisions, actionItems } = summary;
-  return { cited: evidenceOf(decisions, actionItems), told: evidenceOf(sentences, keyPoints) };
+  return {
+    cited: evidenceOf(pointsOf(summary, SETTLED_SECTIONS), summary.actionItems),
+    told: evidenceOf(summary.sentences, pointsOf(summary, TOLD_SECTIONS)),
+  };
 }

@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ActionItem, Summary } from '#shared/contract/summaries.ts';
+import { type PointSection, SETTLED_SECTIONS, TOLD_SECTIONS } from './pointSections.ts';
 
 type Style = 'plain' | 'markdown';
 
@@ -16,8 +18,13 @@ export function summaryText(
   };
   const section = (name: string, body: string[]) =>
     body.length > 0 ? [`${style === 'markdown' ? '## ' : ''}${name}`, '', ...body, ''] : [];
-  const bullets = (points: { text: string; evidence: string[] }[]) =>
-    points.map(({ text, evidence }) => `- ${cited(text, evidence)}`);
+  const lists = (sections: readonly PointSection[]) =>
+    sections.flatMap(({ list, heading }) =>
+      section(
+        i18n._(heading),
+        summary[list].map(({ text, evidence }) => `- ${cited(text, evidence)}`),
+      ),
+    );
   const box = (item: ActionItem) =>
     style === 'markdown' ? `- [${item.done ? 'x' : ' '}]` : item.done ? '- ✓' : '-';
 
@@ -25,12 +32,12 @@ export function summaryText(
     `${style === 'markdown' ? '# ' : ''}${safe(summary.meetingTitle)}`,
     '',
     ...section(t`Overview`, summary.aiSummary === '' ? [] : [safe(summary.aiSummary)]),
-    ...section(t`Key Points`, bullets(summary.keyPoints)),
+    ...lists(TOLD_SECTIONS),
     ...section(
       t`Action Items`,
       summary.actionItems.map((item) => `${box(item)} ${cited(describeAction(item), item.evidence)}`),
     ),
-    ...section(t`Decisions`, bullets(summary.decisions)),
+    ...lists(SETTLED_SECTIONS),
   ]
     .join('\n')
     .trimEnd()

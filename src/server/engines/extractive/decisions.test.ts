@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { toPointLists } from '#shared/rules/pointLists.ts';
 import { spokenMeeting } from './spokenMeeting.ts';
 import { summarizeExtractively } from './summarizeExtractively.ts';
 
 type Spoken = Parameters<typeof spokenMeeting>;
-const decisionsIn = (...meeting: Spoken) => summarizeExtractively(spokenMeeting(...meeting)).decisions;
+const decisionsIn = (...meeting: Spoken) =>
+  toPointLists(summarizeExtractively(spokenMeeting(...meeting)).points).decisions;
 
 test.each<[string, Spoken, string[]]>([
   ['English', ['en', [['Ann', 'We decided to drop the printed version.']]], ['l1']],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SummaryDraft } from '#server/features/summaries/summaryEngine.ts';
+import { toPointLists } from '#shared/rules/pointLists.ts';
 import { spokenMeeting } from './spokenMeeting.ts';
 import { summarizeExtractively } from './summarizeExtractively.ts';
 
@@ -29,9 +30,7 @@ function randomMeeting(seed: number, length: number) {
 }
 
 const itemsOf = (draft: SummaryDraft) => [
-  ...draft.sentences,
-  ...draft.takeaways,
-  ...draft.decisions,
+  ...draft.points,
   ...draft.actions.map(({ task, evidence }) => ({ text: task, evidence })),
 ];
 
@@ -50,8 +49,9 @@ test('every item of every draft cites lines that exist, at least one, and owners
     for (const action of draft.actions)
       expect(action.owner === null || speakers.has(action.owner)).toBe(true);
     expect(draft.actions.length).toBeLessThanOrEqual(12);
-    expect(draft.decisions.length).toBeLessThanOrEqual(8);
-    expect(draft.takeaways.length).toBeLessThanOrEqual(7);
+    const { decisions, keyTakeaways } = toPointLists(draft.points);
+    expect(decisions.length).toBeLessThanOrEqual(8);
+    expect(keyTakeaways.length).toBeLessThanOrEqual(7);
   }
 });
 
@@ -62,7 +62,7 @@ test('sentences are tidied at the edges and read in the order they were spoken',
       ['Bob', 'the old warehouse in the harbour will be sold to the city'],
     ]),
   );
-  expect(draft.sentences).toEqual([
+  expect(toPointLists(draft.points).sentences).toEqual([
     { text: 'The new warehouse opens in june.', evidence: ['l1'] },
     { text: 'The old warehouse in the harbour will be sold to the city.', evidence: ['l2'] },
   ]);
@@ -70,8 +70,8 @@ test('sentences are tidied at the edges and read in the order they were spoken',
 
 test('a very short meeting is summarised by what there is', () => {
   const draft = summarizeExtractively(spokenMeeting('fr', [['Ana', 'bonjour le train est en retard']]));
-  expect(draft).toMatchObject({ language: 'fr', decisions: [], actions: [] });
-  expect(draft.sentences).toHaveLength(1);
+  expect(draft).toMatchObject({ language: 'fr', actions: [] });
+  expect(toPointLists(draft.points)).toMatchObject({ sentences: [{ evidence: ['l1'] }], decisions: [] });
 });
 
 const TOPICS = [
@@ -94,10 +94,10 @@ const minutesOf = (times: number) =>
   );
 
 test('three minutes of talk get a few sentences, none of them twice, and key points of their own', () => {
-  const draft = summarizeExtractively(minutesOf(6));
-  const told = [...draft.sentences, ...draft.takeaways].map(({ text }) => text);
-  expect(draft.sentences.length).toBeGreaterThanOrEqual(2);
-  expect(draft.sentences.length).toBeLessThanOrEqual(5);
+  const { sentences, keyTakeaways } = toPointLists(summarizeExtractively(minutesOf(6)).points);
+  const told = [...sentences, ...keyTakeaways].map(({ text }) => text);
+  expect(sentences.length).toBeGreaterThanOrEqual(2);
+  expect(sentences.length).toBeLessThanOrEqual(5);
   expect(told.filter((text, at) => told.indexOf(text) !== at)).toEqual([]);
 });
 
@@ -111,7 +111,8 @@ test('what is said again in nearly the same words is told once', () => {
     ]),
     { words: 200 },
   );
-  const about = (word: string) => draft.sentences.filter(({ text }) => text.includes(word));
+  const { sentences } = toPointLists(draft.points);
+  const about = (word: string) => sentences.filter(({ text }) => text.includes(word));
   expect([about('warehouse'), about('insurance')].map((told) => told.length)).toEqual([1, 1]);
 });
 
@@ -120,7 +121,8 @@ test('the language is the one most words were spoken in', () => {
     ['أمين', 'الميزانية الجديدة جاهزة والفريق موافق عليها'],
     ['Sam', 'good'],
   ]);
-  expect(summarizeExtractively(request).language).toBe('ar');
+  const { language, points } = summarizeExtractively(request);
+  expect([language, ...points.map((point) => point.language)]).toEqual(['ar', 'ar']);
 });
 
 test('a meeting of planted lines only gives an empty draft', () => {
@@ -130,7 +132,7 @@ test('a meeting of planted lines only gives an empty draft', () => {
 
 test('twenty thousand lines are summarised', { timeout: 120_000 }, () => {
   const draft = summarizeExtractively(randomMeeting(7, 20_000));
-  expect(draft.sentences.length).toBeGreaterThan(0);
+  expect(toPointLists(draft.points).sentences.length).toBeGreaterThan(0);
 });
 
 test('an aborted request stops', () => {

@@ -1,9 +1,11 @@
 import type {
   Cited,
+  DraftPoint,
   SummaryDraft,
   SummaryRequest,
   TranscriptLine,
 } from '#server/features/summaries/summaryEngine.ts';
+import type { PointKind } from '#shared/contract/summaries.ts';
 import { actionsOf } from './actions.ts';
 import { decisionsOf } from './decisions.ts';
 import { withoutPlanted } from './injection.ts';
@@ -56,11 +58,19 @@ export function summarizeExtractively(
   const spoken = units.reduce((sum, unit) => sum + unit.words.length, 0);
   const overview = overviewOf(ranked, odds, limits.words ?? budgetFor(spoken), mostSentences(spoken));
   const settled = new Set([...decisions.flatMap((decision) => decision.evidence), ...owned]);
+  const language = mainLanguage(lines.length > 0 ? lines : request.lines);
+  const pointsOf = (kind: PointKind, cited: Cited[]): DraftPoint[] =>
+    cited.map((point) => ({ kind, language, ...point }));
   return {
-    language: mainLanguage(lines.length > 0 ? lines : request.lines),
-    sentences: overview.flatMap((unit) => citedUnit(unit, lines)),
-    takeaways: takeawaysOf(ranked, odds, overview, settled, lines),
-    decisions,
+    language,
+    points: [
+      ...pointsOf(
+        'sentence',
+        overview.flatMap((unit) => citedUnit(unit, lines)),
+      ),
+      ...pointsOf('takeaway', takeawaysOf(ranked, odds, overview, settled, lines)),
+      ...pointsOf('decision', decisions),
+    ],
     actions,
   };
 }

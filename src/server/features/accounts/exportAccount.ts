@@ -5,6 +5,7 @@ import { findSummary, listActionItems } from '#server/features/summaries/summari
 import { found } from '#server/platform/errors.ts';
 import { listSessions } from '#server/platform/sessions.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
+import { toPointLists } from '#shared/rules/pointLists.ts';
 import { findAccount, listLinesAfter, listMeetingsAfter, listUploadsAfter } from './export.queries.ts';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -86,9 +87,7 @@ async function readSummary(db: Db, userId: string, meetingId: string): Promise<o
     language: row.language,
     engine: row.engine,
     createdAt: row.created_at,
-    sentences: row.sentences,
-    keyTakeaways: row.takeaways,
-    decisions: row.decisions,
+    ...toPointLists(row.points),
     actionItems: actionItems.map(({ id, task, owner, due, due_text, is_done, evidence }) => ({
       id,
       task,

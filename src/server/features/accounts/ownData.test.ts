@@ -7,6 +7,7 @@ import { meet, type Person, sayLines } from '#test/meetings.ts';
 import { furnishMeeting } from '#test/safety/furnishedMeeting.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { snapshot } from '#test/safety/tableRows.ts';
+import { asEveryKind, storeSummary } from '#test/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;
@@ -134,19 +135,8 @@ test('in the meetings of others the words of the deleted go with what was drawn 
   const [theirs] = await sayLines(app, meetingId, host, ['The budget is approved.']);
   const [mine] = await sayLines(app, meetingId, person, ['My private trouble is this.']);
   const point = (text: string, id: string) => ({ text, evidence: [id] });
-  const both = JSON.stringify([point('Approved.', theirs!), point('Private trouble.', mine!)]);
-  const { id: summaryId } = await app.db
-    .insertInto('summaries')
-    .values({
-      meeting_id: meetingId,
-      language: 'en',
-      engine: 'test',
-      sentences: both,
-      takeaways: both,
-      decisions: both,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const both = [point('Approved.', theirs!), point('Private trouble.', mine!)];
+  const summaryId = await storeSummary(app.db, meetingId, asEveryKind(both));
   await app.db
     .insertInto('action_items')
     .values([

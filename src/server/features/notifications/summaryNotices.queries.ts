@@ -49,14 +49,21 @@ export const findDueNotice = (db: Db, id: string): Promise<DueNotice | undefined
     .leftJoin('notification_settings as settings', 'settings.user_id', 'notice.user_id')
     .select(['notice.user_id as userId', 'notice.channel', 'users.email', 'users.language'])
     .select(['settings.slack_webhook_url as slackWebhookUrl', 'meetings.id as meetingId', 'meetings.title'])
-    .select(sql<number>`jsonb_array_length(summaries.takeaways)`.as('keyPoints'))
+    .select((query) =>
+      query
+        .selectFrom('summary_points')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('summary_id', '=', 'summaries.id')
+        .where('kind', '=', 'takeaway')
+        .as('keyPoints'),
+    )
     .where('notice.id', '=', id)
     .where('notice.sent_at', 'is', null)
     .where('users.disabled_at', 'is', null)
     .where(
       sql<boolean>`case notice.channel when 'email' then coalesce(settings.email, true) else settings.slack end`,
     )
-    .$narrowType<{ email: string }>()
+    .$narrowType<{ email: string; keyPoints: number }>()
     .executeTakeFirst();
 
 export const updateNoticeSent = (db: Db, id: string) =>

@@ -132,8 +132,14 @@ export const listFoundSummaries = (db: Db, viewerId: string, ids: string[]) =>
   db
     .selectFrom('summaries')
     .innerJoin('meetings', 'meetings.id', 'summaries.meeting_id')
-    .select(['summaries.id', 'summaries.language', 'summaries.sentences'])
-    .select(['summaries.takeaways', 'summaries.decisions'])
+    .select(['summaries.id', 'summaries.language'])
+    .select((query) =>
+      query
+        .selectFrom('summary_points')
+        .select(sql<string[]>`coalesce(array_agg(text order by position), '{}')`.as('points'))
+        .whereRef('summary_id', '=', 'summaries.id')
+        .as('points'),
+    )
     .select((query) =>
       query
         .selectFrom('action_items')

@@ -132,10 +132,7 @@ async function readSources(db: Db, viewerId: string, shown: Candidate[]): Promis
       isGuest: false,
       saidAt: null,
       language: summary.language,
-      texts: [
-        ...[summary.sentences, summary.takeaways, summary.decisions].flat().map(({ text }) => text),
-        ...(summary.tasks ?? []),
-      ],
+      texts: [...(summary.points ?? []), ...(summary.tasks ?? [])],
     })),
   ];
 }

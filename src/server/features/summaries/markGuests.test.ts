@@ -19,9 +19,7 @@ test.each([
   (language, marked) => {
     const draft: SummaryDraft = {
       language,
-      sentences: [],
-      takeaways: [],
-      decisions: [],
+      points: [],
       actions: [action('Lila'), action('Amina'), action(null)],
     };
     const owners = markGuests(draft, new Set(['Lila'])).actions.map(({ owner }) => owner);

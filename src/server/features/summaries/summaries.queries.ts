@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
-import type { ActionItemRow, Db, SummaryRow } from '#server/platform/tables.ts';
+import type { ActionItemRow, Db, SummaryPointRow, SummaryRow } from '#server/platform/tables.ts';
 import type { PagePlace } from '#shared/contract/paging.ts';
 import type { SummaryDraft } from './summaryEngine.ts';
 
@@ -9,11 +10,23 @@ const ofViewer = (db: Db, viewerId: string) =>
     .selectFrom('summaries')
     .innerJoin('meetings', 'meetings.id', 'summaries.meeting_id')
     .select(['summaries.id', 'summaries.meeting_id', 'summaries.language', 'summaries.engine'])
-    .select(['summaries.sentences', 'summaries.takeaways', 'summaries.decisions', 'summaries.created_at'])
-    .select('meetings.title as meetingTitle')
+    .select(['summaries.created_at', 'meetings.title as meetingTitle'])
+    // In the same statement: a summary that is drawn anew meanwhile is read before or after, not in between.
+    .select((query) =>
+      jsonArrayFrom(
+        query
+          .selectFrom('summary_points')
+          .select(['kind', 'text', 'evidence'])
+          .whereRef('summary_id', '=', 'summaries.id')
+          .orderBy('position'),
+      ).as('points'),
+    )
     .where(isVisibleTo(viewerId));
 
-export type TitledSummaryRow = SummaryRow & { meetingTitle: string };
+export interface TitledSummaryRow extends SummaryRow {
+  meetingTitle: string;
+  points: Pick<SummaryPointRow, 'kind' | 'text' | 'evidence'>[];
+}
 
 export const listRecentSummaries = (db: Db, viewerId: string, limit: number): Promise<TitledSummaryRow[]> =>
   ofViewer(db, viewerId)
@@ -110,24 +123,35 @@ export async function upsertSummary(
   engine: string,
   draft: SummaryDraft,
 ): Promise<{ id: string; isFirst: boolean }> {
-  const content = {
-    language: draft.language,
-    engine,
-    sentences: JSON.stringify(draft.sentences),
-    takeaways: JSON.stringify(draft.takeaways),
-    decisions: JSON.stringify(draft.decisions),
-    created_at: sql<Date>`now()`,
-  };
-  return (
-    db
-      .insertInto('summaries')
-      .values({ meeting_id: meetingId, ...content })
-      .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet(content))
-      // PostgreSQL's own mark of a row that this statement inserted rather than changed.
-      .returning(['id', sql<boolean>`xmax = 0`.as('isFirst')])
-      .executeTakeFirstOrThrow()
-  );
+  const content = { language: draft.language, engine, created_at: sql<Date>`now()` };
+  const summary = await db
+    .insertInto('summaries')
+    .values({ meeting_id: meetingId, ...content })
+    .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet(content))
+    // PostgreSQL's own mark of a row that this statement inserted rather than changed.
+    .returning(['id', sql<boolean>`xmax = 0`.as('isFirst')])
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('summary_points').where('summary_id', '=', summary.id).execute();
+  await insertPoints(db, summary.id, draft.points);
+  return summary;
 }
+
+const insertPoints = (db: Db, summaryId: string, points: SummaryDraft['points']) =>
+  points.length === 0
+    ? Promise.resolve()
+    : db
+        .insertInto('summary_points')
+        .values(
+          points.map(({ kind, text, evidence, language }, position) => ({
+            summary_id: summaryId,
+            position,
+            kind,
+            text,
+            evidence,
+            language,
+          })),
+        )
+        .execute();
 
 /** Removes the items nobody touched and returns those that a person changed. */
 export async function deleteUntouchedActionItems(db: Db, summaryId: string): Promise<ActionItemRow[]> {

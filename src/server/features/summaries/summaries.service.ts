@@ -3,6 +3,7 @@ import { AppError, found } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { ActionItemRow, Db } from '#server/platform/tables.ts';
+import type { PointKind } from '#shared/contract/summaries.ts';
 import { markGuests } from './markGuests.ts';
 import {
   countLinesAmong,
@@ -18,6 +19,7 @@ import type { DraftAction, SummaryDraft, SummaryEngine } from './summaryEngine.t
 const TIME_LIMIT_MS = 60_000;
 /** Of a transcript with fewer words, the lines themselves are the overview. */
 const OVERVIEW_WORDS = 60;
+const OVERVIEW_KINDS: readonly PointKind[] = ['sentence', 'takeaway'];
 
 export interface SummariesDeps {
   db: Db;
@@ -53,7 +55,7 @@ export async function makeSummary(deps: SummariesDeps, meetingId: string): Promi
   const lineIds = rows.map((row) => row.id);
   const guests = new Set(rows.filter((row) => row.by_guest).map((row) => row.speaker_name));
   const cited = markGuests(onlyCited(draft, new Set(lineIds)), guests);
-  const content = countWords(lines) < OVERVIEW_WORDS ? { ...cited, sentences: [], takeaways: [] } : cited;
+  const content = countWords(lines) < OVERVIEW_WORDS ? withoutOverview(cited) : cited;
   const isStored = await db.transaction().execute(async (transaction) => {
     await lockMeeting(transaction, meetingId);
     // Who withdrew their consent meanwhile must not be heard in it.
@@ -68,19 +70,18 @@ export async function makeSummary(deps: SummariesDeps, meetingId: string): Promi
 const countWords = (lines: { text: string }[]): number =>
   lines.reduce((words, { text }) => words + (text.match(/\S+/gu)?.length ?? 0), 0);
 
+const withoutOverview = (draft: SummaryDraft): SummaryDraft => ({
+  ...draft,
+  points: draft.points.filter(({ kind }) => !OVERVIEW_KINDS.includes(kind)),
+});
+
 /** Whatever the engine is, what cites nothing that was said does not reach a reader. */
 function onlyCited(draft: SummaryDraft, known: Set<string>): SummaryDraft {
   const keep = <Item extends { evidence: string[] }>(items: Item[]): Item[] =>
     items
       .map((item) => ({ ...item, evidence: item.evidence.filter((id) => known.has(id)) }))
       .filter((item) => item.evidence.length > 0);
-  return {
-    language: draft.language,
-    sentences: keep(draft.sentences),
-    takeaways: keep(draft.takeaways),
-    decisions: keep(draft.decisions),
-    actions: keep(draft.actions),
-  };
+  return { language: draft.language, points: keep(draft.points), actions: keep(draft.actions) };
 }
 
 async function storeSummary(

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/contract/languages.ts';
+import type { PointKind } from '#shared/contract/summaries.ts';
 
 /** What a summary is drawn from: one stored line of the transcript. */
 export interface TranscriptLine {
@@ -15,6 +16,12 @@ export interface Cited {
   evidence: string[];
 }
 
+export interface DraftPoint extends Cited {
+  kind: PointKind;
+  /** The one its text is written in, which words it is searched by. */
+  language: Language;
+}
+
 export interface DraftAction {
   task: string;
   evidence: string[];
@@ -29,9 +36,8 @@ export interface DraftAction {
 export interface SummaryDraft {
   /** The one it is written in: an engine that cannot translate keeps the transcript's main one. */
   language: Language;
-  sentences: Cited[];
-  takeaways: Cited[];
-  decisions: Cited[];
+  /** Each kind in the order in which it is read. */
+  points: DraftPoint[];
   actions: DraftAction[];
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SummaryCard } from '#shared/contract/summaries.ts';
 import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { storeSummary } from '#test/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;
@@ -21,14 +22,9 @@ const list = async (person: Person, cursor?: string | null) =>
 async function summarized(owner: Person, createdAt: Date, ...others: Person[]): Promise<string> {
   const id = await meet(owner, ...others);
   const [line] = await sayLines(app, id, owner, ['We moved the launch.']);
-  const cited = JSON.stringify([{ text: 'We moved the launch.', evidence: [line] }]);
-  const parts = { sentences: cited, takeaways: cited, decisions: '[]' };
-  const summary = await app.db
-    .insertInto('summaries')
-    .values({ meeting_id: id, language: 'en', engine: 'test', created_at: createdAt, ...parts })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const action = { summary_id: summary.id, task: 'Send it', evidence: [line!] };
+  const cited = [{ text: 'We moved the launch.', evidence: [line!] }];
+  const summaryId = await storeSummary(app.db, id, { sentence: cited, takeaway: cited }, createdAt);
+  const action = { summary_id: summaryId, task: 'Send it', evidence: [line!] };
   await app.db
     .insertInto('action_items')
     .values([
@@ -36,7 +32,7 @@ async function summarized(owner: Person, createdAt: Date, ...others: Person[]): 
       { ...action, position: 1, is_done: true },
     ])
     .execute();
-  return summary.id;
+  return summaryId;
 }
 
 test('every summary I may see is listed once, newest first, even those of one moment', async () => {

@@ -9,6 +9,7 @@ import { meet, sayLines } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { Speaker } from '#test/speaker.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
+import { asEveryKind, storeSummary } from '#test/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
 import { deleteSpokenLines } from './withdrawal.queries.ts';
@@ -36,19 +37,7 @@ afterAll(async () => {
 });
 
 async function cite(meetingId: string, points: { text: string; evidence: string[] }[]): Promise<string> {
-  const list = JSON.stringify(points);
-  const { id } = await app.db
-    .insertInto('summaries')
-    .values({
-      meeting_id: meetingId,
-      language: 'en',
-      engine: 'test',
-      sentences: list,
-      takeaways: list,
-      decisions: list,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await storeSummary(app.db, meetingId, asEveryKind(points));
   await app.db
     .insertInto('action_items')
     .values(

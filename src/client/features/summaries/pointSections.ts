@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CitedText, PointLists, Summary } from '#shared/contract/summaries.ts';
+
+export interface PointSection {
+  list: 'keyPoints' | keyof PointLists;
+  heading: MessageDescriptor;
+}
+
+/** Sections under the overview. Like the overview, they are only marked in the margin of the transcript. */
+export const TOLD_SECTIONS: readonly PointSection[] = [{ list: 'keyPoints', heading: msg`Key Points` }];
+
+/** Sections under the action items. Like those, they are marked in the words of the transcript. */
+export const SETTLED_SECTIONS: readonly PointSection[] = [{ list: 'decisions', heading: msg`Decisions` }];
+
+export const pointsOf = (summary: Summary, sections: readonly PointSection[]): CitedText[] =>
+  sections.flatMap(({ list }) => summary[list]);

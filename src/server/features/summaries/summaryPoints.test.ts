@@ -1,0 +1,161 @@
+import { Readable, Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backup } from '#server/platform/backup.ts';
+import { listKnownMigrations, migrate } from '#server/platform/migrate.ts';
+import { restore } from '#server/platform/restore.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { toPointLists } from '#shared/rules/pointLists.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { findSummary } from './summaries.queries.ts';
+
+/** Until this migration the three lists of a summary were columns of JSON. */
+const MIGRATION = '0026_summary_points';
+const OWNER = crypto.randomUUID();
+
+let database: TestDatabase;
+let target: TestDatabase;
+beforeEach(async () => {
+  [database, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  await emptySchema(database.db);
+  const known = await listKnownMigrations();
+  await migrate(database.connectionString, { only: known.slice(0, known.indexOf(MIGRATION)) });
+});
+afterEach(() => Promise.all([database.drop(), target.drop()]));
+
+async function emptySchema(db: Db): Promise<void> {
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+}
+
+const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
+const point = (text: string, evidence = 1) => ({ text, evidence: ids(evidence) });
+
+/** Summaries in every language, with texts that are hard to carry, lists without points, and points that are alike. */
+const STORED = [
+  {
+    language: 'en',
+    sentences: [
+      point('We moved the launch to October.', 3),
+      point('Karim’s "budget" is \\ closed;\n really.'),
+    ],
+    takeaways: [point('The customers complained twice.'), point('The customers complained twice.')],
+    decisions: [point('The launch is moved.', 2)],
+  },
+  {
+    language: 'fr',
+    sentences: [point('Les décisions de l’équipe ont été prises mardi.')],
+    takeaways: [],
+    decisions: [point('On valide le budget ; <b>إلى</b> jeudi.', 40)],
+  },
+  {
+    language: 'ar',
+    sentences: [],
+    takeaways: [point('نراجع اليوم ميزانية الفصل والقرارات الجديدة'), point('Zoé و Excel', 2)],
+    decisions: [],
+  },
+  { language: 'en', sentences: [], takeaways: [], decisions: [] },
+].map((summary) => ({ ...summary, id: crypto.randomUUID(), meetingId: crypto.randomUUID() }));
+
+async function fill(db: Db): Promise<void> {
+  await sql`insert into users (id, email, username, password_hash) values (${OWNER}, 'a@example.org', 'a', 'x')`.execute(
+    db,
+  );
+  for (const { id, meetingId, language, sentences, takeaways, decisions } of STORED) {
+    await sql`
+      insert into meetings (id, owner_id, title, status, meeting_provider, bot_enabled, jitsi_domain, enable_recording,
+        recording_mode, room_name, invite_token)
+      values (${meetingId}, ${OWNER}, 'Revue', 'completed', 'jitsi', true, 'meet.jit.si', true, 'local', ${id}, ${id})`.execute(
+      db,
+    );
+    await sql`
+      insert into summaries (id, meeting_id, language, engine, sentences, takeaways, decisions) values (${id}, ${meetingId},
+        ${language}, 'test', ${JSON.stringify(sentences)}, ${JSON.stringify(takeaways)}, ${JSON.stringify(decisions)})`.execute(
+      db,
+    );
+    await sql`insert into action_items (summary_id, position, task, evidence) values (${id}, 0, 'Pay', ${ids(2)})`.execute(
+      db,
+    );
+  }
+}
+
+/** What the search has of the summaries, and the rest of their rows. */
+async function searchesOf(db: Db) {
+  const { rows } = await sql<{ id: string; search: string }>`
+    select id, language, engine, created_at, search::text as search from summaries order by id`.execute(db);
+  const items = await sql`select * from action_items order by id`.execute(db);
+  return { summaries: rows, items: items.rows };
+}
+
+async function expectStoredPoints(db: Db): Promise<void> {
+  for (const { meetingId, language, sentences, takeaways, decisions } of STORED) {
+    const found = await findSummary(db, OWNER, meetingId);
+    expect(toPointLists(found!.points)).toEqual({ sentences, keyTakeaways: takeaways, decisions });
+    const points = await db
+      .selectFrom('summary_points')
+      .selectAll()
+      .where('summary_id', '=', found!.id)
+      .execute();
+    expect(new Set(points.map((row) => row.language))).toEqual(
+      new Set(found!.points.length > 0 ? [language] : []),
+    );
+  }
+}
+
+test('every summary of an older database keeps its points, its items and, to the last lexeme, what it is found by', async () => {
+  await fill(database.db);
+  const before = await searchesOf(database.db);
+  expect(before.summaries.map(({ search }) => search.length > 0).filter(Boolean)).toHaveLength(3);
+  await migrate(database.connectionString);
+  await expectStoredPoints(database.db);
+  expect(await searchesOf(database.db)).toEqual(before);
+  // What is computed from the rows is what was computed from the columns.
+  await sql`update summary_points set text = text`.execute(database.db);
+  expect(await searchesOf(database.db)).toEqual(before);
+});
+
+test('a backup from before the migration, and one from behind it, bring back the same', async () => {
+  await fill(database.db);
+  const before = await searchesOf(database.db);
+  for (const isMigrated of [false, true]) {
+    if (isMigrated) await migrate(database.connectionString);
+    await emptySchema(target.db);
+    await restore(target.connectionString, Readable.from([await backUp(database.db)]));
+    expect(await searchesOf(target.db)).toEqual(before);
+    await expectStoredPoints(target.db);
+  }
+});
+
+async function backUp(db: Db): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      pieces.push(chunk);
+      done();
+    },
+  });
+  await backup(db, output);
+  return Buffer.concat(pieces);
+}
+
+test('the search follows the points: words of a new one are found, those of a removed one are not', async () => {
+  await fill(database.db);
+  await migrate(database.connectionString);
+  const { db } = database;
+  const id = STORED[0]!.id;
+  const isFound = async (word: string) => {
+    const { rows } = await sql<{ is_found: boolean }>`
+      select search @@ search_word(${word}, false) as is_found from summaries where id = ${id}`.execute(db);
+    return rows[0]?.is_found;
+  };
+  const added = { summary_id: id, position: 9, kind: 'takeaway' as const, evidence: ids(1) };
+  await db
+    .insertInto('summary_points')
+    .values({ ...added, text: 'Les chevaux mangent.', language: 'fr' })
+    .execute();
+  expect([await isFound('cheval'), await isFound('launch')]).toEqual([true, true]);
+  await db.updateTable('summary_points').set({ text: 'Wombats.' }).where('position', '=', 9).execute();
+  expect([await isFound('cheval'), await isFound('wombat')]).toEqual([false, true]);
+  await db.deleteFrom('summary_points').where('summary_id', '=', id).execute();
+  expect([await isFound('wombat'), await isFound('launch')]).toEqual([false, false]);
+});

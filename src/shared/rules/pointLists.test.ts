@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { toPointLists } from './pointLists.ts';
+
+const point = (kind: 'sentence' | 'takeaway' | 'decision', text: string) => ({
+  kind,
+  text,
+  evidence: [text],
+  position: 3,
+});
+const cited = (text: string) => ({ text, evidence: [text] });
+
+test('each kind becomes its list in the order of the points, with nothing but text and evidence', () => {
+  const points = [point('takeaway', 'b'), point('sentence', 'a'), point('takeaway', 'a')];
+  expect(toPointLists(points)).toStrictEqual({
+    sentences: [cited('a')],
+    keyTakeaways: [cited('b'), cited('a')],
+    decisions: [],
+  });
+});

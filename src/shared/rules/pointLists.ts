@@ -1,0 +1,9 @@
+import { type CitedText, POINT_LISTS, type PointKind, type PointLists } from '#shared/contract/summaries.ts';
+
+/** The points of a summary as the wire and the export hold them: a list for each kind, also for one without points. */
+export function toPointLists(points: readonly (CitedText & { kind: PointKind })[]): PointLists {
+  const listOf = (kind: string): CitedText[] =>
+    points.filter((point) => point.kind === kind).map(({ text, evidence }) => ({ text, evidence }));
+  const lists = Object.entries(POINT_LISTS).map(([kind, name]) => [name, listOf(kind)]);
+  return Object.fromEntries(lists) as PointLists;
+}
