@@ -11,8 +11,8 @@ const SIGNED_IN_CALLS_A_ROUND = 110;
 const WARM_UP_CALLS = 110;
 
 /**
- * Calls a second of the real server as a share of a bare node:http server with the same answer, both in processes of
- * their own. Rounds alternate, so that what others do on the machine slows both.
+ * Requests per second of the real server, as a share of a bare node:http server with the same response, each in its
+ * own process. Rounds alternate, so that other load on the machine slows both.
  */
 export async function measureApiCall(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
@@ -20,7 +20,7 @@ export async function measureApiCall(): Promise<Measurement[]> {
     const cookie = await signUp(server.address);
     return [
       ...(await compare('GET /healthz', `${server.address}/healthz`, CALLS_A_ROUND)),
-      // A signed-in call counts against the general limit of its address, so there are fewer.
+      // Fewer: a signed-in call counts against the rate limit of its address.
       ...(await compare(
         'GET /api/user, signed in',
         `${server.address}/api/user`,

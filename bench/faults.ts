@@ -18,7 +18,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const slowest = (rounds: Round[], of: 'backMs' | 'caughtUpMs'): string =>
   seconds(Math.max(0, ...rounds.map((round) => round[of])));
 
-/** Kills the server and its database over and over while people speak. True when nothing got lost or doubled. */
+/** Kills the server and its database repeatedly while people speak. True when nothing was lost or duplicated. */
 async function run(): Promise<boolean> {
   const engine = await startSpeechServer();
   const server = await ServerProcess.start({ STT_URL: engine.url });
@@ -58,7 +58,7 @@ async function run(): Promise<boolean> {
   return faults.length + refusals.length + orphans.length === 0 && isSummarized;
 }
 
-/** How long words are on their way when nothing happens: an utterance is stored when it ends. */
+/** The delay without faults: an utterance is stored when it ends. */
 async function measureUndisturbed(meeting: LiveMeeting): Promise<number> {
   let slowestMs = 0;
   for (let sample = 0; sample < 3; sample++) {
@@ -68,7 +68,7 @@ async function measureUndisturbed(meeting: LiveMeeting): Promise<number> {
   return slowestMs;
 }
 
-/** At random moments, and every fourth time again at once, before anybody has caught up. */
+/** Kills at random moments, and every fourth time twice in a row, before anybody has caught up. */
 async function killMany(server: ServerProcess, meeting: LiveMeeting, rounds: Round[]): Promise<void> {
   const victims: Victim[] = ['server', 'database'];
   for (let round = 0; round < Number(values.rounds) * victims.length; round++) {

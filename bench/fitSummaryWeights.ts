@@ -23,7 +23,7 @@ const DECAY = 1e-5;
 const PERIPHERAL = 0.4;
 const EVIDENCE_SHARE = 0.7;
 
-/** 70 % whether people cited the unit as evidence, 30 % how much of it their summaries say. */
+/** The training target: 70 % whether people cited the unit as evidence, 30 % how much of it their summaries repeat. */
 function targetsOf(meeting: TrainingMeeting, units: Unit[]): number[] {
   const cited = meeting.gold.summaries.flatMap((summary) => summary.sentences ?? []);
   const central = new Set(cited.flatMap((sentence) => sentence.central));

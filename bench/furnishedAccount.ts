@@ -9,7 +9,7 @@ const SUMMARIES = 3;
 const SENTENCE =
   'We approve the budget for the third quarter and send the final version on Wednesday evening.';
 
-/** Somebody with this many meetings to come, and a few that are over and summed up. */
+/** Creates an account with this many upcoming meetings, and a few past ones with summaries. */
 export async function furnishAccount(
   address: string,
   engine: SpeechServer,

@@ -12,20 +12,23 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, only: { type: 'string', default: '' } },
 });
 const SAMPLE_MS = 250;
-/** Of 64 kB/s, which is all that a socket may send. */
+/** 500 kB per message at 64 kB/s, the socket's rate limit. */
 const MESSAGE_EVERY_MS = 8_000;
-/** A server that takes this much is stopped: the machine is not ours alone. */
+/** The server is stopped above this, since other programs share the machine. */
 const STOP_AT_MB = 6_000;
 
 interface Curve {
-  /** MB of the server and its ffmpeg children, by second. */
+  /** Memory of the server and its ffmpeg children in MB, one entry per second. */
   megabytes: number[];
   peak: number;
-  /** The longest that another person's audio waited for its acknowledgement. */
+  /** The longest wait of another participant's audio for its acknowledgement. */
   neighbourMs: number;
 }
 
-/** Sends each flood over a live socket and prints the memory of server and ffmpeg over time, and how a neighbour fared. */
+/**
+ * Sends each flood over a live socket; prints the memory of server and ffmpeg over time, and the delay of another
+ * participant.
+ */
 async function run(): Promise<void> {
   const engine = await startSpeechServer();
   const rows: Record<string, object> = {};
@@ -77,7 +80,10 @@ async function measure({ message }: Flood, engineUrl: string): Promise<Curve> {
   }
 }
 
-/** Somebody else's microphone in a silent room, where nothing waits for the end of a sentence; notes the longest wait for an acknowledgement. */
+/**
+ * Another participant's microphone in a silent room, where no chunk waits for the end of a sentence; records the
+ * longest wait for an acknowledgement.
+ */
 function watchAcknowledgements(speaker: Speaker, curve: Curve): { stop(): void } {
   const waiting: number[] = [];
   const look = () => {
@@ -97,7 +103,7 @@ function watchAcknowledgements(speaker: Speaker, curve: Curve): { stop(): void }
   };
 }
 
-/** As a client of version 1, which comes back whenever it is put out. */
+/** Acts as a client of version 1, which reconnects whenever the server disconnects it. */
 function attack({ address, cookie }: Visitor, meetingId: string, message: Buffer): { stop(): void } {
   let socket: WebSocket;
   let isOver = false;

@@ -20,7 +20,10 @@ const PROBE = stripTypeScriptTypes(
 );
 const CHOOSE_FIRST_TAB = "probe.timeUntilPainted(() => document.querySelector('[role=tab]').click())";
 
-/** A transcript of twenty thousand lines in the built client and a real browser: how long until it can be read, and until a new line stands there. */
+/**
+ * Opens a transcript of twenty thousand lines in the built client and a real browser: measures the time until it is
+ * readable, and until a new line is shown.
+ */
 export async function measureLongTranscript(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
   const browser = await chromium.launch({
@@ -56,7 +59,7 @@ export async function measureLongTranscript(): Promise<Measurement[]> {
   }
 }
 
-/** Its making is work of the server, which shares the machine with the browser. */
+/** Waits, because the server generates the summary on the cores that the browser is measured on. */
 async function untilSummarized(visitor: Visitor, meetingId: string): Promise<void> {
   const path = `/api/jitsi/meetings/${meetingId}/summary`;
   while (!(await visitor.get<{ summary: object | null }>(path)).summary) await sleep(500);

@@ -6,13 +6,13 @@ const CONNECTIONS = 16;
 export interface Call {
   url: string;
   cookie?: string;
-  /** The body that ends every right answer. */
+  /** The body that every correct response ends with. */
   body: string;
 }
 
 /**
- * Calls a second over kept connections. Written on bare sockets, since node:http's own client costs more than the
- * servers it would measure.
+ * Requests per second over keep-alive connections. Written on bare sockets, since node:http's own client costs more
+ * than the servers it would measure.
  */
 export async function callMany(call: Call, calls: number): Promise<number> {
   const { hostname, port } = new URL(call.url);

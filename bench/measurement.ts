@@ -3,8 +3,8 @@ export interface Measurement {
   name: string;
   value: number;
   unit: string;
-  /** The figure to reach. */
+  /** The target figure. */
   aim?: number;
-  /** The aim is a budget: a figure above it fails the run. */
+  /** Whether the aim is an upper limit: a figure above it fails the run. */
   isMost?: boolean;
 }

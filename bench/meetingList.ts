@@ -15,7 +15,10 @@ const PROBE_PAUSE_MS = 20;
 const GROWTH_AIM_MB = 60;
 const PROBE_AIM_MS = 250;
 
-/** Ten people at once read the list of an account with forty thousand meetings: what it costs the server, and whether it still answers. */
+/**
+ * Ten people fetch the list of an account with forty thousand meetings at once: measures the server's memory and
+ * whether it still responds.
+ */
 export async function measureMeetingList(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
   try {
@@ -51,7 +54,7 @@ export async function measureMeetingList(): Promise<Measurement[]> {
 }
 
 async function fill(server: ServerProcess, ownerId: string): Promise<void> {
-  // The database is running, so this only finds it, and leaves it running.
+  // The database is already running, so this only connects to it, and does not stop it.
   const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} });
   const db = openDatabase(postgres.connectionString, { maxConnections: 1 });
   await storeMeetings(db, ownerId, MEETINGS);
@@ -90,7 +93,7 @@ async function probeUntil(address: string, end: Promise<unknown>): Promise<numbe
   return probes;
 }
 
-/** What the kernel counts for the process: resident now, and the most it ever was. */
+/** The process's resident memory now and at its peak, as the kernel reports it. */
 async function memoryOf(pid: number): Promise<{ nowMb: number; peakMb: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_000;

@@ -25,7 +25,7 @@ interface PageDocument {
   querySelector(selector: string): PageElement | null;
 }
 
-/** What is used of a page's globals: the measurements are checked as a part of the server, which knows no pages. */
+/** The page globals used here: the benchmarks are type-checked with the server, without the DOM's types. */
 interface PageGlobals {
   document: PageDocument;
   location: { host: string };
@@ -33,7 +33,10 @@ interface PageGlobals {
   JitsiMeetExternalAPI: new (domain: string, options: object) => { dispose(): void };
 }
 
-/** How long until two people see each other in the built-in room, and how often that fails when they come at once. */
+/**
+ * Measures the time until two people see each other in the built-in room, and how often that fails when they join at
+ * once.
+ */
 export async function measureRoom(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
   const browser = await chromium.launch({
@@ -64,7 +67,7 @@ export async function measureRoom(): Promise<Measurement[]> {
   }
 }
 
-/** A page of ours, of somebody signed in, with the class at hand. */
+/** Opens a page of our origin as a signed-in user, with the conference class loaded. */
 async function openPage(browser: Browser, server: ServerProcess): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.address,
@@ -86,7 +89,9 @@ async function openPage(browser: Browser, server: ServerProcess): Promise<Page> 
   return page;
 }
 
-/** Somebody waits in the room; counted is from the frame of the second person to the picture it shows of the first. */
+/**
+ * With one person already in the room: the time from the second person's iframe until it shows the first one's video.
+ */
 async function firstPicture([first, second]: readonly [Page, Page], room: string): Promise<number> {
   await enter(first, room);
   await first.frameLocator('iframe').locator('[data-self=true][data-video=true]').waitFor();
@@ -112,7 +117,7 @@ async function enter(page: Page, roomName: string): Promise<void> {
   }, roomName);
 }
 
-/** Measured inside the page, so that no tool's own waiting is counted; null when no picture came in time. */
+/** Measured inside the page, without the overhead of the browser's driver; null when no video arrived in time. */
 async function enterAndSee(page: Page, roomName: string): Promise<number | null> {
   const begunAt = await page.evaluate(() => performance.now());
   await enter(page, roomName);

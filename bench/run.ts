@@ -43,7 +43,7 @@ const PARTS = {
 // `npm run bench -- pages` measures one part alone.
 const asked = process.argv.slice(2);
 const rows: Measurement[] = [];
-// What is measured is what users are given.
+// Measures the production build.
 await buildWebClient();
 for (const [name, measure] of Object.entries(PARTS))
   if (asked.length === 0 || asked.includes(name)) rows.push(...(await measure()));

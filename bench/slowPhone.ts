@@ -1,7 +1,7 @@
 import type { EntryType, PerformanceEntry } from 'node:perf_hooks';
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
-/** Lighthouse's "slow 4G", as the developer tools apply it: latency in ms, throughput in bytes a second. */
+/** Lighthouse's "slow 4G", as Chrome DevTools apply it: latency in ms, throughput in bytes per second. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -18,18 +18,18 @@ export interface PageLoad {
   lcpMs: number;
   cls: number;
   tbtMs: number;
-  /** Scripts over the wire, with their headers. */
+  /** Transferred script size, headers included. */
   scriptKb: number;
 }
 
 interface Visit {
   url: string;
   cookies: Parameters<BrowserContext['addCookies']>[0];
-  /** What shows that the page is complete. */
+  /** The selector that appears when the page is complete. */
   waitFor: string;
 }
 
-/** Opens a page once, with nothing cached, on a phone four times slower than this machine and on a slow line. */
+/** Loads a page with an empty cache, on a CPU four times slower than this machine and a slow line. */
 export async function loadOnSlowPhone(browser: Browser, { url, cookies, waitFor }: Visit): Promise<PageLoad> {
   const context = await browser.newContext({
     viewport: SCREEN,
@@ -56,7 +56,7 @@ export async function loadOnSlowPhone(browser: Browser, { url, cookies, waitFor 
     const blocking = longTasks.filter(({ start }) => start >= fcp);
     return {
       lcpMs: lcp,
-      // To three decimals, as the developer tools tell it.
+      // Rounded to three decimals, as Chrome DevTools show it.
       cls: Number(cls.toFixed(3)),
       tbtMs: blocking.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
       scriptKb: scripts.bytes() / 1024,
@@ -88,7 +88,9 @@ declare global {
   };
 }
 
-/** Runs in the page. Shifts count as the largest burst of at most five seconds with pauses below one. */
+/**
+ * Runs in the page. Cumulative layout shift is the largest session window: at most five seconds, with gaps below one.
+ */
 function observe(): void {
   const load: typeof pageLoad = { fcp: 0, lcp: 0, cls: 0, longTasks: [] };
   globalThis.pageLoad = load;

@@ -10,19 +10,19 @@ export interface Measurement {
   name: string;
   value: number;
   unit: string;
-  /** The figure to reach; a smaller value is better where the unit is MB. */
+  /** The target figure; for MB, smaller is better. */
   aim?: number;
 }
 
-/** The first rounds compile. */
+/** Excluded from the result: the first rounds include JIT compilation. */
 const WARM_UP_ROUNDS = 10;
 const ROUNDS = 60;
 const STREAMS = 50;
 
 /**
- * Live streams a core, from chunks to utterances, as a share of what the Opus codec alone would take in the same run;
- * and the memory of 50 streams at once. Both alternate, so that what others do on the machine slows both, and
- * all rounds count, so that each pays for its own garbage.
+ * Live streams per core, from chunks to utterances, as a share of what the Opus codec alone would process in the same
+ * run; and the memory of 50 concurrent streams. Both alternate, so that other load on the machine slows both, and all
+ * rounds count, so that each pays for its own garbage collection.
  */
 export async function measureStreams(): Promise<Measurement[]> {
   const folder = voices();
@@ -83,7 +83,7 @@ async function cpuSeconds(work: () => Promise<void>): Promise<number> {
   return (user + system) / 1e6;
 }
 
-/** What the process grows by while 50 streams are open, in MB. */
+/** The growth of the process while 50 streams are open, in MB. */
 async function memoryOf(chunks: readonly Buffer[]): Promise<number> {
   const before = process.memoryUsage.rss();
   const workers = new AudioWorkers();

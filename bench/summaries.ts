@@ -16,7 +16,7 @@ const PARTS = ['run-engine.mjs', 'score.mjs', 'package.json', 'lib', 'dev'];
 const ADAPTER = resolve(import.meta.dirname, 'summaryAdapter.ts');
 const MODULES = resolve(import.meta.dirname, '../node_modules');
 
-/** Quality on the bench's development set where it stands, and always the time for an hour of talk. */
+/** The quality on the bench's development set, where that is available, and always the time for an hour of talk. */
 export async function measureSummaries(): Promise<Measurement[]> {
   const folder = resolve(process.env.TAJMAAT_BENCH ?? resolve(import.meta.dirname, '../../shared/bench'));
   if (existsSync(join(folder, 'run-engine.mjs'))) return [...qualityIn(folder), timeForAnHour()];
@@ -24,7 +24,7 @@ export async function measureSummaries(): Promise<Measurement[]> {
   return [timeForAnHour()];
 }
 
-/** The bench is copied, as it may be read-only and looks for its one dependency beside itself. */
+/** Runs a copy of the bench, which may be read-only and resolves its one dependency from its own folder. */
 function qualityIn(folder: string): Measurement[] {
   const copy = mkdtempSync(join(tmpdir(), 'summary-bench-'));
   try {

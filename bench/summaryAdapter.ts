@@ -3,7 +3,7 @@ import type { SummaryRequest } from '#server/features/summaries/summaryEngine.ts
 import type { Language } from '#shared/contract/languages.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
 
-/** A meeting as the bench's run-engine.mjs hands it over. */
+/** A meeting as the bench's run-engine.mjs passes it. */
 interface BenchMeeting {
   title: string;
   lang: Language;
@@ -12,7 +12,7 @@ interface BenchMeeting {
   maxWords?: number;
 }
 
-/** The bench's adapter interface: a prediction in its format; `due` holds the words used. */
+/** The bench's adapter interface: returns a prediction in its format; `due` is the deadline as worded. */
 export function analyze(meeting: BenchMeeting) {
   const startedAt = new Date(`${meeting.date ?? '2025-01-01'}T09:00:00Z`);
   const request: SummaryRequest = {

@@ -15,7 +15,7 @@ interface Target {
   name: string;
   path: string;
   language?: string;
-  /** Whose page it is, by the Cookie header. */
+  /** The Cookie header of the page's user. */
   cookie?: string;
   waitFor: string;
   aims: Partial<Record<keyof PageLoad, number>>;
@@ -29,7 +29,7 @@ const NAMES: Record<keyof PageLoad, [name: string, unit: string]> = {
   scriptKb: ['scripts', 'kB'],
 };
 
-/** The pages as a phone of the middle class gets them over a slow line: medians of runs that take turns. */
+/** Loads the pages as a mid-range phone on a slow line: medians of alternating runs. */
 export async function measureWebPages(): Promise<Measurement[]> {
   const engine = await startSpeechServer();
   const server = await ServerProcess.start({ STT_URL: engine.url });

@@ -9,10 +9,13 @@ import { wordErrorRate } from '#test/wordErrorRate.ts';
 import type { Measurement } from './measurement.ts';
 
 const POLL_MS = 10;
-/** The pause that ends an utterance is part of it, and no speech. */
+/** The pause that ends an utterance: part of its duration, but not speech. */
 const HANGOVER_MS = 500;
 
-/** A reader's voice at its own pace, from a browser's chunks over the socket of a real server with its embedded engine to the lines that another person sees. */
+/**
+ * Real-time speech end to end: from a browser's chunks, over the socket of a real server with its embedded engine, to
+ * the lines that another participant sees.
+ */
 export async function measureWholeChain(): Promise<Measurement[]> {
   const folder = voices();
   if (!folder) {
@@ -63,7 +66,7 @@ export async function measureWholeChain(): Promise<Measurement[]> {
 const endOfSpeech = (line: LiveLine): number =>
   Date.parse(line.timestamp) + (line.durationMs ?? 0) - HANGOVER_MS;
 
-/** Notes when each final line is first seen. */
+/** Records when each final line is first seen. */
 function watchFinals(viewer: Speaker) {
   const seen = new Map<string, { line: LiveLine; seenAt: number }>();
   const look = () => {

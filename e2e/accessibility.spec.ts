@@ -13,7 +13,7 @@ const REPORT = 'I will send the report to the client before Friday.';
 const LAUNCH = 'We decided to move the product launch to the first week of October.';
 const TITLE = 'Budget T3';
 
-/** In the two languages that are looked at. */
+/** In the two tested languages. */
 const NAMES = {
   calendar: /^(Calendar|التقويم)/,
   delete: /^(Delete|حذف)/,
@@ -156,7 +156,7 @@ test('signed in, no screen shuts anybody out', async ({ arrive, visit, tell, spe
   for (const look of LOOKS) await expectNoFaults(page, server, look, [...meetings, ...others]);
   await expectNoFaults(page, server, PHONE, [drawer, ...meetings]);
 
-  // Each a guest of their own: while the first is there, nobody else gets their name.
+  // A different guest for each: nobody else may use a name while its first guest is there.
   for (const [nth, look] of LOOKS.entries()) {
     await guest.page.context().clearCookies();
     await expectNoFaults(guest.page, server, look, [

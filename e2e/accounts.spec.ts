@@ -93,7 +93,7 @@ test('somebody registers, logs out, fails to log in and is remembered', async ({
   expect(days).toBeLessThanOrEqual(30);
 });
 
-/** When the browser forgets the session, in seconds; -1 when it is closed. */
+/** The session cookie's expiry in seconds; -1 for a session cookie that ends with the browser. */
 async function sessionEnd(page: Page): Promise<number> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'tajmaat');
   expect(cookie?.httpOnly).toBe(true);

@@ -3,7 +3,7 @@ import { expectToast, type Person, test } from './people.ts';
 
 const EXPECTED = /status of (400|403)/;
 
-/** The code that the terminal of this server showed. */
+/** The set-up code that this server printed in its terminal. */
 const codeIn = (output: string): string => /enter (\S+), or run/.exec(output)?.[1] ?? 'none';
 
 let boss: Person;
@@ -39,7 +39,7 @@ test('the code of the terminal opens the tab of the server to one person, and to
   await expect(other.page.getByText('This server is already set up.')).toBeVisible();
 });
 
-/** Every test after the first needs an administrator, also where it runs alone. */
+/** Makes the person an administrator, which every test after the first requires even when it runs alone. */
 async function administer(person: Person, command: (args: string[]) => Promise<{ code: number }>) {
   expect((await command(['make-admin', person.user.email])).code).toBe(0);
   return person;

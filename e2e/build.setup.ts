@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The browsers are given what users are given: the built client. */
+/** Builds the production client, so that the tests load what users load. */
 export default function buildClient(): void {
   execFileSync(process.execPath, [join(import.meta.dirname, '../scripts/web/buildWebClient.ts')], {
     stdio: 'inherit',

@@ -4,12 +4,12 @@ import { expect } from './journey.ts';
 import { live } from './livePanel.ts';
 import { cardOf, end, expectToast, type Person, plan, test } from './people.ts';
 
-/** In the night in which Paris goes from winter to summer time: one hour that four zones call by other names. */
+/** The night in which Paris switches from winter to summer time: one instant that differs in four time zones. */
 const START = '2030-03-31T00:30:00.000Z';
 const END = '2030-03-31T01:30:00.000Z';
 const TIMES = { startTime: START, endTime: END };
 
-/** The properties of an iCalendar text's events, with folded lines put together again (RFC 5545, 3.1). */
+/** Parses the event properties of an iCalendar text, unfolding its lines (RFC 5545, 3.1). */
 function eventsIn(text: string): Record<string, string>[] {
   const [, ...blocks] = text.replace(/\r\n[ \t]/g, '').split('BEGIN:VEVENT\r\n');
   return blocks.map((block) =>
@@ -46,7 +46,7 @@ test('a meeting is taken from its card into a calendar, with its moment whatever
   const [event, ...more] = eventsIn(text);
   expect(more).toEqual([]);
   expect(event).toMatchObject({
-    // With a Z and without a zone: nothing is left to be read in another way.
+    // In UTC (Z) and without a TZID, which leaves nothing to interpret.
     DTSTART: '20300331T003000Z',
     DTEND: '20300331T013000Z',
     SUMMARY: 'Budget: T3/T4\\, révision',
@@ -90,7 +90,7 @@ test('the live screen offers the file as well, and a meeting that is over does n
   await expect(addToCalendar(page, 'Budget T3')).toBeHidden();
 });
 
-/** What a calendar program gets, which knows no session. */
+/** Fetches the feed as a calendar program does, without a session. */
 async function subscribe(url: string): Promise<{ status: number; titles: string[] }> {
   const answer = await fetch(url);
   const titles = eventsIn(await answer.text()).map(({ SUMMARY = '' }) => SUMMARY);
@@ -123,7 +123,7 @@ test('a private address is made, copied, followed, reset and turned off', async 
   await plan(amina, 'Budget T4', TIMES);
   expect((await subscribe(first)).titles.sort()).toEqual(['Budget T3', 'Budget T4']);
 
-  // Another tab of the settings does not lose what is shown only once; another visit does.
+  // The address shown only once survives switching the settings' tabs, but not leaving them.
   await page.getByRole('tab', { name: 'Account' }).click();
   await page.getByRole('tab', { name: 'Integrations' }).click();
   await expect(address(page)).toHaveValue(first);

@@ -28,7 +28,7 @@ test('a denied camera and a microphone that vanishes are told, and the conferenc
   await frame?.evaluate(() => {
     const track = (window as unknown as RoomWindow).tajmaatRoom?.localAudioTrack();
     track?.stop();
-    // What a browser says when the cable is pulled.
+    // The event that a browser fires when the cable is pulled.
     track?.dispatchEvent(new Event('ended'));
   });
   await expect(room.getByText('No microphone detected.')).toBeVisible();

@@ -6,7 +6,7 @@ import { expectToast } from './people.ts';
 
 const test = journey.extend<object, { provider: OpenIdProvider }>({
   provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
     async ({}, use) => {
       const provider = await OpenIdProvider.start();
       await use(provider);
@@ -25,7 +25,7 @@ const test = journey.extend<object, { provider: OpenIdProvider }>({
   ],
 });
 
-/** The provider's pages ask for a font from elsewhere. */
+/** The provider's pages load a font from another host. */
 const provokes = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|status of 400/;
 
 let last = 0;
@@ -36,13 +36,13 @@ function known(provider: OpenIdProvider, more: object = {}): string {
   return login;
 }
 
-/** On the provider's own pages: logs in, and allows what is asked. */
+/** Logs in on the provider's own pages and grants what is requested. */
 async function answerAtProvider(page: Page, login: string): Promise<void> {
   await logInAtProvider(page, login);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** All that is asked of somebody who has allowed it before. */
+/** Logs in as somebody who has granted it before, so no consent is requested. */
 async function logInAtProvider(page: Page, login: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(login);
   await page.getByPlaceholder('and password').fill('anything');

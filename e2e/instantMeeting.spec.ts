@@ -28,7 +28,7 @@ test('two people meet in an instant room, and whoever hangs up is back at the me
 
 test('a room that cannot be opened says why and leads back', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
-  // Neither the script nor anything in its place.
+  // The conference script is missing, and so is every fallback.
   await page.route(/external_api/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/instant-meeting');
   await expect(page.getByRole('heading', { name: 'Meeting Error' })).toBeVisible();

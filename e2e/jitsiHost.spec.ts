@@ -13,10 +13,10 @@ const SECRET = 'a secret of sixteen';
 const NO_SCRIPT = 'Failed to load Jitsi script from all sources';
 const scriptsAt = (host: string) => [`${host}/libs/external_api.min.js`, `${host}/external_api.js`] as const;
 
-/** A server whose meetings are held at a Jitsi host of its operator, beside which some bad ones are allowed. */
+/** A server whose operator runs a Jitsi host; the policy also allows some broken hosts. */
 const test = base.extend<object, { jitsi: JitsiHost }>({
   jitsi: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
     async ({}, use) => {
       const jitsi = await startJitsiHost();
       await use(jitsi);
@@ -60,7 +60,7 @@ test.beforeEach(({ jitsi }) => {
   jitsi.frames.clear();
 });
 
-/** The room and the person that the last frame was opened for. */
+/** The room and the participant of the most recent iframe. */
 async function openedFor({ asked }: JitsiHost) {
   const address = new URL(`https://${asked.findLast((address) => address.includes('?jwt='))}`);
   const { payload } = await jwtVerify(
@@ -75,7 +75,7 @@ async function openedFor({ asked }: JitsiHost) {
 const conference = (page: Page) => page.frameLocator('iframe[title="Video conference"]');
 const press = (page: Page, name: string) =>
   conference(page).getByRole('button', { name, exact: true }).click();
-/** The hosts that the page was kept from. */
+/** The hosts that the page's policy blocked. */
 const violations = (page: Page) =>
   page.evaluate(() => window.violations.map((address) => new URL(address).host));
 
@@ -195,7 +195,7 @@ test('hosts that are down, slow, silent or serve pages are told in plain words, 
   await page.clock.fastForward(60_000);
   await expect(password).toBeVisible();
 
-  // The public service's script, third in the order, is not allowed here.
+  // The policy does not allow the public service's script, which is third in the order.
   for (const script of scriptsAt(HOST)) jitsi.scripts.set(script, 'page');
   await open('meet.jit.si');
   await expect(joined).toBeVisible();

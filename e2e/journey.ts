@@ -16,10 +16,10 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Few pictures a second: three people in a room encode and draw them all on one machine. */
+/** A low frame rate: three people in a room encode and decode all video on one machine. */
 const FAKE_DEVICES = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=fps=5'];
 
-/** The browser's own line for an answer we expect: who is not signed in, and a conference script that is not there. */
+/** Console errors of expected responses: the session check of a visitor, and a conference script that is missing. */
 const EXPECTED_CONSOLE = /status of (401|404)|external_api(\.min)?\.js/;
 
 interface Visitor {
@@ -27,25 +27,25 @@ interface Visitor {
 }
 
 export interface VisitOptions {
-  /** A WAV file that the microphone plays once. */
+  /** A WAV file that the fake microphone plays once. */
   voice?: string;
   width?: number;
   height?: number;
   theme?: 'light' | 'dark';
-  /** The first language the browser asks for; American English when absent. */
+  /** The browser's preferred language; American English when absent. */
   locale?: string;
-  /** Console errors that the journey provokes on purpose. */
+  /** Console errors that the test causes on purpose. */
   provokes?: RegExp;
 }
 
 interface Fixtures {
-  /** Opens a browser of somebody's own, closed when the test ends. Any other console error fails the test. */
+  /** Opens a separate browser, closed when the test ends. Any other console error fails the test. */
   visit: (options?: VisitOptions) => Promise<Visitor>;
 }
 
 interface WorkerFixtures {
   server: ServerProcess;
-  /** Without a voice of their own, people share one process: a browser's start costs half a second. */
+  /** People without a voice file share one browser process, because starting one takes half a second. */
   silentBrowser: Browser;
 }
 
@@ -61,13 +61,13 @@ export const launch = ({ voice, args = [] }: { voice?: string | undefined; args?
   });
 
 let lastAddress = 0;
-/** Everybody comes from an address of their own: one alone may ask only so often. */
+/** Each person has an IP address of their own, because requests are rate-limited per address. */
 const nextAddress = (): string => {
   lastAddress += 1;
   return `10.0.${lastAddress >> 8}.${lastAddress & 255}`;
 };
 
-/** A journey: real browsers against a real server that nobody else uses meanwhile. */
+/** A user journey: real browsers against a real server that no other test uses at the same time. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
@@ -121,7 +121,7 @@ export { expect };
 
 let lastPerson = 0;
 
-/** Registers on the screen as somebody new, who lands on the dashboard. */
+/** Registers a new account on the screen, which ends on the dashboard. */
 export async function signUp(page: Page, name: string): Promise<{ email: string; password: string }> {
   const person = { email: `person${++lastPerson}.${process.pid}@example.org`, password: 'a long enough one' };
   await page.goto('/login');
@@ -135,7 +135,7 @@ export async function signUp(page: Page, name: string): Promise<{ email: string;
   return person;
 }
 
-/** Schedules a meeting on the screen, from now. */
+/** Schedules a meeting that starts now, on the screen. */
 export async function schedule(page: Page, title: string): Promise<void> {
   await page.goto('/meetings');
   await page.getByRole('button', { name: 'Schedule' }).click();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** More stops than any screen has; what is not reached by then cannot be reached. */
+/** More tab stops than any screen has, so an element not reached by then is unreachable. */
 const MOST_STOPS = 120;
 
-/** Walks to an element as a keyboard does, one stop after the other, and sees it marked there. */
+/** Presses Tab until the element is focused, and expects its focus to be visible. */
 export async function walkTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops++) {
@@ -15,13 +15,13 @@ export async function walkTo(page: Page, target: Locator): Promise<void> {
   await expectVisibleFocus(target);
 }
 
-/** Walks there and presses it. */
+/** Tabs to an element and presses it. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await walkTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Walks to a field and writes over what stands there. */
+/** Tabs to a field and replaces its text. */
 export async function write(page: Page, field: Locator, text: string): Promise<void> {
   await walkTo(page, field);
   await page.keyboard.press('Control+a');
@@ -29,7 +29,7 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
   await expect(field).toHaveValue(text);
 }
 
-/** An outline of two pixels at least, in a colour that is there. */
+/** Expects an outline of at least two pixels that is not transparent. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   const outline = await target.evaluate((element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);

@@ -5,15 +5,15 @@ import { cardOf, end, type Person, plan } from './people.ts';
 import { test } from './speech.ts';
 import { untranslated } from './untranslated.ts';
 
-/** The speech engine calls itself so. */
+/** The speech engine's name for itself. */
 const ENGINE = 'whisper-1';
 const SOON = { timeout: 20_000 };
 const REPORT = 'I will send the report to the client before Friday.';
 const LAUNCH = 'We decided to move the product launch to the first week of October.';
-/** With the two above more than the sixty words below which there is no overview. */
+/** Makes more than sixty words with the two above; below that there is no overview. */
 const BUDGET =
   'Today we review the budget of the third quarter with the whole team. Our shops in Oran sold more lamps than last year, but customers wait longer for every order, so our warehouse hires four people and rents one more van until spring.';
-/** How the summary words it as an action item. */
+/** The summary's wording of the action item. */
 const TASK = 'Send the report to the client before Friday.';
 const AMINA = 'Amina Kaci';
 const TITLE = 'Budget T3';
@@ -82,7 +82,7 @@ const TEXTS = {
 for (const language of ['fr', 'ar'] as const) {
   const texts = TEXTS[language];
 
-  /** Nothing is left in English but what people said and named. */
+  /** Expects no English text except what people said or named. */
   async function expectTranslated({ page, user }: Person): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('dir', texts.dir);
     await expect(page.locator('html')).toHaveAttribute('lang', language);

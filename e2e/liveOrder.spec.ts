@@ -17,7 +17,10 @@ const line = (number: number, moment: string, text: string): LiveLine => ({
   durationMs: 2_000,
 });
 
-/** Opens the live screen of a new meeting. Each message given to the answer arrives there as if the server had sent it. */
+/**
+ * Opens the live screen of a new meeting. Returns a function that delivers a message there as if the server had sent
+ * it.
+ */
 async function openLive(amina: Person): Promise<(message: object) => void> {
   const { page } = amina;
   let socket: WebSocketRoute | undefined;

@@ -3,7 +3,7 @@ import type { Meeting } from '../src/shared/contract/meetings.ts';
 import { expect } from './journey.ts';
 import { voiceFile } from './voices.ts';
 
-/** Two seconds a chunk, and the pause that ends a sentence. */
+/** Covers two seconds per chunk, and the pause that ends a sentence. */
 export const SPOKEN = { timeout: 20_000 };
 
 /** A few sentences with pauses between them. */
@@ -11,10 +11,10 @@ export const voice = () => voiceFile('0870.wav', 'en_a-mono');
 
 export const live = ({ id }: Meeting) => `/meetings/jitsi/${id}`;
 
-/** What is written and what still may change. */
+/** The final lines and the preview that may still change. */
 export const transcript = (page: Page) => page.getByRole('region', { name: 'Live transcript' });
 
-/** What is written. */
+/** The final lines. */
 export const words = (page: Page) => page.getByRole('log').locator('p[lang]');
 
 export const start = (page: Page) => page.getByRole('button', { name: 'Start transcription' });
@@ -24,7 +24,7 @@ export const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exa
 export const status = (page: Page, text: string): Locator =>
   page.getByRole('status').getByText(text, { exact: true });
 
-/** Holds back the connection of a page to its meeting until it is let go. */
+/** Blocks the page's connection to its meeting until the returned function is called. */
 export async function holdConnection(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/ws$/, async (socket) => {
@@ -34,7 +34,7 @@ export async function holdConnection(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Starts for the first time in a meeting, with the consent that takes. */
+/** Starts the transcription for the first time in a meeting, which asks for consent. */
 export async function listen(page: Page): Promise<void> {
   await start(page).click();
   await page.getByRole('button', { name: 'Agree and start' }).click();

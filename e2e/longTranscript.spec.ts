@@ -6,10 +6,10 @@ import { expect as expectSoon } from './journey.ts';
 import { live, transcript, words } from './livePanel.ts';
 import { bring, end, type Person, plan, test } from './people.ts';
 
-/** Enough for every block, page and wait of a long one; `npm run bench` opens twenty thousand. */
+/** Enough lines for several blocks, pages and loading states; `npm run bench` opens twenty thousand. */
 const LINES = 4_000;
 const WORD = 'girafe';
-/** A busy machine takes its time for that many lines. */
+/** Allows a busy machine time for that many lines. */
 const LONG = { timeout: 40_000 };
 const expect = expectSoon.configure(LONG);
 test.setTimeout(120_000);
@@ -21,7 +21,7 @@ interface Held {
   amina: Person;
   meeting: Meeting;
   lines: StoredLine[];
-  /** Stores one line more than there were. */
+  /** Stores one more line. */
   sayMore: () => Promise<StoredLine>;
 }
 
@@ -41,7 +41,7 @@ async function hold(arrive: (name: string) => Promise<Person>, server: ServerPro
   return { amina, meeting, lines, sayMore };
 }
 
-/** Scrolls as a reader does who drags the scroll bar, until what is there stays in view. */
+/** Scrolls like somebody dragging the scroll bar, until the target stays in view. */
 async function scrollTo(page: Page, share: number, landing: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate((to) => window.scrollTo(0, document.documentElement.scrollHeight * to), share);
@@ -49,7 +49,7 @@ async function scrollTo(page: Page, share: number, landing: Locator): Promise<vo
   }).toPass(LONG);
 }
 
-/** The number of the line that stands where the middle of the scroll bar leads; 0 while nothing is drawn there. */
+/** The number of the line shown at the middle of the scroll range; 0 while none is rendered there. */
 async function lineInTheMiddle(page: Page, lines: StoredLine[]): Promise<number> {
   const id = await page.evaluate(async () => {
     window.scrollTo(0, document.documentElement.scrollHeight / 2);
@@ -68,7 +68,8 @@ test('all of a long transcript is scrolled to, searched, linked to, copied and p
   const { amina, meeting, lines, sayMore } = await hold(arrive, server);
   const { page } = amina;
   await end(amina, meeting);
-  // For this page the meeting stays one that has just ended, however long the machine takes: last words may still come.
+  // Freezes the page's clock just after the meeting's end, so that it keeps expecting last lines however slow the
+  // machine is.
   await page.clock.setFixedTime(new Date());
   await page.goto(`/meetings/jitsi/${meeting.id}/recording`);
   await expect(segment(page, lines[0]!)).toBeInViewport();
@@ -88,7 +89,7 @@ test('all of a long transcript is scrolled to, searched, linked to, copied and p
   await expect(page.locator('mark[data-current]')).toHaveText(WORD);
   await search.fill('');
 
-  // A link of a summary.
+  // Opens a citation of a summary.
   const middle = lines[LINES / 2]!;
   await page.evaluate((id) => {
     location.hash = `segment-${id}`;
@@ -102,7 +103,7 @@ test('all of a long transcript is scrolled to, searched, linked to, copied and p
   const copied = new Set((await clipboard()).split('\n'));
   expect(lines.filter(({ content }) => !copied.has(content))).toEqual([]);
 
-  // Nothing is left out of the page, where a screen reader and the browser's own search find it.
+  // Every line is in the DOM, for screen readers and the browser's find-in-page.
   await expect(segments(page)).toHaveCount(lines.length);
   const ids = await segments(page).evaluateAll((all) => all.map((one) => one.id.slice('segment-'.length)));
   expect(ids).toEqual(lines.map(({ id }) => id));
@@ -117,7 +118,7 @@ test('a link into a long transcript leads there at once, and a print that begins
   const { page } = amina;
   await end(amina, meeting);
   const last = lines.at(-50)!;
-  // A browser that is never idle, so that only what is asked for is drawn.
+  // A browser that is never idle, so that only requested blocks are rendered.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -145,7 +146,7 @@ test('whoever opens a live meeting of thousands of lines stands at the newest an
   const newest = transcript(page).getByText(lines.at(-1)!.content, { exact: true });
   await expect(newest).toBeInViewport();
   await expect(words(page)).toHaveCount(LINES);
-  // History is there to be read, not to be read out.
+  // Stored lines must not be announced by the live region.
   expect(await page.getByRole('log').locator('[aria-live=off] p[lang]').count()).toBe(LINES);
   const first = transcript(page).getByText(lines[0]!.content, { exact: true });
   await transcript(page).evaluate((panel) => panel.scrollTo(0, 0));

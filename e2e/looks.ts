@@ -9,7 +9,7 @@ export interface Look {
   width: number;
 }
 
-/** Every screen is looked at in these: each theme, each direction, and a phone. */
+/** The variants in which every screen is tested: each theme, each direction, and a phone. */
 export const LOOKS: readonly Look[] = [
   { name: 'light English', language: 'en', theme: 'light', width: 1280 },
   { name: 'dark Arabic', language: 'ar', theme: 'dark', width: 1280 },
@@ -19,13 +19,13 @@ export const PHONE: Look = { name: 'light English phone', language: 'en', theme:
 
 export interface Screen {
   path: string;
-  /** What is done on the screen before it is looked at, or waited for. */
+  /** Prepares the screen before it is tested. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** Told apart from other states of the same path. */
+  /** Distinguishes states of the same path. */
   state?: string;
 }
 
-/** Looks at one screen after the other and says at the end what is wrong with all of them. */
+/** Tests one screen after the other and reports the faults of all at the end. */
 export async function expectNoFaults(
   page: Page,
   { address }: { address: string },

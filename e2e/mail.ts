@@ -8,10 +8,10 @@ interface WorkerFixtures {
   server: ServerProcess;
 }
 
-/** A journey whose server sends real mail to a mail server that keeps it. */
+/** A user journey whose server delivers real mail to a mail server of the test. */
 export const test = base.extend<Record<never, never>, WorkerFixtures>({
   mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
     async ({}, use) => {
       const mail = await startMailServer();
       await use(mail);
@@ -29,7 +29,7 @@ export const test = base.extend<Record<never, never>, WorkerFixtures>({
   ],
 });
 
-/** The newest mail to this address, once there are this many. */
+/** Waits until this many mails to the address have arrived and returns the newest. */
 export async function nthMailTo(mail: MailServer, email: string, nth = 1): Promise<ReceivedMail> {
   const received = () => mail.mails.filter(({ to }) => to.includes(email));
   await expect.poll(() => received().length, { timeout: 30_000 }).toBe(nth);

@@ -16,7 +16,7 @@ test('Chromium finds the app installable', async ({ visit, server }) => {
   expect(url).toBe(`${server.address}/manifest.webmanifest`);
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-  // A private window, which a test's browser is, installs nothing; there is no other objection.
+  // A test's browser is a private window, which cannot install apps; there is no other error.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   expect(JSON.parse(data ?? '') as Manifest).toMatchObject({
     name: PRODUCT_NAME,

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const LONG = 'Budget'.repeat(34).slice(0, 200);
 const LONG_ARABIC = 'ميزانية'.repeat(29).slice(0, 200);
 
-/** Two hundred and fifty meetings, one an hour, the first two under names that never end. */
+/** Schedules 250 meetings, one per hour, the first two with very long titles. */
 async function fill({ call }: Person): Promise<void> {
   const named = (nth: number) => [LONG, LONG_ARABIC][nth] ?? `Weekly review ${nth + 1}`;
   const begin = Date.now() + HOUR_MS;
@@ -45,7 +45,7 @@ test('with hundreds of meetings and endless titles, every screen can be used and
     await expect(page.getByRole('tab', { name: `Upcoming (${COUNT})` })).toBeVisible();
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(PAGE, { timeout: 30_000 });
-    // The palette finds what no page has fetched yet.
+    // The palette finds meetings that no page has fetched yet.
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or jump to' }).fill(`review ${COUNT}`);
     await expect(page.getByRole('option', { selected: true })).toHaveText(/^Weekly review 250/);
@@ -53,7 +53,7 @@ test('with hundreds of meetings and endless titles, every screen can be used and
     await expect(cards).toHaveCount(PAGE);
 
     await page.getByRole('main').focus();
-    // Each end of the list brings the next page, until there is none.
+    // Scrolling to the end loads the next page, until there is none.
     await expect(async () => {
       await page.keyboard.press('End');
       await expect(page.getByRole('heading', { name: `Weekly review ${COUNT}` })).toBeInViewport({

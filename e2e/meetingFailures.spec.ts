@@ -41,7 +41,7 @@ test('a live meeting says when it is not reached, and either button tries anew',
   await expect(box).toBeHidden();
 
   await page.addInitScript(() => {
-    // The conference in its frame has a socket of its own.
+    // Skips the iframe, because the conference has a socket of its own.
     if (window.top !== window) return;
     window.WebSocket = new Proxy(WebSocket, {
       construct: () => {

@@ -147,7 +147,7 @@ test('meetings stand under their tabs in their order, and leave by a confirmed d
   await done.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Failed to delete meeting', 'Not at the moment');
-  // The message came up after the question and stands above it.
+  // The toast appeared after the dialog and is above it.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await page.unrouteAll();

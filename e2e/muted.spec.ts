@@ -4,10 +4,13 @@ import { listen, start, stop } from './livePanel.ts';
 import { cardOf, plan } from './people.ts';
 import { test } from './speech.ts';
 
-/** Longer than the pieces in which somebody who is heard sends audio. */
+/** Longer than a chunk of audio, so an unmuted microphone would have sent one. */
 const LISTENING_MS = 2_300;
 
-/** Follows what really leaves the page on its sockets: binary frames are audio, and "stop" follows the last of a stream. */
+/**
+ * Records what the page actually sends on its sockets: binary frames are audio, and "stop" follows the last one of a
+ * stream.
+ */
 function followSockets(page: Page) {
   const sent = { audioBytes: 0, stops: 0 };
   page.on('websocket', (socket) =>
@@ -40,7 +43,7 @@ test('muted, stopped, hung up or gone, not one byte of audio leaves the page', a
 
   await plan(amina, 'Budget T3');
   await page.goto('/meetings');
-  // So that going back leaves the screen and not the page.
+  // Opened by a link, so that going back leaves the screen and not the page.
   await cardOf(page, 'Budget T3').getByRole('link', { name: 'Join Meeting' }).click();
   await expect(room.getByRole('button', { name: 'Mute microphone' })).toBeVisible();
   await listen(page);

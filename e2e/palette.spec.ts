@@ -4,7 +4,7 @@ import { end, plan, test } from './people.ts';
 
 declare global {
   interface Window {
-    /** What a dialog was ever called. */
+    /** The titles of every dialog that was shown. */
     titles: string[];
   }
 }
@@ -13,7 +13,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
 const active = (page: Page) => page.getByRole('option', { selected: true });
 
-/** Opens the palette by its key and types into it. */
+/** Opens the palette by its shortcut and types a query. */
 async function ask(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();

@@ -5,7 +5,7 @@ import { expectToast } from './people.ts';
 
 const REFUSED = /status of 4\d\d/;
 
-// One journey opens a dozen pages of two browsers.
+// One test opens a dozen pages in two browsers.
 test.setTimeout(180_000);
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
@@ -65,7 +65,7 @@ for (const width of [390, 1360]) {
     await logIn(page, forgetful.user.email, 'an entirely new one');
     await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
 
-    // The browser that was signed in before no longer is.
+    // The browser that was signed in before has been signed out.
     await forgetful.page.goto('/dashboard');
     await expect(forgetful.page).toHaveURL('/login');
 

@@ -3,7 +3,7 @@ import type { User } from '../src/shared/contract/accounts.ts';
 import type { Meeting, MeetingDetail } from '../src/shared/contract/meetings.ts';
 import { expect, test as journey, type VisitOptions } from './journey.ts';
 
-/** Somebody signed in at a browser of their own, who can also call the server as it does. */
+/** A signed-in person with a separate browser, who can also call the API with its session. */
 export interface Person {
   page: Page;
   user: User;
@@ -12,7 +12,7 @@ export interface Person {
 }
 
 interface Fixtures {
-  /** Registers over HTTP, for journeys that are about something else; the browser stands before its first page. */
+  /** Registers over HTTP, for tests about something else; the browser has not opened a page yet. */
   arrive: (name: string, options?: VisitOptions) => Promise<Person>;
 }
 
@@ -35,7 +35,7 @@ export const test = journey.extend<Fixtures>({
 
 const HOUR_MS = 3_600_000;
 
-/** Schedules a meeting from now, without the screen. */
+/** Schedules a meeting that starts now, over HTTP. */
 export const plan = ({ call }: Person, title: string, more: object = {}): Promise<Meeting> =>
   call('POST', '/api/meetings', {
     title,
@@ -47,7 +47,7 @@ export const plan = ({ call }: Person, title: string, more: object = {}): Promis
 export const end = ({ call }: Person, { id }: Meeting): Promise<Meeting> =>
   call('POST', `/api/meetings/${id}/end`);
 
-/** Brings somebody into a meeting by its invitation. */
+/** Adds somebody to a meeting by its invitation. */
 export async function bring(owner: Person, { id }: Meeting, guest: Person): Promise<void> {
   const { inviteUrl } = await owner.call<MeetingDetail>('GET', `/api/jitsi/meetings/${id}`);
   await guest.call('POST', `/api/invites/${inviteUrl.split('/').at(-1)}/accept`);
@@ -57,7 +57,7 @@ export async function bring(owner: Person, { id }: Meeting, guest: Person): Prom
 export const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** The one message on screen. By its label: an open dialog takes it out of the tree that roles are read from. */
+/** Expects the toast on screen. Located by its label, because an open dialog removes it from the accessibility tree. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toasts = page.locator('[aria-label^="Notifications"]');
   await expect(toasts.getByText(title, { exact: true })).toBeVisible();

@@ -73,7 +73,7 @@ for (const locale of ['en', 'fr', 'ar'])
     await page.goto('/instant-meeting?room=abcdef12');
     const message = page.locator('li[data-state="open"]');
     await expect(message).toBeVisible({ timeout: 20_000 });
-    // Where it has come to rest.
+    // Waits for the toast's animation to finish.
     await message.evaluate((card) =>
       Promise.all(card.getAnimations().map((animation) => animation.finished)),
     );

@@ -16,7 +16,7 @@ const LANGUAGES = {
 const speak = (page: Page, language: string, url: string) =>
   page.context().addCookies([{ name: 'language', value: language, url }]);
 
-/** Counts scripts as they travel, with their headers, from now on. */
+/** Measures the scripts transferred from now on, headers included. */
 async function countScripts(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page);
   const scripts = new Set<string>();
@@ -31,7 +31,7 @@ async function countScripts(page: Page): Promise<() => number> {
   return () => bytes;
 }
 
-/** Holds back what a part of the page loads to act, until it is let go. */
+/** Blocks the islands' scripts, and so their hydration, until the returned function is called. */
 async function holdIslands(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ const NOT_PAPER =
 
 const visible = (page: Page, selector: string) => page.locator(selector).locator('visible=true');
 
-/** The darkness of what is written and of what it is written on: 0 is black, 1 is white. */
+/** The lightness of the text and of its background: 0 is black, 1 is white. */
 const lightness = (page: Page, selector: string) =>
   visible(page, selector)
     .first()

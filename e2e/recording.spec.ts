@@ -4,7 +4,7 @@ import { live } from './livePanel.ts';
 import { end, expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 
-/** What every WebM file begins with (EBML). */
+/** The magic number of a WebM file (EBML). */
 const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
 test('who records is named to the others, and has a real file when the meeting ends', async ({ arrive }) => {
@@ -35,7 +35,7 @@ test('who records is named to the others, and has a real file when the meeting e
 
   await amina.page.getByRole('button', { name: 'Upload to transcribe' }).click();
   await expectToast(amina.page, 'Your recording is on its way');
-  // By the menu: a new document would break the upload off.
+  // Navigates by the menu: loading a new document would abort the upload.
   await amina.page.getByRole('link', { name: 'Audio Transcription' }).click();
   await expect(amina.page.getByText(download.suggestedFilename()).first()).toBeVisible();
 });

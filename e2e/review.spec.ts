@@ -25,7 +25,7 @@ interface Kept {
 type Arrive = (name: string) => Promise<Person>;
 type Tell = (person: Person, meeting: Meeting, ...sentences: string[]) => Promise<void>;
 
-/** A meeting of two people that has ended. */
+/** Creates a meeting of two people that has ended. */
 async function hold(arrive: Arrive, tell: Tell): Promise<Kept> {
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('ياسين بوزيد')];
   const meeting = await plan(amina, 'Budget: T3/T4');
@@ -142,7 +142,7 @@ test('an overview in three languages has a block for each sentence, with its mom
   const meeting = await plan(amina, 'Budget T3');
   await tell(amina, meeting, BUDGET, LIVRAISON, TRAINING);
   await end(amina, meeting);
-  // Which sentences are chosen is the engine's affair: here it is one of each language.
+  // The response is fixed to one sentence of each language, because the engine chooses them freely.
   await page.route(`**/api/summaries/meeting/${meeting.id}`, async (route) => {
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });
@@ -231,7 +231,7 @@ test('who spoke may withdraw afterwards: their lines go, and the summary is draw
   await amina.page.setViewportSize({ width: 1600, height: 820 });
   await amina.page.goto(review(meeting));
   await expect(amina.page.getByRole('checkbox', { name: /^Send the report/ })).toBeVisible();
-  // The new summary is held back, so that what is shown meanwhile can be read.
+  // Delays the new summary, so that the state meanwhile can be tested.
   const path = `/api/summaries/meeting/${meeting.id}`;
   const old = await yacine.call<Summary>('GET', path);
   let letThrough = () => {};
@@ -259,7 +259,7 @@ test('who spoke may withdraw afterwards: their lines go, and the summary is draw
   await expect(rail.getByRole('checkbox', { name: /^Send the report/ })).toBeHidden();
   await expect(more).toBeHidden();
 
-  // Where the same screen had stood open, it says so as soon as it is looked at again.
+  // An already open screen shows it as soon as it becomes visible again.
   await amina.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(amina.page.locator('[id^="segment-"]')).toHaveText([BUDGET, LAUNCH]);
   await expect(amina.page.getByRole('checkbox', { name: /^Send the report/ })).toBeHidden();

@@ -179,7 +179,7 @@ test('a lost line to the server is made again, and the pictures go on meanwhile'
   const lines: (() => Promise<void>)[] = [];
   await karim.page.routeWebSocket('/ws/room', (socket) => {
     const toServer = socket.connectToServer();
-    // With a code that no browser sends when somebody leaves.
+    // A close code that no browser sends when somebody leaves.
     const cut = { code: 3_000 };
     lines.push(async () => void (await Promise.all([toServer.close(cut), socket.close(cut)])));
   });

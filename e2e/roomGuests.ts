@@ -46,7 +46,7 @@ const EVENTS = [
   'localAudioTrackChanged',
 ];
 
-/** Of our own origin, with nothing in it. */
+/** Opens an empty page of our own origin. */
 export async function openEmptyPage(page: Page): Promise<void> {
   await page.route('**/empty-page', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty</title><body></body>' }),
@@ -54,7 +54,7 @@ export async function openEmptyPage(page: Page): Promise<void> {
   await page.goto('/empty-page');
 }
 
-/** Opens a page of ours that holds nothing but the conference, driven by the class as any page would. */
+/** Opens an otherwise empty page with the conference, driven by its class as any host page would. */
 export async function enterRoom({ page }: Person, roomName: string, options: object = {}): Promise<Guest> {
   await openEmptyPage(page);
   await page.addScriptTag({ url: '/libs/external_api.min.js' });
@@ -74,7 +74,7 @@ export async function enterRoom({ page }: Person, roomName: string, options: obj
   return new Guest(page);
 }
 
-/** One page with the conference in it. */
+/** A page with the conference in it. */
 export class Guest {
   readonly page: Page;
   readonly frame: FrameLocator;
@@ -112,7 +112,7 @@ export class Guest {
     });
   }
 
-  /** A picture that has a size and changes. */
+  /** Expects a video that has a size and changes. */
   async expectPicture(of: string): Promise<void> {
     const video = this.tile(of).locator('video');
     await expect(this.tile(of)).toHaveAttribute('data-video', 'true', { timeout: 30_000 });

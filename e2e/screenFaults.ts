@@ -4,10 +4,10 @@ import { expect } from './journey.ts';
 
 const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What stands between a screen and WCAG 2.2 AA, one line per place. Frames of our own are looked into as well. */
+/** The screen's violations of WCAG 2.2 AA, one line per element. Iframes of our own are checked as well. */
 export async function screenFaults(page: Page): Promise<string[]> {
   const hasFrames = (await page.locator('iframe').count()) > 0;
-  // What is right is told place by place only where it proves that a frame was looked into: it costs half the time.
+  // Passes are reported per element only where they prove that an iframe was checked: that doubles the time.
   const { violations, passes } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options(hasFrames ? {} : { resultTypes: ['violations'] })
@@ -20,10 +20,10 @@ export async function screenFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** The first reason of axe's summary, whose first line only announces it. */
+/** The first reason of axe's summary, which follows a heading line. */
 const detailOf = (summary: string): string => summary.split('\n')[1]?.trim() ?? '';
 
-/** Waits until the screen shows what it has, in its own letters. */
+/** Waits until the screen has loaded its content and its fonts. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);

@@ -49,7 +49,7 @@ test('notifications are chosen, checked, saved and still so after a reload', asy
   await save.click();
   await expect(url).toHaveAccessibleDescription(/begins with https:\/\/hooks\.slack\.com\/services\/$/);
 
-  // What is hidden cannot be mended, so it does not stand in the way.
+  // A hidden field cannot be corrected, so its error must not block saving.
   await slack.click();
   await save.click();
   await expectToast(page, 'Settings saved', 'Your notification preferences have been updated.');

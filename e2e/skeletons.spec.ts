@@ -3,7 +3,7 @@ import { expect } from './journey.ts';
 import { end, plan } from './people.ts';
 import { test } from './speech.ts';
 
-/** Enough for a summary of more than one line. */
+/** Enough sentences for a summary of more than one line. */
 const SAID = [
   'We decided to move the product launch to the first week of October in both cities.',
   'Karim will send the report with all the numbers of the third quarter to the client before Friday.',
@@ -11,7 +11,7 @@ const SAID = [
   'The new depot beside the harbour needs two drivers and one more van before winter comes.',
 ];
 
-/** By how many pixels the real thing may differ from what stood for it. */
+/** The allowed difference between content and skeleton, in pixels. */
 const TOLERANCE = 5;
 
 async function boxOf(element: Locator) {
@@ -29,7 +29,7 @@ for (const width of [390, 1280]) {
     await end(amina, past);
     await plan(amina, 'Budget T3');
     await plan(amina, 'Budget T4');
-    // Only the review screen waits for a summary that is being made.
+    // Only the review screen waits for a summary in progress.
     await page.goto(`/meetings/jitsi/${past.id}/recording?tab=summary`);
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible({ timeout: 40_000 });
     await page.goto('/');

@@ -5,10 +5,10 @@ import { expect } from './journey.ts';
 import { live, status } from './livePanel.ts';
 import { test as base, cardOf, end, expectToast, plan } from './people.ts';
 
-/** What no other journey comes across: docs/texts.md names the test that sees each specified text. */
+/** Specified texts that no other test shows: docs/texts.md names the file that expects each of them. */
 const test = base.extend<object, { zoom: ZoomServer }>({
   zoom: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
     async ({}, use) => {
       const zoom = await startZoomServer();
       await use(zoom);
@@ -30,7 +30,7 @@ const REFUSED = /status of (4\d\d|50\d)/;
 const fail = (message: string) => (route: Route) =>
   route.fulfill({ status: 500, json: { code: 'internal', message } });
 
-/** Answers of this path wait for what is returned. */
+/** Delays the responses of this path until the returned function is called. */
 async function hold(page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -188,7 +188,7 @@ test('the list of meetings says that it loads, which meeting runs, and what coul
   await expectToast(page, 'Failed to clean past meetings', 'Something went wrong');
   await question.getByRole('button', { name: 'Cancel' }).click();
 
-  // Somebody's extension tampers with the request: the server's own generic answer is shown.
+  // A browser extension corrupts the request, so the server's generic error is shown.
   await page.route('**/api/meetings', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), meetingProvider: 'No such provider' } }),
   );

@@ -8,20 +8,20 @@ import { test as base, type Person } from './people.ts';
 
 interface Fixtures {
   speech: SpeechServer;
-  /** Somebody says sentences into a meeting, one line each; resolves when they are stored. */
+  /** Makes somebody say sentences in a meeting, one line each; resolves when they are stored. */
   tell: (person: Person, meeting: Meeting, ...sentences: string[]) => Promise<void>;
 }
 
 interface WorkerFixtures {
-  /** The engine of the worker's server. */
+  /** The speech engine of the worker's server. */
   engine: SpeechServer;
   server: ServerProcess;
 }
 
-/** A journey whose server asks a speech engine that hears whatever the journey wants to be said. */
+/** A user journey whose speech engine returns whatever text the test sets. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
     async ({}, use) => {
       const engine = await startSpeechServer();
       await use(engine);

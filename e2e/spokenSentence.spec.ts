@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, schedule, signUp, test } from './journey.ts';
 import { voiceFile } from './voices.ts';
 
-/** Speech takes its time: two seconds a chunk, the recognition, and the pause that ends a sentence. */
+/** Covers two seconds per chunk, the recognition, and the pause that ends a sentence. */
 const SPOKEN = { timeout: 30_000 };
 
 const transcriptLog = (page: Page) => page.getByRole('log');
@@ -61,7 +61,7 @@ test('from two spoken sentences to a summary that cites them, also after a resta
   await checkReview(yacine, shown.length);
 });
 
-/** The transcript is whole, under its speakers, and each sentence of the summary leads to its moment. */
+/** Expects a complete transcript with its speakers, and every citation of the summary to lead to its line. */
 async function checkReview(page: Page, lines: number): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
   await page.getByRole('tab', { name: 'Transcript' }).click();

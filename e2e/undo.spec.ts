@@ -7,7 +7,7 @@ import { test } from './speech.ts';
 const signOut = (page: Page) => page.getByRole('button', { name: /^Sign out / });
 const isSignedIn = async (page: Page) => (await page.request.get('/api/user')).status() === 200;
 
-/** The same person at a second browser. */
+/** Signs the same person in at a second browser. */
 async function comeAgain(amina: Person, page: Page, origin: string): Promise<void> {
   const data = { email: amina.user.email, password: amina.password };
   const answer = await page.request.post('/api/auth/login', { data, headers: { origin } });
@@ -47,7 +47,7 @@ test('a removal that was not taken back happens when its message goes, is replac
   visit,
   server,
 }) => {
-  // Five sign-ins and three farewells.
+  // Slow: five sign-ins and three sign-outs.
   test.slow();
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
@@ -67,7 +67,7 @@ test('a removal that was not taken back happens when its message goes, is replac
     await end();
     await expect.poll(() => isSignedIn(other.page)).toBe(false);
   }
-  // Chromium does not close a page that is about to show another one.
+  // Waits for the navigation, because Chromium does not close a page during one.
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
 });
 

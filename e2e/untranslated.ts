@@ -4,17 +4,17 @@ import type { Page } from '@playwright/test';
 
 type Translated = 'fr' | 'ar';
 
-/** Names that stay as they are in every language. */
+/** Names that are the same in every language. */
 const NAMES =
   /https?:\/\/\S*|[\w.-]+(?::\d+)?\/meetings\/\S*|[\w.+-]+@[\w.-]+|\b(Tajmaât|Jitsi|Zoom|Slack|Google|Markdown|WebSocket|webhook|SDK|URL|MP3|M4A|WAV|OGG|WebM|MP4|meet\.jit\.si|https|localhost|PocketSphinx|English|Français)\b/g;
 
-/** Words no French sentence has. */
+/** Words that occur in no French sentence. */
 const ENGLISH =
   /\b(the|of|and|you|your|is|are|was|be|been|this|that|these|it|its|with|without|from|for|not|no|what|when|who|how|to|by|has|have|will|can|could|meeting|meetings|summary|yet|please|try|again|search|said|AM|PM)\b/i;
 
 const LATIN = /\p{Script=Latin}{2,}/u;
 
-/** English texts that have another wording in French. */
+/** The English texts whose French translation differs. */
 function englishTexts(): Set<string> {
   const parse = (locale: string) =>
     formatter().parse(readFileSync(`src/client/locales/${locale}.po`, 'utf8'), {
@@ -28,14 +28,14 @@ function englishTexts(): Set<string> {
   );
 }
 
-/** Everything on screen that is read, by eyes or aloud: texts, names of controls, hints in empty fields. */
+/** Every text on screen for eyes or screen readers: text nodes, accessible names, placeholders. */
 const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
-      // What people said carries a language of its own.
+      // Quoted speech has a lang attribute of its own.
       if (
         !element?.checkVisibility() ||
         element.closest('script, style, option, bdi, [aria-hidden=true], body [lang]')
@@ -49,7 +49,7 @@ const readTexts = (page: Page): Promise<string[]> =>
     return found.map((text) => text.trim()).filter(Boolean);
   });
 
-/** The texts on screen that are still English. `content` is what people wrote or said: it stays as it is. */
+/** The texts on screen that are still English. `content` is what people wrote or said, which is not translated. */
 export async function untranslated(page: Page, language: Translated, content: string[]): Promise<string[]> {
   const english = englishTexts();
   const isEnglish = (text: string): boolean =>

@@ -8,13 +8,13 @@ import { RECORDINGS, readChunks, voices } from '../test/voices.ts';
 
 const run = promisify(execFile);
 
-/** A WAV file for a fake microphone: a person's voice where that folder stands, else the project's own recording. */
+/** A WAV file for a fake microphone: a person's voice if that folder exists, else the project's own recording. */
 export async function voiceFile(person: string, synthetic: string): Promise<string> {
   const recorded = join(voices() ?? '', 'wav', person);
   return voices() && existsSync(recorded) ? recorded : syntheticVoiceFile(synthetic);
 }
 
-/** Forty seconds of the project's own recordings, for a journey that needs somebody to go on speaking. */
+/** Forty seconds of the project's own recordings, for tests that need continuous speech. */
 export async function syntheticVoiceFile(synthetic: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tajmaat-voice-'));
   const [webm, wav] = [join(folder, 'voice.webm'), join(folder, 'voice.wav')];

@@ -6,10 +6,10 @@ import { say } from './say.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['src', 'test', 'bench', 'scripts'];
-// A version that reads no module finds no fault either, and still exits with 0.
+// A broken version of the tool reads no module, reports no violation, and exits with 0.
 const FEWEST_MODULES = 100;
 
-/** Every import that breaks a rule, as "rule: from → to"; throws when too little was read to tell. */
+/** Every import that breaks a rule, as "rule: from → to"; throws when too few modules were read to judge. */
 export async function findViolations(
   baseDir: string,
   fewestModules: number,

@@ -1,9 +1,9 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
-// A feature's tests may stand in for the rest of the server; they never run in production.
+// A feature's tests may import more, as they never run in production.
 const TESTS = '\\.test\\.tsx?$';
 
-/** How modules are read: imports of types count, and packages are named but not entered. */
+/** Parser options: type imports count, and packages are not followed. */
 export const options: ICruiseOptions = {
   tsPreCompilationDeps: true,
   doNotFollow: { path: 'node_modules' },
@@ -14,7 +14,7 @@ export const options: ICruiseOptions = {
   externalModuleResolutionStrategy: 'node_modules',
 };
 
-/** Who may import what. docs/architecture.md draws it; here it is held. */
+/** The allowed imports, which docs/architecture.md draws. */
 export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'no-cycles',

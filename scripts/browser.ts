@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The path of a browser that runs; null means the one Playwright installed for itself. */
+/** The path of a browser that starts; null for the one installed by Playwright. */
 export async function findBrowser(): Promise<string | null> {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -30,7 +30,7 @@ async function findSystemBrowser(): Promise<string | null> {
   return null;
 }
 
-/** Ubuntu's /usr/bin/chromium-browser may be a mere note that says to install something else. */
+/** Ubuntu's /usr/bin/chromium-browser may be a stub script that only prints how to install the snap. */
 async function runs(path: string): Promise<boolean> {
   if (!existsSync(path)) return false;
   return run(path, ['--version']).then(

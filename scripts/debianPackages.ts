@@ -11,14 +11,14 @@ const succeeds = (program: string, args: string[]): Promise<boolean> =>
     () => false,
   );
 
-/** Debian's names of what English speech recognition needs, and how to see that it is there. */
+/** The Debian packages of English speech recognition, each with a check whether it is installed. */
 const SPEECH_PACKAGES: Record<string, () => Promise<boolean>> = {
   libpocketsphinx3: async () => (await run('ldconfig', ['-p'])).stdout.includes('libpocketsphinx.so.3'),
   'pocketsphinx-en-us': async () => existsSync('/usr/share/pocketsphinx/model/en-us'),
   ffmpeg: () => succeeds('ffmpeg', ['-version']),
 };
 
-/** Installs what speech recognition lacks, where that is possible; the server runs without it too. */
+/** Installs the missing packages of speech recognition, if possible; the server runs without them too. */
 export async function ensureSpeechPackages(): Promise<void> {
   const missing: string[] = [];
   for (const [name, isThere] of Object.entries(SPEECH_PACKAGES)) {
@@ -29,7 +29,7 @@ export async function ensureSpeechPackages(): Promise<void> {
   say(`Speech packages: missing, so speech on this machine is limited. Install: ${missing.join(' ')}`);
 }
 
-/** False where this is not Debian, not root, or there is no network. */
+/** Resolves to false where this is not Debian, not root, or there is no network. */
 export async function installDebianPackages(packages: string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   say(`Installing ${packages.join(', ')} with apt-get`);

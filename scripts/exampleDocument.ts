@@ -6,16 +6,16 @@ import { EXAMPLE_DOCUMENT, EXAMPLE_MEETING } from '../src/client/features/exampl
 import { PRODUCT_NAME } from '../src/shared/product.ts';
 
 /**
- * Writes the PDF of the example page anew, after its texts have changed. The page offers it as a file: what never
- * changes needs no library in the browser.
+ * Regenerates the PDF of the example page after its texts have changed. It is a static file: its content never
+ * changes, so the browser needs no PDF library.
  */
 const FILE = join(import.meta.dirname, '../src/client/public', EXAMPLE_DOCUMENT);
 const MARGIN = 64;
-// A fixed day: the same texts make the same file.
+// A fixed date, so that the output is reproducible.
 const WRITTEN = new Date('2026-03-03T10:00:00Z');
 
 interface Style {
-  /** What a screen reader is told. */
+  /** The PDF structure tag, for screen readers. */
   tag: 'H1' | 'H2' | 'P';
   font: string;
   size: number;
@@ -43,7 +43,7 @@ const document = new PDFDocument({
 document.pipe(createWriteStream(FILE));
 for (const { kind, text } of exampleBlocks()) {
   const { tag, font, size, colour, before } = STYLES[kind];
-  // A heading stays with what it heads.
+  // Keeps a heading on the page of its paragraph.
   const needed = before + (tag === 'P' ? 30 : 60);
   if (document.y + needed > document.page.height - MARGIN) document.addPage();
   else document.y += before;

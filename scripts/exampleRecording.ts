@@ -6,8 +6,8 @@ import { EXAMPLE_LINES } from '../src/client/features/example/exampleLines.ts';
 import { say } from './say.ts';
 
 /**
- * Makes the recording of the example page anew, after its lines have changed. It is synthetic speech, as the page says:
- * espeak-ng reads each line, ffmpeg packs them, and the moment at which each line begins is measured, not guessed.
+ * Regenerates the recording of the example page after its lines have changed. It is synthetic speech, as the page
+ * says: espeak-ng reads each line, ffmpeg packs them, and each line's start is measured, not estimated.
  */
 const ROOT = join(import.meta.dirname, '..');
 const RECORDING = join(ROOT, 'src/client/public/example/reunion-exemple.webm');

@@ -1,2 +1,2 @@
-/** One calm line for whoever started this. */
+/** Prints one line for the person who started the script. */
 export const say = (line: string): void => console.log(line);

@@ -9,16 +9,16 @@ import { ensureWebClient } from './webClient.ts';
 
 try {
   for (const warning of loadEnvironmentFile()) say(warning);
-  // The pages are built for those who use them, whatever the shell that starts us was set to.
+  // Defaults to production whatever the shell sets, so that the pages are built for users.
   process.env.NODE_ENV ??= 'production';
-  // Before the build, which takes half a minute on a small machine.
+  // Checked before the build, which takes half a minute on a small machine.
   await checkStart(readConfig());
   await ensureSpeechPackages();
   await ensureWebClient();
 } catch (error) {
   exitWith(error);
 }
-// Half of a start is compiling modules; whoever restarts after a crash should not wait for it again.
+// Caches compiled modules, which take half of the start: a restart after a crash should not wait for them again.
 enableCompileCache('node_modules/.cache/compiled');
-// In this process, so that signals reach the server itself.
+// Imported into this process, so that signals reach the server itself.
 await import('#server/main.ts');

@@ -13,7 +13,7 @@ const TOOLS = {
 };
 const TYPE_CHECKS = ['shared', 'server', 'client', 'browser-tests'];
 
-/** Runs a tool of ours under this very Node; resolves with its exit code. */
+/** Runs a tool of the project under this Node; resolves with its exit code. */
 async function tool(
   name: keyof typeof TOOLS,
   args: string[],
@@ -31,7 +31,7 @@ async function node(script: string, args: string[], env: Record<string, string> 
   return code ?? 1;
 }
 
-/** Two at a time: each takes a core and some hundred megabytes. */
+/** Two in parallel, because each takes a core and some hundred megabytes. */
 async function checkTypes(): Promise<number> {
   const waiting = [...TYPE_CHECKS];
   let worst = 0;
@@ -48,7 +48,8 @@ async function checkTypes(): Promise<number> {
 
 async function runBrowserTests(): Promise<number> {
   const path = await findBrowser();
-  // Many real browsers share this machine: what passes only at a second try is told as flaky. `npm run test:browser` tries once.
+  // Many real browsers share this machine, so a test that passes only when retried is reported as flaky. `npm run
+  // test:browser` does not retry.
   return tool('playwright', ['test', '--retries=1'], path === null ? {} : { CHROMIUM_PATH: path });
 }
 

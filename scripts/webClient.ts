@@ -18,7 +18,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds the pages unless they are newer than everything they are made of. */
+/** Builds the pages unless they are newer than all their sources. */
 export async function ensureWebClient(): Promise<void> {
   const builtAt = await newestIn(BUILT_PAGE);
   const changedAt = Math.max(...(await Promise.all(SOURCES.map(newestIn))));
@@ -28,7 +28,10 @@ export async function ensureWebClient(): Promise<void> {
   say(`Web client: built in ${((performance.now() - begunAt) / 1000).toFixed(1)} s`);
 }
 
-/** A process gives little back to the system of what bundling needs, so the server must not be the one that bundles. */
+/**
+ * Builds in a child process: bundling needs much memory, little of which the server's process would return to the
+ * system.
+ */
 async function buildInChild(): Promise<void> {
   const child = spawn(process.execPath, [BUILDER], { stdio: ['ignore', 'inherit', 'inherit'] });
   const stopBoth = () => {
@@ -41,13 +44,13 @@ async function buildInChild(): Promise<void> {
   if (code !== 0) throw new StartError('The pages could not be built; the lines above say why.');
 }
 
-/** When the file, or the newest in the folder, was changed; 0 when there is none. */
+/** The modification time of the file, or of the newest file in the folder; 0 when there is none. */
 async function newestIn(path: string): Promise<number> {
   const found = await stat(join(ROOT, path)).catch(() => null);
   if (!found) return 0;
   if (!found.isDirectory()) return found.mtimeMs;
   const names = await readdir(join(ROOT, path));
-  // The folder's own time tells of removed files.
+  // A folder's own time changes when a file is removed.
   const times = await Promise.all(names.map((name) => newestIn(join(path, name))));
   return Math.max(found.mtimeMs, ...times);
 }

@@ -1,15 +1,15 @@
-// Runs in the measured page before anything else, and keeps what happened when.
+// Runs in the measured page before its own scripts, and records the timings.
 
 declare global {
   interface Window {
     probe: {
-      /** When the stored transcript's text was there. */
+      /** When the response with the stored transcript arrived. */
       dataAt: number;
       /** From then until its first lines were painted. */
       timeUntilOpened: Promise<number>;
       untilThere(selector: string, count: number): Promise<void>;
       timeUntilPainted(act: () => void): Promise<number>;
-      /** From the moment a line's message came until the newest lines are painted. */
+      /** From the arrival of a line's message until the newest lines are painted. */
       timeFromLine(line: number): Promise<number>;
       timeOfNewLine(line: number): Promise<number>;
     };
@@ -20,7 +20,7 @@ declare global {
   let socket: WebSocket | undefined;
   const cameAt = new Map<number, number>();
 
-  /** What is posted in a frame arrives when that frame has been painted. */
+  /** A message posted in a frame arrives after that frame has been painted. */
   const painted = () =>
     new Promise<number>((resolve) => {
       const channel = new MessageChannel();
@@ -41,7 +41,7 @@ declare global {
         observer.disconnect();
         void nextFrame().then(painted).then(resolve);
       });
-      // Looking for lines in a page that has none would be slower than anything that is measured.
+      // Only on the review page: searching for lines in a page without any would take longer than what is measured.
       if (location.pathname.endsWith('/recording'))
         observer.observe(document, { childList: true, subtree: true });
     });
@@ -53,7 +53,7 @@ declare global {
       while (document.querySelectorAll(selector).length < count)
         await new Promise((resolve) => setTimeout(resolve, 100));
     },
-    // In a frame of its own: waiting for the screen's next refresh is nobody's work.
+    // Starts in a new frame, since waiting for the display's next refresh must not be measured.
     timeUntilPainted: async (act) => {
       await nextFrame();
       const startedAt = performance.now();
