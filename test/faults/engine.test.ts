@@ -69,9 +69,9 @@ test.each<[string, string, (response: ServerResponse) => void]>([
     engine.failWith(answer);
     const failsUntil = performance.now() + FAULT_MS;
     const tookMs = await meetAndSpeak(async (speakers) => {
-      const isTold = (speaker: Speaker) => speaker.errors().includes(code);
+      const isInstructed = (speaker: Speaker) => speaker.errors().includes(code);
       await Promise.all(
-        speakers.map((one) => one.until(() => isTold(one), TELL_LIMIT_MS, `to be told ${code}`)),
+        speakers.map((one) => one.until(() => isInstructed(one), TELL_LIMIT_MS, `to be told ${code}`)),
       );
       await sleep(Math.max(0, failsUntil - performance.now()));
       engine.failWith(null);

@@ -20,7 +20,7 @@ test('five failures in a row open it, four and a success do not', () => {
   expect(other.isOpen).toBe(false);
 });
 
-test('after a pause one call tries, and its success closes it', () => {
+test('after a pause one trial call is allowed, and its success closes it', () => {
   const { breaker, wait } = openBreaker();
   wait(501);
   expect([breaker.enter(), breaker.enter()]).toEqual([true, false]);
@@ -28,7 +28,7 @@ test('after a pause one call tries, and its success closes it', () => {
   expect([breaker.enter(), breaker.enter()]).toEqual([true, true]);
 });
 
-test('the pauses grow to a second and no further', () => {
+test('the pauses back off to a second and no further', () => {
   const { breaker, wait } = openBreaker();
   for (const pauseMs of [500, 1_000, 1_000, 1_000]) {
     wait(pauseMs - 1);
@@ -39,7 +39,7 @@ test('the pauses grow to a second and no further', () => {
   }
 });
 
-test('a try that is given up lets another one try', () => {
+test('an abandoned trial call allows another one', () => {
   const { breaker, wait } = openBreaker();
   wait(500);
   breaker.enter();

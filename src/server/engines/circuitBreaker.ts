@@ -1,9 +1,12 @@
 const FAILURES_TO_OPEN = 5;
 const FIRST_PAUSE_MS = 500;
-/** Short enough that a server which is back is noticed within a second. */
+/** Short enough that a recovered server is detected within a second. */
 const LONGEST_PAUSE_MS = 1_000;
 
-/** Leaves a failing server alone: after five failures in a row one call at a time tries it, between growing pauses. */
+/**
+ * Circuit breaker for a failing server: after five failures in a row it allows one trial call at a time, with back-off
+ * between them.
+ */
 export class CircuitBreaker {
   readonly #now: () => number;
   #failures = 0;
@@ -16,12 +19,12 @@ export class CircuitBreaker {
     this.#now = now;
   }
 
-  /** Whether a call would be refused now. */
+  /** Whether a call would be rejected now. */
   get isOpen(): boolean {
     return this.#failures >= FAILURES_TO_OPEN && (this.#isTrying || this.#now() < this.#openUntil);
   }
 
-  /** Asks to make a call, which must end in `succeed`, `fail` or `abandon`. */
+  /** Asks to make a call; when allowed, it must end in `succeed`, `fail` or `abandon`. */
   enter(): boolean {
     if (this.isOpen) return false;
     this.#isTrying = true;
@@ -42,7 +45,7 @@ export class CircuitBreaker {
     this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
   }
 
-  /** The call was given up by ourselves and says nothing about the server. */
+  /** For a call that we aborted ourselves: it says nothing about the server. */
   abandon(): void {
     this.#isTrying = false;
   }

@@ -6,11 +6,11 @@ const passes = (...texts: string[]) => {
   return texts.map((text) => agreement.add(text));
 };
 
-test('the first pass is shown as it is', () => {
+test('the first pass is shown unchanged', () => {
   expect(passes('so my fellow')).toEqual(['so my fellow']);
 });
 
-test('words of which two passes agree stay, the others follow the newest pass', () => {
+test('words on which two passes agree are settled, the others follow the newest pass', () => {
   expect(passes('so my yellow', 'so my fellow americans', 'oh dear fellow americans ask')).toEqual([
     'so my yellow',
     'so my fellow americans',
@@ -18,7 +18,7 @@ test('words of which two passes agree stay, the others follow the newest pass', 
   ]);
 });
 
-test('case and punctuation do not part two passes', () => {
+test('case and punctuation do not count as disagreement', () => {
   expect(passes('We meet on Monday.', 'We meet on monday, at ten', 'He met on Sunday at ten')).toEqual([
     'We meet on Monday.',
     'We meet on monday, at ten',
@@ -26,10 +26,10 @@ test('case and punctuation do not part two passes', () => {
   ]);
 });
 
-test('a pass that hears less keeps what was settled', () => {
+test('a pass with fewer words keeps what was settled', () => {
   expect(passes('yes we can', 'yes we can', '')[2]).toBe('yes we can');
 });
 
-test('Arabic words settle too', () => {
+test('Arabic words are settled too', () => {
   expect(passes('مرحبا بكم', 'مرحبا بكم جميعا', 'اهلا وسهلا جميعا')[2]).toBe('مرحبا بكم جميعا');
 });

@@ -1,12 +1,12 @@
 /**
- * LocalAgreement-2 (Liu, Spanakis and Niehues, 2020, for streaming): words at the same place in two passes in a row
- * are settled and never change again; the rest of the newest pass is shown behind them.
+ * LocalAgreement-2 (Liu, Spanakis and Niehues, 2020, for streaming): words at the same place in two consecutive passes are
+ * settled and never change again; the rest of the newest pass is shown after them.
  */
 export class LocalAgreement {
   #settled: string[] = [];
   #last: string[] = [];
 
-  /** The text to show after another pass over the utterance so far. */
+  /** Adds another pass over the utterance so far and returns the text to show. */
   add(pass: string): string {
     const words = pass.split(/\s+/).filter(Boolean);
     let agreed = this.#settled.length;

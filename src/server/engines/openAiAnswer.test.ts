@@ -3,7 +3,7 @@ import { textOf } from './openAiAnswer.ts';
 
 const answer = (...segments: object[]) => JSON.stringify({ text: 'whole', segments });
 
-test('segments are joined, and those of noise are left out', () => {
+test('segments are joined, and noise is left out', () => {
   const body = answer(
     { text: ' We begin.', no_speech_prob: 0.7, avg_logprob: -0.2, compression_ratio: 1.1 },
     { text: ' Ghost.', no_speech_prob: 0.61, avg_logprob: -1.1 },
@@ -14,7 +14,7 @@ test('segments are joined, and those of noise are left out', () => {
   expect(textOf(body, 8_000)).toBe('We begin. On Monday.');
 });
 
-test('segments behind the end of the audio are left out, in seconds and in nanoseconds', () => {
+test('segments after the end of the audio are dropped, in seconds and in nanoseconds', () => {
   const body = answer({ text: 'said', start: 1 }, { text: 'dreamt', start: 4.2 });
   expect(textOf(body, 4_000)).toBe('said');
   const nanoseconds = answer({ text: 'said', start: 1e9 }, { text: 'dreamt', start: 4.2e9 });

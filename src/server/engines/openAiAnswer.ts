@@ -17,10 +17,10 @@ const Answer = z.object({
   segments: z.catch(z.optional(z.array(Segment)), undefined),
 });
 
-/** LocalAI counts nanoseconds where the others count seconds; no utterance lasts this many seconds. */
+/** LocalAI reports nanoseconds where the others report seconds; no utterance lasts this many seconds. */
 const MAX_SECONDS = 100_000;
 
-/** The text of an answer without its noise, or null when it is no answer. `durationMs` is the audio's. */
+/** The text of a response without noise, or null when it cannot be parsed. `durationMs` is the audio's. */
 export function textOf(body: string, durationMs: number): string | null {
   const answer = Answer.safeParse(parse(body));
   if (!answer.success) return null;
@@ -39,7 +39,7 @@ function isNoise(segment: Segment, durationMs: number): boolean {
   if ((ratio ?? 0) > 2.4) return true;
   const start = segment.start ?? 0;
   const startMs = start > MAX_SECONDS ? start / 1e6 : start * 1000;
-  // Words behind the audio's end come from the silence with which models fill their window.
+  // Words after the audio's end come from the silence with which models pad their window.
   if (startMs >= durationMs) return true;
   return isPhantomLine(text, { noSpeechProb, avgLogprob });
 }

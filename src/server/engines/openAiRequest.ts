@@ -4,10 +4,10 @@ import { textOf } from './openAiAnswer.ts';
 import { toWav } from './wav.ts';
 
 export interface OpenAiServer {
-  /** The server, its `/v1`, or the whole address of its transcriptions. */
+  /** The server, its `/v1`, or the full address of its transcriptions endpoint. */
   url: string;
   model: string;
-  /** Empty for servers that ask for none. */
+  /** Empty for servers without authentication. */
   key: string;
   timeoutMs: number;
 }
@@ -21,10 +21,10 @@ export interface TranscriptionJob {
 
 type Format = 'verbose_json' | 'json';
 
-/** Answers with which servers refuse `verbose_json`, among other things. */
+/** Statuses with which servers reject `verbose_json`, among other things. */
 const MAY_MEAN_FORMAT: ReadonlySet<number> = new Set([400, 404, 406, 415, 422, 501]);
 
-/** Asks one server, and remembers which format it speaks. */
+/** Sends transcription requests to one server, and caches which response format it supports. */
 export class OpenAiRequest {
   readonly #server: OpenAiServer;
   readonly #address: string;
@@ -35,7 +35,7 @@ export class OpenAiRequest {
     this.#address = addressOf(server.url);
   }
 
-  /** The text without noise. Rejects with SpeechError. */
+  /** Resolves with the text without noise. Rejects with SpeechError. */
   async transcribe(job: TranscriptionJob, signal: AbortSignal): Promise<string> {
     const format = this.#format;
     let { status, body } = await this.#post(job, format, signal);

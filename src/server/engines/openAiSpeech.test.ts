@@ -25,7 +25,7 @@ async function readForm(request: IncomingMessage): Promise<FormData> {
   return new Response(Buffer.concat(parts), { headers }).formData();
 }
 
-/** A real server that speaks the protocol, and the engine that asks it. */
+/** A real HTTP server that speaks the protocol, and an engine connected to it. */
 async function serve(answer: Answer, options: Partial<OpenAiSpeechOptions> = {}) {
   const requests: Request[] = [];
   const server = createServer(async (incoming, response) => {
@@ -74,7 +74,7 @@ function speak(engine: OpenAiSpeech, prompt = '') {
   return utterance;
 }
 
-test('an utterance is sent as a WAV file with all that the model needs', async () => {
+test('an utterance is sent as a WAV file with everything the model needs', async () => {
   const { engine, requests } = await serve(say('Bonjour à tous.'));
   expect(await speak(engine, 'x'.repeat(300)).finish()).toEqual({ text: 'Bonjour à tous.', language: 'fr' });
   const [{ path, authorization, form }] = requests as [Request];
@@ -109,7 +109,7 @@ test.each(['/v1', '/v1/', '/openai/v1', '/v1/audio/transcriptions'])(
   },
 );
 
-test('a server without verbose_json is asked for json, and from then on for nothing else', async () => {
+test('a server without verbose_json is asked for json, and from then on only for that', async () => {
   const { engine, requests } = await serve((request, response) => {
     const isRefused = request.form.get('response_format') === 'verbose_json';
     return isRefused
@@ -137,7 +137,7 @@ test.each([
   await expect(speak(engine).finish()).rejects.toMatchObject({ kind });
 });
 
-test('a server that hangs is a timeout, one that is not there is unavailable', async () => {
+test('a server that hangs is a timeout, an unreachable one is unavailable', async () => {
   const { engine } = await serve(hang, { timeoutMs: 80 });
   await expect(speak(engine).finish()).rejects.toMatchObject({ kind: 'timeout' });
   const nobody = new OpenAiSpeech({
@@ -151,7 +151,7 @@ test('a server that hangs is a timeout, one that is not there is unavailable', a
   await expect(speak(nobody).finish()).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-test('what a busy server refuses is repeated, and the audio is kept for a later finish', async () => {
+test('a request that a busy server rejects is retried, and the audio is kept for a later finish', async () => {
   let failures = 4;
   const { engine, requests } = await serve((request, response) =>
     (failures-- > 0 ? fail(503) : say('at last'))(request, response),
@@ -163,7 +163,7 @@ test('what a busy server refuses is repeated, and the audio is kept for a later 
   expect(requests).toHaveLength(5);
 });
 
-test('a server that keeps failing is left alone, and found again when it is back', async () => {
+test('a server that keeps failing is left alone, and detected when it is back', async () => {
   let isBroken = true;
   const { engine, requests } = await serve((request, response) =>
     (isBroken ? fail(500) : say('back'))(request, response),
@@ -177,7 +177,7 @@ test('a server that keeps failing is left alone, and found again when it is back
   expect((await utterance.finish()).text).toBe('back');
 });
 
-test('never more requests at once than allowed, and finals go before previews', async () => {
+test('never more concurrent requests than allowed, and finals are sent before previews', async () => {
   let running = 0;
   let most = 0;
   const { engine } = await serve(async (request, response) => {
@@ -190,7 +190,7 @@ test('never more requests at once than allowed, and finals go before previews', 
   expect(most).toBe(2);
 });
 
-test('previews re-send the utterance so far, one at a time, and settle on what two of them agree', async () => {
+test('previews re-send the utterance so far, one at a time, and settle the words on which two agree', async () => {
   const answers = ['We meat', 'We meet on', 'They meet on Monday'];
   const { engine, requests } = await serve((request, response) => say(answers.shift()!)(request, response));
   const utterance = engine.open({ language: 'en', prompt: '' });
@@ -204,7 +204,7 @@ test('previews re-send the utterance so far, one at a time, and settle on what t
   expect(sizes).toEqual([44 + 40_000, 44 + 104_000, 44 + 136_000]);
 });
 
-test('no preview is sent while finals are waiting, and a failing one is only silent', async () => {
+test('no preview is sent while finals are waiting, and a failing one is silent', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -222,7 +222,7 @@ test('no preview is sent while finals are waiting, and a failing one is only sil
   await Promise.all(finals);
 });
 
-test('an utterance that is given up ends its request', async () => {
+test('disposing an utterance aborts its request', async () => {
   const { engine } = await serve(hang);
   const utterance = speak(engine);
   const finishing = utterance.finish();
@@ -234,7 +234,7 @@ test('an utterance that is given up ends its request', async () => {
   expect(await utterance.accept(second())).toBeNull();
 });
 
-test('a blink of audio is not worth a request', async () => {
+test('less audio than a word is not sent', async () => {
   const { engine, requests } = await serve(say('you'));
   expect((await engine.open({ language: 'ar', prompt: '' }).finish()).text).toBe('');
   expect(requests).toHaveLength(0);

@@ -12,19 +12,19 @@ import { OpenAiUtterance, type Transcriber } from './openAiUtterance.ts';
 import { StallWatch } from './stallWatch.ts';
 
 export interface OpenAiSpeechOptions extends OpenAiServer {
-  /** All of ours when absent. */
+  /** Every language of ours when absent. */
   languages?: readonly Language[];
-  /** Requests at once. */
+  /** Maximum of concurrent requests. */
   concurrency: number;
-  /** The pause before the first repetition; the next one is twice as long. */
+  /** Milliseconds before the first retry; each further pause is twice as long. */
   retryDelayMs?: number;
 }
 
-/** Failures that say that the server itself is unwell, rather than our account or the request. */
-const UNWELL: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'invalid_answer']);
-const REPETITIONS = 2;
+/** Failures that mean that the server itself is down, rather than our account or the request. */
+const SERVER_FAILURES: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'invalid_answer']);
+const MAX_RETRIES = 2;
 const STALL_PATIENCE_MS = 3_000;
-/** A tenth of a second of silence: the least that every server takes. */
+/** A tenth of a second of silence: the shortest audio that every server accepts. */
 const PROBE: TranscriptionJob = { samples: new Int16Array(1_600), language: 'en', prompt: '' };
 const PRIORITY = { final: 1, preview: 0 } as const;
 
@@ -65,18 +65,19 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
   }
 
   async preview(job: TranscriptionJob, signal: AbortSignal): Promise<string> {
-    return this.#queue.add(() => this.#once(job, signal), { priority: PRIORITY.preview });
+    return this.#queue.add(() => this.#attempt(job, signal), { priority: PRIORITY.preview });
   }
 
-  /** Repeats what a busy or absent server refused. Rejects with SpeechError. */
+  /** Retries while the server is busy or absent. Rejects with SpeechError. */
   async final(job: TranscriptionJob, signal: AbortSignal): Promise<string> {
-    for (let repetition = 0; ; repetition++) {
+    for (let retry = 0; ; retry++) {
       try {
-        return await this.#queue.add(() => this.#once(job, signal), { priority: PRIORITY.final });
+        return await this.#queue.add(() => this.#attempt(job, signal), { priority: PRIORITY.final });
       } catch (error) {
-        const mayPass = error instanceof SpeechError && error.kind === 'unavailable' && !this.#breaker.isOpen;
-        if (!mayPass || signal.aborted || repetition >= REPETITIONS) throw error;
-        await pause(this.#retryDelayMs * 2 ** repetition);
+        const isTemporary =
+          error instanceof SpeechError && error.kind === 'unavailable' && !this.#breaker.isOpen;
+        if (!isTemporary || signal.aborted || retry >= MAX_RETRIES) throw error;
+        await pause(this.#retryDelayMs * 2 ** retry);
       }
     }
   }
@@ -87,7 +88,7 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
     await this.#queue.onIdle();
   }
 
-  async #once(job: TranscriptionJob, signal: AbortSignal): Promise<string> {
+  async #attempt(job: TranscriptionJob, signal: AbortSignal): Promise<string> {
     const stop = AbortSignal.any([signal, this.#closing.signal]);
     if (stop.aborted) throw new SpeechError('unavailable', 'The utterance was given up');
     if (!this.#breaker.enter()) {
@@ -101,7 +102,7 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
       return text;
     } catch (error) {
       if (stop.aborted || !(error instanceof SpeechError)) this.#breaker.abandon();
-      else if (UNWELL.has(error.kind)) {
+      else if (SERVER_FAILURES.has(error.kind)) {
         this.#lastFailure = error;
         this.#breaker.fail();
       } else this.#breaker.succeed();
@@ -110,7 +111,7 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
   }
 }
 
-/** Half again as long at random, so that utterances refused together do not come back together. */
+/** Adds up to half again as random jitter, so that utterances rejected together are not retried together. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms * (1 + Math.random() / 2)));
 }

@@ -3,21 +3,21 @@ import type { Language } from '#shared/contract/languages.ts';
 import { LocalAgreement } from './localAgreement.ts';
 import type { TranscriptionJob } from './openAiRequest.ts';
 
-/** What an utterance asks of its engine. */
+/** What an utterance needs from its engine. */
 export interface Transcriber {
-  /** Whether a preview would neither wait nor keep a final waiting. */
+  /** Whether a preview could be sent without waiting and without delaying a final. */
   readonly hasRoom: boolean;
   preview(job: TranscriptionJob, signal: AbortSignal): Promise<string>;
   /** Rejects with SpeechError. */
   final(job: TranscriptionJob, signal: AbortSignal): Promise<string>;
 }
 
-/** Models invent words for less. */
+/** Models hallucinate words for less. */
 const SHORTEST_PREVIEW = 16_000;
 const SHORTEST_FINAL = 1_600;
 const PROMPT_CHARACTERS = 200;
 
-/** Sends the utterance so far for a preview whenever the server has room, and the whole of it at the end. */
+/** Sends the utterance so far for a preview whenever the server has capacity, and the whole of it at the end. */
 export class OpenAiUtterance implements UtteranceRecognizer {
   readonly #engine: Transcriber;
   readonly #language: Language;
@@ -37,7 +37,7 @@ export class OpenAiUtterance implements UtteranceRecognizer {
   async accept(samples: Int16Array): Promise<string | null> {
     if (this.#isFinishing || this.#end.signal.aborted) return null;
     this.#pieces.push(samples);
-    // One preview at a time: the next one takes along what was said meanwhile.
+    // One preview at a time: the next one includes what was said meanwhile.
     if (this.#preview || this.#length() < SHORTEST_PREVIEW || !this.#engine.hasRoom) return null;
     const preview = new AbortController();
     this.#preview = preview;

@@ -21,7 +21,7 @@ test.each(['Thank you for watching the demo closely', 'Merci à tous', 'شكرا
   },
 );
 
-test('a polite word counts unless the model doubts that anybody spoke', () => {
+test('a polite phrase counts as speech unless the model doubts that anybody spoke', () => {
   expect(isPhantomLine('Thank you.')).toBe(false);
   expect(isPhantomLine('Thank you.', { noSpeechProb: 0.1, avgLogprob: -0.3 })).toBe(false);
   expect(isPhantomLine('Thank you.', { noSpeechProb: 0.55 })).toBe(true);

@@ -1,4 +1,4 @@
-/** What speech models write over silence, learnt from subtitles; nobody says these in a meeting. */
+/** What speech models hallucinate over silence, learnt from subtitles; nobody says these in a meeting. */
 const NEVER_SAID: readonly string[] = [
   'thanks for watching',
   'thank you for watching',
@@ -29,7 +29,7 @@ const NEVER_SAID: readonly string[] = [
   'شكرا لمشاهدتكم',
 ];
 
-/** Said by people and by silence alike: noise only when the model itself is in doubt. */
+/** Said by people, and hallucinated over silence: noise only when the model itself is in doubt. */
 const SOMETIMES_SAID: readonly string[] = [
   'thank you',
   'thanks',
@@ -47,7 +47,7 @@ const DOUBTFUL_WORDS = -0.8;
 const never = new Set(NEVER_SAID.map(bareWords));
 const sometimes = new Set(SOMETIMES_SAID.map(bareWords));
 
-/** Whether a line is one that models invent over silence, or a mere description such as "[music]". */
+/** Whether models hallucinate this line over silence, or it only describes a sound such as "[music]". */
 export function isPhantomLine(
   line: string,
   doubt: { noSpeechProb?: number; avgLogprob?: number } = {},
@@ -59,7 +59,7 @@ export function isPhantomLine(
   return isDoubtful && sometimes.has(words);
 }
 
-/** Words without case, accents, vowel marks and punctuation, which models set as they please. */
+/** Words without case, accents, vowel marks and punctuation, which models use inconsistently. */
 function bareWords(line: string): string {
   return line
     .normalize('NFD')

@@ -9,7 +9,7 @@ import { createPocketSphinx } from './pocketsphinx.ts';
 const engine = await createPocketSphinx();
 const skipped = 'missing' in engine ? engine.missing : null;
 
-test('a machine without the model is told what is missing', async () => {
+test('a machine without the model reports what is missing', async () => {
   expect(await createPocketSphinx('/nowhere')).toEqual({
     missing: expect.stringContaining('pocketsphinx-en-us'),
   });
@@ -17,7 +17,7 @@ test('a machine without the model is told what is missing', async () => {
 
 const SECONDS = 6;
 
-/** The first seconds of synthetic English, of which some words are always found. */
+/** The first seconds of synthetic English, of which some words are always recognised. */
 function speech(): Int16Array {
   const input = Buffer.concat(readChunks(join(RECORDINGS, 'en_b-mono')));
   const format = ['-ac', '1', '-ar', '16000', '-f', 's16le', 'pipe:1'];
@@ -47,20 +47,20 @@ describe.skipIf(skipped)(
       return { previews, text };
     };
 
-    test('an utterance has previews while it is spoken and words without marks at its end', async () => {
+    test('an utterance has previews while it is spoken and plain words at its end', async () => {
       const { previews, text } = await recognise();
       expect(previews.at(-1)).toMatch(/[a-z]+ [a-z]+/);
       expect(text).toMatch(/^[a-z' ]+$/);
       expect(text.split(' ').length).toBeGreaterThan(4);
     });
 
-    test('more utterances at once than there are decoders all get their words', async () => {
+    test('when there are more utterances than decoders, all of them get their words', async () => {
       const texts = await Promise.all(Array.from({ length: availableParallelism() + 4 }, recognise));
-      // Not the same words each: a decoder that was used before knows the sound of the room.
+      // Not the same words in each: a decoder that was used before has adapted to the sound of the room.
       for (const { text } of texts) expect(text).toMatch(/^i agree with you /);
     });
 
-    test('the server goes on while it recognises', async () => {
+    test('the event loop stays free during recognition', async () => {
       let longestMs = 0;
       const beganMs = performance.now();
       let lastMs = beganMs;
@@ -73,7 +73,7 @@ describe.skipIf(skipped)(
       expect(longestMs).toBeLessThan((performance.now() - beganMs) / 3);
     });
 
-    test('utterances given up at any moment leave the others their decoders', async () => {
+    test('disposing utterances at any moment leaves the others their decoders', async () => {
       for (let i = 0; i < availableParallelism() + 4; i++) {
         const utterance = sphinx.open({ language: 'en', prompt: '' });
         const accepting = utterance.accept(samples.subarray(0, 16_000));
@@ -92,7 +92,7 @@ describe.skipIf(skipped)(
       expect((await sphinx.open({ language: 'en', prompt: '' }).finish()).text).toBe('');
     });
 
-    test('a language it does not know is refused', () => {
+    test('an unsupported language is rejected', () => {
       expect(() => sphinx.open({ language: 'fr', prompt: '' })).toThrow(
         expect.objectContaining({ kind: 'unsupported_language' }),
       );

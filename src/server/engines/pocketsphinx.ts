@@ -7,10 +7,12 @@ import { SphinxDecoders } from './sphinxDecoders.ts';
 import { loadSphinxLibrary, type SphinxLibrary } from './sphinxLibrary.ts';
 import { SphinxUtterance } from './sphinxUtterance.ts';
 
-/** Decoders beyond one a core: they belong to utterances that have ended and wait for a core. */
+/** Decoders in addition to one per core: they belong to utterances that have ended and wait for a core. */
 const SPARE_DECODERS = 2;
 
-/** The engine of a fresh machine with Debian's packages alone: English, streaming, and no more than a last resort. */
+/**
+ * The fallback engine of a fresh machine, from Debian's packages alone: English, streaming, and no more than a last resort.
+ */
 export async function createPocketSphinx(model?: string): Promise<SpeechToText | { missing: string }> {
   const library = await loadSphinxLibrary(model);
   return 'missing' in library ? library : new PocketSphinx(library);

@@ -48,13 +48,13 @@ const lookUp = (answers: string[], options: { all?: boolean } = {}) =>
     look('hooks.slack.com', options, (error, found, family) => resolve(error?.code ?? [found, family]));
   });
 
-test('a name that leads to a private address is not called, not even beside public ones', async () => {
+test('a name that resolves to a private address is rejected, even beside public ones', async () => {
   expect(await lookUp(['10.0.0.1'])).toBe('ENOTPUBLIC');
   expect(await lookUp(['8.8.8.8', '127.0.0.1'], { all: true })).toBe('ENOTPUBLIC');
   expect(await lookUp([])).toBe('ENOTPUBLIC');
 });
 
-test('the address that was looked at is the one that is given out', async () => {
+test('the address that was checked is the one that is returned', async () => {
   expect(await lookUp(['8.8.8.8', '2606:4700::1111'])).toEqual(['8.8.8.8', 4]);
   expect(await lookUp(['8.8.8.8'], { all: true })).toEqual([[address('8.8.8.8')], undefined]);
 });

@@ -18,7 +18,7 @@ const reasonOf = (address: string) =>
     (error: { reason?: string }) => error.reason,
   );
 
-test('a text is posted to the address that Slack gave', async () => {
+test("a text is posted to the webhook's address", async () => {
   await slack.webhook.post(HOOK, 'ملخص & more');
   expect(slack.posts.at(-1)).toEqual({
     host: 'hooks.slack.com',
@@ -64,7 +64,7 @@ test('a redirect is not followed', async () => {
   expect(slack.posts.length).toBe(before + 1);
 });
 
-test('an answer without an end is not read', async () => {
+test('an endless answer is not read', async () => {
   slack.answerWith((response) => {
     response.writeHead(200);
     const timer = setInterval(() => response.write('x'.repeat(10_000)), 5);
@@ -73,14 +73,14 @@ test('an answer without an end is not read', async () => {
   expect(await reasonOf(HOOK)).toBe(null);
 });
 
-test('a connection that breaks can be tried again', async () => {
+test('a broken connection is an error that may be retried', async () => {
   slack.answerWith((response) => response.destroy());
   expect(await reasonOf(HOOK)).toBe('unreachable');
 });
 
-test('the address behind the name is looked at before it is called', async () => {
+test('the address behind the name is checked before it is called', async () => {
   const webhook = createSlackWebhook((_url, options, onAnswer) =>
-    // A name that leads to this machine on every machine.
+    // A name that resolves to this machine everywhere.
     request({ ...options, agent: false, host: 'localhost', port: 9 }, onAnswer),
   );
   await expect(webhook.post(HOOK, 'x')).rejects.toThrow('Slack could not be reached (ENOTPUBLIC)');

@@ -12,10 +12,10 @@ type Connect = (
   onAnswer: (answer: IncomingMessage) => void,
 ) => ClientRequest;
 
-/** Slack over https: no redirect is followed, no private address is called, and nothing of the answer is read but its status. */
+/** Slack over https: follows no redirect, connects to no private address, and reads nothing of the answer but its status. */
 export const createSlackWebhook = (connect: Connect = httpsRequest): SlackWebhook => ({
   async post(address, text) {
-    // Checked when it was saved as well; a restored backup or an older version may hold anything.
+    // Also checked when it was saved; a restored backup or an older version may contain anything.
     if (!SLACK_WEBHOOK.test(address)) throw new SlackFailure('refused', 'This is not an address of Slack');
     const status = await statusOf(connect, new URL(address), JSON.stringify({ text }));
     if (status >= 200 && status < 300) return;

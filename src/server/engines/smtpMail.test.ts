@@ -25,7 +25,7 @@ async function deliver(more: Partial<Mail> = {}) {
   return server.mails.at(-1)!;
 }
 
-test('a mail arrives as it was written, in both forms, under a name that stays the same', async () => {
+test('a mail arrives as it was written, as text and HTML, with a stable message id', async () => {
   const content = {
     language: 'ar',
     paragraphs: ['ملخص <الاجتماع> جاهز.', 'سطر\nآخر'],
@@ -50,7 +50,7 @@ test('a mail arrives as it was written, in both forms, under a name that stays t
   expect(received.html).toContain('href="https://meet.example.org/a?b=c&amp;d=e"');
 });
 
-test('a subject begins no header, and hides no direction', async () => {
+test('a subject cannot inject a header or hide its end behind a changed text direction', async () => {
   const received = await deliver({ subject: 'Budget\r\nBcc: evil@example.org\u2028\u202etxt\0' });
   expect(received.headers.subject).toBe('Budget Bcc: evil@example.org txt');
   expect(received.headers).not.toHaveProperty('bcc');
@@ -90,8 +90,8 @@ test.each([
   }
 });
 
-test('a password is not sent over a line that nobody encrypts', async () => {
-  // A name that is not the loopback's, so that the rule for other machines holds; it leads to this one.
+test('a password is not sent over an unencrypted connection', async () => {
+  // Not the loopback's usual name, so that the rule for other machines applies; it resolves to this one.
   const port = new URL(server.url).port;
   const careful = createSmtpMailer({
     url: `smtp://name:secret@0.0.0.0:${port}`,
@@ -102,12 +102,12 @@ test('a password is not sent over a line that nobody encrypts', async () => {
   expect(server.mails.length).toBe(before);
 });
 
-test('a mail server that is not there is an error to try again', async () => {
+test('an unreachable mail server is an error that may be retried', async () => {
   const nobody = createSmtpMailer({ url: 'smtp://127.0.0.1:9', from: 'meetings@example.org' });
   const failure = await nobody.send(mail()).catch((error) => error);
   expect([failure instanceof Error, failure instanceof MailRefused]).toEqual([true, false]);
 });
 
-test('what a person wrote cannot turn the direction of what follows it', () => {
+test('text that a person typed cannot change the direction of what follows it', () => {
   expect(isolated('a\u202eb\u2069c')).toBe('\u2068abc\u2069');
 });

@@ -10,7 +10,7 @@ interface Options {
   from: string;
 }
 
-/** Mail over SMTP, one connection a mail. */
+/** Mail over SMTP, with one connection per mail. */
 export function createSmtpMailer({ url, from }: Options): Mailer {
   const server = new URL(url);
   const secure = server.protocol === 'smtps:';
@@ -18,7 +18,7 @@ export function createSmtpMailer({ url, from }: Options): Mailer {
     host: server.hostname.replace(/^\[|\]$/g, ''),
     port: Number(server.port) || (secure ? 465 : 587),
     secure,
-    // A password crosses the network only encrypted.
+    // A password is sent over the network only encrypted.
     requireTLS: server.username !== '' && !isLoopback(server.hostname),
     ...(server.username && {
       auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
@@ -50,7 +50,7 @@ export function createSmtpMailer({ url, from }: Options): Mailer {
           },
         }),
         messageId: `<${mail.id}@${domain}>`,
-        // So that no out-of-office answers.
+        // Suppresses out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
         signal: AbortSignal.timeout(TIME_LIMIT_MS),
       };
@@ -61,20 +61,23 @@ export function createSmtpMailer({ url, from }: Options): Mailer {
   };
 }
 
-/** As an object, since nodemailer would read a text as a list of addresses. */
+/** As an object, since nodemailer would parse a string as a list of addresses. */
 function checked(address: string): { name: string; address: string } {
   if (!isMailAddress(address)) throw new MailRefused('This is not an address that mail can be sent to');
   return { name: '', address };
 }
 
-/** A line end would begin a header of the writer's choice, and a turned direction hide how the subject ends. */
+/** A line break would inject a header, and a changed text direction could hide how the subject ends. */
 const oneLine = (text: Mail['subject']): string =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 
-/** About the recipient or the message. What is wrong with our name, password or sender can be mended and tried again. */
+/**
+ * Errors about the recipient or the message are final. A fault in our name, password or sender can be repaired and the mail
+ * retried.
+ */
 function isFinal({ responseCode = 0, command, code }: MailError): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || code === 'EMESSAGE');
 }

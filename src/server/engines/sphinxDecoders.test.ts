@@ -11,22 +11,22 @@ const library = {
   }),
 };
 
-test('a speaker gets the decoder that heard the words before', async () => {
+test('a speaker gets the decoder that recognised the words before', async () => {
   const decoders = new SphinxDecoders(library, { limit: 3, previewLimit: 2 });
-  const first = await decoders.take('');
-  const second = await decoders.take('');
-  decoders.giveBack(first, 'we meet on monday');
-  decoders.giveBack(second, 'that is fine with me');
-  expect(await decoders.take('as i said we meet on monday')).toBe(first);
-  expect(await decoders.take('somebody new')).toBe(second);
+  const first = await decoders.acquire('');
+  const second = await decoders.acquire('');
+  decoders.release(first, 'we meet on monday');
+  decoders.release(second, 'that is fine with me');
+  expect(await decoders.acquire('as i said we meet on monday')).toBe(first);
+  expect(await decoders.acquire('somebody new')).toBe(second);
 });
 
-test('previews leave decoders to what has ended, and those that wait are served first', async () => {
+test('previews leave decoders for utterances that have ended, and waiting ones are served first', async () => {
   const decoders = new SphinxDecoders(library, { limit: 2, previewLimit: 1 });
-  const preview = await decoders.takeForPreview('');
-  expect(decoders.takeForPreview('')).toBeNull();
-  await decoders.take('');
-  const waiting = decoders.take('');
-  decoders.giveBack(preview!, 'done');
+  const preview = await decoders.acquireForPreview('');
+  expect(decoders.acquireForPreview('')).toBeNull();
+  await decoders.acquire('');
+  const waiting = decoders.acquire('');
+  decoders.release(preview!, 'done');
   expect(await waiting).toBe(preview);
 });

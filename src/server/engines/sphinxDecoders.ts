@@ -1,20 +1,20 @@
 import type { SphinxDecoder, SphinxLibrary } from './sphinxLibrary.ts';
 
-/** Characters that tell one speaker's last words from another's, and fit into any prompt. */
+/** Enough characters to tell one speaker's last words from another's, and few enough for any prompt. */
 const PROMPT_TAIL = 40;
 
 /**
- * Decoders are made when first needed, 70 MB each, and kept. Previews leave some of them to utterances that have ended.
- * A decoder adapts to the voice it hears: on the same speaker it makes a fifth fewer mistakes than a new one, so an utterance
- * gets the one that heard the words before it, known by the prompt.
+ * Pool of decoders. They are created lazily, 70 MB each, and reused. Previews leave some of them for utterances that have
+ * ended. A decoder adapts to a voice: on the same speaker it makes a fifth fewer mistakes than a new one, so an utterance
+ * gets the decoder that recognised the words before it, identified by the prompt.
  */
 export class SphinxDecoders {
   readonly #library: SphinxLibrary;
   readonly #limit: number;
   readonly #previewLimit: number;
-  readonly #idle: { decoder: SphinxDecoder; heard: string }[] = [];
+  readonly #idle: { decoder: SphinxDecoder; recognised: string }[] = [];
   readonly #waiting: ((decoder: SphinxDecoder) => void)[] = [];
-  #made = 0;
+  #created = 0;
 
   constructor(library: SphinxLibrary, options: { limit: number; previewLimit: number }) {
     this.#library = library;
@@ -23,34 +23,34 @@ export class SphinxDecoders {
   }
 
   /** A decoder for an utterance that is still being spoken; null when none can be spared. */
-  takeForPreview(prompt: string): Promise<SphinxDecoder> | null {
-    const taken = this.#made - this.#idle.length;
-    return taken < this.#previewLimit && this.#waiting.length === 0 ? this.take(prompt) : null;
+  acquireForPreview(prompt: string): Promise<SphinxDecoder> | null {
+    const inUse = this.#created - this.#idle.length;
+    return inUse < this.#previewLimit && this.#waiting.length === 0 ? this.acquire(prompt) : null;
   }
 
-  /** A decoder, as soon as there is one. */
-  async take(prompt: string): Promise<SphinxDecoder> {
-    const known = this.#idle.findIndex(({ heard }) => heard !== '' && prompt.endsWith(heard));
+  /** Resolves with a decoder, as soon as one is free. */
+  async acquire(prompt: string): Promise<SphinxDecoder> {
+    const known = this.#idle.findIndex(({ recognised }) => recognised !== '' && prompt.endsWith(recognised));
     const [idle] = this.#idle.splice(known, 1);
     if (idle) return idle.decoder;
-    if (this.#made >= this.#limit) return new Promise((resolve) => this.#waiting.push(resolve));
-    this.#made++;
+    if (this.#created >= this.#limit) return new Promise((resolve) => this.#waiting.push(resolve));
+    this.#created++;
     try {
       return await this.#library.createDecoder();
     } catch (error) {
-      this.#made--;
+      this.#created--;
       throw error;
     }
   }
 
-  /** Takes back a decoder whose utterance has ended with these words. */
-  giveBack(decoder: SphinxDecoder, text: string): void {
+  /** Returns a decoder to the pool after an utterance that ended with these words. */
+  release(decoder: SphinxDecoder, text: string): void {
     const next = this.#waiting.shift();
     if (next) next(decoder);
-    else this.#idle.push({ decoder, heard: text.slice(-PROMPT_TAIL) });
+    else this.#idle.push({ decoder, recognised: text.slice(-PROMPT_TAIL) });
   }
 
-  /** Frees what is idle. */
+  /** Frees the idle decoders. */
   close(): void {
     for (const { decoder } of this.#idle.splice(0)) decoder.free();
   }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where Debian's pocketsphinx-en-us puts its model. */
+/** Installed by Debian's pocketsphinx-en-us. */
 const MODEL = '/usr/share/pocketsphinx/model/en-us';
 
 /**
- * Options of a decoder. 8,000 states a frame instead of 30,000 halve its time without one more wrong word on people's
- * voices, and a language weight of 6 mends a few.
+ * Options of a decoder. 8,000 states per frame instead of 30,000 halve its time without one more wrong word on people's
+ * voices, and a language weight of 6 corrects a few.
  */
 const optionsOf = (model: string): readonly (readonly [name: string, value: string])[] => [
   ['-hmm', join(model, 'en-us')],
@@ -31,7 +31,7 @@ export interface SphinxLibrary {
   createDecoder(): Promise<SphinxDecoder>;
 }
 
-/** Loads the library, or says in a sentence why it cannot. */
+/** Loads the library, or resolves with the reason why it cannot, as a sentence. */
 export async function loadSphinxLibrary(model = MODEL): Promise<SphinxLibrary | { missing: string }> {
   if (!existsSync(join(model, 'en-us', 'mdef'))) {
     return { missing: 'The English model of PocketSphinx is not installed (Debian: pocketsphinx-en-us)' };
@@ -44,7 +44,7 @@ export async function loadSphinxLibrary(model = MODEL): Promise<SphinxLibrary | 
   }
 }
 
-/** The functions of version 0.8, which later ones still have; unused arguments do no harm. */
+/** Binds the functions of version 0.8, which later versions still have; unused arguments do no harm. */
 async function bind(model: string): Promise<SphinxLibrary> {
   const { default: koffi } = await import('koffi');
   const base = koffi.load('libsphinxbase.so.3');
@@ -60,8 +60,8 @@ async function bind(model: string): Promise<SphinxLibrary> {
     hypothesis: sphinx.func('str ps_get_hyp(void *, void *, void *)'),
     free: sphinx.func('int ps_free(void *)'),
   };
-  // For all decoders at once. A log file among a decoder's options would be one for all as well, and each new decoder
-  // would close it under those that write: the process hangs or dies.
+  // Global, for all decoders. A log file among a decoder's options would be global as well, and each new decoder would
+  // close it while others write to it: the process hangs or dies.
   native.silence(null);
   const init = promisify<unknown, unknown>(native.init.async);
   const process = promisify<unknown, Int16Array, number, number, number, number>(native.process.async);
@@ -84,7 +84,7 @@ async function bind(model: string): Promise<SphinxLibrary> {
   };
 }
 
-/** Words without marks of silence, noise or pronunciation such as "<sil>", "[NOISE]" and "the(2)". */
+/** Removes markers of silence, noise or pronunciation such as "<sil>", "[NOISE]" and "the(2)". */
 function plainWords(hypothesis: unknown): string {
   if (typeof hypothesis !== 'string') return '';
   return hypothesis

@@ -3,17 +3,17 @@ import { SpeechError, type UtteranceRecognizer } from '#server/speech/speechToTe
 import type { SphinxDecoders } from './sphinxDecoders.ts';
 import type { SphinxDecoder } from './sphinxLibrary.ts';
 
-/** The queue serves what has ended before what is still being spoken, and clears up last. */
+/** The queue serves utterances that have ended before those still being spoken, and cleans up last. */
 const PRIORITY = { final: 2, preview: 1, cleanUp: 0 } as const;
 
-/** One utterance on one decoder. Without a free decoder it keeps its audio and catches up when it ends. */
+/** One utterance on one decoder. Without a free decoder it buffers its audio and catches up when it ends. */
 export class SphinxUtterance implements UtteranceRecognizer {
   readonly #decoders: SphinxDecoders;
   readonly #queue: PQueue;
   readonly #prompt: string;
   #backlog: Int16Array[] = [];
   #decoder: Promise<SphinxDecoder> | null = null;
-  /** The last native call: a decoder takes one at a time. */
+  /** The last native call: a decoder accepts one at a time. */
   #busy: Promise<unknown> = Promise.resolve();
   #isPreviewQueued = false;
   #result: Promise<string> | null = null;
@@ -28,9 +28,9 @@ export class SphinxUtterance implements UtteranceRecognizer {
   async accept(samples: Int16Array): Promise<string | null> {
     if (this.#result || this.#isDisposed) return null;
     this.#backlog.push(samples);
-    // A preview that still waits for a core will take this audio along.
+    // A preview that still waits for a core will include this audio.
     if (this.#isPreviewQueued) return null;
-    this.#decoder ??= this.#begin(this.#decoders.takeForPreview(this.#prompt));
+    this.#decoder ??= this.#start(this.#decoders.acquireForPreview(this.#prompt));
     const decoder = await this.#decoder?.catch(() => null);
     if (!decoder || this.#isPreviewQueued) return null;
     this.#isPreviewQueued = true;
@@ -54,58 +54,58 @@ export class SphinxUtterance implements UtteranceRecognizer {
     this.#backlog = [];
     if (this.#result) return;
     const decoder = this.#decoder;
-    if (decoder) void this.#queue.add(() => this.#giveUp(decoder), { priority: PRIORITY.cleanUp });
+    if (decoder) void this.#queue.add(() => this.#abandon(decoder), { priority: PRIORITY.cleanUp });
   }
 
-  /** A decoder that could not be had is asked for again at the next chance. */
-  #begin(taking: Promise<SphinxDecoder> | null): Promise<SphinxDecoder> | null {
-    const begun = taking?.then((decoder) => {
+  /** Starts the utterance on the decoder; after a failure the next call retries with another one. */
+  #start(acquiring: Promise<SphinxDecoder> | null): Promise<SphinxDecoder> | null {
+    const started = acquiring?.then((decoder) => {
       decoder.start();
       return decoder;
     });
-    begun?.catch(() => {
+    started?.catch(() => {
       this.#decoder = null;
     });
-    return begun ?? null;
+    return started ?? null;
   }
 
   async #preview(decoder: SphinxDecoder): Promise<string | null> {
     this.#isPreviewQueued = false;
     if (this.#result || this.#isDisposed) return null;
-    return this.#alone(async () => {
+    return this.#runExclusively(async () => {
       await this.#feed(decoder);
       return decoder.hypothesis();
     });
   }
 
   async #conclude(): Promise<string> {
-    this.#decoder ??= this.#begin(this.#decoders.take(this.#prompt));
+    this.#decoder ??= this.#start(this.#decoders.acquire(this.#prompt));
     const decoder = await this.#decoder!;
     const text = await this.#queue.add(
       () =>
-        this.#alone(async () => {
+        this.#runExclusively(async () => {
           await this.#feed(decoder);
           await decoder.end();
           return decoder.hypothesis();
         }),
       { priority: PRIORITY.final },
     );
-    this.#decoders.giveBack(decoder, text);
+    this.#decoders.release(decoder, text);
     return text;
   }
 
-  async #giveUp(taking: Promise<SphinxDecoder>): Promise<void> {
-    const decoder = await taking.catch(() => null);
+  async #abandon(acquiring: Promise<SphinxDecoder>): Promise<void> {
+    const decoder = await acquiring.catch(() => null);
     if (!decoder) return;
-    await this.#alone(() => decoder.end());
-    this.#decoders.giveBack(decoder, '');
+    await this.#runExclusively(() => decoder.end());
+    this.#decoders.release(decoder, '');
   }
 
   async #feed(decoder: SphinxDecoder): Promise<void> {
     for (const samples of this.#backlog.splice(0)) await decoder.process(samples);
   }
 
-  #alone<T>(work: () => Promise<T>): Promise<T> {
+  #runExclusively<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#busy.then(work);
     this.#busy = done.catch(() => {});
     return done;

@@ -5,7 +5,7 @@ import { StallWatch } from './stallWatch.ts';
 const never = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-/** A server that hangs until it is told otherwise: what was asked meanwhile stays without an answer. */
+/** A server that hangs until it is released: requests sent meanwhile are never answered. */
 function hangingServer() {
   const server = { hangs: true, asked: 0, probed: 0 };
   const call = async (signal: AbortSignal) => {
@@ -19,7 +19,7 @@ function hangingServer() {
   return { server, call, stalls: new StallWatch({ patienceMs: 200, probe }) };
 }
 
-test('what was asked while the server hung is asked again soon after it is back', async () => {
+test('calls made while the server hung are retried soon after it is back', async () => {
   const { server, call, stalls } = hangingServer();
   const answers = Promise.all([1, 2, 3].map(() => stalls.run(new AbortController().signal, call)));
   await sleep(1_000);
@@ -31,7 +31,7 @@ test('what was asked while the server hung is asked again soon after it is back'
   expect(server.asked).toBe(6);
 });
 
-test('a slow server that answers is not asked twice over and over, nor is a quick one probed', async () => {
+test('a slow server that answers is not asked repeatedly, and a quick one is not probed', async () => {
   const { server, stalls } = hangingServer();
   server.hangs = false;
   let asked = 0;
@@ -50,7 +50,7 @@ test('a slow server that answers is not asked twice over and over, nor is a quic
   expect(server.probed).toBe(0);
 });
 
-test('a call that its caller gives up is not repeated', async () => {
+test('a call that its caller aborts is not retried', async () => {
   const { server, call, stalls } = hangingServer();
   const given = new AbortController();
   const answer = stalls.run(given.signal, call);

@@ -1,15 +1,15 @@
-const LOOK_EVERY_MS = 250;
-/** Between two questions that fail at once. */
+const CHECK_EVERY_MS = 250;
+/** Between two probes that fail at once. */
 const PAUSE_MS = 250;
-/** How fast a slow answer is forgotten. */
-const FADING = 0.9;
-/** What a probe may take, or as long as answers usually do: a server that is only slow keeps its calls. */
+/** Decay per answer of the usual response time. */
+const DECAY = 0.9;
+/** Time limit of a probe, or the usual response time if that is longer: a server that is only slow keeps its calls. */
 const PROBE_TIMEOUT_MS = 1_000;
 
 export interface StallOptions {
-  /** So long without any answer, and the server is asked whether it lives; twice its usual time where that is longer. */
+  /** Milliseconds without any answer after which the server is probed; twice its usual response time if that is longer. */
   patienceMs: number;
-  /** A question that costs the server little. Rejects when it is not answered. */
+  /** A request that costs the server little. Rejects when it is not answered. */
   probe(signal: AbortSignal): Promise<unknown>;
 }
 
@@ -19,8 +19,8 @@ interface Call {
 }
 
 /**
- * Notices a server that hung and answers again. What was asked while it hung is never answered, so that waiting for
- * its time-out would keep words back for half a minute: those calls are given up and asked again.
+ * Detects that a hung server answers again. Calls made while it hung are never answered, and waiting for their timeout
+ * would hold words back for half a minute: those calls are aborted and retried.
  */
 export class StallWatch {
   readonly #options: StallOptions;
@@ -34,11 +34,11 @@ export class StallWatch {
     this.#options = options;
   }
 
-  /** Runs a call, and once more when its server hung meanwhile and is back. A second time it is left to its time-out. */
+  /** Runs a call, and retries it once when the server hung meanwhile and is back. The retry ends at its own timeout. */
   async run<Answer>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const watched: Call = { startedAt: performance.now(), stalled: new AbortController() };
     this.#calls.add(watched);
-    this.#timer ??= setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+    this.#timer ??= setInterval(() => this.#checkForStall(), CHECK_EVERY_MS).unref();
     try {
       const answer = await call(AbortSignal.any([signal, watched.stalled.signal]));
       this.#answered(watched.startedAt);
@@ -49,9 +49,9 @@ export class StallWatch {
       this.#calls.delete(watched);
       if (this.#calls.size === 0) this.close();
     }
-    const askedAgainAt = performance.now();
+    const retriedAt = performance.now();
     const answer = await call(signal);
-    this.#answered(askedAgainAt);
+    this.#answered(retriedAt);
     return answer;
   }
 
@@ -60,26 +60,26 @@ export class StallWatch {
     this.#timer = undefined;
   }
 
-  #answered(askedAt: number): void {
+  #answered(sentAt: number): void {
     this.#lastAnswerAt = performance.now();
-    this.#usualMs = Math.max(this.#usualMs * FADING, this.#lastAnswerAt - askedAt);
+    this.#usualMs = Math.max(this.#usualMs * DECAY, this.#lastAnswerAt - sentAt);
   }
 
-  #look(): void {
+  #checkForStall(): void {
     const patienceMs = Math.max(this.#options.patienceMs, 2 * this.#usualMs);
-    const begunAt = performance.now() - patienceMs;
+    const waitingSince = performance.now() - patienceMs;
     const isStalled = [...this.#calls].some(
-      ({ startedAt }) => Math.max(startedAt, this.#lastAnswerAt) < begunAt,
+      ({ startedAt }) => Math.max(startedAt, this.#lastAnswerAt) < waitingSince,
     );
     if (isStalled && !this.#isProbing) void this.#probe();
   }
 
   async #probe(): Promise<void> {
     this.#isProbing = true;
-    const askedAt = performance.now();
+    const sentAt = performance.now();
     try {
       await this.#options.probe(AbortSignal.timeout(Math.max(PROBE_TIMEOUT_MS, Math.ceil(this.#usualMs))));
-      for (const call of this.#calls) if (call.startedAt < askedAt) call.stalled.abort();
+      for (const call of this.#calls) if (call.startedAt < sentAt) call.stalled.abort();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     } finally {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toWav } from './wav.ts';
 
-test('samples become a WAV file that says how long it is', () => {
+test('samples become a WAV file that states its length', () => {
   const wav = Buffer.from(toWav(Int16Array.of(0, 1, -1, 32_767, -32_768)));
   expect(wav.toString('latin1', 0, 4) + wav.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ');
   expect(wav.readUInt32LE(4)).toBe(wav.length - 8);

@@ -7,10 +7,10 @@ import {
 import { ZoomRequests, type ZoomSettings } from './zoomRequests.ts';
 
 const MINUTE_MS = 60_000;
-/** Where Zoom's own join addresses lead; any other is not passed on to a browser. */
+/** Host of Zoom's own join addresses; no other address is sent to a browser. */
 const JOIN_HOST = /(^|\.)(zoom\.us|zoomgov\.com)$/;
 
-/** Zoom by server-to-server credentials (marketplace app of that type): one account holds every meeting. */
+/** Zoom by server-to-server credentials (marketplace app of that type): one account hosts every meeting. */
 export class Zoom implements MeetingHost {
   readonly #requests: ZoomRequests;
 
@@ -45,7 +45,7 @@ function isJoinUrl(text: string): boolean {
   return protocol === 'https:' && JOIN_HOST.test(hostname);
 }
 
-/** Type 2 is a scheduled meeting. Zoom counts its length in whole minutes. */
+/** Type 2 is a scheduled meeting. Zoom's duration is in whole minutes. */
 const toZoom = ({ title, startTime, endTime }: HostedDraft) => ({
   topic: title,
   type: 2,

@@ -1,20 +1,20 @@
 import { MeetingHostError } from '#server/features/meetings/meetingHost.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A token is renewed before it ends, so that no request sets out with one that ends on the way. */
+/** Seconds before its expiry at which a token is renewed, so that none expires during a request. */
 const MARGIN_S = 60;
 
 export interface ZoomSettings {
   accountId: string;
   clientId: string;
   clientSecret: string;
-  /** Without a path; `https://zoom.us` but in tests. */
+  /** Without a path; `https://zoom.us` except in tests. */
   oauthUrl: string;
-  /** `https://api.zoom.us/v2` but in tests. */
+  /** `https://api.zoom.us/v2` except in tests. */
   apiUrl: string;
 }
 
-/** Zoom's API over HTTP, with a token that is fetched when needed and kept for its hour. */
+/** Zoom's API over HTTP, with a token that is fetched lazily and cached for its hour. */
 export class ZoomRequests {
   readonly #settings: ZoomSettings;
   #token: Promise<{ value: string; endsAt: number }> | null = null;
@@ -23,7 +23,7 @@ export class ZoomRequests {
     this.#settings = settings;
   }
 
-  /** Resolves with the answer's JSON; null where it has none, or where what is to be deleted is gone already. */
+  /** Resolves with the response's JSON; null when it has no body, or when a meeting to delete no longer exists. */
   async send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
     let answer = await this.#call(method, path, body);
     if (answer.status === 401) {
@@ -39,14 +39,14 @@ export class ZoomRequests {
   async #call(method: string, path: string, body: unknown): Promise<Response> {
     const headers: Record<string, string> = { authorization: `Bearer ${await this.#validToken()}` };
     if (body !== undefined) headers['content-type'] = 'application/json';
-    return reach(`${this.#settings.apiUrl}${path}`, {
+    return fetchZoom(`${this.#settings.apiUrl}${path}`, {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   }
 
-  /** Calls at the same time wait for one token. */
+  /** Concurrent calls share one token request. */
   async #validToken(): Promise<string> {
     const known = await this.#token?.catch(() => null);
     if (known && known.endsAt > performance.now()) return known.value;
@@ -59,7 +59,7 @@ export class ZoomRequests {
     const { accountId, clientId, clientSecret, oauthUrl } = this.#settings;
     const query = new URLSearchParams({ grant_type: 'account_credentials', account_id: accountId });
     const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    const answer = await reach(`${oauthUrl}/oauth/token?${query}`, {
+    const answer = await fetchZoom(`${oauthUrl}/oauth/token?${query}`, {
       method: 'POST',
       headers: { authorization: `Basic ${credentials}` },
     });
@@ -76,7 +76,7 @@ export class ZoomRequests {
   }
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+async function fetchZoom(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, {
       ...init,

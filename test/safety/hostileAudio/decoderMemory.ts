@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 
 /** Resident megabytes. */
 export interface DecoderMemory {
@@ -38,7 +38,7 @@ export async function watchMemory(pid: number): Promise<() => Promise<{ grown: n
       const { own, decoders } = await readMemory(pid);
       highest.grown = Math.max(highest.grown, own - before);
       highest.decoder = Math.max(highest.decoder, ...decoders);
-      await sleep(LOOK_EVERY_MS);
+      await sleep(CHECK_EVERY_MS);
     }
   })();
   return async () => {

@@ -2,8 +2,8 @@ import { cue } from './cueText.ts';
 import { stemOf } from './tokens.ts';
 
 /*
- * One pattern a kind of utterance, the three languages together, since speakers change language inside a
- * sentence. Arabic covers the standard language and everyday Algerian.
+ * One pattern per kind of utterance, for all three languages together, since speakers switch language inside a sentence.
+ * Arabic covers the standard language and everyday Algerian.
  */
 
 const EN_VERBS =
@@ -17,7 +17,7 @@ const AR_MSA_VERBS =
 
 export const EN_BASE_VERB = new RegExp(`^(?:${EN_VERBS})$`, 'u');
 
-/** Stems that the French verbs' present and infinitive have in common. */
+/** Stems shared by the French verbs' present and infinitive. */
 export const FR_PRESENT_VERB = new Set(
   FR_PRESENT.split('|').map((verb) => stemOf(verb.split(' ')[0] ?? verb, 'fr')),
 );
@@ -30,7 +30,7 @@ export const AR_VERB_START = new RegExp(
   'u',
 );
 
-/** A modal with no verb behind it: what a recogniser writes over noise ("can you or your country"). */
+/** A modal without a verb after it: what a recogniser writes over noise ("can you or your country"). */
 export const STRAY_MODAL =
   /(?<!\p{L})(?:i'll|i will|i can|(?:can|could|would|will) you|please|you'll|let me) (?:or|and|but|the|an?|your|my|our|his|her|their|in|on|at|of|for|with|if|so|it|that|this|they|he|she|we|you|i|is|are|was|were)(?!\p{L})|(?:je vais|je peux|tu peux|vous pouvez) (?:ou|et|mais|une?|des|du|de|dans|avec|si|que|qui|il|elle|je|tu)(?!\p{L})/gu;
 
@@ -60,7 +60,7 @@ export const OFFER = cue(
   String.raw`(?:استطيع|يمكنني|بامكاني|اقدر) (?:ان )?ا?\p{L}{3,}|نقدر (?:انا )?ن\p{L}+(?<!و)`,
 );
 
-/** "Shall I…?": a task only once somebody says yes. */
+/** "Shall I…?": becomes a task only when somebody agrees. */
 export const OFFER_QUESTION = cue(
   String.raw`(?:shall|should|can|could) i (?:${EN_VERBS})|(?:do you )?want me to|would you like me to`,
   String.raw`(?:tu veux|vous voulez|voulez-vous|veux-tu) que je|je dois .*\?|est-ce que je (?:dois|peux|fais|prépare|envoie)`,
@@ -81,14 +81,14 @@ export const REQUEST = cue(
   String.raw`انت(?:ا|ي|ايا)? (?:غادي |راح )?ت\p{L}{2,}`,
 );
 
-/** What stands behind a name when the person is told to do something without "please" ("Karim, prépare…"). */
+/** Words after a name that address an instruction to the person without "please" ("Karim, prépare…"). */
 export const IMPERATIVE = cue(
   `(?:${EN_VERBS})`,
   `(?:${FR_PRESENT}|occupe-toi|charge-toi|occupe|prends)`,
   String.raw`(?:جهز|ارسل|اكتب|اتصل|راجع|حضر|ابحث|احجز|تابع|اعمل|اطلب|وقع|رتب|نظم|ابعث|بعث|دير|شوف|عيط|كمل|وجد|سقسي|صلح|جيب|كلم|تواصل|تاكد|اضف|صمم|ترجم|ادفع|خلص)\p{L}*`,
 );
 
-/** What stands behind a name when a third person is given a task ("Tom will check…"). */
+/** Words after a name that assign a task to a third person ("Tom will check…"). */
 export const ASSIGNED = new RegExp(
   String.raw`^(?:(?:'ll| will| is going to| can| should| has to| needs to| must| to| please)(?: (?:also|then))? (?:${EN_VERBS}|be \p{L}+ing)|(?: takes?| handles?| owns?) (?:the|that|this|it|care)|(?: qui)? (?:va(?! bien)|doit|s'occupe|s'en occupe|se charge|s'en charge|prend|prépare|présente|envoie|fait|rédige|\p{L}+era) |(?: هو من)? (?:سوف|غادي|راح|س[يت]\p{L}{3,}|[يت]تكفل|[يت]تولي|عليه ان|عليها ان|لازم|[يت]قوم ب))`,
   'u',

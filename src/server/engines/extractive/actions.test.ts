@@ -5,7 +5,7 @@ import { summarizeExtractively } from './summarizeExtractively.ts';
 type Spoken = Parameters<typeof spokenMeeting>;
 const actionsIn = (...meeting: Spoken) => summarizeExtractively(spokenMeeting(...meeting)).actions;
 
-test('a promise belongs to its speaker, with the time said', () => {
+test('a promise belongs to its speaker, with the time that was named', () => {
   const [action] = actionsIn('en', [
     ['Raj', "I'll write the newsletter draft by Friday."],
     ['Anna', 'Great.'],
@@ -28,7 +28,7 @@ test('a request accepted by the person named is one action and cites both lines'
   ).toMatchObject([{ owner: 'Omar', evidence: ['l1', 'l2'], dueText: 'tomorrow', due: '2025-03-13' }]);
 });
 
-test('a request that is refused is no action of the person asked', () => {
+test('a refused request is no action of the person asked', () => {
   const actions = actionsIn('fr', [
     ['Paul', "Marc, peux-tu contacter l'imprimeur pour les brochures ?"],
     ['Marc', 'Désolé, je suis débordé en ce moment.'],
@@ -37,7 +37,7 @@ test('a request that is refused is no action of the person asked', () => {
   expect(actions.map((action) => action.owner)).toEqual(['Inès']);
 });
 
-test('what somebody must do and nobody takes has no owner', () => {
+test('a task that nobody accepts has no owner', () => {
   expect(
     actionsIn('en', [
       ['Laura', 'Someone has to cancel the internet contract before the 30th.'],
@@ -46,7 +46,7 @@ test('what somebody must do and nobody takes has no owner', () => {
   ).toMatchObject([{ owner: null, dueText: 'before the 30th', due: '2025-03-30' }]);
 });
 
-test('unpunctuated lower-case lines are read as well', () => {
+test('unpunctuated lower-case lines are parsed as well', () => {
   const actions = actionsIn('en', [
     ['anna', 'okay so next topic is the newsletter um we missed it twice'],
     ['raj', "yeah i'll write the newsletter draft by friday"],
@@ -73,7 +73,7 @@ test('standard and everyday Arabic promises are found', () => {
   ]);
 });
 
-test('a meeting that mixes its languages, even inside a line, is read in all of them', () => {
+test('a meeting that mixes its languages, even inside a line, is parsed in all of them', () => {
   const request = spokenMeeting('fr', [
     ['Nora', "I'll send le rapport demain"],
     ['Samir', 'ok et moi je prépare la démo pour lundi'],
@@ -101,7 +101,7 @@ test.each<[string, Spoken]>([
   expect(actionsIn(...meeting)).toEqual([]);
 });
 
-test('a promise taken back is dropped', () => {
+test('a withdrawn promise is dropped', () => {
   expect(
     actionsIn('en', [
       ['Mei', "I'll print the survey for the visitors."],
@@ -152,7 +152,7 @@ test.each<[string, Spoken]>([
   ]);
 });
 
-test('two people told in one breath have a task each', () => {
+test('two people addressed in one sentence get a task each', () => {
   expect(
     actionsIn('fr', [
       ['Luc', 'Karim, prépare le devis pour lundi et toi Sara, appelle la banque.'],
@@ -165,7 +165,7 @@ test('two people told in one breath have a task each', () => {
   ]);
 });
 
-test('a promise of something else does not answer a request, nor date it', () => {
+test('a promise of something else neither answers a request nor dates it', () => {
   expect(
     actionsIn('en', [
       ['Ann', 'Raj, can you call the landlord?'],
@@ -177,7 +177,7 @@ test('a promise of something else does not answer a request, nor date it', () =>
   ]);
 });
 
-test('the date of something else in the same breath is not the date of the task', () => {
+test('the date of something else in the same sentence is not the date of the task', () => {
   expect(actionsIn('en', [['Raj', "I'll send the report. The bank calls on Friday."]])).toMatchObject([
     { due: null },
   ]);
@@ -195,7 +195,7 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test('a task said again is one task and takes the time that was added', () => {
+test('a repeated task is one task and takes the time that was added', () => {
   expect(
     actionsIn('en', [
       ['Raj', "I'll write the newsletter draft."],

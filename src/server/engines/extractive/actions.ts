@@ -10,8 +10,8 @@ import type { Utterance } from './utterance.ts';
 import { evidenceOf } from './utterances.ts';
 
 const MOST_ACTIONS = 12;
-/** Only so many tasks back is a repeated one looked for. */
-const REMEMBERED = 40;
+/** How many tasks back a repetition is searched for. */
+const MAX_LOOKBACK = 40;
 
 export function actionsOf(utterances: Utterance[], lines: TranscriptLine[], startedAt: Date): DraftAction[] {
   const used = new Set<Utterance>();
@@ -20,9 +20,9 @@ export function actionsOf(utterances: Utterance[], lines: TranscriptLine[], star
   utterances.forEach((utterance, at) => {
     if (used.has(utterance)) return;
     const task = taskAt(utterances, at, used);
-    if (!task || isTakenBack(task, utterances, withdrawals)) return;
+    if (!task || isWithdrawn(task, utterances, withdrawals)) return;
     for (const part of task.parts) used.add(part);
-    join(tasks, task);
+    mergeRepeated(tasks, task);
   });
   return tasks
     .toSorted((a, b) => b.score - a.score)
@@ -37,20 +37,23 @@ export function actionsOf(utterances: Utterance[], lines: TranscriptLine[], star
     }));
 }
 
-/** A statement that gives a thin promise its subject is shown with the promise, as it is no task by itself. */
+/** A statement that supplies the subject of a thin promise is shown with the promise, as it is no task by itself. */
 function wordingOf({ parts, worded }: Task): string {
   const taken = parts.find((part) => part.at > worded.at && part.act !== 'other');
   return worded.act === 'other' && taken ? `${worded.text} ${taken.text}` : taskText(worded.text);
 }
 
-/** The day the words were spoken on, should the meeting pass midnight; its beginning where lines have no time. */
+/**
+ * The day on which the words were spoken, should the meeting pass midnight; the meeting's first day when lines have no
+ * time.
+ */
 function dayOf(task: Task, lines: TranscriptLine[], startedAt: Date): Date {
   const said = lines[task.worded.line]?.startedAt;
   return said && said >= startedAt ? said : startedAt;
 }
 
-/** Taken back by a short "never mind" just behind it, by a later line on the same subject, or said in jest. */
-function isTakenBack(task: Task, all: Utterance[], withdrawals: Utterance[]): boolean {
+/** Withdrawn by a short "never mind" right after it, by a later line on the same subject, or said in jest. */
+function isWithdrawn(task: Task, all: Utterance[], withdrawals: Utterance[]): boolean {
   const end = task.parts.at(-1) as Utterance;
   const subject = task.parts.flatMap((part) => part.subject);
   const next = all.slice(end.at + 1, end.at + 6).find((other) => other.line > end.line);
@@ -66,7 +69,7 @@ function isTakenBack(task: Task, all: Utterance[], withdrawals: Utterance[]): bo
   });
 }
 
-/** A withdrawal with no subject of its own ("never mind"): it can only mean what was just said. */
+/** A withdrawal without a subject of its own ("never mind"): it can only refer to the line just before. */
 function isBare(withdrawal: Utterance, distance: number): boolean {
   const [before, ...behind] = withdrawal.cue.split(WITHDRAWAL);
   const left = contentStems(wordsOf(behind.join(' '), withdrawal.language), withdrawal.language);
@@ -74,9 +77,9 @@ function isBare(withdrawal: Utterance, distance: number): boolean {
   return left.length === 0 || (distance <= 1 && isOpening && /^\s*[,،.]/u.test(behind.join(' ')));
 }
 
-/** A task said again is one task: it keeps its fuller wording, and takes the later owner and time. */
-function join(tasks: Task[], task: Task) {
-  const earlier = tasks.slice(-REMEMBERED).findLast((other) => isSameTask(other, task));
+/** Merges a repeated task into the earlier one, which keeps the fuller wording and takes the later owner and time. */
+function mergeRepeated(tasks: Task[], task: Task) {
+  const earlier = tasks.slice(-MAX_LOOKBACK).findLast((other) => isSameTask(other, task));
   if (!earlier) {
     tasks.push(task);
     return;
@@ -88,7 +91,7 @@ function join(tasks: Task[], task: Task) {
   earlier.score = Math.max(earlier.score, task.score) + 0.5;
 }
 
-/** Verb, object and owner agree; nobody's task may become somebody's, and a task may be passed on in so many words. */
+/** Whether verb, object and owner agree; a task without an owner may gain one, and a task may be passed on explicitly. */
 function isSameTask(earlier: Task, task: Task): boolean {
   const isSameOwner = earlier.owner === task.owner || earlier.owner === null || task.owner === null;
   const isMoved = task.parts.some((part) => REVERSAL.test(part.cue));

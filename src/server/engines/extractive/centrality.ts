@@ -1,6 +1,6 @@
 import type { Unit } from './units.ts';
 
-/** A term vector of length one. */
+/** A term vector normalised to length one. */
 type Vector = Map<string, number>;
 
 const cosine = (a: Vector, b: Vector): number => {
@@ -36,7 +36,7 @@ export function vectorsOf(units: Unit[], frequency: Map<string, number>): Vector
   });
 }
 
-/** Similarity to the mean of all vectors: linear in the meeting's length, where LexRank is quadratic. */
+/** Cosine similarity to the mean of all vectors: linear in the meeting's length, where LexRank is quadratic. */
 export function centroidSimilarity(vectors: Vector[]): number[] {
   const sum: Vector = new Map();
   for (const vector of vectors) add(sum, vector, 1);
@@ -44,7 +44,7 @@ export function centroidSimilarity(vectors: Vector[]): number[] {
   return vectors.map((vector) => cosine(vector, centroid));
 }
 
-/** Similarity to what is being said around it: `radius` units on either side, itself left out. */
+/** Similarity to the neighbouring units: `radius` on either side, the unit itself left out. */
 export function neighbourhoodSimilarity(vectors: Vector[], radius: number): number[] {
   const window: Vector = new Map();
   for (const vector of vectors.slice(0, radius)) add(window, vector, 1);
@@ -66,14 +66,14 @@ function add(sum: Vector, vector: Vector, sign: 1 | -1) {
 const DAMPING = 0.85;
 const ROUNDS = 20;
 const THRESHOLD = 0.1;
-/** Stems in more units than this link nothing: without it, pairs grow with the square of the meeting. */
+/** Stems in more units than this create no links: otherwise the pairs would grow with the square of the meeting. */
 const MOST_POSTINGS = 60;
-/** Beyond this many units only an even sample of them votes. */
+/** Above this many units only an even sample of them votes. */
 const MOST_VOTERS = 2_000;
 
 /**
- * LexRank (Erkan & Radev 2004) on a thinned graph: two units are linked when they share a stem of at most
- * MOST_POSTINGS units and their cosine passes THRESHOLD. The mean score is 1; units that do not vote get 0.
+ * LexRank (Erkan & Radev 2004) on a pruned graph: two units are linked when they share a stem of at most MOST_POSTINGS
+ * units and their cosine exceeds THRESHOLD. The mean score is 1; units that do not vote get 0.
  */
 export function lexRank(vectors: Vector[]): number[] {
   const step = Math.max(1, Math.ceil(vectors.length / MOST_VOTERS));

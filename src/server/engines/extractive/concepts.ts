@@ -2,7 +2,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import { sharedCount } from './stemSets.ts';
 import { stemOf } from './tokens.ts';
 
-/** Families of common words that mark what a sentence does; the ranker learns one weight a family. */
+/** Families of common words that mark the function of a sentence; the ranker learns one weight per family. */
 const FAMILIES: Record<string, Record<Language, string>> = {
   purpose: {
     en: 'purpose goal aim objective project plan idea task target strategy priority focus main basically design',
@@ -80,7 +80,7 @@ const stemmed = (language: Language) =>
 
 const STEMS: Record<Language, Set<string>[]> = { en: stemmed('en'), fr: stemmed('fr'), ar: stemmed('ar') };
 
-/** For each of CONCEPTS, 1 where one of the words belongs to the family. */
+/** Indicator vector over CONCEPTS: 1 when one of the words belongs to the family. */
 export function conceptsOf(words: string[], language: Language): number[] {
   const stems = new Set(words.map((word) => stemOf(word, language)));
   return STEMS[language].map((family) => (sharedCount(stems, family) > 0 ? 1 : 0));

@@ -1,11 +1,11 @@
 import { normalise } from './tokens.ts';
 
-/** Normalised, with the Arabic future prefix set apart before its hamza is lost: "سأرسل" reads "سوف ارسل". */
+/** Normalised text, with the Arabic future prefix split off before its hamza is lost: "سأرسل" becomes "سوف ارسل". */
 export function cueText(text: string): string {
   return normalise(text.replace(/(?<!\p{L})([وف]?)سأ(?=\p{L})/gu, '$1سوف أ'));
 }
 
-/** Matches any of the alternatives as whole words of a cueText; Arabic ones also behind "and" or "so". */
+/** Matches any of the alternatives as whole words of a cueText; Arabic ones also after the prefixes "and" and "so". */
 export function cue(...alternatives: string[]): RegExp {
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}])(?:[وف](?=\p{Script=Arabic}))?(?:${alternatives.join('|')})(?![\p{L}\p{N}])`,
@@ -13,7 +13,7 @@ export function cue(...alternatives: string[]): RegExp {
   );
 }
 
-/** The same at the beginning, behind openers such as "okay" or "bon". */
+/** The same at the beginning, after openers such as "okay" or "bon". */
 export function openingCue(...alternatives: string[]): RegExp {
   const opener = String.raw`(?:oh|ah|um+|uh+|well|so|and|but|euh|ben|bah|bon|alors|donc|et|mais|طيب|يا|و|great|good|right)`;
   return new RegExp(

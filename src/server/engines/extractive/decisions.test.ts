@@ -24,7 +24,7 @@ test('a bare "agreed" is shown with the idea it agrees to', () => {
   expect(decision).toEqual({ text: 'How about closing the shop on Sundays?', evidence: ['l1', 'l2'] });
 });
 
-test('an idea that is refused is no decision', () => {
+test('a rejected idea is no decision', () => {
   expect(
     decisionsIn('en', [
       ['Ann', "Let's paint the hall in green?"],
@@ -33,7 +33,7 @@ test('an idea that is refused is no decision', () => {
   ).toEqual([]);
 });
 
-test('a decision that is reversed later gives way to the later one', () => {
+test('a decision that is reversed later is replaced by the later one', () => {
   const decisions = decisionsIn('en', [
     ['Omar', "Let's postpone the party to May."],
     ['Laura', 'Fine.'],

@@ -27,14 +27,14 @@ interface Decision {
 const MOST_DECISIONS = 8;
 const THIN = 2;
 const NEAR_LINES = 4;
-/** Only so many decisions back is a repeated one looked for. */
-const REMEMBERED = 40;
+/** How many decisions back a repetition is searched for. */
+const MAX_LOOKBACK = 40;
 
 export function decisionsOf(utterances: Utterance[], lines: TranscriptLine[]): Cited[] {
   const decisions: Decision[] = [];
   utterances.forEach((_, at) => {
     const decision = decisionAt(utterances, at);
-    if (decision) settle(decisions, decision);
+    if (decision) mergeDecision(decisions, decision);
   });
   return decisions
     .toSorted((a, b) => b.score - a.score)
@@ -53,7 +53,7 @@ function decisionAt(all: Utterance[], at: number): Decision | null {
   return PROPOSAL.test(said.cue) ? proposed(all, at) : null;
 }
 
-/** A thin closing ("so no contractor") is shown with the sentence of the same breath that it closes. */
+/** A thin closing ("so no contractor") is shown with the sentence of the same line that it closes. */
 function textOf({ parts, worded }: Decision): string {
   const closing = parts.find((part) => part.line === worded.line && part.at > worded.at);
   const isNext = closing !== undefined && closing.subject.length > 0;
@@ -63,7 +63,7 @@ function textOf({ parts, worded }: Decision): string {
 const NEGATION =
   /(?:not|n't|never|haven't|hasn't|no|pas encore|n'a pas|n'est pas|n'avons pas|لم|ليس|ما) (?:yet |been |encore |ي?)?(?:decided|agreed|decision|final|settled|décidé|décision|tranché|قرار|نقرر|نتفق|نهائي)/u;
 
-/** Conditional, reported, past or in jest; an idea in the conditional may still be taken up. */
+/** Conditional, reported, past or in jest; an idea in the conditional may still be adopted. */
 function isUnreal(said: Utterance): boolean {
   const isFar = JOKE.test(said.cue) || REPORTED.test(said.cue) || PAST_TIME.test(said.cue);
   const opening = CONDITION.exec(said.cue);
@@ -109,7 +109,7 @@ function decided(all: Utterance[], at: number, score: number): Decision | null {
   return said.subject.length > 0 && score >= 2 ? { parts: [said], worded: said, score, isReversal } : null;
 }
 
-/** "Let's…" stands when somebody assents, or when nobody objects and it was no question. */
+/** "Let's…" is a decision when somebody assents, or when nobody objects and it was no question. */
 function pushed(all: Utterance[], at: number): Decision | null {
   const said = all[at] as Utterance;
   const replies = others(all, at, 3);
@@ -123,7 +123,7 @@ function pushed(all: Utterance[], at: number): Decision | null {
     : made;
 }
 
-/** An idea is a decision only where somebody takes it up in so many words, or two assent, and nobody objects. */
+/** An idea is a decision only when somebody adopts it explicitly, or two assent, and nobody objects. */
 function proposed(all: Utterance[], at: number): Decision | null {
   const said = all[at] as Utterance;
   if (distinctCount(said.subject) < THIN) return null;
@@ -143,8 +143,8 @@ function proposed(all: Utterance[], at: number): Decision | null {
 
 const isIdea = (said: Utterance) => said.isQuestion || PROPOSAL.test(said.cue);
 
-/** Adds a decision: near ones on one subject are one; a later one that goes back on an earlier replaces it. */
-function settle(decisions: Decision[], decision: Decision) {
+/** Adds a decision: near ones on the same subject are merged; a later one that reverses an earlier one replaces it. */
+function mergeDecision(decisions: Decision[], decision: Decision) {
   const subject = decision.parts.flatMap((part) => part.stems);
   const start = decision.parts[0]?.line ?? 0;
   const shares = (other: Decision) =>
@@ -154,11 +154,11 @@ function settle(decisions: Decision[], decision: Decision) {
     );
   if (decision.isReversal) {
     const old = decisions
-      .slice(-REMEMBERED)
+      .slice(-MAX_LOOKBACK)
       .find((other) => shares(other) >= 1 && start - other.worded.line > 1);
     if (old) decisions.splice(decisions.indexOf(old), 1);
   }
-  const near = decisions.slice(-REMEMBERED).find((other) => {
+  const near = decisions.slice(-MAX_LOOKBACK).find((other) => {
     const distance = start - (other.parts.at(-1)?.line ?? 0);
     const isSame = shares(other) >= 1 || other.parts.some((part) => decision.parts.includes(part));
     return (distance <= NEAR_LINES && isSame) || shares(other) >= Math.max(3, distinctCount(subject) * 0.7);

@@ -13,11 +13,11 @@ import { distinctCount, sharedCount } from './stemSets.ts';
 import { stemOf, wordsOf } from './tokens.ts';
 import type { Utterance } from './utterance.ts';
 
-/** What is to be done, as far as it can be read from the words. */
+/** Verb and object of a task, as far as the words reveal them. */
 interface Deed {
-  /** One shape of the verb; null where it is unknown, or says no more than "do". */
+  /** One canonical form of the verb; null when it is unknown, or means no more than "do". */
   verb: string | null;
-  /** Stems of what the verb is done to, and of everything else that tells it apart. */
+  /** Stems of the verb's object, and of everything else that distinguishes the task. */
   object: string[];
 }
 
@@ -26,7 +26,7 @@ const CUES = [COMMITMENT, OFFER_QUESTION, OFFER, REQUEST, NEED];
 const stemsOf = (language: 'en' | 'fr', words: string) =>
   new Set(words.split(' ').map((word) => stemOf(word, language)));
 
-/** Verbs that stand for any other one ("I'll do the slides", "je m'en occupe"). */
+/** Verbs that can replace any other one ("I'll do the slides", "je m'en occupe"). */
 const LIGHT = new Set([
   ...stemsOf('en', 'do make take handle get deal give have finish complete organise organize manage'),
   ...stemsOf('fr', 'faire fais fait ferai occuper occupe charger charge prendre prends gérer finir terminer'),
@@ -44,14 +44,14 @@ const AR_VERBS =
 /** The Arabic verb without the prefixes of person and tense, which differ between "I send" and "you send". */
 const AR_VERB = new RegExp(`^[وف]?(?:س|سا)?[انتي]?(${AR_VERBS})`, 'u');
 
-/** The word that ends a cue is the verb, or the one behind it where the cue ends before ("we need to …"). */
+/** The last word of a cue is the verb, or the word after it when the cue stops before the verb ("we need to …"). */
 function verbAt({ cue: words, act, mentions, language }: Utterance): { word: string; verb: string } | null {
-  const told = act === 'request' ? mentions.find(({ after }) => after.trim() !== '') : undefined;
+  const addressed = act === 'request' ? mentions.find(({ after }) => after.trim() !== '') : undefined;
   const stretches = [
     ...CUES.map((pattern) => pattern.exec(words)).flatMap((match) =>
       match ? [stretchOf(words, match)] : [],
     ),
-    ...(told ? [told.after.replace(ASSIGNED, (opening) => opening.split(' ').at(-1) ?? '')] : []),
+    ...(addressed ? [addressed.after.replace(ASSIGNED, (opening) => opening.split(' ').at(-1) ?? '')] : []),
   ];
   for (const stretch of stretches) {
     for (const word of wordsOf(stretch, language).slice(0, 3)) {
@@ -74,7 +74,7 @@ function verbOf(word: string, language: Utterance['language']): string | null {
 
 const known = new WeakMap<Utterance, Deed>();
 
-/** Read once: each task is compared with many. */
+/** Memoized: each task is compared with many. */
 function deedOf(utterance: Utterance): Deed {
   const deed = known.get(utterance) ?? readDeed(utterance);
   known.set(utterance, deed);
@@ -92,7 +92,7 @@ function readDeed(utterance: Utterance): Deed {
   };
 }
 
-/** Whether two sentences speak of one task: their verbs agree, and the object of one holds that of the other. */
+/** Whether two sentences describe one task: their verbs agree, and the object of one contains that of the other. */
 export function isSameDeed(a: Utterance, b: Utterance): boolean {
   const [first, second] = [deedOf(a), deedOf(b)];
   const isVerbKnown = first.verb !== null && second.verb !== null;
@@ -101,21 +101,21 @@ export function isSameDeed(a: Utterance, b: Utterance): boolean {
   return smaller >= (isVerbKnown ? 1 : 2) && sharedCount(first.object, second.object) === smaller;
 }
 
-/** A pronoun in the verb's object: "send them", "je les envoie", "نبعثها". */
+/** A pronoun as the verb's object: "send them", "je les envoie", "نبعثها". */
 const BACK_REFERENCE = cue(
   'it|them|him|her|that|this|those|that one|this one',
   String.raw`(?:je|tu|j'|vous|on) ?(?:te |vous |t')?(?:le|la|les|l'|lui|leur|m'en|t'en|en|y) ?\p{L}+|(?:les|lui|leur) \p{L}+(?:er|ir|re)`,
   String.raw`س?[انت](?:${AR_VERBS})(?:ه|ها|هم)(?:لك|لكم|ولك|ولكم)?`,
 );
 
-/** "It will be done by Friday": what is to be done by then was said before. */
+/** "It will be done by Friday": the task itself was named before. */
 const DONE = cue(
   'done|finished|ready|sorted',
   'prête?s?|finie?s?|faite?s?|terminée?s?|réglée?s?',
   String.raw`جاهز\p{L}*|واجد\p{L}*|يكمل\p{L}*|تكمل\p{L}*`,
 );
 
-/** Whether a promise has a verb and an object of its own, so that it does not answer what was asked. */
+/** Whether a promise has a verb and an object of its own, so that it does not answer the request. */
 export function isOtherDeed(promise: Utterance, asked: Utterance): boolean {
   const [own, theirs] = [deedOf(promise), deedOf(asked)];
   const isOtherVerb = own.verb !== null && theirs.verb !== null && own.verb !== theirs.verb;
@@ -123,10 +123,10 @@ export function isOtherDeed(promise: Utterance, asked: Utterance): boolean {
   return isOtherVerb && isApart && !refersBack(promise);
 }
 
-/** Whether a clause does something more to what the clause before it named ("check the figures and send them"). */
+/** Whether a clause continues with the object of the clause before it ("check the figures and send them"). */
 export const refersBack = ({ cue: words }: Utterance): boolean => BACK_REFERENCE.test(words);
 
-/** Whether a statement beside a task says when that task is due, and not when something else happens. */
+/** Whether a statement next to a task dates that task, and not some other event. */
 export function isDating(statement: Utterance, task: Utterance): boolean {
   const { due, text, cue: words, subject } = statement;
   if (due === null) return false;
@@ -135,7 +135,7 @@ export function isDating(statement: Utterance, task: Utterance): boolean {
   return isLedByDate || isOnSubject || subject.length === 0 || DONE.test(words) || refersBack(statement);
 }
 
-/** Whether a sentence names both a known verb and what it is done to. */
+/** Whether a sentence names both a known verb and its object. */
 export function isWholeDeed(utterance: Utterance): boolean {
   const { object } = deedOf(utterance);
   return verbAt(utterance) !== null && object.length > 0;

@@ -36,12 +36,12 @@ test.each([
   expect(dueDate(phrase, WEDNESDAY)).toBeNull();
 });
 
-test('a day in the past is no due day', () => {
+test('a day in the past is no due date', () => {
   expect(duePhrase('I sent it last Friday')).toBeNull();
   expect(duePhrase('أرسلته يوم الخميس الماضي')).toBeNull();
 });
 
-test('a speaker who corrects himself means the last day he says', () => {
+test('a speaker who corrects himself means the last day he names', () => {
   expect(duePhrase('on Thursday, no, I am away, say on Monday')).toBe('on Monday');
 });
 
@@ -49,6 +49,6 @@ test('a month that is over means the next year', () => {
   expect(dueDate('January 5', WEDNESDAY)).toBe('2026-01-05');
 });
 
-test('a day that the month does not have gets no date', () => {
+test('a day that the month does not have yields no date', () => {
   expect(dueDate('30 February', WEDNESDAY)).toBeNull();
 });

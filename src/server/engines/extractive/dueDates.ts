@@ -1,6 +1,6 @@
 import { normalise } from './tokens.ts';
 
-/** The days of the week from Sunday, then other counted words, as normalised patterns in three languages. */
+/** The days of the week from Sunday, then other numerals, as normalised patterns in three languages. */
 const WEEKDAYS = [
   'sundays?|dimanche|(?:ال)?احد',
   'mondays?|lundi|(?:ال)?ا?ثنين|(?:ال)?اتنين',
@@ -26,7 +26,7 @@ const MONTHS = [
   'december|décembre|decembre|ديسمبر|كانون الاول',
 ];
 
-/** Days of the month as they are spoken: place in the list + 1 is the day. */
+/** Ordinals for days of the month as they are spoken: index + 1 is the day. */
 const DAYS = [
   'first|premier|(?:ال)?اول',
   'second|deux|(?:ال)?ثاني',
@@ -64,7 +64,7 @@ const DAYS = [
 const any = (patterns: string[]) => `(?:${patterns.join('|')})`;
 const DAY_NUMBER = String.raw`(?:[12]?\d|3[01])(?:st|nd|rd|th|er)?|${[...DAYS].reverse().join('|')}`;
 
-/** Parts of the phrase pattern, shared with the finder of phrases. */
+/** Parts of the phrase pattern, shared with duePhrases.ts. */
 export const WEEKDAY_PATTERN = any(WEEKDAYS);
 export const MONTH_PATTERN = any(MONTHS);
 export const DAY_PATTERN = `(?:${DAY_NUMBER})`;
@@ -88,10 +88,9 @@ const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
 
 /**
- * The ISO date of a time phrase said on `said`, or null where more than one day could be meant ("next week",
- * "end of the month"). A weekday is the first one after the day of the meeting, none if it is
- * that day's own; an English "next Tuesday" is
- * certain only where this week's Tuesday is already past, the two readings then being one day.
+ * The ISO date of a time phrase spoken on `said`, or null when it is ambiguous ("next week", "end of the month"). A weekday
+ * is the first one after the day of the meeting, none if it is that day's own; an English "next Tuesday" is certain only
+ * when this week's Tuesday is already past, since both readings then give the same day.
  */
 export function dueDate(phrase: string, said: Date): string | null {
   const text = normalise(phrase);

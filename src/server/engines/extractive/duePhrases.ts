@@ -30,13 +30,13 @@ const PHRASES: string[] = [
 const PHRASE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${PHRASES.join('|')})(?![\p{L}\p{N}])`, 'giu');
 const BINDING = /^(?:by|before|until|till|no later|avant|d'ici|pour|dès|jusqu|قبل|بحلول|حتي|لغايه)/u;
 const PAST = /(?:last|dernière?|passée?|الماضي|الماضيه|لي فات|اللي فات|الفايت)\s*$/u;
-/** "I can't tomorrow" sets no time. */
+/** "I can't tomorrow" sets no due date. */
 const REFUSED =
   /(?:can't|cannot|can not|won't|not|isn't|pas|ما نقدرش?|لا استطيع|لا يمكنني|ماشي|ليس|مش)\s(?:do it |make it |le faire |before |ان )?$/u;
 const CORRECTION =
   /(?<!\p{L})(?:no|actually|rather|sorry|i mean|let's say|make that|or rather|non|plutôt|enfin|pardon|disons|لا|قصدي|اقصد|بل)(?!\p{L})/u;
 
-/** Places of normalised characters in the text as said: normalising drops marks and may widen letters. */
+/** Maps each normalised character to its index in the spoken text: normalising drops marks and may widen letters. */
 function aligned(text: string): { shape: string; at: number[] } {
   let shape = '';
   const at: number[] = [];
@@ -50,8 +50,8 @@ function aligned(text: string): { shape: string; at: number[] } {
 }
 
 /**
- * The time phrase a sentence sets, in its own words, or null. The last one where the speaker corrects himself,
- * else one with "by" or "before", else the first; "last Friday" is none.
+ * The time phrase that a sentence sets, verbatim, or null. The last one when the speaker corrects himself, else one with
+ * "by" or "before", else the first; "last Friday" does not count.
  */
 export function duePhrase(text: string): string | null {
   if (normalise(text).search(PHRASE) < 0) return null;

@@ -17,7 +17,7 @@ const huge = spokenMeeting(
 
 afterAll(() => engine.close());
 
-test('the worker gives the same draft as the function, dates in the request survive the way', async () => {
+test('the worker returns the same draft as the function, and dates in the request survive the transfer', async () => {
   const draft = await engine.summarize(request, new AbortController().signal);
   expect(draft.actions).toMatchObject([{ owner: 'Raj', due: '2025-03-14' }]);
 });

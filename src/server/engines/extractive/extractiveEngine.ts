@@ -16,15 +16,15 @@ export interface WorkerReply {
   error?: string;
 }
 
-/** The embedded engine on a thread of its own, plus the means to end that thread. */
+/** The embedded engine in a worker thread, with a method to end that thread. */
 export interface ExtractiveEngine extends SummaryEngine {
   close(): Promise<void>;
 }
 
 /**
- * Summaries without a model. One worker thread does the work, so that the server's loop stays free; it is
- * started by the first request and again after a crash. An abort ends the thread, as a busy one cannot listen;
- * other requests under way are then asked again on the next.
+ * Summaries without a model. One worker thread does the work, so that the event loop stays free; it is started lazily and
+ * restarted after a crash. An abort terminates the thread, since a busy one receives no messages; the other pending
+ * requests are then retried on a new thread.
  */
 export function createExtractiveEngine(): ExtractiveEngine {
   const requests = new Map<number, Waiting & { request: SummaryRequest }>();

@@ -48,7 +48,7 @@ const QUESTION =
 const NUMBER =
   /^(?:\d.*|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|fifty|hundred|thousand|million|deux|trois|quatre|cinq|dix|vingt|cent|mille)$/u;
 
-/** Each value's share of smaller values, in 0…1: comparable between a short and a long meeting. */
+/** Percentile rank of each value, in 0…1: comparable between a short and a long meeting. */
 function ranks(values: number[]): number[] {
   const order = [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
   const out = values.map(() => 0);
@@ -58,7 +58,7 @@ function ranks(values: number[]): number[] {
   return out;
 }
 
-/** One row a unit, in the order of FEATURES; every value lies near 0…1. */
+/** One row per unit, in the order of FEATURES; every value lies near 0…1. */
 export function featureRows(units: Unit[]): number[][] {
   const frequency = documentFrequency(units);
   const vectors = vectorsOf(units, frequency);
@@ -119,7 +119,7 @@ export function featureRows(units: Unit[]): number[][] {
   });
 }
 
-/** Words of the turn each unit stands in. */
+/** For each unit, the number of words in its turn. */
 function turnLengths(units: Unit[]): number[] {
   const lengths = units.map(() => 0);
   let start = 0;

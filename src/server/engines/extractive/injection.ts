@@ -1,6 +1,6 @@
 import { normalise } from './tokens.ts';
 
-/** Sentences that speak to a machine instead of to the meeting; matched on normalised text. */
+/** Prompt injection: sentences addressed to a machine instead of the meeting; matched on normalised text. */
 const PLANTED: RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instructions?|prompts?|rules|guidelines|everything (?:above|before|you))/u,
   /\b(?:system prompt|system message|developer mode|jailbreak|new instructions?:|you are now (?:an?|the|in)\b|as an ai\b|language model)/u,
@@ -23,8 +23,8 @@ export function isPlanted(text: string): boolean {
 }
 
 /**
- * Lines that may be drawn from. A planted line takes the same speaker's next lines with it, up to two,
- * because a recogniser cuts a read-out instruction into several utterances.
+ * The lines without planted instructions. A planted line also removes the same speaker's next lines, up to two, because a
+ * recogniser splits a read-out instruction into several utterances.
  */
 export function withoutPlanted<Line extends { speaker: string; text: string }>(lines: Line[]): Line[] {
   let tail = 0;

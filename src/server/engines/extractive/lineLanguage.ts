@@ -5,7 +5,7 @@ import { wordsOf } from './tokens.ts';
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** The line's label, corrected where the script contradicts it: recognisers label code-switched lines badly. */
+/** The line's language label, corrected when the script contradicts it: recognisers mislabel code-switched lines. */
 export function lineLanguage(line: Pick<TranscriptLine, 'text' | 'language'>): Language {
   const arabic = count(line.text, /\p{Script=Arabic}/gu);
   const latin = count(line.text, /\p{Script=Latin}/gu);
@@ -20,7 +20,7 @@ function closestLatin(text: string): Language {
   return hits('en') > hits('fr') ? 'en' : 'fr';
 }
 
-/** The language most words were spoken in. */
+/** The language in which most words were spoken. */
 export function mainLanguage(lines: TranscriptLine[]): Language {
   const words: Record<Language, number> = { en: 0, fr: 0, ar: 0 };
   for (const line of lines) words[lineLanguage(line)] += count(line.text, /\S+/g);

@@ -7,12 +7,12 @@ interface Person {
   name: RegExp;
 }
 
-/** Speaks of a person in one sentence: who it is, and what stands behind the name. */
+/** One mention of a person in a sentence, with the words before and after the name. */
 export interface Mention {
   speaker: string;
   before: string;
   after: string;
-  /** Set apart by a comma, a "يا", or at the edge of the sentence: spoken to, not about. */
+  /** Vocative: separated by a comma, a "يا", or at the edge of the sentence; spoken to, not about. */
   isAddressed: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface People {
 const SHORTEST_NAME = 2;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Finds participants by their first name or their whole name, with the particles Arabic glues to it. */
+/** Finds participants by their first or full name, also with the particles that Arabic attaches to it. */
 export function peopleOf(lines: TranscriptLine[]): People {
   const people: Person[] = [...new Set(lines.map((line) => line.speaker))].flatMap((speaker) => {
     const words = cueText(speaker).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -71,8 +71,8 @@ function mentionAt(shape: string, match: RegExpExecArray): Omit<Mention, 'speake
 const OBLIGED =
   /(?:faut|faudra|faudrait) que\s$|(?:يجب|ينبغي|لازم) علي\s$|(?:i'd like|i want|we need|i need)\s$/u;
 
-/** The person is told to do something, by a bare imperative behind the name or in the third person. */
-export function isTold(mention: Mention): boolean {
+/** The person is instructed, by a bare imperative after the name or in the third person. */
+export function isInstructed(mention: Mention): boolean {
   if (ASSIGNED.test(mention.after) || OBLIGED.test(mention.before)) return true;
   const next = /^\s*[,،:]\s*(?:please |also |then |alors |من فضلك[،,]? )?(\S+(?:\s+\S+)?)/u.exec(
     mention.after,

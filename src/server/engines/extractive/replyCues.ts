@@ -1,6 +1,6 @@
 import { cue, openingCue } from './cueText.ts';
 
-/* How others take what was said, in the three languages; see actionCues.ts. */
+/* How others respond to an utterance, in the three languages; see actionCues.ts. */
 
 export const ACCEPTANCE = openingCue(
   String.raw`yes|yeah|yep|yup|sure|ok|okay|of course|will do|no problem|no worries|absolutely|got it|definitely|fine|happy to|on it|certainly|noted|alright|deal|can do|perfect|sounds (?:good|great|fine)|agreed|works for me|that works|makes sense|good idea|great idea|i agree|i like (?:that|it)|me too|same here|consider it done|exactly|all right|love it|go ahead|my pleasure|i'm (?:ok|okay|fine|good) with|count me in|so do i|same for me`,
@@ -14,25 +14,25 @@ export const REFUSAL = cue(
   String.raw`ما ?نقدرش?|لا (?:استطيع|يمكنني|اقدر)|لن (?:استطيع|اتمكن)|اسف\p{L}*|معذره|اعتذر|مشغول\p{L}*|ما ?عنديش (?:الوقت|وقت)|ليس (?:عندي|لدي) وقت|للاسف|سمح(?:لي|ولي|يلي)|مستحيل`,
 );
 
-/** Somebody contradicts what was just proposed or said. */
+/** Somebody contradicts the last proposal or statement. */
 export const OBJECTION = openingCue(
   String.raw`no(?! (?:problem|worries|objection))|nope|nah|i don't think|i'm not sure|i disagree|not (?:really|convinced|a fan|this|now|yet)|that's too|too (?:expensive|late|risky|early|slow|long)|wait|hold on|hmm|absolutely not|i would not|i wouldn't|i'd rather|never|there is no|there's no|we (?:can't|don't|cannot)|but`,
   String.raw`non|pas (?:sûr|convaincu|question|maintenant|d'accord|tout de suite|possible|tout le monde)|je ne (?:suis pas|pense pas|crois pas)|je (?:pense|crois) pas|c'est trop|franchement|attends|attendez|hors de question|trop (?:cher|tard|risqué|long)|surtout pas|on verra|bof|il n'y a pas|y a pas`,
   String.raw`لا(?! (?:مشكله|باس|مانع|اعتراض))|ليس|غير ممكن|لا اعتقد|لا اظن|ما نظنش|ماشي|مستحيل|انتظر|استنا|اصبر|ما كانش|ماكانش|للاسف|صعب|غالي\p{L}*|هذا (?:قليل|كثير|صعب)|لكن|بصح`,
 );
 
-/** Praise that ends in a refusal ("nice idea, but not now"). */
+/** Praise that ends in a rejection ("nice idea, but not now"). */
 export const HEDGED =
   /(?<!\p{L})(?:but|mais|بصح|لكن|ولكن)(?!\p{L}).{0,16}(?<!\p{L})(?:not|no|can't|pas|ماشي|ليس|لا|ما)(?!\p{L})/u;
 
-/** The sentence takes back what it names itself. */
+/** The sentence withdraws what it names itself. */
 export const DROPPED = cue(
   'never ?mind|no need|not any ?more|no longer|already (?:did|done)',
   "laisse[zs]? tomber|pas la peine|plus (?:besoin|la peine)|c'est annulé",
   'لا داعي|ما ?كان لاه|ماكانش لاه|ما كاين لاه|لم يعد|لا حاجه',
 );
 
-/** A task or a decision is taken back. */
+/** A task or a decision is withdrawn. */
 export const WITHDRAWAL = cue(
   String.raw`never ?mind|forget (?:it|that|about (?:it|that))|scratch that|no need(?: for that| to)?|don't bother|drop (?:it|that)|cancel that|leave it|let's not|no longer (?:needed|necessary)|skip (?:it|that)|hold off|take (?:it|that) off|not necessary|don't (?:do|send|worry about) (?:it|that)|strike that|we don't need (?:it|that|to)`,
   String.raw`laisse[zs]? tomber|(?:c'est )?pas la peine|plus (?:besoin|la peine)|pas besoin|oublie[zs]? (?:ça|cela)|on annule|annule[zs]? (?:ça|cela)|on laisse tomber|on oublie|plus rien à faire|on retire|finalement non|c'est inutile|ce n'est plus nécessaire|ne (?:fais|fait|faites|le fais|l'envoie) pas`,
@@ -56,7 +56,7 @@ export const CONDITION = cue(
   String.raw`اذا(?! (?:سمحت|تحب))|ان لم|في حال\p{L}*|الا اذا|ايلا|يلا كان|كون`,
 );
 
-/** Someone else's words, or what is over. */
+/** Reported speech, or past events. */
 export const REPORTED = cue(
   String.raw`(?:he|she|they|who|supplier|vendor|client) (?:said|told|promised|says|claimed|claims|wrote)|told (?:me|us)|promised (?:me|us)|according to|apparently|supposedly|said (?:he|she|they)`,
   String.raw`(?:il|elle|ils|elles|on) (?:m'|nous )?(?:a|ont|avait) (?:dit|promis|annoncé|affirmé)|(?:m'a|m'ont|nous a|nous ont) (?:dit|promis|annoncé)|a (?:dit|promis) qu|il paraît|paraît-il|selon|apparemment|soi-disant`,
@@ -69,14 +69,14 @@ export const PAST_TIME = cue(
   String.raw`امس|البارح\p{L}*|الماضي\p{L}*|السابق\p{L}*|العام لي فات|لي فات\p{L}*|من قبل`,
 );
 
-/** The speaker goes back on what was settled. */
+/** The speaker reverses an earlier decision. */
 export const REVERSAL = cue(
   String.raw`actually|instead|on second thoughts?|changed (?:my|our) minds?|change of plans?|after all|rather than|no longer|back to|not .* anymore|scrap|reverse|i take (?:it|that) back|let's not|forget (?:what|the|about)|overrul\p{L}+|revert|rather`,
   String.raw`finalement|en fait|au final|plutôt|changement de|on revient|revenir (?:à|sur)|on change|j'ai changé d'avis|à la place|tout compte fait|on annule|non,? (?:on|en)|plus (?:de|du)|au lieu|on oublie`,
   String.raw`في (?:الواقع|الحقيقه|النهايه|الاخير)|بدل(?:ا| من|نا|ها)?|غيرنا (?:راي|القرار)\p{L}*|تراجع\p{L}*|نعود الي|نرجع\p{L}*|عوض|بل|نبدلو|نلغي\p{L}*|الغاء|لا[،,] ن\p{L}+|عكس|علي خلاف`,
 );
 
-/** When people see each other again is not when a task is due. */
+/** The day of the next meeting is not a due date. */
 export const NEXT_MEETING = cue(
   "we meet|we(?:'ll| will) meet|next meeting|see you|meet again|talk again|reconvene",
   'on se (?:revoit|retrouve|reparle|voit)|prochaine réunion|prochain point|à (?:lundi|mardi|mercredi|jeudi|vendredi|demain)',

@@ -6,16 +6,16 @@ import type { Unit } from './units.ts';
 const COMPETITORS = 400;
 const LENGTH_POWER = 0.8;
 const FREQUENCY_POWER = 0.3;
-/** What a subject is still worth when one chosen unit has already named it. */
+/** Remaining weight of a subject that one chosen unit has already named. */
 const REPEATED = 0.2;
 const RARE_WORTH = 0.3;
 const COMMON_SHARE = 0.35;
-/** A unit that shares this much of its stems with a chosen one says the same again. */
-const SAME_AGAIN = 0.7;
+/** A unit that shares this much of its stems with a chosen one is a repetition. */
+const REPETITION_SHARE = 0.7;
 
 /**
- * Budgeted greedy coverage (Lin & Bilmes 2010): takes the unit whose odds times newly covered subjects are
- * best for its length, until `budget` words or `limit` units are reached. Returns indices in transcript order.
+ * Budgeted greedy coverage (Lin & Bilmes 2010): picks the unit whose odds times newly covered subjects are best for its
+ * length, until `budget` words or `limit` units are reached. Returns indices in transcript order.
  */
 export function selectUnits(
   units: Unit[],
@@ -57,10 +57,10 @@ export function selectUnits(
     chosen.push(best);
     spent += unit.shownWords;
     for (const stem of new Set(unit.stems)) covered.set(stem, (covered.get(stem) ?? 0) + 1);
-    for (const index of left) if (isSaidAgain(units[index] as Unit, unit)) left.delete(index);
+    for (const index of left) if (isRepetition(units[index] as Unit, unit)) left.delete(index);
   }
   return chosen.sort((a, b) => a - b);
 }
 
-export const isSaidAgain = (unit: Unit, chosen: Unit): boolean =>
-  chosen.stems.length > 0 && overlap(unit.stems, chosen.stems) >= SAME_AGAIN;
+export const isRepetition = (unit: Unit, chosen: Unit): boolean =>
+  chosen.stems.length > 0 && overlap(unit.stems, chosen.stems) >= REPETITION_SHARE;

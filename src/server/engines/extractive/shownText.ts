@@ -10,7 +10,7 @@ const TRAILING = new RegExp(
 const STUMBLE =
   /(?<![\p{L}\p{M}'’-])(?!(?:nous|vous|that|had|très|very|no|non|لا)\s)(\p{L}[\p{L}\p{M}'’]*)(?:,?\s+\1)+(?![\p{L}\p{M}'’-])/giu;
 
-/** What is shown of a spoken sentence: its edges and stumbles tidied, no word exchanged. */
+/** The text shown for a spoken sentence: fillers and stumbles are removed, no word is replaced. */
 export function shownText(spoken: string): string {
   const calm = spoken.replace(/\s+/g, ' ').replace(INNER_FILLER, '').replace(STUMBLE, '$1').trim();
   const opened = calm.replace(LEADING, '');
@@ -18,7 +18,7 @@ export function shownText(spoken: string): string {
   return asSentence(kept.replace(TRAILING, ''));
 }
 
-/** A capital in scripts that have them, and a final stop. */
+/** Adds a capital in scripts that have them, and a final full stop. */
 export function asSentence(text: string): string {
   const bare = text.trim().replace(/[\s,،;:–-]+$/u, '');
   const capital = bare.replace(

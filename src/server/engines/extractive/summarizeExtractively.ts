@@ -12,16 +12,16 @@ import { withoutPlanted } from './injection.ts';
 import { mainLanguage } from './lineLanguage.ts';
 import { peopleOf } from './people.ts';
 import { rankUnits } from './rankUnits.ts';
-import { isSaidAgain, selectUnits } from './selectUnits.ts';
+import { isRepetition, selectUnits } from './selectUnits.ts';
 import { MIN_RANKED_WORDS, type Unit, unitsOf } from './units.ts';
 import { evidenceOf, utterancesOf } from './utterances.ts';
 
 export interface SummaryLimits {
-  /** Words of all sentences together; from the meeting's length when absent. */
+  /** Word budget of all sentences together; derived from the meeting's length when absent. */
   words?: number;
 }
 
-/** A short meeting's overview has this share of its words, and one sentence for so many of them. */
+/** A short meeting's overview has this fraction of its words, and one sentence per so many of them. */
 const SHARE = 0.2;
 const FEWEST_WORDS = 40;
 const WORDS_A_SENTENCE = 80;
@@ -34,9 +34,9 @@ const MOST_TAKEAWAYS = 7;
 const TAKEAWAY_WORDS = 26;
 
 /**
- * Draws a summary from the lines without a model: every text is a spoken sentence, tidied at its edges, and
- * cites its lines. It cannot translate, so the draft's language is always the transcript's own. Throws the
- * signal's reason once aborted, between stages.
+ * Extractive summary without a model: every text is a spoken sentence, tidied at its edges, and cites its lines. It cannot
+ * translate, so the draft's language is always the transcript's own. Throws the signal's reason once aborted, between
+ * stages.
  */
 export function summarizeExtractively(
   request: SummaryRequest,
@@ -75,7 +75,7 @@ export function summarizeExtractively(
   };
 }
 
-/** A meeting of few words keeps its short utterances, having nothing else. */
+/** A meeting of few words keeps its short utterances, because it has no others. */
 function rankable(units: Unit[]): Unit[] {
   const long = units.filter((unit) => unit.words.length >= MIN_RANKED_WORDS);
   return long.length > 0 ? long : units.filter((unit) => unit.stems.length > 0);
@@ -90,14 +90,17 @@ function budgetFor(words: number): number {
   return Math.round(Math.min(most, Math.max(FEWEST_WORDS, words * SHARE)));
 }
 
-/** At least one sentence, should none be short enough. */
+/** At least one sentence, even if none is short enough. */
 function overviewOf(ranked: Unit[], odds: number[], budget: number, most: number): Unit[] {
   const chosen = selectUnits(ranked, odds, budget, most);
   const places = chosen.length > 0 ? chosen : selectUnits(ranked, odds, Number.POSITIVE_INFINITY, 1);
   return places.flatMap((at) => ranked[at] ?? []);
 }
 
-/** Telling sentences that the overview does not have, short ones, on subjects of their own; what actions and decisions say comes last. */
+/**
+ * Informative short sentences that the overview lacks, each on a subject of its own; those repeated by actions and
+ * decisions come last.
+ */
 function takeawaysOf(
   ranked: Unit[],
   odds: number[],
@@ -108,7 +111,7 @@ function takeawaysOf(
   const count = Math.max(FEWEST_TAKEAWAYS, Math.min(MOST_TAKEAWAYS, Math.round(ranked.length / 20)));
   const favoured = odds.map((odd, at) => {
     const unit = ranked[at] as Unit;
-    if (overview.some((told) => isSaidAgain(unit, told))) return 0;
+    if (overview.some((shown) => isRepetition(unit, shown))) return 0;
     const length = unit.shownWords > TAKEAWAY_WORDS ? TAKEAWAY_WORDS / unit.shownWords : 1;
     return odd * length * (settled.has(unit.id) ? 0.2 : 1) * (/[?؟]/.test(unit.text) ? 0.3 : 1);
   });

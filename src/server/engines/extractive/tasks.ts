@@ -5,7 +5,7 @@ import { distinctCount, overlap } from './stemSets.ts';
 import type { Utterance } from './utterance.ts';
 import { isAssigning } from './utterances.ts';
 
-/** A task in the making: the utterances it rests on, the one that words it, who has it. */
+/** A task candidate: the utterances it is based on, the one that words it, and its owner. */
 export interface Task {
   parts: Utterance[];
   worded: Utterance;
@@ -14,12 +14,12 @@ export interface Task {
   score: number;
 }
 
-/** How many lines an answer may stand behind what it answers. */
+/** How many lines after an utterance its answer is searched for. */
 const REPLY_LINES = 4;
-/** Fewer distinct stems than this do not say what is to be done. */
+/** With fewer distinct stems than this an utterance does not say what is to be done. */
 export const THIN = 2;
 
-/** The task that begins at an utterance, with the answers it got; those in `used` belong to earlier tasks. */
+/** The task that begins at an utterance, with its answers; utterances in `used` belong to earlier tasks. */
 export function taskAt(all: Utterance[], at: number, used: Set<Utterance>): Task | null {
   const utterance = all[at] as Utterance;
   if (utterance.act === 'commitment' || utterance.act === 'offer') return promised(all, at, used);
@@ -34,7 +34,7 @@ const repliesTo = (all: Utterance[], at: number): Utterance[] => {
   return all.slice(at + 1, at + 12).filter((next) => next.line - from.line <= REPLY_LINES);
 };
 
-/** The same line's other sentences: where "by when" is often added. */
+/** The other sentences of the same line, which often add the due date. */
 export const sameLine = (all: Utterance[], of: Utterance) =>
   all.filter((other) => other.line === of.line && other !== of && other.act === 'other');
 
@@ -76,10 +76,10 @@ function promised(all: Utterance[], at: number, used: Set<Utterance>): Task | nu
   };
 }
 
-/** "Who warns the others?" says what is to be done in one word. */
+/** "Who warns the others?" names the task in one word. */
 const saysWhat = (other: Utterance) => distinctCount(other.subject) >= (other.act === 'who' ? 1 : THIN);
 
-/** What a thin promise ("I'll do it") is about: the nearest request, need, question or statement before it. */
+/** The subject of a thin promise ("I'll do it"): the nearest request, need, question or statement before it. */
 function contextOf(all: Utterance[], at: number, used: Set<Utterance>): Utterance | null {
   const said = all[at] as Utterance;
   const before = all
@@ -132,13 +132,13 @@ function requested(all: Utterance[], at: number): Task | null {
   return { parts, worded, owner, due, score: 2 + (named ? 0.5 : 0) + (isAccepted ? 1 : 0) + (due ? 1 : 0) };
 }
 
-/** A name at the end of a request is who it is for, unless it is what the request is about. */
+/** A name at the end of a request is its addressee, unless the request is about that person. */
 function lastMention(asked: Utterance) {
   const mention = asked.mentions.at(-1);
   return mention && /^[\s?؟.!,،]*$/u.test(mention.after) ? mention : undefined;
 }
 
-/** A name called in a sentence of its own beside the request ("Sam. Can you…"). */
+/** A name called in a separate sentence beside the request ("Sam. Can you…"). */
 function addressedBeside(all: Utterance[], at: number) {
   const asked = all[at] as Utterance;
   const beside = [all[at - 1], all[at + 1]].filter((other) => other?.line === asked.line);
@@ -170,7 +170,7 @@ function offered(all: Utterance[], at: number): Task | null {
 const MYSELF =
   /^[^\p{L}]*(?:me|i (?:can|will|do|could)|moi|je (?:peux|veux bien|m'en)|انا|عليا|خليها عليا)(?!\p{L})/u;
 
-/** "Who can…?" "Me." A fuller answer is a promise of its own and takes the question as its context. */
+/** "Who can…?" "Me." A fuller answer is a promise of its own with the question as its context. */
 function volunteered(all: Utterance[], at: number): Task | null {
   const asked = all[at] as Utterance;
   const answer = repliesTo(all, at).find((next) => next.speaker !== asked.speaker);
@@ -185,7 +185,7 @@ function volunteered(all: Utterance[], at: number): Task | null {
   };
 }
 
-/** Something that must be done and that nobody took: reported without an owner where it is meant as a task. */
+/** Something that must be done and that nobody accepted: reported without an owner if it is meant as a task. */
 function needed(all: Utterance[], at: number): Task | null {
   const said = all[at] as Utterance;
   const replies = repliesTo(all, at).filter((next) => next.line - said.line <= 3);

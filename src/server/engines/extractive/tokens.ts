@@ -8,7 +8,7 @@ const MEMORY_LIMIT = 100_000;
 /** No word of any of the languages is longer, and stemming is not linear. */
 const LONGEST_WORD = 40;
 
-/** One shape for matching only: never what is shown. Arabic loses vowels, tatweel and its spelling variants. */
+/** Normal form for matching only, never shown. Arabic loses vowels, tatweel and its spelling variants. */
 export function normalise(text: string): string {
   return text
     .normalize('NFKC')
@@ -23,7 +23,7 @@ export function normalise(text: string): string {
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 }
 
-/** Normalised words; French elisions fall off, so that "l'hébergeur" meets "hébergeur". */
+/** Normalised words; French elisions are removed, so that "l'hébergeur" matches "hébergeur". */
 export function wordsOf(text: string, language: Language): string[] {
   let shape = normalise(text);
   if (language === 'fr')
@@ -51,7 +51,7 @@ export function stemOf(word: string, language: Language): string {
   return shape;
 }
 
-/** Stems of the words that carry a subject. */
+/** Stems of the content words. */
 export function contentStems(words: string[], language: Language): string[] {
   const stop = STOP_WORDS[language];
   const stems: string[] = [];

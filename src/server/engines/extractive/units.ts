@@ -6,7 +6,7 @@ import { contentStems, wordsOf } from './tokens.ts';
 
 /** A sentence of a punctuated line, or the whole of an unpunctuated one. */
 export interface Unit {
-  /** Index of the line in the transcript the unit was cut from. */
+  /** Index of the transcript line from which the unit was cut. */
   line: number;
   id: string;
   speaker: string;
@@ -25,7 +25,7 @@ export const MIN_RANKED_WORDS = 5;
 
 const BOUNDARY = /(?<=[.!?؟…]["»”')\]]?)\s+(?=["«“([]?[\p{Lu}\p{Lo}\p{N}])/u;
 const ABBREVIATION = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Pr|St|vs|etc|M|Mme|No|n°|\p{Lu})\.$/u;
-/** Longer stretches without a full stop are cut, or one of them would fill the summary. */
+/** Longer stretches without a full stop are split, since one of them would fill the summary. */
 const LONGEST_WORDS = 60;
 
 /** Sentences of one line, in order. */
@@ -61,7 +61,7 @@ export function unitsOf(lines: TranscriptLine[]): Unit[] {
 
 type Place = Pick<Unit, 'line' | 'id' | 'speaker' | 'language'>;
 
-/** What was said at a place in the transcript, read as one unit. */
+/** Builds a unit from text spoken at a place in the transcript. */
 export function unitOf({ line, id, speaker, language }: Place, spoken: string): Unit {
   const text = shownText(spoken);
   const words = wordsOf(text, language);

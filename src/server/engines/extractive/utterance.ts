@@ -3,15 +3,15 @@ import type { Unit } from './units.ts';
 
 export type Act = 'commitment' | 'offer' | 'offerQuestion' | 'request' | 'need' | 'who' | 'other';
 
-/** A unit with what it does in the conversation. */
+/** A unit with its dialogue act. */
 export interface Utterance extends Unit {
-  /** Its own place in the list. */
+  /** Its own index in the list. */
   at: number;
   cue: string;
   act: Act;
   mentions: Mention[];
   isQuestion: boolean;
   due: string | null;
-  /** Stems that say what is to be done: without names and times. */
+  /** Stems that name the task, without names and times. */
   subject: string[];
 }

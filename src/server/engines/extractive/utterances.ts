@@ -10,21 +10,21 @@ import {
   STRAY_MODAL,
   WHO,
 } from './actionCues.ts';
-import { cutsOf, isGoingOn } from './clauses.ts';
+import { continuesTask, cutsOf } from './clauses.ts';
 import { cueText, openingCue } from './cueText.ts';
 import { refersBack } from './deeds.ts';
 import { duePhrase } from './duePhrases.ts';
-import { isTold, type Mention, type People } from './people.ts';
+import { isInstructed, type Mention, type People } from './people.ts';
 import { CONDITION, DROPPED, HYPOTHETICAL, JOKE, PAST_TIME, REPORTED } from './replyCues.ts';
 import { distinctCount } from './stemSets.ts';
 import { contentStems, wordsOf } from './tokens.ts';
 import { type Unit, unitOf } from './units.ts';
 import type { Act, Utterance } from './utterance.ts';
 
-/** The units' utterances, a sentence that gives several tasks in one breath cut between them. */
+/** Classifies units as utterances; a sentence that contains several tasks is split between them. */
 export function utterancesOf(units: Unit[], people: People): Utterance[] {
   return units
-    .flatMap((unit) => toldApart(utteranceOf(unit, people), people))
+    .flatMap((unit) => splitTasks(utteranceOf(unit, people), people))
     .map((said, at) => ({ ...said, at }));
 }
 
@@ -45,26 +45,31 @@ function utteranceOf(unit: Unit, people: People): Utterance {
   };
 }
 
-/** A verb and what it is done to. */
-const WHOLE = 2;
+/** Stems of a verb and its object. */
+const COMPLETE_TASK_STEMS = 2;
 
-function toldApart(said: Utterance, people: People): Utterance[] {
+function splitTasks(said: Utterance, people: People): Utterance[] {
   if (!isTask(said)) return [said];
   for (const [before, behind] of cutsOf(said.spoken)) {
     const first = utteranceOf(unitOf(said, before), people);
-    const second = goingOn(utteranceOf(unitOf(said, behind), people), first, said);
-    const areWhole = [first, second].every((half) => isTask(half) && distinctCount(half.subject) >= WHOLE);
+    const second = inheritTask(utteranceOf(unitOf(said, behind), people), first, said);
+    const areWhole = [first, second].every(
+      (half) => isTask(half) && distinctCount(half.subject) >= COMPLETE_TASK_STEMS,
+    );
     if (areWhole && !refersBack(second))
-      return [{ ...first, isQuestion: said.isQuestion }, ...toldApart(second, people)];
+      return [{ ...first, isQuestion: said.isQuestion }, ...splitTasks(second, people)];
   }
   return [said];
 }
 
 const isTask = ({ act }: Utterance) => act === 'commitment' || act === 'request' || act === 'offer';
 
-/** The second half of a breath with what it takes from the first: who is meant, and that it is a task at all. */
-function goingOn(second: Utterance, first: Utterance, whole: Utterance): Utterance {
-  if (isTask(second) || !isGoingOn(second.spoken, first.act)) return second;
+/**
+ * The second half of a split sentence, with the properties it inherits from the first: the addressee, and that it is a
+ * task.
+ */
+function inheritTask(second: Utterance, first: Utterance, whole: Utterance): Utterance {
+  if (isTask(second) || !continuesTask(second.spoken, first.act)) return second;
   const mentions = first.act === 'request' ? [...second.mentions, ...first.mentions] : second.mentions;
   return { ...second, act: first.act, mentions, isQuestion: whole.isQuestion };
 }
@@ -77,14 +82,15 @@ function actOf(cue: string, mentions: Mention[], isQuestion: boolean, due: strin
   if (isTaken && !isUncertain && !isQuestion) return 'commitment';
   if (REQUEST.test(cue) && !isAfterCondition(REQUEST, cue)) return 'request';
   if (isUncertain) return WHO.test(cue) && isQuestion ? 'who' : 'other';
-  if (!isQuestion && mentions.some(isTold) && !REPORTED.test(cue) && !CONDITION.test(cue)) return 'request';
+  if (!isQuestion && mentions.some(isInstructed) && !REPORTED.test(cue) && !CONDITION.test(cue))
+    return 'request';
   if (holds(OFFER, cue)) return 'offer';
   if (isQuestion && (WHO.test(cue) || OPENING_WHO.test(cue))) return 'who';
   const isNeeded = NEED.test(cue) && !isAfterCondition(NEED, cue) && !PAST_TIME.test(cue);
   return isNeeded && (!isQuestion || SOMEONE.test(cue) || due !== null) ? 'need' : 'other';
 }
 
-/** Told not to do something. */
+/** A prohibition. */
 const FORBIDDEN =
   /(?<!\p{L})(?:please|can you|could you|you)[, ]+(?:do not|don't|not to)(?! forget)(?!\p{L})/u;
 
@@ -115,10 +121,10 @@ function subjectOf(unit: Unit, due: string | null, mentions: Mention[]): string[
   return contentStems(wordsOf(left, unit.language), unit.language).filter((stem) => !names.has(stem));
 }
 
-/** Whether the sentence gives a named third person something to do. */
-export const isAssigning = (mention: Mention) => ASSIGNED.test(mention.after) || isTold(mention);
+/** Whether the sentence assigns a task to a named third person. */
+export const isAssigning = (mention: Mention) => ASSIGNED.test(mention.after) || isInstructed(mention);
 
-/** Ids of the lines, in transcript order and once each. */
+/** Ids of the lines, in transcript order, without duplicates. */
 export function evidenceOf(units: Pick<Unit, 'line'>[], lines: TranscriptLine[]): string[] {
   const places = [...new Set(units.map((unit) => unit.line))].sort((a, b) => a - b);
   return places.flatMap((place) => lines[place]?.id ?? []);
