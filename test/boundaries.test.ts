@@ -6,7 +6,7 @@ import { findViolations } from '../scripts/boundaries.ts';
 
 let house: string;
 
-/** An empty house of the same shape, in which to break the rules. */
+/** A project with the same folders and no modules, in which to break the rules. */
 beforeEach(async () => {
   house = await mkdtemp(join(tmpdir(), 'tajmaat-house-'));
   await symlink(join(import.meta.dirname, '../node_modules'), join(house, 'node_modules'));

@@ -7,11 +7,11 @@ import type { Db } from '#server/platform/tables.ts';
 export interface TestDatabase {
   connectionString: string;
   db: Db;
-  /** Closes `db` and removes the database, whoever else is still connected. */
+  /** Closes `db` and drops the database, even if others are still connected. */
   drop(): Promise<void>;
 }
 
-/** A migrated database of one's own, copied from the run's template in some 30 ms. */
+/** Creates a migrated database for one test file, copied from the run's template in some 30 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(inject('templateUrl'));
   const template = url.pathname.slice(1);
@@ -29,7 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Statements about databases run from one that is not the template: nobody may be connected to that. */
+/** Runs a statement from another database than the template, to which nobody may be connected while it is copied. */
 async function onServer(statement: string): Promise<void> {
   const url = new URL(inject('templateUrl'));
   url.pathname = '/postgres';

@@ -30,7 +30,7 @@ interface Call {
   cookie?: string;
 }
 
-/** Each call comes from an address of its own: how many one may make is another test's. */
+/** Each call has another client address, because rate limits are tested elsewhere. */
 function ask(server: ServerProcess, path: string, { method = 'GET', body, cookie = '' }: Call = {}) {
   const number = ++lastAddress;
   return fetch(`${server.address}${path}`, {
@@ -81,7 +81,7 @@ test(
           return { status: answer.status, cookie: cookieOf(answer) };
         }),
         ...accounts.map(async (cookie, at) => {
-          // Spread over the time in which the guests come.
+          // Spreads the requests over the time in which the guests join.
           await sleep(at * 20);
           const server = at % 2 === 0 ? there : here;
           return {
@@ -90,7 +90,7 @@ test(
           };
         }),
       ];
-      // In the midst of them: as soon as some are in.
+      // Amid the joins: as soon as some have succeeded.
       await Promise.race(entries);
       const revoked = await ask(there, `/api/meetings/${meeting.id}/invite`, {
         method: 'POST',
@@ -118,7 +118,7 @@ test(
         'Amina Kaci',
       ]);
     }
-    // Otherwise nothing raced.
+    // Otherwise there was no race.
     expect(entered).toBeGreaterThan(0);
     expect(refused).toBeGreaterThan(0);
   },

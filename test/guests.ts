@@ -12,10 +12,10 @@ export async function inviteTokenOf(owner: Person, meetingId: string): Promise<s
 }
 
 let lastGuest = 0;
-/** Nobody else in the meeting may have it. */
+/** Unique, because no two people in a meeting may share a name. */
 const newName = () => `Lila Haddad ${++lastGuest}`;
 
-/** Comes by an invite link without an account, and returns what calls as this guest. */
+/** Joins by an invite link without an account; returns a function that calls the API as this guest. */
 export async function enterAsGuest(app: TestApp, token: string, name = newName(), consent = true) {
   const answer = await app.call({
     method: 'POST',

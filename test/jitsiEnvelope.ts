@@ -1,6 +1,6 @@
 /**
- * One end of the channel as the public conferencing service's own class and frame speak it, written down here a second
- * time: knocks are returned, and what follows is JSON with these very fields.
+ * One end of the message channel between the public conferencing service's class and its iframe, implemented
+ * independently of ours: handshakes are returned, then messages are JSON with exactly these fields.
  */
 export const OTHER_END = `
   const heard = [];

@@ -4,21 +4,24 @@ import type { AddressInfo } from 'node:net';
 import { type FrameManner, JITSI_CLASS, jitsiFrame } from './jitsiPages.ts';
 import { selfSignedCertificate } from './selfSignedCertificate.ts';
 
-/** How a script is answered. Left open: the connection stays and nothing comes. */
+/** The response to a script request. 'left open': the connection stays open without a response. */
 type ScriptAnswer = 'class' | 'page' | 'broken' | 'left open';
 
 export interface JitsiHost {
   port: number;
-  /** Every address that was asked for, with its host, in that order. */
+  /** Every requested address, with its host, in order. */
   asked: string[];
-  /** By host and path; the class where nothing else is said. */
+  /** By host and path; the class by default. */
   scripts: Map<string, ScriptAnswer>;
-  /** By host. */
+  /** The iframe's behaviour by host. */
   frames: Map<string, FrameManner>;
   close(): Promise<void>;
 }
 
-/** Stands in for any number of Jitsi hosts over https: their script, and a frame that speaks their envelope. */
+/**
+ * A test double of any number of Jitsi hosts over https: their script, and an iframe that speaks their message
+ * format.
+ */
 export async function startJitsiHost(): Promise<JitsiHost> {
   const asked: string[] = [];
   const scripts: JitsiHost['scripts'] = new Map();

@@ -1,9 +1,9 @@
 import { OTHER_END } from './jitsiEnvelope.ts';
 
-/** What a frame does: lets in, asks for a password, or never says a word. */
+/** The iframe's behaviour: admits, asks for a password, or never responds. */
 export type FrameManner = 'welcomes' | 'asks' | 'is silent';
 
-/** A class as the public conferencing service's script defines it, as far as a page of ours uses it. */
+/** The class of the public conferencing service's script, as far as our page uses it. */
 export const JITSI_CLASS = `
 (() => {
   ${OTHER_END}
@@ -83,7 +83,7 @@ const WELCOMES = `
     isMuted = value;
     tell('audio-mute-status-changed', { muted: value });
   };
-  // What the policy of the page around it must allow.
+  // Requires that the embedding page's policy allows the devices.
   navigator.mediaDevices.getUserMedia({ audio: true, video: true }).then((media) => {
     document.body.append('In the conference, ' + media.getTracks().map(({ kind }) => kind).sort().join(' and '));
     button('Mute', () => setMuted(true));
@@ -104,7 +104,7 @@ const ASKS = `
 
 const SCRIPTS: Record<FrameManner, string> = { welcomes: WELCOMES, asks: ASKS, 'is silent': '' };
 
-/** The page in the frame of such a host. */
+/** The page that such a host shows in the iframe. */
 export const jitsiFrame = (manner: FrameManner): string => `<!doctype html>
 <html lang="en"><title>Conference</title><body style="background:#fff"><script>
   ${OTHER_END}

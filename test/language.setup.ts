@@ -1,4 +1,4 @@
 import { i18n } from '@lingui/core';
 
-// Tests read the texts of the client as they stand in its source.
+// Unit tests expect the client's texts as written in its source.
 i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -10,7 +10,7 @@ interface Speaker {
   name: string;
 }
 
-/** Sentences with a place for what they are about, so that hardly two lines of a long meeting are alike. */
+/** Sentence templates with a placeholder for the subject, so that few lines of a long meeting are alike. */
 const SAID: Record<Language, { sentences: readonly string[]; about: readonly string[] }> = {
   en: {
     sentences: [
@@ -59,7 +59,7 @@ const SAID: Record<Language, { sentences: readonly string[]; about: readonly str
 };
 const LANGUAGES: readonly Language[] = ['en', 'fr', 'ar'];
 
-/** Lines that a meeting of several people in three languages could have: turns of one to seven lines, short and long. */
+/** Realistic lines of a meeting of several people in three languages: turns of one to seven lines, short and long. */
 export function longTranscript(speakers: readonly Speaker[], length = LONG_TRANSCRIPT_LINES, from = 1) {
   const startedAt = Date.now() - length * 4_000;
   return Array.from({ length }, (_, index) => {
@@ -88,13 +88,13 @@ export type StoredLine = ReturnType<typeof longTranscript>[number];
 
 const ROWS_A_STATEMENT = 4_000;
 
-/** Puts lines into the database of a running server as if they had been spoken. */
+/** Inserts lines into the database of a running server as if they had been spoken. */
 export async function storeLines(
   server: ServerProcess,
   meetingId: string,
   lines: readonly StoredLine[],
 ): Promise<void> {
-  // The database is running, so this only finds it, and leaves it running.
+  // The database is already running, so this only connects to it, and does not stop it.
   const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} });
   const db = openDatabase(postgres.connectionString, { maxConnections: 1 });
   for (let at = 0; at < lines.length; at += ROWS_A_STATEMENT) {

@@ -3,29 +3,29 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** Whom the envelope names; headers may say anything. */
+  /** The recipients of the envelope; headers may name anybody. */
   to: string[];
   headers: Record<string, string>;
   text: string;
   html: string;
-  /** The calendar entry among the alternatives, its folded lines joined; empty without one. */
+  /** The calendar part of the alternatives, its lines unfolded; empty if there is none. */
   calendar: string;
-  /** The method that the entry's own header names. */
+  /** The method in the calendar part's Content-Type header. */
   calendarMethod: string | undefined;
 }
 
 export interface MailServer {
   url: string;
-  /** Everything it took over, oldest first. */
+  /** Every accepted mail, oldest first. */
   readonly mails: ReceivedMail[];
-  /** The recipients it refused. */
+  /** The rejected recipients. */
   readonly refused: string[];
-  /** Refuses recipients with this status until it is called with null. */
+  /** Rejects recipients with this status until it is called with null. */
   refuse(status: number | null): void;
   close(): Promise<void>;
 }
 
-/** A mail server as the internet has them, on the loopback, that keeps what it gets. */
+/** A real SMTP server on the loopback that stores what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let refusal: number | null = null;
@@ -83,7 +83,7 @@ interface Part {
   body: string;
 }
 
-/** The leaves, in their order: alternatives lie within what attachments are added to. */
+/** The leaf parts in order: multipart/alternative is nested in multipart/mixed. */
 function partsOf(part: Part): Part[] {
   const boundary = /boundary="([^"]+)"/.exec(part.headers['content-type'] ?? '')?.[1];
   if (!boundary) return [part];
@@ -117,7 +117,7 @@ function decode(body: string, encoding: string): string {
 const fromQuoted = (text: string): string =>
   text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** RFC 2047: =?UTF-8?Q?…?= and =?UTF-8?B?…?=, of which several in a row are one text. */
+/** RFC 2047: =?UTF-8?Q?…?= and =?UTF-8?B?…?=, of which adjacent ones form one text. */
 const decodeWords = (value: string): string =>
   value.replace(/\?=\s+=\?/g, '?==?').replace(/(?:=\?UTF-8\?[QB]\?[^?]*\?=)+/gi, (words) => {
     const bytes = [...words.matchAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi)].map(([, kind, text = '']) =>

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/tables.ts';
 const ROWS_A_STATEMENT = 5_000;
 
 /**
- * Stores meetings of this owner as if they had been scheduled: a quarter of them over, the rest to come, ten at each
+ * Stores meetings of this owner as if they had been scheduled: a quarter of them past, the rest upcoming, ten at each
  * start time.
  */
 export async function storeMeetings(db: Db, ownerId: string, count: number): Promise<void> {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type JWK } from 'oidc-provider';
 
-/** Somebody with an account at the provider, by the name they type into its login page. */
+/** An account at the provider, by the name typed into its login page. */
 export interface ProviderPerson {
   email?: string;
   email_verified?: boolean;
@@ -14,10 +14,13 @@ export interface ProviderPerson {
 
 const CLIENT = { id: 'tajmaat-test', secret: 'a secret of the test' };
 
-/** A real OpenID Connect provider on this machine, in Google's place: its login and consent pages are the library's own. */
+/**
+ * A real OpenID Connect provider on this machine, in place of Google: its login and consent pages are the library's
+ * own.
+ */
 export class OpenIdProvider {
   readonly people = new Map<string, ProviderPerson>();
-  /** Paths that answer 500 for now, such as /token. */
+  /** Paths that respond with 500 for now, such as /token. */
   readonly failing = new Set<string>();
   readonly #server: Server;
 
@@ -25,7 +28,7 @@ export class OpenIdProvider {
     this.#server = server;
   }
 
-  /** It knows one client, whose redirect address may also be told later, once it is known. */
+  /** It has one client, whose redirect address may also be set later. */
   static async start(redirectUri?: string): Promise<OpenIdProvider> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -38,7 +41,7 @@ export class OpenIdProvider {
     const handle = this.#provider(redirectUri).callback();
     this.#server.on('request', (request, response) => {
       const path = request.url?.split('?')[0] ?? '';
-      // What Google calls so, these pages only know as a new login.
+      // Maps Google's prompt to the library's, which only supports a new login.
       request.url = request.url?.replace('prompt=select_account', 'prompt=login');
       if (this.failing.has(path)) response.writeHead(500).end('out of order');
       else void handle(request, response);
@@ -49,7 +52,7 @@ export class OpenIdProvider {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What a server needs to know to let people in by this provider. */
+  /** The server's settings for signing in with this provider. */
   get settings(): Record<string, string> {
     return { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: this.issuer };
   }

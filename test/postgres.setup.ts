@@ -9,7 +9,7 @@ import { migrate } from '#server/platform/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server all tests of this run share; its database is the template they copy. */
+    /** The PostgreSQL server of the test run; this database is the template that tests copy. */
     templateUrl: string;
   }
 }
@@ -32,7 +32,7 @@ async function openServer(): Promise<{ serverUrl: string; stop: () => Promise<vo
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { serverUrl: given, stop: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'tajmaat-test-'));
-  // Durability costs the tests time and buys them nothing.
+  // Durability would cost time and is useless in tests.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => {} });
   const stop = async () => {
@@ -42,7 +42,7 @@ async function openServer(): Promise<{ serverUrl: string; stop: () => Promise<vo
   return { serverUrl: postgres.connectionString, stop };
 }
 
-/** Drops the template and its copies, also those of a test file that was cut off. */
+/** Drops the template and its copies, including those of an aborted test file. */
 async function dropDatabases(serverUrl: string, template: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

@@ -7,7 +7,7 @@ import { messages as french } from '#client/locales/fr.po';
 import { PROBLEM_CODES, problem } from '#shared/contract/problem.ts';
 import { PROBLEMS, type ProblemCode } from '#shared/contract/problems.ts';
 
-/** Whatever a message is a function of: a language, else a number. */
+/** Stands for any parameters of a message: a language, else a number. */
 const ANYTHING = new Proxy({}, { get: (_, name) => (name === 'language' ? 'fr' : 12) });
 
 const problemOf = problem as unknown as (code: ProblemCode, params: object) => ReturnType<typeof problem>;

@@ -1,6 +1,6 @@
 import { readdir, readlink, realpath } from 'node:fs/promises';
 
-/** The processes that work in this folder, as PostgreSQL's all do in its data directory. Empty where there is no /proc. */
+/** The ids of the processes whose working directory is this folder, as for all of PostgreSQL's. Empty without /proc. */
 export async function findProcessesIn(folder: string): Promise<number[]> {
   const wanted = await realpath(folder).catch(() => null);
   const names = await readdir('/proc').catch(() => []);
@@ -9,7 +9,7 @@ export async function findProcessesIn(folder: string): Promise<number[]> {
   return pids.filter((_, index) => wanted !== null && folders[index] === wanted);
 }
 
-/** Stops the processes where they are, as a machine does that has no time for them; call the answer to let them go on. */
+/** Suspends the processes, like a machine that gives them no CPU time; call the returned function to resume them. */
 export async function freeze(folder: string): Promise<() => void> {
   const pids = await findProcessesIn(folder);
   if (pids.length === 0) throw new Error(`Nothing works in ${folder}`);

@@ -1,4 +1,4 @@
-/** What a browser does at a provider: it keeps cookies, follows redirects and sends the forms of its pages. */
+/** A minimal browser for the provider's pages: stores cookies, follows redirects and submits forms. */
 class Visit {
   readonly #cookies = new Map<string, string>();
   readonly #origin: string;
@@ -7,7 +7,7 @@ class Visit {
     this.#origin = origin;
   }
 
-  /** Follows redirects as long as they stay at the provider. Resolves with the page, or the address they lead to. */
+  /** Follows redirects within the provider. Resolves with the page, or the address outside that they lead to. */
   async go(address: string, form?: Record<string, string>): Promise<{ page?: string; left?: string }> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(new URL(address, this.#origin), {
@@ -32,7 +32,10 @@ const required = (page: string | undefined, pattern: RegExp): string => {
   return found;
 };
 
-/** Logs in on the provider's page and allows what is asked, or declines. Resolves with the address the browser is sent back to. */
+/**
+ * Logs in on the provider's page and grants or declines what is requested. Resolves with the address of the final
+ * redirect.
+ */
 export async function answerProvider(
   address: string,
   login: string,

@@ -12,7 +12,7 @@ const CODECS: Record<string, string[]> = {
   mp4: ['-b:a', '64k'],
 };
 
-/** A recording of the project as a file of another kind; mp4 gets a picture, as a film of a meeting has. */
+/** A recording of the project converted to another file format; mp4 gets a video track, like a filmed meeting. */
 export function recordedFile(kind: string, { recording = 'fr_a-mono', seconds = 20 } = {}): Buffer {
   const webm = Buffer.concat(readChunks(join(RECORDINGS, recording)));
   if (kind === 'webm') return webm;

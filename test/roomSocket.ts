@@ -9,17 +9,17 @@ type NewsOf<Type extends RoomNews['type']> = Extract<RoomNews, { type: Type }>;
 export interface Seat {
   socket: WebSocket;
   news: RoomNews[];
-  /** Resolves with the code with which the socket was closed. */
+  /** Resolves with the socket's close code. */
   closed: Promise<number>;
   send(request: RoomRequest): void;
-  /** Resolves with the first news of this type that fits. */
+  /** Resolves with the first message of this type that matches. */
   heard<Type extends RoomNews['type']>(
     type: Type,
     fits?: (news: NewsOf<Type>) => boolean,
   ): Promise<NewsOf<Type>>;
 }
 
-/** A pass for this person, as the frame asks for it. */
+/** Requests a room token for this person, as the iframe does. */
 export async function passFor(person: Pick<Person, 'call'>, place: object): Promise<string> {
   const answer = await person.call({ method: 'POST', url: '/api/conference/room-token', payload: place });
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
@@ -28,7 +28,7 @@ export async function passFor(person: Pick<Person, 'call'>, place: object): Prom
   return token;
 }
 
-/** Opens the room's socket as a browser on our own page would; rejects with the status of a refusal. */
+/** Opens the room's socket like a browser on our own page; rejects with the status of a refused upgrade. */
 export function openSeat(address: string, cookie: string, token: string, origin = ORIGIN): Promise<Seat> {
   const url = `${address.replace('http', 'ws')}${ROOM_SOCKET_PATH}`;
   const socket = new WebSocket(url, [ROOM_PROTOCOL, token], { headers: { cookie, origin } });
@@ -61,7 +61,7 @@ export function openSeat(address: string, cookie: string, token: string, origin 
   });
 }
 
-/** With a pass of one's own, up to the welcome. */
+/** Joins the room with a fresh token, and waits for the welcome. */
 export async function sitDown(address: string, person: Person, place: object) {
   const seat = await openSeat(address, person.cookie, await passFor(person, place));
   return { ...seat, welcome: await seat.heard('welcome') };

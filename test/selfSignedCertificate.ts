@@ -3,7 +3,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 const SEQUENCE = 0x30;
 const SET = 0x31;
 
-/** A value in the encoding of certificates: its kind, its length, itself. */
+/** Encodes a value in DER: tag, length, content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -19,7 +19,7 @@ const COMMON_NAME = objectId(0x55, 0x04, 0x03);
 const utcTime = (date: Date) =>
   der(0x17, Buffer.from(`${date.toISOString().replace(/\D/g, '').slice(2, 14)}Z`));
 
-/** A certificate and its key for a server of a test, good for a day on either side of now. */
+/** A self-signed certificate and its key for a test's server, valid for a day before and after now. */
 export function selfSignedCertificate(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(0x0c, Buffer.from(host)))));

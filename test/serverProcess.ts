@@ -14,18 +14,18 @@ const END_LIMIT_MS = 15_000;
 export interface CommandResult {
   code: number;
   output: string;
-  /** What it printed as errors. */
+  /** Its output on stderr. */
   complaint: string;
 }
 
-/** The real server in a process of its own, with a data folder and a port that stay the same however often it is killed. */
+/** The real server in a separate process, whose data folder and port stay the same across restarts. */
 export class ServerProcess {
   readonly address: string;
   readonly dataDir: string;
-  /** What it printed, in all its lives. */
+  /** Its output across all restarts. */
   output = '';
   readonly #environment: Record<string, string>;
-  /** What the server is started by, such as a program that gives it a disk of its own. */
+  /** The command that starts the server, such as one that gives it a disk of its own. */
   readonly #before: readonly string[];
   #child: ChildProcess | null = null;
 
@@ -44,15 +44,15 @@ export class ServerProcess {
       PORT: String(port),
       PUBLIC_URL: this.address,
       LOG_LEVEL: 'warn',
-      // Browsers of a test say what address they come from.
+      // Test browsers set their own client address.
       TRUSTED_PROXIES: '127.0.0.1',
       ...settings,
     };
-    // A run that breaks off leaves nothing behind; the database ends with its server.
+    // Cleans up after an aborted run; the database stops with its server.
     process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
-  /** Settings beyond the address and the folder; nothing else of this process's environment reaches it. */
+  /** Settings besides the address and the folder; no other environment variable of this process is passed on. */
   static async start(
     settings: Record<string, string> = {},
     before: readonly string[] = [],
@@ -86,7 +86,7 @@ export class ServerProcess {
     }
   }
 
-  /** Runs a command of the command line on the same data, whether the server lives or not. */
+  /** Runs a command of the command line on the same data, whether the server is running or not. */
   command(args: string[], settings: Record<string, string> = {}): Promise<CommandResult> {
     const env = { ...this.#environment, ...settings };
     return new Promise((resolve) => {
@@ -100,7 +100,7 @@ export class ServerProcess {
     });
   }
 
-  /** Of the server itself; 0 before it was started. */
+  /** The server's process id; 0 before it was started. */
   get pid(): number {
     return this.#child?.pid ?? 0;
   }
@@ -109,17 +109,17 @@ export class ServerProcess {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Ends it without giving it time for anything. */
+  /** Sends SIGKILL, which leaves no time for a clean shutdown. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Asks it to end. Resolves with its exit code. */
+  /** Sends SIGTERM. Resolves with the exit code. */
   async terminate(): Promise<number | null> {
     return this.#end('SIGTERM');
   }
 
-  /** The main process of its PostgreSQL. */
+  /** The process id of its PostgreSQL postmaster. */
   async postmasterPid(): Promise<number> {
     const text = await readFile(join(this.databaseFolder, 'postmaster.pid'), 'utf8');
     return Number.parseInt(text, 10);
@@ -129,7 +129,7 @@ export class ServerProcess {
     return join(this.dataDir, 'postgres');
   }
 
-  /** Ends what still runs and removes the data. Resolves with the database processes that outlived the server. */
+  /** Stops all that is running and deletes the data. Resolves with the database processes that outlived the server. */
   async remove(): Promise<number[]> {
     if (this.isAlive) await this.terminate();
     const deadline = performance.now() + END_LIMIT_MS;

@@ -8,20 +8,23 @@ import { loadServerTexts, serverText } from '#client/language/serverText.ts';
 import { messages as arabic } from '#client/locales/ar.po';
 import { messages as french } from '#client/locales/fr.po';
 
-/** Where people read what is written: the contract's checks, and every file that refuses a request or a recording. */
+/**
+ * The sources of texts that users read: the contract's validation, and every file that rejects a request or a
+ * recording.
+ */
 const CONTRACT = globSync('src/shared/contract/*.ts').filter((file) => !/problems?.ts$/.test(file));
 const FORMS = globSync('src/client/features/*/*Schema*.ts').filter((file) => !file.endsWith('.test.ts'));
 const SERVER = globSync('src/server/**/*.ts').filter(
   (file) =>
     !file.endsWith('.test.ts') &&
-    // The command line speaks English.
+    // The command line is English only.
     !file.endsWith('/createAccount.ts') &&
     /new (AppError|UploadFailure)\(|instanceof UploadFailure|SpeechProblem(>;| =>)|events\.onProblem\(|onTrouble\(/.test(
       readFileSync(file, 'utf8'),
     ),
 );
 
-/** Sentences for logs, for programs and for the API page, which nobody reads on a screen. */
+/** Receivers of texts for logs, programs and the API page, which are not shown on a screen. */
 const NOT_SHOWN = new Set([
   'summary',
   'area',
@@ -34,7 +37,7 @@ const NOT_SHOWN = new Set([
   'warn',
 ]);
 
-/** Whom a literal is given to: a function, a class or a property. */
+/** The receiver of a literal: a function, a class or a property. */
 function receiverOf(node: ts.Node): string {
   const { parent } = node;
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
@@ -48,7 +51,10 @@ function isShown(node: ts.Node): boolean {
   return !NOT_SHOWN.has(receiver) && !(receiver.endsWith('Error') && receiver !== 'AppError');
 }
 
-/** What a template may become: numbers, an engine, a language. A sentence kept in a constant is told apart by itself. */
+/**
+ * Example values of template placeholders: numbers, an engine, a language. A sentence in a constant is checked
+ * separately.
+ */
 const EXAMPLES: [RegExp, string][] = [
   [/ ?\$\{KEPT\}/g, ''],
   [/\$\{LANGUAGE_NAMES\[\w+\]\}/g, 'French'],

@@ -4,15 +4,15 @@ import { createSlackWebhook } from '#server/engines/slackWebhook.ts';
 import type { SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
 
 export interface SlackServer {
-  /** Everything of it is real but the way there: it leads to this machine. */
+  /** A real webhook, except that its host is this machine. */
   webhook: SlackWebhook;
   readonly posts: { host: string; path: string; text: string }[];
-  /** Answers this instead of "ok" until it is called with null. */
+  /** Overrides the "ok" response until it is called with null. */
   answerWith(answer: ((response: ServerResponse) => void) | null): void;
   close(): Promise<void>;
 }
 
-/** A stand-in for Slack's incoming webhooks, over real HTTP. */
+/** A test double of Slack's incoming webhooks, over real HTTP. */
 export async function startSlackServer(): Promise<SlackServer> {
   const posts: SlackServer['posts'] = [];
   let other: ((response: ServerResponse) => void) | null = null;

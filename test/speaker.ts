@@ -17,7 +17,7 @@ const RECONNECT_MS = 100;
 const CHUNK_MS = 2_000;
 
 interface SpeakerOptions {
-  /** http address of the server. */
+  /** The server's http address. */
   address: string;
   cookie: string;
   meetingId: string;
@@ -25,7 +25,10 @@ interface SpeakerOptions {
   language?: Language;
 }
 
-/** A browser's part of the live socket, without the browser: it keeps what is not acknowledged, comes back after a lost connection, goes on with the client's own outbox, and asks for the lines it missed as the client does. */
+/**
+ * The client side of the live socket, without a browser: buffers unacknowledged audio, reconnects, resumes with the
+ * client's own outbox, and requests missed lines as the client does.
+ */
 export class Speaker {
   readonly messages: ServerMessage[] = [];
   readonly streamId = `stream-${crypto.randomUUID()}`;
@@ -45,12 +48,12 @@ export class Speaker {
     this.#connect();
   }
 
-  /** Of the server that it is connected to. */
+  /** The address of the connected server. */
   get address(): string {
     return this.#options.address;
   }
 
-  /** Final lines as they were seen here, each id once. */
+  /** The final lines received here, each id once. */
   get finals(): LiveLine[] {
     const lines = this.messages.filter(
       (message) => message.type === 'transcription' && !message.isFallback,
@@ -58,7 +61,7 @@ export class Speaker {
     return [...new Map(lines.map((line) => [line.id, line])).values()];
   }
 
-  /** Up to which line of the meeting nothing is missing here. */
+  /** The number of the line up to which nothing is missing here. */
   get knownThrough(): number {
     return this.#seen.get().lines.knownThrough;
   }
@@ -74,7 +77,7 @@ export class Speaker {
   }
 
   begin(): void {
-    // Its first chunk is handed over at once, as if it had been recorded before.
+    // Sends the first chunk at once, as if it had been recorded before.
     this.#outbox.begin(this.streamId, this.#options.language ?? 'en', performance.now() - CHUNK_MS);
   }
 
@@ -82,7 +85,7 @@ export class Speaker {
     this.#outbox.add(this.streamId, chunk);
   }
 
-  /** Sends chunks at the pace of a microphone divided by `speed`. */
+  /** Sends chunks at `speed` times a microphone's pace. */
   async play(chunks: Uint8Array[], speed = 1): Promise<void> {
     for (const chunk of chunks) {
       this.say(chunk);
@@ -98,7 +101,7 @@ export class Speaker {
     return this.#outbox.unacknowledged;
   }
 
-  /** Resolves when everything said is stored and the stream is closed. */
+  /** Resolves when all audio is stored and the stream is closed. */
   async finished(timeoutMs = 30_000): Promise<void> {
     await this.until(() => this.#outbox.isEmpty, timeoutMs, 'everything to be acknowledged');
   }
@@ -115,7 +118,7 @@ export class Speaker {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Loses the connection as a network does, without a farewell. */
+  /** Drops the connection without a close frame, as a network does. */
   drop(): void {
     this.#socket?.terminate();
   }

@@ -3,21 +3,21 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** Stands beside the project where it is developed, and is no part of it. */
+/** Exists beside the project where it is developed, and is not part of it. */
 const SPECIFICATION = '../shared/specification.md';
 
-/** Quotes of the specification that are no texts of a screen. */
+/** Quotes in the specification that are not texts of a screen. */
 const NOT_TEXTS = [
   // A language of the conference, and a tab in the address.
   'en',
   'upcoming',
-  // How moments are written: the table has one that is.
+  // A date format; the table has a formatted example.
   'MMM d, yyyy h:mm a',
-  // A generic message that the specification only allows: every field here says what it wants.
+  // A generic message that the specification only allows: every field here has a specific one.
   'Required',
 ];
 
-/** The page draws the container of the conference itself, so no journey can take it away before the conference asks. */
+/** The page renders the conference's container itself, so no test can remove it before the conference needs it. */
 const NOT_SEEN = ['Jitsi container not found'];
 
 interface Row {
@@ -36,12 +36,15 @@ const rows: Row[] = [
   file,
 }));
 
-/** Entered by a test or pressed in it: nothing fails when the screen shows other words. */
+/** Input of a test: it does not fail when the screen shows another text. */
 const INPUT = /\.(fill|type|press|pressSequentially)$/;
 
 const parsed = new Map<string, Set<string>>();
 
-/** The literals that a test file can expect: its own and those of the files it shares, without titles, imports and input. */
+/**
+ * The literals that a test file may expect: its own and those of the files it imports, without titles, imports and
+ * input.
+ */
 function literalsOf(file: string): Set<string> {
   const known = parsed.get(file);
   if (known) return known;
@@ -64,7 +67,7 @@ function literalsOf(file: string): Set<string> {
   return found;
 }
 
-/** Whether a literal is the title of a test, which may say anything, or what a test enters. */
+/** Whether a literal is a test's title or input, which prove nothing about the screen. */
 function isUnexpected(node: ts.Node): boolean {
   if (sourceOf(node) === null || !ts.isCallExpression(node.parent)) return false;
   const { expression, arguments: given } = node.parent;
@@ -74,7 +77,7 @@ function isUnexpected(node: ts.Node): boolean {
 
 const isTest = (called: ts.Expression): boolean => /^\w*[tT]est(\.\w+)?(\(|$)/.test(called.getText());
 
-/** A text and a figure as they are, a pattern and a text with holes as they are written. */
+/** The value of a string or number; the source of a pattern or template. */
 function sourceOf(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isRegularExpressionLiteral(node)) return node.text.replace(/^\/(.*)\/[a-z]*$/, '$1');
@@ -82,7 +85,10 @@ function sourceOf(node: ts.Node): string | null {
   return ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : null;
 }
 
-/** Whether what is shown is what was specified, with its holes filled, or has it as a part; of a limit, its figure. */
+/**
+ * Whether the shown text is the specified one with its placeholders filled, or a part of it; for a limit, whether it
+ * has its number.
+ */
 function keeps({ specified, shown }: Row): boolean {
   if (/^\d+$/.test(shown)) return new RegExp(`(?<!\\d)${shown}(?!\\d)`).test(specified);
   const plain = shown.replaceAll('\\', '');
@@ -113,7 +119,7 @@ test('every quoted text of the specification stands in the table', ({ skip }) =>
     .split(/^## (?=\d)/m)
     .filter((section) => /^[24589]\./.test(section));
   expect(sections).toHaveLength(5);
-  // Within a line; an apostrophe between letters neither opens nor closes.
+  // Quotes do not span lines; an apostrophe between letters is not a quote.
   const quotes = sections.flatMap((section) =>
     [...section.matchAll(/(?<!\p{L})'([^\n]+?)'(?!\p{L})/gu)].map(([, quote]) => quote),
   );

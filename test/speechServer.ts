@@ -6,23 +6,26 @@ const WAV_HEADER_BYTES = 44;
 
 export interface SpeechServer {
   url: string;
-  /** How many transcriptions it was asked for. */
+  /** The number of transcription requests received. */
   readonly requests: number;
-  /** Hears these words in whatever it is sent, until it is called with null. */
+  /** Returns this text for any audio until it is called with null. */
   say(text: string | null): void;
-  /** Answers this instead of a transcription until it is called with null. */
+  /** Overrides the response until it is called with null. */
   failWith(answer: ((response: ServerResponse) => void) | null): void;
   close(): Promise<void>;
 }
 
-/** A stand-in for a speech engine's server: it speaks the OpenAI protocol over real HTTP and says how long it heard somebody speak. */
+/**
+ * A test double of a speech engine's server: it speaks the OpenAI protocol over real HTTP and reports the duration of
+ * the speech.
+ */
 export async function startSpeechServer(): Promise<SpeechServer> {
   let failure: ((response: ServerResponse) => void) | null = null;
   let said: string | null = null;
   let requests = 0;
   const server = createServer(async (request, response) => {
     const body = await readAll(request).catch(() => null);
-    // Whoever asked is gone, such as a server that was killed.
+    // The client disconnected, such as a server that was killed.
     if (!body) return;
     requests++;
     if (failure) return failure(response);
@@ -57,7 +60,7 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The WAV file inside a multipart body; its header says how long it is. */
+/** Extracts the WAV file of a multipart body; its header has the duration. */
 function wavIn(body: Buffer): Buffer {
   const start = body.indexOf('RIFF');
   return start < 0

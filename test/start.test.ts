@@ -20,7 +20,7 @@ interface End {
   complaint: string;
 }
 
-/** What `npm start` prints and ends with, when it is run in a folder with this `.env`. */
+/** The output and exit code of `npm start` in a folder with this `.env`. */
 async function start(env: string): Promise<End> {
   await writeFile(join(folder, '.env'), env);
   const options = { cwd: folder, env: { PATH: process.env.PATH ?? '' }, timeout: LIMIT_MS };

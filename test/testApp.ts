@@ -30,7 +30,7 @@ interface TestAppOptions {
   socketTimes?: SocketTimes;
   roomTimes?: RoomTimes;
   bodyTimes?: Partial<BodyTimes>;
-  /** Where the server's log goes, for tests of what it says. */
+  /** The destination of the server's log, for tests that read it. */
   logTo?: DestinationStream;
   speech?: SpeechToText;
   slack?: SlackWebhook;
@@ -77,7 +77,7 @@ export async function createTestApp({
   });
   await app.ready();
 
-  /** Calls as a browser on our own page would. */
+  /** Calls the API like a browser on our own page. */
   const call = (options: InjectOptions) =>
     app.inject({ ...options, headers: { origin: ORIGIN, ...options.headers } });
 
@@ -89,12 +89,12 @@ export async function createTestApp({
     fanOut,
     dataDir,
     call,
-    /** Listens on a free port of the loopback; the address has no path. */
+    /** Listens on a free port of the loopback; returns the address without a path. */
     async listen(): Promise<string> {
       await app.listen({ host: '127.0.0.1', port: 0 });
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     },
-    /** Registers somebody new and returns what calls as them. */
+    /** Registers a new account and returns functions that call the API as that person. */
     async signUp(name = 'Amina Kaci', email = `person${++lastPerson}.${process.pid}@example.org`) {
       const payload = { name, email, password: 'a long enough one' };
       const answer = await call({ method: 'POST', url: '/api/auth/register', payload });

@@ -1,4 +1,4 @@
-/** Spellings of one spoken word. */
+/** Alternative spellings of the same spoken word. */
 const SPOKEN: ReadonlyMap<string, string> = new Map([
   ['mr', 'mister'],
   ['mrs', 'missus'],

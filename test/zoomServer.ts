@@ -9,18 +9,18 @@ export interface ZoomCall {
 }
 
 export interface ZoomServer {
-  /** What the server under test needs to find it. */
+  /** The environment variables that point the tested server to it. */
   env: Record<string, string>;
-  /** Every call in its order, those for tokens included. */
+  /** Every call in order, token requests included. */
   readonly calls: ZoomCall[];
-  /** Answers the calls of its API, not those for tokens, with this until it is called with null. */
+  /** Overrides the responses of its API, but not of token requests, until it is called with null. */
   failWith(answer: ((response: ServerResponse) => void) | null): void;
-  /** Every token given so far counts no more. */
+  /** Invalidates every token issued so far. */
   revokeTokens(): void;
   close(): Promise<void>;
 }
 
-/** A stand-in for Zoom: its OAuth and meetings API over real HTTP. */
+/** A test double of Zoom: its OAuth and meetings API over real HTTP. */
 export async function startZoomServer({ secret = 'zoom-secret' } = {}): Promise<ZoomServer> {
   const calls: ZoomCall[] = [];
   const meetings = new Map<string, unknown>();

@@ -9,7 +9,7 @@ import { ServerProcess } from '../serverProcess.ts';
 import { LiveMeeting } from './liveMeeting.ts';
 
 const HOUR_MS = 3_600_000;
-/** Behind the second jump every socket is looked at once, which the server does every half minute. */
+/** The server checks every socket each half minute, so this covers one check after the second jump. */
 const ONE_HEARTBEAT_MS = 32_000;
 const LIMIT_MS = 120_000;
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 }, LIMIT_MS);
 
-/** Resolves when the server has the new time. */
+/** Resolves when the server uses the new time. */
 async function jump(offsetMs: number): Promise<void> {
   const file = join(folder, 'clock');
   writeFileSync(file, String(offsetMs));

@@ -9,12 +9,12 @@ import { statusOf } from './kills.ts';
 import { LiveMeeting } from './liveMeeting.ts';
 import { Visitor } from './visitor.ts';
 
-/** With the database on it, well above the 200 MB below which the server takes nobody in. */
+/** Holds the database too, and is well above the 200 MB of free space that the server requires. */
 const DISK_MB = 768;
 const FULL_MS = 12_000;
 const LIMIT_MS = 180_000;
 
-/** Mounts a small disk over the data folder, in a namespace that ends with the server. */
+/** Mounts a small disk over the data folder, in a mount namespace that ends with the server. */
 const OWN_DISK = [
   ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
   `mount -t tmpfs -o size=${DISK_MB}M tmpfs "$DATA_DIR" && cd "$DATA_DIR" && exec "$0" "$@"`,
@@ -44,7 +44,7 @@ afterAll(async () => {
   await engine?.close();
 }, LIMIT_MS);
 
-/** Takes every last byte of the server's disk; call the answer to give them back. */
+/** Fills the server's disk completely; call the returned function to free it. */
 async function fill(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'ballast');
   const file = await open(path, 'w');
@@ -64,7 +64,7 @@ async function fill(folder: string): Promise<() => Promise<void>> {
   return () => rm(path);
 }
 
-/** Writes as other people do meanwhile, which needs room at once. Resolves with the statuses of the answers. */
+/** Writes data that needs disk space at once, as other people do meanwhile. Resolves with the response statuses. */
 async function writeMuch(visitor: Visitor, forMs: number): Promise<number[]> {
   const statuses: number[] = [];
   const until = performance.now() + forMs;

@@ -9,11 +9,11 @@ import { ServerProcess } from '../serverProcess.ts';
 import { findUtterances } from './expectedUtterances.ts';
 import { Visitor } from './visitor.ts';
 
-/** Few, so that what is measured is the way back and not how fast the machine works through what was said. */
+/** Few, so that the recovery is measured and not the machine's throughput. */
 const SPEAKERS = 6;
 const FAULT_MS = 10_000;
 const CATCH_UP_MS = 5_000;
-/** Far above the six seconds of an idle machine. */
+/** Far above the six seconds that an idle machine takes. */
 const TELL_LIMIT_MS = 45_000;
 const STORE_LIMIT_MS = 60_000;
 const LIMIT_MS = 120_000;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (let i = 0; i < SPEAKERS; i++) visitors.push(await Visitor.register(server.address, `Voice ${i}`));
   const [owner, ...others] = visitors as [Visitor, ...Visitor[]];
   meetingId = await owner.meet(...others);
-  // What a process does for the first time is slow, and no part of what is measured.
+  // Warm-up: the first run of a process is slow and must not be measured.
   await meetAndSpeak(async () => {});
 }, LIMIT_MS);
 afterAll(async () => {
@@ -37,7 +37,10 @@ afterAll(async () => {
   await engine.close();
 }, LIMIT_MS);
 
-/** Everybody says the recording at once; `during` runs behind the last word. Resolves with the milliseconds from then until all of it is stored. */
+/**
+ * Everybody plays the recording at once; `during` runs after the last word. Resolves with the milliseconds from then
+ * until all of it is stored.
+ */
 async function meetAndSpeak(during: (speakers: Speaker[]) => Promise<void>): Promise<number> {
   const [owner] = visitors as [Visitor];
   const { address } = server;

@@ -7,11 +7,11 @@ export interface ExpectedUtterance {
 
 export interface ExpectedSpeech {
   utterances: ExpectedUtterance[];
-  /** Media time behind the first chunk. */
+  /** Media time at the end of the first chunk, in ms. */
   firstChunkMs: number;
 }
 
-/** The utterances in a stream, found in one go and without a server. Times are of media. */
+/** The utterances of a stream, detected in one pass and without a server. Times are media times. */
 export async function findUtterances(chunks: readonly Uint8Array[]): Promise<ExpectedSpeech> {
   const listener = await ChunkListener.create();
   const found: ExpectedUtterance[] = [];

@@ -14,10 +14,10 @@ import { LiveMeeting } from './liveMeeting.ts';
 import type { Verdict } from './verdict.ts';
 import { Visitor } from './visitor.ts';
 
-/** As long as a connection may take to be made, so that some are given up. */
+/** As long as the connection timeout, so that some connections are given up. */
 const FROZEN_MS = 5_000;
 const CATCH_UP_LIMIT_MS = 30_000;
-/** Ten times what a machine needs that does nothing else; the figures are those of `npm run faults`. */
+/** Ten times the duration on an idle machine; `npm run faults` prints the figures. */
 const LIMIT_MS = 120_000;
 const isDatabaseOurs = !process.env.TEST_DATABASE_URL;
 
@@ -127,7 +127,7 @@ test(
   LIMIT_MS,
 );
 
-/** Resolves when the server has received everything. */
+/** Resolves when the server has received all audio. */
 async function speakVersionOne(
   visitor: Visitor,
   meetingId: string,

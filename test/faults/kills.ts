@@ -9,13 +9,13 @@ export type Victim = 'server' | 'database';
 
 export interface Round {
   victim: Victim;
-  /** Until every socket was welcomed again, or the database served again. */
+  /** The time until every socket was welcomed again, or the database served requests again. */
   backMs: number;
-  /** Until all that had been said before the kill was stored, open utterances included. */
+  /** The time until everything said before the kill was stored, open utterances included. */
   caughtUpMs: number;
 }
 
-/** Kills -9 during live speech and measures the way back. */
+/** Sends SIGKILL during live speech and measures the recovery. */
 export async function killDuringSpeech(
   server: ServerProcess,
   meeting: LiveMeeting,
@@ -23,7 +23,7 @@ export async function killDuringSpeech(
 ): Promise<Round> {
   const begunAt = performance.now();
   const caughtUp = meeting.caughtUp(CATCH_UP_LIMIT_MS);
-  // Awaited below; until then a failure of the way back comes first.
+  // Awaited below; a failure of the recovery is reported first, so this must not become an unhandled rejection.
   caughtUp.catch(() => {});
   const backMs = victim === 'server' ? await killServer(server, meeting) : await killDatabase(server);
   await caughtUp;
@@ -53,7 +53,7 @@ async function isServedByAnother(server: ServerProcess, killed: number): Promise
   return pid !== killed && (await statusOf(server, '/readyz')) === 200;
 }
 
-/** 0 when nobody answers. */
+/** The HTTP status; 0 when there is no response. */
 export async function statusOf(server: ServerProcess, path: string): Promise<number> {
   const response = await fetch(server.address + path).catch(() => null);
   await response?.body?.cancel();

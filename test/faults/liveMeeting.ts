@@ -9,7 +9,7 @@ import { Visitor } from './visitor.ts';
 
 const VOICES = ['en_a-mono', 'en_b-mono'];
 const CHUNK_MS = 2_000;
-/** How long a first chunk may take until its moment is stored. */
+/** The time within which the first chunk's time is stored. */
 const FIRST_CHUNK_MS = 2_000;
 const LAST_WORDS_MS = 60_000;
 const LAST_LINES_MS = 10_000;
@@ -23,11 +23,11 @@ const FINAL_CODES: ReadonlySet<number> = new Set([
 export interface LiveMeetingOptions {
   address: string;
   speakers: number;
-  /** People who only follow. */
+  /** The number of participants who only watch. */
   watchers: number;
-  /** The server process that these are connected to; that of the speakers when absent. */
+  /** The server process that the watchers connect to; the speakers' one when absent. */
   watchersAddress?: string;
-  /** How much faster than a microphone. Above 2.5 the outbox holds back, as it does behind an outage. */
+  /** The speed relative to a microphone. Above 2.5 the outbox throttles, as it does after an outage. */
   speed: number;
 }
 
@@ -39,7 +39,7 @@ interface Microphone {
   silence: Promise<void>;
 }
 
-/** A meeting in which everybody talks at once and without end, while whatever is to be tried happens to the server. */
+/** A meeting in which everybody talks at once and without end, while faults are injected into the server. */
 export class LiveMeeting {
   readonly id: string;
   readonly owner: Visitor;
@@ -77,13 +77,13 @@ export class LiveMeeting {
     return this.#watchers;
   }
 
-  /** The server has heard everybody begin, though no line is stored yet. */
+  /** Resolves when the server has received audio of everybody, though no line may be stored yet. */
   async everybodyTalks(): Promise<void> {
     while (this.#microphones.some(({ said }) => said.length === 0)) await sleep(20);
     await sleep(FIRST_CHUNK_MS);
   }
 
-  /** Resolves when all that was said until this call is stored, with the milliseconds that took. */
+  /** Resolves when everything said before this call is stored, with the milliseconds it took. */
   async caughtUp(limitMs: number): Promise<number> {
     const begunAt = performance.now();
     const goals = this.#microphones.map(({ said }) => said.length);
@@ -96,7 +96,10 @@ export class LiveMeeting {
     return performance.now() - begunAt;
   }
 
-  /** Call before a fault of the server at this address; the answer resolves when every socket of its own was welcomed again, with the milliseconds that took. */
+  /**
+   * Call before a fault of the server at this address. The returned function resolves when each of its sockets was
+   * welcomed again, with the milliseconds it took.
+   */
   watchReturn(address: string): (limitMs: number) => Promise<number> {
     const begunAt = performance.now();
     const viewers = this.viewers.filter((viewer) => viewer.address === address);
@@ -120,14 +123,14 @@ export class LiveMeeting {
     };
   }
 
-  /** Lets everybody fall silent, waits until all is stored, and compares what was said, seen and stored. */
+  /** Silences everybody, waits until all is stored, and compares what was said, seen and stored. */
   async end(): Promise<Verdict> {
     this.#isOver = true;
     await Promise.all(this.#microphones.map(({ silence }) => silence));
     for (const { speaker } of this.#microphones) speaker.end();
     await Promise.all(this.#microphones.map(({ speaker }) => speaker.finished(LAST_WORDS_MS)));
     const transcript = await this.owner.transcript(this.id);
-    // What is stored is on its way to everybody, or is asked for.
+    // Stored lines are still being delivered to the viewers, or are requested by them.
     const deadline = performance.now() + LAST_LINES_MS;
     while (performance.now() < deadline && this.viewers.some((one) => one.knownThrough < transcript.length)) {
       await sleep(100);
@@ -140,7 +143,7 @@ export class LiveMeeting {
     return judge({ transcript, seen: this.viewers.map((viewer) => viewer.finals), spoken });
   }
 
-  /** Ends the meeting for everybody; true when the job queue then makes its summary in time. */
+  /** Ends the meeting for everybody; true when the job queue then generates its summary in time. */
   async isSummarizedWithin(limitMs: number): Promise<boolean> {
     await this.owner.post(`/api/meetings/${this.id}/end`);
     const deadline = performance.now() + limitMs;
@@ -152,7 +155,7 @@ export class LiveMeeting {
     return false;
   }
 
-  /** Close codes after which a browser does not come back by itself. */
+  /** The close codes received after which a browser does not reconnect. */
   refusals(): number[] {
     return this.viewers.flatMap(({ closeCodes }) => closeCodes.filter((code) => FINAL_CODES.has(code)));
   }

@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Loaded in front of a server: its wall clock stands as many milliseconds off as the file CLOCK_FILE says, read anew at each SIGUSR2 and answered in a file beside it. The monotonic clock goes on as it does in a real jump. */
+/**
+ * Preloaded into a server: shifts its wall clock by the milliseconds in the file CLOCK_FILE, reread at each SIGUSR2
+ * and acknowledged in a file beside it. The monotonic clock runs on, as it does in a real jump.
+ */
 const RealDate = Date;
 let offsetMs = 0;
 

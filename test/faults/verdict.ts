@@ -1,9 +1,9 @@
 import type { LiveLine, Transcript } from '#shared/contract/transcription.ts';
 import type { ExpectedUtterance } from './expectedUtterances.ts';
 
-/** How far a stored line may stand from where the recording has it. */
+/** The allowed difference between a stored line's time and the recording's. */
 const TOLERANCE_MS = 150;
-/** How much later than it was said a stream may be dated: what the first chunk was on its way. */
+/** The allowed delay of a stream's start time: the transit time of its first chunk. */
 const LATENESS_MS = 3_000;
 
 export interface Spoken {
@@ -16,21 +16,21 @@ export interface Evidence {
   transcript: Transcript[];
   /** The final lines that each viewer saw. */
   seen: LiveLine[][];
-  /** What each speaker said, by their id. */
+  /** Each speaker's speech, by the speaker's id. */
   spoken: Map<string, Spoken>;
 }
 
 export interface Verdict {
-  /** Different final lines that anybody saw. */
+  /** The number of distinct final lines that anybody saw. */
   seen: number;
   stored: number;
   expected: number;
-  /** What the transcript does not hold though it was seen or said, each as a sentence. */
+  /** Lines that were seen or said but are missing in the transcript, each described in a sentence. */
   lost: string[];
   doubled: string[];
-  /** Lines with another text, length or number than they should have. */
+  /** Lines with a wrong text, duration or number. */
   changed: string[];
-  /** Lines of the transcript that a viewer who stayed to the end never got. */
+  /** Lines of the transcript that were never delivered to a viewer who stayed to the end. */
   unseen: string[];
 }
 
@@ -106,7 +106,7 @@ function judgeSpeaker(
   }
 }
 
-/** The moment of media time zero under which most lines stand where they were spoken: the first one may be missing. */
+/** The media time zero that matches the most lines to their utterances: the first line may be missing. */
 function findOrigin(lines: Transcript[], utterances: ExpectedUtterance[]): number {
   const [first] = lines;
   if (!first) return 0;
@@ -116,7 +116,7 @@ function findOrigin(lines: Transcript[], utterances: ExpectedUtterance[]): numbe
   let best = candidates[0] ?? 0;
   let mostMatches = matchesAt(best);
   for (const candidate of candidates) {
-    // Most often the first one fits them all.
+    // Usually the first candidate matches all.
     if (mostMatches === utterances.length) break;
     const matches = matchesAt(candidate);
     if (matches > mostMatches) [best, mostMatches] = [candidate, matches];

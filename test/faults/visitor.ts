@@ -1,7 +1,7 @@
 import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 
-/** Somebody with an account, over real HTTP. */
+/** A registered account that calls the API over real HTTP. */
 export class Visitor {
   readonly id: string;
   readonly cookie: string;
@@ -34,7 +34,7 @@ export class Visitor {
     return response.status === 204 ? undefined : ((await response.json()) as Answer);
   }
 
-  /** Schedules a meeting for now and brings the others in. */
+  /** Schedules a meeting for now and adds the others to it. */
   async meet(...others: Visitor[]): Promise<string> {
     const meeting = await this.post<Meeting>('/api/meetings', {
       title: 'Réunion hebdomadaire',

@@ -14,7 +14,7 @@ let address: string;
 let owner: Person;
 let stranger: Person;
 let meeting: FurnishedMeeting;
-/** One id of each kind of thing that belongs to the owner. */
+/** One id of each kind of resource that belongs to the owner. */
 let foreignIds: string[];
 beforeAll(async () => {
   app = await createTestApp();
@@ -97,7 +97,7 @@ test("another's id is answered exactly as an id that nobody has, on every call",
     expect([endpoint.name, random.statusCode]).toEqual([endpoint.name, 404]);
     for (const id of foreignIds) {
       const foreign = await stranger.call(toCall(endpoint, sampleParts(endpoint, id)));
-      // Six summaries a minute a person: the limit judges before the id, whosever it is.
+      // Rate limit of six summaries a minute per person, checked before the id, whoever owns it.
       if (foreign.statusCode === 429) continue;
       expect([endpoint.name, foreign.statusCode, foreign.body]).toEqual([endpoint.name, 404, random.body]);
     }
@@ -144,7 +144,7 @@ test('what a body claims about owner, id, status, role or password is ignored', 
     password_hash: 'x',
   };
   const changing = endpoints.filter(({ body, access }) => body && access === 'account');
-  // All but the one that would leave nobody to look at.
+  // All except the deletion of the account, after which nobody could check the result.
   for (const endpoint of changing.filter(({ path }) => path !== accountsApi.deleteAccount.path)) {
     const id = endpoint.path.startsWith('/api/user') ? stranger.id : meeting.id;
     const parts = sampleParts(endpoint, id);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Where one of these texts still stands in the database. */
+/** The tables that still contain one of these texts. */
 async function tracesOf(...texts: string[]): Promise<string[]> {
   const tables = await snapshot(app.db);
   return Object.keys(tables).filter((name) =>

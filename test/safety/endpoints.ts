@@ -7,11 +7,11 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 const CONTRACT = join(import.meta.dirname, '../../src/shared/contract');
 
 export interface NamedEndpoint extends Endpoint {
-  /** Method and path, to name a test or a failure. */
+  /** Method and path, for titles of tests and failures. */
   name: string;
 }
 
-/** Every operation of the contract. Found by reading its folder, so that a new one is attacked without being listed here. */
+/** Every operation of the contract. Read from its folder, so that new ones are tested without being listed here. */
 export async function listEndpoints(): Promise<NamedEndpoint[]> {
   const endpoints: NamedEndpoint[] = [];
   for (const file of readdirSync(CONTRACT).sort()) {
@@ -30,7 +30,7 @@ export async function listEndpoints(): Promise<NamedEndpoint[]> {
 
 export const isUnsafe = ({ method }: Endpoint): boolean => method !== 'GET';
 
-/** A right value for each field of the contract. A field that is missing here fails the test that checks the samples. */
+/** A valid value for each field of the contract. A missing one fails the test of the samples. */
 const SAMPLES: Record<string, unknown> = {
   title: 'Budget T3',
   room: 'meeting-k3x9w2a7',
@@ -99,7 +99,7 @@ const sample = (schema: Schema, id: string): Record<string, unknown> =>
     ]),
   );
 
-/** Everything a right call of this operation needs, about the thing with this id. */
+/** All parameters of a valid call of this operation, for the resource with this id. */
 export const sampleParts = (endpoint: Endpoint, id: string = crypto.randomUUID()): Parts => ({
   params: sample(endpoint.params, id),
   query: sample(endpoint.query, id),
@@ -116,13 +116,14 @@ export function toCall(endpoint: Endpoint, { params, query, body }: Parts): Inje
   };
 }
 
-// Half a surrogate pair has no UTF-8, so that encodeURIComponent would throw; its three bytes can be sent all the same.
+// A lone surrogate has no UTF-8 encoding, so encodeURIComponent would throw; its three bytes can be sent
+// nevertheless.
 const encode = (value: unknown): string =>
   Array.from(String(value), (character) =>
     character.isWellFormed() ? encodeURIComponent(character) : '%ED%A0%80',
   ).join('');
 
-/** Whether the contract accepts these parts; the server must then, and only then, do more than refuse them. */
+/** Whether the contract accepts these parts: if and only if it does, the server may do more than reject them. */
 export const isValid = (endpoint: Endpoint, { params, query, body }: Parts): boolean =>
   [
     [endpoint.params, params],

@@ -13,7 +13,7 @@ export interface FurnishedMeeting {
   uploadId: string;
 }
 
-/** A meeting of this person with a row in every table that a meeting can have one in. */
+/** Creates a meeting of this person with a row in every table that refers to meetings. */
 export async function furnishMeeting(
   app: TestApp,
   owner: Person,

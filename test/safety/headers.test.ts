@@ -55,7 +55,7 @@ describe.each(PLACES)('the answer of %s', (url) => {
     const { headers } = await app.call({ url });
     const policy = directives(headers['content-security-policy']);
     expect(policy['default-src']).toEqual(["'self'"]);
-    // Beside files of ours, only the scripts that we wrote into the page ourselves.
+    // Besides our own files, only inline scripts that we wrote ourselves.
     const isHash = (source: string) => /^'sha256-[\w+/]{43}='$/.test(source);
     expect(policy['script-src']?.filter((source) => !isHash(source))).toEqual(["'self'"]);
     expect(policy['object-src']).toEqual(["'none'"]);
@@ -117,7 +117,7 @@ test('no answer of a call is kept by a browser or a proxy, an error’s neither'
         'no-store',
       ]);
     }
-    // Some of them end the session, or the account.
+    // Some operations end the session, or delete the account.
     if ((await person.call({ url: '/api/user' })).statusCode === 401) person = await app.signUp();
   }
 });

@@ -44,18 +44,18 @@ const OTHERS: Record<string, unknown> = {
 };
 
 let calls = 0;
-/** Every call comes from another address, so that what is tested here are the answers and not the limits. */
+/** Each call has another client address, so that the responses are tested and not the rate limits. */
 const call = (endpoint: NamedEndpoint, parts: Parts): Promise<LightMyRequestResponse> => {
   calls++;
   const options = {
     ...toCall(endpoint, parts),
     remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
   };
-  // Signing in with a session's cookie ends that session.
+  // Called without a session, because signing in with its cookie would end it.
   return endpoint.access !== 'anyone' ? person.call(options) : app.call(options);
 };
 
-/** Only the agreed fields, in words that name no file, statement or table. */
+/** Expects only the contract's fields, in words that reveal no file, statement or table. */
 function expectPlainError(answer: LightMyRequestResponse): void {
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   const body = answer.json();
@@ -93,7 +93,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 
   test('refuses a doubled query parameter', async () => {
     const queried = placesOf(endpoint).filter(({ place }) => place === 'query');
-    // Somebody new, whose summaries of this minute are not used up; the first account administers the server.
+    // A new account, which has not used up its summaries of this minute; only the first account is an administrator.
     const isNew = queried.length > 0 && endpoint.access !== 'administrator';
     const other = isNew ? await app.signUp() : person;
     for (const { parts, field } of queried) {

@@ -5,13 +5,13 @@ import { ORIGIN } from '#test/origin.ts';
 export interface LiveSocket {
   socket: WebSocket;
   messages: ServerMessage[];
-  /** Resolves with the code with which the server closed. */
+  /** Resolves with the server's close code. */
   closed: Promise<number>;
   /** Resolves with the first message of this type. */
   heard(type: ServerMessage['type']): Promise<ServerMessage>;
 }
 
-/** Opens the live socket as a browser on our own page would; rejects with the status of a refusal. */
+/** Opens the live socket like a browser on our own page; rejects with the status of a refused upgrade. */
 export function openSocket(address: string, cookie: string, origin: string = ORIGIN): Promise<LiveSocket> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers: { cookie, origin } });
   const messages: ServerMessage[] = [];
@@ -40,7 +40,7 @@ export function openSocket(address: string, cookie: string, origin: string = ORI
   });
 }
 
-/** Opens it and follows this meeting. */
+/** Opens the live socket and watches this meeting. */
 export async function watchMeeting(address: string, cookie: string, meetingId: string): Promise<LiveSocket> {
   const live = await openSocket(address, cookie);
   live.socket.send(JSON.stringify({ type: 'init', meetingId, watch: true }));

@@ -87,7 +87,7 @@ test('an unexpected failure is logged with its request, without the row it was a
   lines.length = 0;
   const person = await app.signUp();
   const title = 'A title that breaks a rule';
-  // A rule that no schema of ours knows: PostgreSQL reports its breach with the whole row, the invitation included.
+  // A check constraint that our validation lacks: PostgreSQL's error contains the whole row, the invitation included.
   await sql`alter table meetings add check (title <> ${sql.lit(title)})`.execute(app.db);
   const payload = { title, startTime: '2030-01-01T09:00:00Z', endTime: '2030-01-01T10:00:00Z' };
   const answer = await person.call({ method: 'POST', url: '/api/meetings', payload });

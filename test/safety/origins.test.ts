@@ -60,7 +60,7 @@ describe.each(FOREIGN)('%s', (_what, headers) => {
   });
 });
 
-/** The status of the upgrade's answer; 101 where a socket was agreed. */
+/** The response status of the upgrade; 101 if a socket was opened. */
 const upgrade = (headers: Headers, path = '/ws'): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${address.replace('http', 'ws')}${path}`, { headers });

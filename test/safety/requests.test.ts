@@ -94,7 +94,7 @@ describe.each(withBody)('$name', (endpoint) => {
   });
 });
 
-/** Asks with the path as it stands, which inject and fetch would tidy up first. */
+/** Requests the path unchanged; inject and fetch would normalize it. */
 const ask = (base: string, path: string): Promise<{ status: number; body: string; headers: object }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
@@ -139,7 +139,7 @@ test.each(PATHS)('the path %s is not found, with and without a built client', as
   for (const base of [address, `http://127.0.0.1:${port}`]) {
     const answer = await ask(base, path);
     expect(answer.body).not.toContain('SECRET');
-    // 400 where the path itself cannot be read: a NUL, or an escape that is none.
+    // 400 for a malformed path: a NUL, or an invalid escape.
     expect(/%(zz|c0|00)/.test(path) ? [400, 404] : [404]).toContain(answer.status);
   }
 });

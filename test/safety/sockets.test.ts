@@ -101,7 +101,7 @@ test('nobody has more than eight sockets, whether one after the other or twenty 
   for (const { socket } of open) socket.terminate();
 });
 
-/** A raw connection, for what no WebSocket library would send. */
+/** Opens a WebSocket by hand on a raw connection, to send frames that no library would send. */
 async function agreeByHand(cookie: string, headers = ''): Promise<{ socket: Socket; answer: string }> {
   const socket = connect(port, '127.0.0.1');
   const key = randomBytes(16).toString('base64');
@@ -141,7 +141,7 @@ test.each([
   const person = await app.signUp();
   const { socket } = await agreeByHand(person.cookie);
   socket.write(bytes);
-  // A client that keeps its side open would otherwise be waited for.
+  // Closes the client's side too, or the server would wait for it.
   socket.on('data', (data) => data[0] === 0x88 && socket.end());
   await endOf(socket);
   const live = await openSocket(address, person.cookie);
@@ -152,7 +152,7 @@ test('a refused upgrade leaves no connection behind, also when the client never 
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.write('GET /other HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
   await new Promise((resolve) => socket.once('data', resolve));
-  // To what is still there one may write; what is gone answers with a reset.
+  // Writes keep succeeding while the connection exists; once it is closed the server responds with a reset.
   const drip = setInterval(() => socket.write('more'), 20);
   await endOf(socket);
   clearInterval(drip);

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const CHECK_EVERY_MS = 100;
 
-/** Resident megabytes. */
+/** Resident memory in MB. */
 export interface DecoderMemory {
   own: number;
-  /** Of each ffmpeg that this process started. */
+  /** The memory of each ffmpeg child, in MB. */
   decoders: number[];
 }
 
-/** What a process and its ffmpegs take now; nothing where there is no /proc. */
+/** The current memory of a process and its ffmpeg children; zero without /proc. */
 export async function readMemory(pid: number): Promise<DecoderMemory> {
   const names = await readdir('/proc').catch(() => []);
   const statuses = await Promise.all(
@@ -28,7 +28,10 @@ export async function readMemory(pid: number): Promise<DecoderMemory> {
   return memory;
 }
 
-/** Watches until the answer is called, which resolves with how much the process grew at most and with its largest ffmpeg. */
+/**
+ * Samples the memory until the returned function is called, which resolves with the process's largest growth and its
+ * largest ffmpeg.
+ */
 export async function watchMemory(pid: number): Promise<() => Promise<{ grown: number; decoder: number }>> {
   const { own: before } = await readMemory(pid);
   const highest = { grown: 0, decoder: 0 };

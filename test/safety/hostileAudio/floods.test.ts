@@ -8,11 +8,11 @@ import { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
 import { watchMemory } from './decoderMemory.ts';
 import { floods, wavAt } from './floods.ts';
 
-/** An honest chunk of two minutes, several times over: samples, their copies, what the collector has not found yet. */
+/** A valid chunk of two minutes, several times over: samples, their copies, uncollected garbage. */
 const MAX_GROWTH_MB = 150;
-/** What its limit lets it allocate, and its libraries. */
+/** The decoder's memory limit plus its libraries. */
 const MAX_DECODER_MB = 330;
-/** While one stream floods, the others are decoded as ever; a machine that tests much at once is slow by itself. */
+/** Other streams are decoded undelayed during a flood; the margin is for a machine that runs many tests at once. */
 const NEIGHBOUR_LIMIT_MS = 5_000;
 
 let folder: string;

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
 import { sealPages } from './honestRecordings.ts';
 
-/** One message of the socket holds no more. */
+/** The socket's maximum message size. */
 const MESSAGE_BYTES = 500_000;
 
 export interface Flood {
   name: string;
   container: 'wav' | 'ogg' | 'mp4' | 'webm';
-  /** One message; more of the same may follow it. */
+  /** The first message; the same may follow again. */
   message: Buffer;
-  /** Nothing but noise or junk, which is skipped or heard: not refused, and dear only to those who search badly. */
+  /** Only noise or junk, which is skipped or decoded, not rejected; it is costly only for an inefficient parser. */
   isJunk?: boolean;
 }
 
@@ -27,7 +27,9 @@ const FRAGMENTS = ['-movflags', 'empty_moov+default_base_moof', '-frag_duration'
 const SILENCE = 'anullsrc=r=8000:cl=mono';
 const RAW_1_HZ = ['-f', 's16le', '-ar', '1', '-ac', '1', '-i', 'pipe:0'];
 
-/** Little in, much out: recordings that decode to hours of sound, by a header that lies or by silence that compresses. */
+/**
+ * Decompression bombs: small recordings that decode to hours of sound, by a forged header or by compressible silence.
+ */
 export const floods = (): Flood[] => [
   { name: 'wav at 1 Hz', container: 'wav', message: wavAt(1, 16, MESSAGE_BYTES) },
   { name: 'wav at 1 Hz of 8 bits', container: 'wav', message: wavAt(1, 8, MESSAGE_BYTES) },
@@ -93,7 +95,7 @@ function mp4Boxes(): Buffer {
   return Buffer.concat([Buffer.from('\0\0\0\x0cftypisom', 'latin1'), repeat(box)]);
 }
 
-/** Blocks of three bytes of sound, each five seconds behind the one before. */
+/** Blocks of three bytes of sound, each five seconds after the previous one. */
 function webmLeaps(): Buffer {
   const [chunk] = readChunks(join(RECORDINGS, 'fr_a-mono'));
   const head = Buffer.from(chunk!.subarray(0, chunk!.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]))));
@@ -104,7 +106,7 @@ function webmLeaps(): Buffer {
     return block;
   });
   const scale = head.indexOf(Buffer.from([0x2a, 0xd7, 0xb1, 0x83]));
-  // A tick becomes 17 ms, so that 300 of them are five seconds.
+  // Sets a tick to 17 ms, so that 300 of them are five seconds.
   head.writeUIntBE(0xffffff, scale + 4, 3);
   return Buffer.concat([head, cluster, ...blocks]).subarray(0, MESSAGE_BYTES);
 }

@@ -1,6 +1,6 @@
 import type { HonestRecording } from './honestRecordings.ts';
 
-/** Where a number stands in a recording's header. */
+/** The position of a number in a recording's header. */
 export interface HeaderField {
   name: string;
   at: number;
@@ -15,7 +15,7 @@ const little = (base: number, places: Place[]): HeaderField[] =>
 const big = (base: number, places: Place[]): HeaderField[] =>
   places.map(([name, offset, bytes]) => ({ name, at: base + offset, bytes }));
 
-/** All numbers of its header that a decoder reads. */
+/** All numbers in the header that a decoder reads. */
 export function fieldsOf({ name, bytes }: HonestRecording): HeaderField[] {
   if (name === 'wav') return wavFields(bytes);
   if (name.startsWith('ogg')) return oggFields(name, bytes);
@@ -96,7 +96,7 @@ function oggFields(name: string, bytes: Buffer): HeaderField[] {
   return [...pages, ...(isLittleEndian ? little : big)(codec, places)];
 }
 
-/** Offsets behind the name of a box; its size stands before it. */
+/** Offsets from the end of a box's name, which follows its size. */
 const MP4_BOXES: Record<string, Place[]> = {
   moov: [['size', -4, 4]],
   mvhd: [
@@ -169,7 +169,7 @@ function mp4Fields(bytes: Buffer, boxes: string[]): HeaderField[] {
   });
 }
 
-/** By the ids that lead to an element; its size is one byte, or as long as it says itself. */
+/** By the path of ids to an element. Its size is one byte, or as long as its first byte says. */
 const WEBM_ELEMENTS: Record<string, string[]> = {
   'version of EBML': ['4286'],
   'longest id': ['42f2'],
@@ -209,7 +209,7 @@ function webmFields(bytes: Buffer): HeaderField[] {
 
 export type Extreme = 'zero' | 'one' | 'largest signed' | 'most negative' | 'largest';
 
-/** The numbers at the edges of a field of so many bytes, signed or not. */
+/** The extreme values of a field of this many bytes, signed or not. */
 export function extremesOf(bytes: number): Record<Extreme, Buffer> {
   const filled = (first: number, others: number, last = others) => {
     const value = Buffer.alloc(bytes, others);
@@ -226,7 +226,7 @@ export function extremesOf(bytes: number): Record<Extreme, Buffer> {
   };
 }
 
-/** The recording with another value there. */
+/** A copy of the recording with another value in this field. */
 export function withValue(recording: HonestRecording, field: HeaderField, value: Buffer): Buffer {
   const bytes = Buffer.from(recording.bytes);
   bytes.set(field.isLittleEndian ? Buffer.from(value).reverse() : value, field.at);

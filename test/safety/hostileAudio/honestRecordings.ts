@@ -6,13 +6,13 @@ export interface HonestRecording {
   name: string;
   container: 'wav' | 'ogg' | 'mp4' | 'webm';
   bytes: Buffer;
-  /** Makes a changed recording consistent again where its container carries checksums. */
+  /** Recomputes the checksums of a changed recording, where its container has any. */
   seal(bytes: Buffer): Buffer;
 }
 
 const asItIs = (bytes: Buffer): Buffer => bytes;
 
-/** Two seconds of speech as ffmpeg writes them live. */
+/** Two seconds of speech, encoded by ffmpeg as a live stream. */
 function record(...output: string[]): Buffer {
   const input = Buffer.concat(readChunks(join(RECORDINGS, 'fr_a-mono')).slice(0, 2));
   return execFileSync('ffmpeg', ['-v', 'error', '-i', 'pipe:0', '-t', '2', ...output, 'pipe:1'], {
@@ -53,7 +53,7 @@ export const honestRecordings = (): HonestRecording[] => [
   },
 ];
 
-/** Writes the checksum of every Ogg page (RFC 3533: CRC-32 of polynomial 0x04c11db7, not reflected). */
+/** Recomputes the checksum of every Ogg page (RFC 3533: CRC-32 of polynomial 0x04c11db7, not reflected). */
 export function sealPages(bytes: Buffer): Buffer {
   const sealed = Buffer.from(bytes);
   for (let at = 0; at + 27 <= sealed.length && sealed.toString('latin1', at, at + 4) === 'OggS'; ) {

@@ -5,20 +5,23 @@ import { watchMemory } from './decoderMemory.ts';
 import { type Extreme, extremesOf, fieldsOf, withValue } from './headerFields.ts';
 import { honestRecordings } from './honestRecordings.ts';
 
-/** Of two seconds of sound. Times that leap may put five seconds of silence before a packet, and no more. */
+/** The input has two seconds of sound. A timestamp gap may add five seconds of silence before a packet, and no more. */
 const MAX_SECONDS = 30;
 const MAX_GROWTH_MB = 150;
-/** Twice what one takes for a true recording. */
+/** Twice the decoder's memory for a valid recording. */
 const MAX_DECODER_MB = 120;
 const AT_ONCE = 8;
 const LIMIT_MS = 120_000;
 
 const ALL: Extreme[] = ['zero', 'one', 'largest signed', 'most negative', 'largest'];
-/** Of the fields that only ffmpeg judges: each case starts one. */
+/** Fewer values for fields that only ffmpeg checks, because each case starts a process. */
 const OF_OTHERS: Extreme[] = ['zero', 'largest signed', 'largest'];
 const but = (allowed: Extreme): Extreme[] => ALL.filter((extreme) => extreme !== allowed);
 
-/** What no microphone has, and is refused before anything is decoded. The rate in an OpusHead is that of the source, by which nothing is decoded. */
+/**
+ * Values that no microphone produces, rejected before decoding. The rate in an OpusHead is only informative: the
+ * source's, not the decoder's.
+ */
 const REFUSED: Record<string, Record<string, Extreme[]>> = {
   wav: {
     format: but('one'),
@@ -40,7 +43,7 @@ const REFUSED: Record<string, Record<string, Extreme[]>> = {
     'mp4a: version': ['largest signed', 'most negative', 'largest'],
     'mp4a: channels': but('one'),
     'mp4a: bits': ALL,
-    // 16.16 fixed point: the others are rates, and zero means one above 65,535.
+    // 16.16 fixed point: the other values are valid rates, and zero stands for one above 65,535.
     'mp4a: sample rate': ['one'],
   },
   'mp4 opus': { 'Opus: channels': but('one'), 'Opus: sample rate': ['one'] },
@@ -55,7 +58,7 @@ const REFUSED: Record<string, Record<string, Extreme[]>> = {
   },
 };
 
-/** Seconds of sound, or why there is none. What else is thrown is a crash. */
+/** The decoded seconds, or the expected error. Any other exception is a crash. */
 async function decode(bytes: Buffer): Promise<number | AudioError> {
   const decoder = new StreamDecoder();
   try {
