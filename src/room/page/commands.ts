@@ -1,8 +1,8 @@
 import type { MemberState } from '#shared/contract/conference.ts';
-import { type DeviceDesk, groupDevices, listDevices } from './devices.ts';
+import { type DeviceDesk, groupDevices, listDevices } from '../core/devices.ts';
+import type { Room } from '../core/room.ts';
+import type { RoomStore } from '../core/roomState.ts';
 import type { Commands, ParentPage, Requests } from './parentPage.ts';
-import type { Room } from './room.ts';
-import type { RoomStore } from './roomState.ts';
 
 export type Actions = ReturnType<typeof roomActions>;
 

@@ -1,13 +1,13 @@
+import { DeviceDesk, groupDevices, listDevices } from '../core/devices.ts';
+import { followVoices } from '../core/loudness.ts';
+import { Room } from '../core/room.ts';
+import { RoomStore } from '../core/roomState.ts';
 import type { RoomWindow } from '../roomWindow.ts';
 import { chooseLanguage } from '../texts/roomText.ts';
 import { mountRoom } from '../view/mountRoom.ts';
 import { pageCommands, pageRequests, roomActions } from './commands.ts';
-import { DeviceDesk, groupDevices, listDevices } from './devices.ts';
 import { readFrameSettings } from './frameSettings.ts';
-import { followVoices } from './loudness.ts';
 import { ParentPage } from './parentPage.ts';
-import { Room } from './room.ts';
-import { RoomStore } from './roomState.ts';
 
 const settings = readFrameSettings(new URL(location.href));
 await chooseLanguage(settings.language);

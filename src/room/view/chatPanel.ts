@@ -1,6 +1,6 @@
 import { LONGEST_CHAT_MESSAGE } from '#shared/rules/roomLine.ts';
+import type { ChatLine, RoomState } from '../core/roomState.ts';
 import type { Actions } from '../page/commands.ts';
-import type { ChatLine, RoomState } from '../page/roomState.ts';
 import { roomText } from '../texts/roomText.ts';
 import { element, setAttribute } from './element.ts';
 import { icon } from './icons.ts';

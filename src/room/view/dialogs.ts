@@ -1,6 +1,6 @@
+import { type DeviceDesk, listDevices } from '../core/devices.ts';
+import type { RoomState } from '../core/roomState.ts';
 import type { Actions } from '../page/commands.ts';
-import { type DeviceDesk, listDevices } from '../page/devices.ts';
-import type { RoomState } from '../page/roomState.ts';
 import type { Text } from '../texts/french.ts';
 import { roomText } from '../texts/roomText.ts';
 import { element } from './element.ts';

@@ -1,8 +1,8 @@
 import './room.css';
+import type { DeviceDesk } from '../core/devices.ts';
+import type { RoomStore } from '../core/roomState.ts';
 import type { Actions } from '../page/commands.ts';
-import type { DeviceDesk } from '../page/devices.ts';
 import type { FrameSettings } from '../page/frameSettings.ts';
-import type { RoomStore } from '../page/roomState.ts';
 import { ChatPanel } from './chatPanel.ts';
 import { Dialogs } from './dialogs.ts';
 import { element } from './element.ts';

@@ -1,5 +1,5 @@
+import type { RoomStore } from '../core/roomState.ts';
 import type { Actions } from '../page/commands.ts';
-import type { RoomStore } from '../page/roomState.ts';
 import type { Text } from '../texts/french.ts';
 
 interface Shortcut {

@@ -1,5 +1,5 @@
+import type { Person, RoomState } from '../core/roomState.ts';
 import type { Actions } from '../page/commands.ts';
-import type { Person, RoomState } from '../page/roomState.ts';
 import { roomText } from '../texts/roomText.ts';
 import { element } from './element.ts';
 import { type Box, speakerBoxes, tileBoxes } from './layout.ts';

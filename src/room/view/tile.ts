@@ -1,4 +1,4 @@
-import type { Person } from '../page/roomState.ts';
+import type { Person } from '../core/roomState.ts';
 import { roomText } from '../texts/roomText.ts';
 import { element, setAttribute, setText } from './element.ts';
 import { icon } from './icons.ts';

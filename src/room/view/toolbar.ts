@@ -1,5 +1,5 @@
+import type { RoomState } from '../core/roomState.ts';
 import type { Actions } from '../page/commands.ts';
-import type { RoomState } from '../page/roomState.ts';
 import type { Text } from '../texts/french.ts';
 import { roomText } from '../texts/roomText.ts';
 import { element, setAttribute, setText } from './element.ts';

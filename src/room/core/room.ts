@@ -1,14 +1,14 @@
 import type { MemberState, RoomMember, RoomNews } from '#shared/contract/conference.ts';
 import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
 import { LOCAL_AUDIO_TRACK_CHANGED } from '../apiNames.ts';
+import type { FrameSettings } from '../page/frameSettings.ts';
+import type { ParentPage } from '../page/parentPage.ts';
 import { memberLabel, roomText } from '../texts/roomText.ts';
 import { endingOf } from './endings.ts';
-import type { FrameSettings } from './frameSettings.ts';
 import { LocalMedia } from './localMedia.ts';
 import { describeProblem } from './mediaDevices.ts';
 import { Mesh } from './mesh.ts';
 import { Notices } from './notices.ts';
-import type { ParentPage } from './parentPage.ts';
 import type { Kind } from './peer.ts';
 import { RoomLine } from './roomLine.ts';
 import type { Person, RoomStore } from './roomState.ts';

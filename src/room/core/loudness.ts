@@ -1,6 +1,6 @@
+import type { ParentPage } from '../page/parentPage.ts';
 import { DominantSpeaker } from './dominantSpeaker.ts';
 import { OwnVoice } from './ownVoice.ts';
-import type { ParentPage } from './parentPage.ts';
 import type { Room } from './room.ts';
 import type { RoomStore } from './roomState.ts';
 

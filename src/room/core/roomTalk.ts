@@ -1,7 +1,7 @@
 import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
 import { LONGEST_CHAT_MESSAGE } from '#shared/rules/roomLine.ts';
+import type { ParentPage } from '../page/parentPage.ts';
 import { memberLabel } from '../texts/roomText.ts';
-import type { ParentPage } from './parentPage.ts';
 import type { Caption, RoomStore } from './roomState.ts';
 
 const MOST_CHAT_LINES = 500;
