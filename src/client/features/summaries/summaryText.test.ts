@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
+import { toPointLists } from '#shared/rules/pointLists.ts';
 import { summaryText } from './summaryText.ts';
 
 const summary: Summary = {
@@ -10,10 +11,8 @@ const summary: Summary = {
   language: 'fr',
   engine: 'extractive',
   aiSummary: 'On valide le budget avant jeudi.',
-  sentences: [{ text: 'On valide le budget avant jeudi.', evidence: ['a'] }],
-  keyTakeaways: [],
+  ...toPointLists([{ kind: 'sentence', text: 'On valide le budget avant jeudi.', evidence: ['a'] }]),
   keyPoints: [{ text: 'Budget *avant* jeudi', evidence: ['a', 'gone', 'a'] }],
-  decisions: [],
   actionItems: [
     {
       id: 'item',
