@@ -13,7 +13,9 @@ import { messages as french } from '#client/locales/fr.po';
  * recording.
  */
 const CONTRACT = globSync('src/shared/contract/*.ts').filter((file) => !/problems?.ts$/.test(file));
-const FORMS = globSync('src/client/features/*/*Schema*.ts').filter((file) => !file.endsWith('.test.ts'));
+const FORMS = globSync('src/client/features/accounts/registerForm*.ts').filter(
+  (file) => !file.endsWith('.test.ts'),
+);
 const SERVER = globSync('src/server/**/*.ts').filter(
   (file) =>
     !file.endsWith('.test.ts') &&

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { loadServerTexts } from '#client/language/serverText.ts';
-import { keepTyped } from '#client/ui/keepTyped.ts';
+import { saveTypedInput } from '#client/ui/saveTypedInput.ts';
 import {
   directionOf,
   type InterfaceLanguage,
@@ -87,7 +87,7 @@ export async function chooseLanguage(language: InterfaceLanguage): Promise<void>
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
   // A prerendered page exists in one language, so it is reloaded.
   if (document.documentElement.hasAttribute('data-site')) {
-    keepTyped();
+    saveTypedInput();
     location.reload();
   } else {
     await loadAllTexts(language);

@@ -4,11 +4,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginFields } from '#client/features/accounts/LoginFields.tsx';
 import { MarketingPanel } from '#client/features/accounts/MarketingPanel.tsx';
-import { RegisterFieldsB } from '#client/features/accounts/RegisterFieldsB.tsx';
+import { RegisterFieldsWithRequiredUsername } from '#client/features/accounts/RegisterFieldsWithRequiredUsername.tsx';
 import { RegistrationGate } from '#client/features/accounts/RegistrationGate.tsx';
 import { SocialSignIn } from '#client/features/accounts/SocialSignIn.tsx';
 import { useLoginForm } from '#client/features/accounts/useLoginForm.ts';
-import { useRegisterFormB } from '#client/features/accounts/useRegisterFormB.ts';
+import { useRegisterFormWithRequiredUsername } from '#client/features/accounts/useRegisterFormWithRequiredUsername.ts';
 import { invitationOf, useInvitedEmail } from '#client/features/accounts/useRegistrationStatus.ts';
 import { LanguageSwitch } from '#client/features/shell/LanguageSwitch.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
@@ -31,7 +31,7 @@ export function AuthPage() {
   const invitation = invitationOf(search);
   const [tab, setTab] = useState<Tab>(mode ?? 'login');
   const loginForm = useLoginForm();
-  const registerForm = useRegisterFormB();
+  const registerForm = useRegisterFormWithRequiredUsername();
   useInvitedEmail(invitation, (email) => registerForm.setValue('email', email));
   useTitle(tab === 'login' ? t`Login` : t`Register`);
 
@@ -69,7 +69,7 @@ export function AuthPage() {
             </TabPanel>
             <TabPanel value="register" className="grid gap-4">
               <RegistrationGate invitation={invitation}>
-                <RegisterFieldsB form={registerForm} invitation={invitation} />
+                <RegisterFieldsWithRequiredUsername form={registerForm} invitation={invitation} />
                 <SocialSignIn next={next} invitation={invitation} />
               </RegistrationGate>
             </TabPanel>

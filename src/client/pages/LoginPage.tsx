@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginFields } from '#client/features/accounts/LoginFields.tsx';
-import { RegisterFieldsA } from '#client/features/accounts/RegisterFieldsA.tsx';
+import { RegisterFieldsWithRepeatedPassword } from '#client/features/accounts/RegisterFieldsWithRepeatedPassword.tsx';
 import { RegistrationGate } from '#client/features/accounts/RegistrationGate.tsx';
 import { SignInHintNote } from '#client/features/accounts/SignInHintNote.tsx';
 import { SocialSignIn } from '#client/features/accounts/SocialSignIn.tsx';
 import { useLoginForm } from '#client/features/accounts/useLoginForm.ts';
-import { useRegisterFormA } from '#client/features/accounts/useRegisterFormA.ts';
+import { useRegisterFormWithRepeatedPassword } from '#client/features/accounts/useRegisterFormWithRepeatedPassword.ts';
 import { invitationOf, useInvitedEmail } from '#client/features/accounts/useRegistrationStatus.ts';
 import { useSocialError } from '#client/features/accounts/useSocialError.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
@@ -33,7 +33,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [tab, setTab] = useState<Tab>(mode ?? 'login');
   const loginForm = useLoginForm();
-  const registerForm = useRegisterFormA();
+  const registerForm = useRegisterFormWithRepeatedPassword();
   useInvitedEmail(invitation, (email) => registerForm.setValue('email', email));
   useTitle(tab === 'login' ? t`Login` : t`Register`);
   useSocialError(error, () => {
@@ -70,7 +70,7 @@ export function LoginPage() {
               <Trans>Create an account</Trans>
             </h1>
             <RegistrationGate invitation={invitation}>
-              <RegisterFieldsA form={registerForm} invitation={invitation} />
+              <RegisterFieldsWithRepeatedPassword form={registerForm} invitation={invitation} />
               <SocialSignIn next={next} invitation={invitation} />
             </RegistrationGate>
             <SwitchLine

@@ -29,7 +29,7 @@ export function MeetingsPage() {
   useTitle(t`Meetings`);
   const [isCreating, setIsCreating] = useState(false);
   const navigate = useNavigate();
-  useAskedForm(() => setIsCreating(true));
+  useFormInAddress(() => setIsCreating(true));
   return (
     <Page>
       <PageHeader
@@ -56,7 +56,7 @@ export function MeetingsPage() {
 }
 
 /** Opens the form if the address asks for it, once: the parameter is then removed. */
-function useAskedForm(open: () => void) {
+function useFormInAddress(open: () => void) {
   const { new: isAsked, ...search } = getRouteApi('/signedIn/meetings').useSearch();
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the parameter changes

@@ -58,10 +58,10 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const { isEndedNow, isGrowing } = useJustEnded(meeting);
   const transcripts = useTranscripts(id, { isGrowing });
   const lines = transcripts.data ?? NO_LINES;
-  const { summary, isRedrawing, expectRedraw } = useSummary(id, {
+  const { summary, isRegenerating, expectRegeneration } = useSummary(id, {
     isExpected: isEndedNow && meeting.botEnabled && lines.length > 0,
   });
-  const { generate, isGenerating, isResting } = useGenerateSummary(id, 'review');
+  const { generate, isGenerating, isCoolingDown } = useGenerateSummary(id, 'review');
   useTitle(meeting.title);
 
   const isReading = tab === 'transcript' && lines.length > 0;
@@ -82,7 +82,8 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const handleWithdrawn = (removedLines: number) => {
     setHasWithdrawn(true);
     const isLeft = lines.some(({ speakerId }) => speakerId !== user.id);
-    if (removedLines > 0 && isLeft && meeting.botEnabled && meeting.status === 'completed') expectRedraw();
+    if (removedLines > 0 && isLeft && meeting.botEnabled && meeting.status === 'completed')
+      expectRegeneration();
   };
 
   // The navigation scrolls by the hash, except if the hash does not change.
@@ -99,7 +100,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         meeting={meeting}
         primaryAction={
           <GenerateSummaryButton
-            isDisabled={lines.length === 0 || isResting}
+            isDisabled={lines.length === 0 || isCoolingDown}
             isGenerating={isGenerating}
             onGenerate={generate}
           />
@@ -127,8 +128,8 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
               onRetry={() => void summary.refetch()}
               people={people}
               hasTranscript={lines.length > 0}
-              isBeingMade={(isEndedNow && meeting.botEnabled) || isRedrawing}
-              isRedrawing={isRedrawing}
+              isBeingMade={(isEndedNow && meeting.botEnabled) || isRegenerating}
+              isRegenerating={isRegenerating}
               isGenerating={isGenerating}
               onGenerate={() => generate()}
             />,
@@ -163,7 +164,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
             )}
             {drawn && (
               <div className="max-xl:hidden print:hidden">
-                {withMoments(<SummaryRail summary={drawn} people={people} isRedrawing={isRedrawing} />)}
+                {withMoments(<SummaryRail summary={drawn} people={people} isRegenerating={isRegenerating} />)}
               </div>
             )}
           </div>
@@ -184,15 +185,15 @@ interface SummaryTabProps {
   people: string[];
   hasTranscript: boolean;
   isBeingMade: boolean;
-  isRedrawing: boolean;
+  isRegenerating: boolean;
   isGenerating: boolean;
   onGenerate: () => void;
 }
 
 function SummaryTab(props: SummaryTabProps) {
   const { t } = useLingui();
-  const { summary, people, isRedrawing } = props;
-  if (summary) return <SummaryView summary={summary} people={people} isRedrawing={isRedrawing} />;
+  const { summary, people, isRegenerating } = props;
+  if (summary) return <SummaryView summary={summary} people={people} isRegenerating={isRegenerating} />;
   if (props.isLoading) return <TranscriptSkeleton />;
   if (!props.error) return <NoSummary {...props} />;
   return (

@@ -3,7 +3,7 @@ import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { buttonClass } from './buttonClass.ts';
-import { closesByEscape } from './closesByEscape.ts';
+import { closeOnEscape } from './closeOnEscape.ts';
 import { DialogActions } from './Dialog.tsx';
 import { dialogPanelClass, overlayClass } from './dialogClass.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
@@ -29,11 +29,7 @@ export function ConfirmDialog(props: Props) {
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass}>
-          <AlertDialog.Content
-            className={dialogPanelClass}
-            {...returnFocus}
-            {...closesByEscape(onOpenChange)}
-          >
+          <AlertDialog.Content className={dialogPanelClass} {...returnFocus} {...closeOnEscape(onOpenChange)}>
             <AlertDialog.Title className="text-xl" dir="auto">
               {title}
             </AlertDialog.Title>

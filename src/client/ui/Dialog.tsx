@@ -3,7 +3,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from './buttonClass.ts';
-import { closesByEscape } from './closesByEscape.ts';
+import { closeOnEscape } from './closeOnEscape.ts';
 import { dialogPanelClass, overlayClass } from './dialogClass.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -29,7 +29,7 @@ export function Dialog(props: Props) {
           <RadixDialog.Content
             className={dialogPanelClass}
             {...returnFocus}
-            {...closesByEscape(onOpenChange)}
+            {...closeOnEscape(onOpenChange)}
             onOpenAutoFocus={(event) => {
               returnFocus.onOpenAutoFocus();
               const first = (event.currentTarget as Element).querySelector<HTMLElement>('[data-first]');

@@ -38,13 +38,13 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children}
-      {anchor && createPortal(<Words text={text} anchor={anchor} />, document.body)}
+      {anchor && createPortal(<TooltipLabel text={text} anchor={anchor} />, document.body)}
     </span>
   );
 }
 
 /** Placed above the control, below it if there is no space, and always inside the window. */
-function Words({ text, anchor }: { text: string; anchor: DOMRect }) {
+function TooltipLabel({ text, anchor }: { text: string; anchor: DOMRect }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { width, height } = box.current!.getBoundingClientRect();

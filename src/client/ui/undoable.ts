@@ -6,15 +6,15 @@ interface Undoable {
   description?: string;
   onUndo: () => void;
   /** The action that the message reports as done: runs when the message closes, at the latest when the page is left. */
-  carryOut: (now: { isLeaving: boolean }) => Promise<unknown>;
+  commit: (now: { isLeaving: boolean }) => Promise<unknown>;
 }
 
 const pending = new Set<(isLeaving: boolean) => Promise<unknown>>();
 
 /** Optimistic removal with undo: reports the removal at once, and carries it out when the message closes. */
-export function undoable({ title, description, onUndo, carryOut }: Undoable): void {
+export function undoable({ title, description, onUndo, commit }: Undoable): void {
   const settle = async (isLeaving: boolean) => {
-    if (pending.delete(settle)) await carryOut({ isLeaving });
+    if (pending.delete(settle)) await commit({ isLeaving });
   };
   pending.add(settle);
   toast({
@@ -29,7 +29,7 @@ export function undoable({ title, description, onUndo, carryOut }: Undoable): vo
  * Carries out all pending removals at once, before something that would prevent them, such as the end of their
  * session.
  */
-export const carryOutPending = (isLeaving = false): Promise<unknown> =>
+export const commitPending = (isLeaving = false): Promise<unknown> =>
   Promise.all([...pending].map((settle) => settle(isLeaving)));
 
-addEventListener('pagehide', () => void carryOutPending(true));
+addEventListener('pagehide', () => void commitPending(true));

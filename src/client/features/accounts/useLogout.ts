@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { toast } from '#client/ui/toast.ts';
-import { carryOutPending } from '#client/ui/undoable.ts';
+import { commitPending } from '#client/ui/undoable.ts';
 
 /**
  * Signs out and leaves the app, which clears every cache of this account. Pending until the page unloads. Not a
@@ -14,7 +14,7 @@ export function useLogout() {
   const logout = async (): Promise<void> => {
     setIsPending(true);
     try {
-      await carryOutPending();
+      await commitPending();
       await call('POST /api/auth/logout', { fallback: 'POST /api/logout' });
     } catch (error) {
       setIsPending(false);

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast.ts';
 import { undoable } from '#client/ui/undoable.ts';
 import type { PasswordForm, ProfileForm, SignedInSession } from '#shared/contract/accounts.ts';
 
-const tellFailure = (title: MessageDescriptor) => (error: unknown) =>
+const showFailure = (title: MessageDescriptor) => (error: unknown) =>
   toast({
     title: i18n._(title),
     description: messageOf(error, t`Please try again.`),
@@ -24,7 +24,7 @@ export function useUpdateProfile(id: string) {
       queryClient.setQueryData(queryKeys.user, user);
       toast({ title: t`Profile updated successfully` });
     },
-    onError: tellFailure(msg`Failed to update profile`),
+    onError: showFailure(msg`Failed to update profile`),
   });
 }
 
@@ -40,7 +40,7 @@ export function useChangePassword(id: string) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.calendarFeed });
       return queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
     },
-    onError: tellFailure(msg`Failed to change password`),
+    onError: showFailure(msg`Failed to change password`),
   });
 }
 
@@ -51,18 +51,18 @@ export const useSessions = () =>
 export function useRevokeSession(): (id: string) => void {
   const queryClient = useQueryClient();
   return (id) => {
-    const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
+    const refetchSessions = () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
     queryClient.setQueryData<SignedInSession[]>(queryKeys.sessions, (all) =>
       all?.filter((session) => session.id !== id),
     );
     undoable({
       title: t`Session signed out`,
       description: t`It ends when this message goes.`,
-      onUndo: readAgain,
-      carryOut: ({ isLeaving }) =>
+      onUndo: refetchSessions,
+      commit: ({ isLeaving }) =>
         call('DELETE /api/sessions/{id}', { params: { id }, keepalive: isLeaving })
-          .catch(tellFailure(msg`Failed to sign the session out`))
-          .finally(readAgain),
+          .catch(showFailure(msg`Failed to sign the session out`))
+          .finally(refetchSessions),
     });
   };
 }

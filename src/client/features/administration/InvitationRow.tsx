@@ -15,7 +15,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="grid min-w-[13rem] flex-1 gap-0.5">
         <bdi className="text-md wrap-anywhere">{name}</bdi>
-        <Fate invitation={invitation} />
+        <InvitationStatus invitation={invitation} />
       </div>
       {usedAt ? (
         <Badge tone="pine">{t`Used`}</Badge>
@@ -34,7 +34,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   );
 }
 
-function Fate({ invitation: { usedAt, usedBy, expiresAt } }: { invitation: Invitation }) {
+function InvitationStatus({ invitation: { usedAt, usedBy, expiresAt } }: { invitation: Invitation }) {
   const dates = useDates();
   const used = usedAt && dates.moment(usedAt);
   const until = dates.moment(expiresAt);

@@ -4,14 +4,14 @@ import { Button } from '#client/ui/Button.tsx';
 import { Input } from '#client/ui/Input.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { ServerCard } from './ServerCard.tsx';
-import { usePausedText } from './usePausedText.ts';
+import { useDebouncedText } from './useDebouncedText.ts';
 import { usePeople } from './useServer.ts';
 
 /** The accounts of this server. Guests belong to their meetings, so they are not listed. */
 export function PeopleCard({ userId }: { userId: string }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(usePausedText(typed.trim()));
+  const search = useDeferredValue(useDebouncedText(typed.trim()));
   const people = usePeople(search);
   return (
     <ServerCard

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast.ts';
 import type { InvitationDraft, Person } from '#shared/contract/administration.ts';
 import type { RegistrationMode } from '#shared/contract/registration.ts';
 
-const tellFailure = (title: MessageDescriptor) => (error: unknown) =>
+const showFailure = (title: MessageDescriptor) => (error: unknown) =>
   toast({
     title: i18n._(title),
     description: messageOf(error, t`Please try again.`),
@@ -54,7 +54,7 @@ export function useDisabling({ id }: Pick<Person, 'id'>) {
       toast({ title: isDisabled ? t`Account disabled` : t`Account enabled` });
       return queryClient.invalidateQueries({ queryKey: queryKeys.accounts });
     },
-    onError: tellFailure(msg`The account was not changed`),
+    onError: showFailure(msg`The account was not changed`),
   });
 }
 
@@ -62,7 +62,7 @@ export function useResetLink({ id }: Pick<Person, 'id'>) {
   return useMutation({
     mutationFn: (by: 'copy' | 'mail') =>
       call('POST /api/server/people/{id}/reset-link', { params: { id }, body: { by } }),
-    onError: tellFailure(msg`No link was made`),
+    onError: showFailure(msg`No link was made`),
   });
 }
 
@@ -78,7 +78,7 @@ export function useChooseRegistration() {
   return useMutation({
     mutationFn: (mode: RegistrationMode) => call('PATCH /api/server/registration', { body: { mode } }),
     onSuccess: () => toast({ title: t`Registration changed` }),
-    onError: tellFailure(msg`Registration was not changed`),
+    onError: showFailure(msg`Registration was not changed`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrationSettings }),
   });
 }
@@ -88,7 +88,7 @@ export function useInvite() {
   return useMutation({
     mutationFn: (body: InvitationDraft) => call('POST /api/server/invitations', { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrationSettings }),
-    onError: tellFailure(msg`No invitation was made`),
+    onError: showFailure(msg`No invitation was made`),
   });
 }
 
@@ -97,7 +97,7 @@ export function useWithdrawInvitation() {
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/server/invitations/{id}', { params: { id } }),
     onSuccess: () => toast({ title: t`Invitation withdrawn` }),
-    onError: tellFailure(msg`The invitation was not withdrawn`),
+    onError: showFailure(msg`The invitation was not withdrawn`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrationSettings }),
   });
 }

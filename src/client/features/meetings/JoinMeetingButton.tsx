@@ -18,7 +18,11 @@ export function JoinMeetingButton({ meeting, to, className }: Props) {
   const variant = meeting.status === 'active' ? 'primary' : 'secondary';
   if (meeting.meetingProvider !== 'jitsi') {
     return (
-      <ZoomJoinButton meetingId={meeting.id} variant={variant} fallback={<NotYet variant={variant} />} />
+      <ZoomJoinButton
+        meetingId={meeting.id}
+        variant={variant}
+        fallback={<JoinButtonPlaceholder variant={variant} />}
+      />
     );
   }
   return (
@@ -29,7 +33,7 @@ export function JoinMeetingButton({ meeting, to, className }: Props) {
 }
 
 /** A placeholder of the same size while the code loads, so that nothing shifts. */
-const NotYet = ({ variant }: { variant: ButtonVariant }) => (
+const JoinButtonPlaceholder = ({ variant }: { variant: ButtonVariant }) => (
   <button type="button" disabled className={buttonClass(variant)}>
     <Trans>Join Meeting</Trans>
   </button>

@@ -25,23 +25,23 @@ export function QuietBadges({ meeting }: { meeting: Meeting }) {
         <span aria-hidden className={cx('block size-2 rounded-full', DOTS[status] ?? 'bg-line-strong')} />
         {statusName(status, t)}
       </li>
-      <Quiet sign={<ProviderSign />}>{providerName(meetingProvider, t)}</Quiet>
+      <QuietBadge sign={<ProviderSign />}>{providerName(meetingProvider, t)}</QuietBadge>
       {botEnabled && (
-        <Quiet sign={<AudioLines />}>
+        <QuietBadge sign={<AudioLines />}>
           <Trans>Analytics Enabled</Trans>
-        </Quiet>
+        </QuietBadge>
       )}
       {enableRecording && (
-        <Quiet sign={<CircleDot />}>
+        <QuietBadge sign={<CircleDot />}>
           <Trans>Recording Enabled</Trans>
-        </Quiet>
+        </QuietBadge>
       )}
     </ul>
   );
 }
 
 /** Hides the icons where the row is too narrow for all badges on one line, before they wrap. */
-function Quiet({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+function QuietBadge({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   return (
     <li className={BADGE}>
       <span aria-hidden className="@max-[23.5rem]:hidden [&_svg]:size-3.5">

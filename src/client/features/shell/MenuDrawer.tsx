@@ -21,7 +21,7 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
   const afterwards = useRef<(() => void) | null>(null);
   const close = () => setIsOpen(false);
   // Opens the next dialog only after this one has returned the focus, so that it can return the focus in turn.
-  const leaveFor = (action: () => void) => () => {
+  const closeThen = (action: () => void) => () => {
     afterwards.current = action;
     close();
   };
@@ -32,8 +32,8 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
   };
   const menu = {
     ...props,
-    onPalette: leaveFor(props.onPalette),
-    onShortcuts: leaveFor(props.onShortcuts),
+    onPalette: closeThen(props.onPalette),
+    onShortcuts: closeThen(props.onShortcuts),
     onChoose: close,
   };
 

@@ -42,7 +42,7 @@ function SummaryPanel({ people }: { people: string[] }) {
   const { t } = useLingui();
   const { meetingId } = useMoments();
   const { data: summary, error, isFetching, refetch } = useLiveSummary(meetingId, true);
-  const { generate, isGenerating, isResting } = useGenerateSummary(meetingId, 'live');
+  const { generate, isGenerating, isCoolingDown } = useGenerateSummary(meetingId, 'live');
   if (error) {
     return (
       <ErrorState
@@ -56,7 +56,7 @@ function SummaryPanel({ people }: { people: string[] }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => generate()} disabled={isResting} isBusy={isGenerating}>
+        <Button onClick={() => generate()} disabled={isCoolingDown} isBusy={isGenerating}>
           {!isGenerating && <RefreshCw aria-hidden />}
           {summary ? t`Regenerate` : t`Generate Summary`}
         </Button>

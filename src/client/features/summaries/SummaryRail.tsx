@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { RedrawNote } from './RedrawNote.tsx';
+import { RegeneratingNote } from './RegeneratingNote.tsx';
 import { SummarySections } from './SummarySections.tsx';
 
 interface Props {
   summary: Summary;
   people: string[];
-  isRedrawing: boolean;
+  isRegenerating: boolean;
 }
 
 /** The summary beside the transcript, on wide screens. */
-export function SummaryRail({ summary, people, isRedrawing }: Props) {
+export function SummaryRail({ summary, people, isRegenerating }: Props) {
   return (
     <aside
       aria-labelledby="summary-rail"
@@ -19,7 +19,7 @@ export function SummaryRail({ summary, people, isRedrawing }: Props) {
       <h2 id="summary-rail" className="text-lg text-deglet-ink">
         <Trans>Drawn from this meeting</Trans>
       </h2>
-      {isRedrawing && <RedrawNote />}
+      {isRegenerating && <RegeneratingNote />}
       <SummarySections summary={summary} people={people} headingLevel={3} />
     </aside>
   );

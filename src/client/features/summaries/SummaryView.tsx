@@ -8,34 +8,34 @@ import { toast } from '#client/ui/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { fileNamePart } from '#shared/rules/fileNamePart.ts';
 import { CopySummaryButton } from './CopySummaryButton.tsx';
-import { DrawnNote } from './DrawnNote.tsx';
+import { GenerationNote } from './GenerationNote.tsx';
 import { useMoments } from './moments.ts';
 import { Overview } from './Overview.tsx';
 import { pointsOf, SETTLED_SECTIONS } from './pointSections.ts';
-import { RedrawNote } from './RedrawNote.tsx';
+import { RegeneratingNote } from './RegeneratingNote.tsx';
 import { KeyPoints, Section, Tasks } from './SummarySections.tsx';
 import { summaryText } from './summaryText.ts';
 
 interface Props {
   summary: Summary;
   people: string[];
-  isRedrawing: boolean;
+  isRegenerating: boolean;
 }
 
 /** The review screen's summary: overview, key points, action items, decisions. */
-export function SummaryView({ summary, people, isRedrawing }: Props) {
+export function SummaryView({ summary, people, isRegenerating }: Props) {
   const { t } = useLingui();
   const hasTasks = summary.actionItems.length > 0 || pointsOf(summary, SETTLED_SECTIONS).length > 0;
   return (
     <article className="@container grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3 print:hidden">
-        <DrawnNote summary={summary} />
+        <GenerationNote summary={summary} />
         <div className="flex flex-wrap gap-2">
           <CopySummaryButton summary={summary} failedTitle={t`Copy Failed`} />
           <DownloadSummaryButton summary={summary} />
         </div>
       </div>
-      {isRedrawing && <RedrawNote />}
+      {isRegenerating && <RegeneratingNote />}
       <div className="rounded-lg bg-deglet-soft p-5 sm:p-7 print:bg-transparent print:p-0">
         <div
           className={cx(

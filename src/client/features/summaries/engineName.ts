@@ -21,4 +21,4 @@ export function engineName(i18n: I18n, engine: string): string {
 }
 
 /** How a summary was generated, in plain words. */
-export const drawnText = (i18n: I18n, engine: string): string => i18n._(OWN_ENGINES[engine]?.way ?? WRITTEN);
+export const engineText = (i18n: I18n, engine: string): string => i18n._(OWN_ENGINES[engine]?.way ?? WRITTEN);

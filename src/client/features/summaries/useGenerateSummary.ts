@@ -12,10 +12,10 @@ const PAUSE_MS = 5_000;
 export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review') {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const [isResting, rest] = useRest();
+  const [isCoolingDown, startCooldown] = useCooldown();
   const mutation = useMutation({
     mutationFn: () => call('POST /api/ai/generate-summary/{id}', { params: { id: meetingId } }),
-    onMutate: rest,
+    onMutate: startCooldown,
     onSuccess: (summary) => {
       queries.setQueryData(queryKeys.summary(meetingId), summary);
       queries.setQueryData(queryKeys.liveSummary(meetingId), summary);
@@ -33,16 +33,16 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
       });
     },
   });
-  return { generate: () => mutation.mutate(), isGenerating: mutation.isPending, isResting };
+  return { generate: () => mutation.mutate(), isGenerating: mutation.isPending, isCoolingDown };
 }
 
 /** A cooldown after each press, because regenerating is costly. */
-function useRest(): [isResting: boolean, rest: () => void] {
-  const [restedAt, setRestedAt] = useState<number | null>(null);
+function useCooldown(): [isCoolingDown: boolean, startCooldown: () => void] {
+  const [startedAt, setStartedAt] = useState<number | null>(null);
   useEffect(() => {
-    if (restedAt === null) return;
-    const timer = setTimeout(() => setRestedAt(null), PAUSE_MS);
+    if (startedAt === null) return;
+    const timer = setTimeout(() => setStartedAt(null), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [restedAt]);
-  return [restedAt !== null, () => setRestedAt(Date.now())];
+  }, [startedAt]);
+  return [startedAt !== null, () => setStartedAt(Date.now())];
 }

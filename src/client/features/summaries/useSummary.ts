@@ -7,11 +7,11 @@ import type { Summary } from '#shared/contract/summaries.ts';
 
 const POLL_MS = 2_000;
 /** Timeout: a summary that takes longer has failed and can be requested by hand. */
-const REDRAWING_MS = 60_000;
+const REGENERATION_TIMEOUT_MS = 60_000;
 
 /** The review screen's summary; null if there is none. */
 export function useSummary(meetingId: string, { isExpected }: { isExpected: boolean }) {
-  const { replaced, setReplaced } = useReplaced();
+  const { replaced, setReplaced } = useReplacedSummary();
   const isAwaited = (known: Summary | null | undefined): boolean =>
     replaced !== null && !(known && known.createdAt !== replaced.createdAt);
   const summary = useQuery({
@@ -30,8 +30,8 @@ export function useSummary(meetingId: string, { isExpected }: { isExpected: bool
   return {
     summary,
     /** The cited lines were removed, and the server is regenerating the summary from the rest. */
-    isRedrawing: isAwaited(summary.data),
-    expectRedraw: () => setReplaced({ createdAt: summary.data?.createdAt ?? null }),
+    isRegenerating: isAwaited(summary.data),
+    expectRegeneration: () => setReplaced({ createdAt: summary.data?.createdAt ?? null }),
   };
 }
 
@@ -40,11 +40,11 @@ interface Replaced {
   createdAt: string | null;
 }
 
-function useReplaced() {
+function useReplacedSummary() {
   const [replaced, setReplaced] = useState<Replaced | null>(null);
   useEffect(() => {
     if (!replaced) return;
-    const timer = setTimeout(() => setReplaced(null), REDRAWING_MS);
+    const timer = setTimeout(() => setReplaced(null), REGENERATION_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [replaced]);
   return { replaced, setReplaced };

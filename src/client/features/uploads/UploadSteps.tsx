@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { StepBar } from '#client/ui/StepBar.tsx';
 import type { UploadStage } from '#shared/contract/uploads.ts';
 
-type Going = 'sending' | Exclude<UploadStage, 'done' | 'failed' | 'cancelled'>;
+type ActiveStage = 'sending' | Exclude<UploadStage, 'done' | 'failed' | 'cancelled'>;
 
-const PLACES: Record<Going, number> = {
+const PLACES: Record<ActiveStage, number> = {
   sending: 0,
   uploaded: 1,
   decoding: 1,
@@ -14,7 +14,7 @@ const PLACES: Record<Going, number> = {
 
 interface Props {
   fileName: string;
-  stage: Going;
+  stage: ActiveStage;
   percent: number | null;
 }
 

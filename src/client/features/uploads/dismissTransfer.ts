@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { undoable } from '#client/ui/undoable.ts';
-import { currentTransfers, dropTransfer, restoreTransfer, type Transfer } from './transfers.ts';
+import { currentTransfers, removeTransfer, restoreTransfer, type Transfer } from './transfers.ts';
 
 /** Removes a file that was never uploaded from the list, with an undo in case it was a mistake. */
 export function dismissTransfer(transfer: Transfer): void {
   const index = currentTransfers().findIndex(({ id }) => id === transfer.id);
-  dropTransfer(transfer.id);
+  removeTransfer(transfer.id);
   undoable({
     title: t`Upload cancelled`,
     description: transfer.file.name,
     onUndo: () => restoreTransfer(transfer, index),
-    carryOut: async () => undefined,
+    commit: async () => undefined,
   });
 }

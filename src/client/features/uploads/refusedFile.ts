@@ -24,7 +24,7 @@ export async function findRefusal(file: File, { maxMegabytes }: UploadFacts): Pr
  * The reason why there is no space for this file, checked before a byte is sent; null if there is. It may be
  * temporary: files are deleted once they are transcribed.
  */
-export function findShortage(file: File, { storage }: UploadFacts): string | null {
+export function findStorageShortage(file: File, { storage }: UploadFacts): string | null {
   if (file.size <= storage.freeBytes) return null;
   const [size, free] = [sizeText(file.size), sizeText(storage.freeBytes)];
   return t`This file takes ${size}, and there is room for ${free} until other files are transcribed.`;

@@ -6,7 +6,7 @@ import { queryClient } from '#client/api/queryClient.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { UploadFacts } from '#shared/contract/uploads.ts';
-import { findRefusal, findShortage } from './refusedFile.ts';
+import { findRefusal, findStorageShortage } from './refusedFile.ts';
 import { sendFile } from './sendFile.ts';
 
 /** A file that is being uploaded from this browser. */
@@ -69,7 +69,7 @@ export function retryTransfer(id: number): void {
 }
 
 /** Removes a transfer from the list and aborts it. */
-export function dropTransfer(id: number): void {
+export function removeTransfer(id: number): void {
   stops.get(id)?.abort();
   show(transfers.filter((one) => one.id !== id));
 }
@@ -111,17 +111,17 @@ async function sendNext(): Promise<void> {
   try {
     const refusal = await findRefusal(file, facts);
     // Fetched again for each file: the previous ones have used up space.
-    const shortage = refusal ? null : findShortage(file, await readFacts());
+    const shortage = refusal ? null : findStorageShortage(file, await readFacts());
     if (refusal) change(id, { state: 'refused', problem: refusal });
     else if (shortage) change(id, { state: 'failed', problem: shortage });
     else {
       const onProgress = (sentBytes: number) => change(id, { sentBytes });
       await sendFile(file, { language, meetingId, signal: stop.signal, onProgress });
       await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
-      dropTransfer(id);
+      removeTransfer(id);
     }
   } catch (error) {
-    const state = mayPass(error) ? 'failed' : 'refused';
+    const state = isRetryable(error) ? 'failed' : 'refused';
     if (!stop.signal.aborted)
       change(id, { state, problem: messageOf(error, t`The file could not be sent.`) });
   } finally {
@@ -132,5 +132,5 @@ async function sendNext(): Promise<void> {
 
 const readFacts = async (): Promise<UploadFacts> => (await call('GET /api/uploads')).facts;
 
-const mayPass = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   !(error instanceof CallError) || [0, 401, 429].includes(error.status) || error.status >= 500;

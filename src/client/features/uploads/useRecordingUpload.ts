@@ -7,14 +7,14 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { startTransfers } from './transfers.ts';
 
-interface Heard {
+interface TranscriptContext {
   language: Language;
   /** A meeting that has a transcript keeps it; the recording then becomes a separate meeting. */
   hasLines: boolean;
 }
 
 /** Uploads a recording of this meeting for transcription. The upload continues when the screen is left. */
-export function useRecordingUpload(meeting: MeetingDetail, { language, hasLines }: Heard) {
+export function useRecordingUpload(meeting: MeetingDetail, { language, hasLines }: TranscriptContext) {
   const isOwner = useCurrentUser()?.id === meeting.createdBy;
   return async (file: File): Promise<void> => {
     try {

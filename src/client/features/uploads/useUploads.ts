@@ -11,7 +11,7 @@ import { currentTransfers, subscribeToTransfers, type Transfer } from './transfe
 
 const LOOK_AGAIN_MS = 1_500;
 
-const isInWork = ({ stage }: Upload): boolean =>
+const isProcessing = ({ stage }: Upload): boolean =>
   ['uploaded', 'decoding', 'transcribing', 'summarising'].includes(stage);
 
 export function useTransfers(): Transfer[] {
@@ -27,7 +27,7 @@ export function useUploads() {
     queryKey: queryKeys.uploads,
     queryFn: () => call('GET /api/uploads'),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.uploads.some(isInWork) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.uploads.some(isProcessing) ? LOOK_AGAIN_MS : false),
   });
   const finished = uploads.data?.uploads
     .filter(({ meetingId }) => meetingId)

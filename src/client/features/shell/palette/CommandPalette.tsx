@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { closesByEscape } from '#client/ui/closesByEscape.ts';
+import { closeOnEscape } from '#client/ui/closeOnEscape.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import { useReturnFocus } from '#client/ui/useReturnFocus.ts';
 import { CommandList, optionId } from './CommandList.tsx';
@@ -33,7 +33,7 @@ export function CommandPalette({ open, onOpenChange, actions }: Props) {
           <RadixDialog.Content
             aria-describedby={undefined}
             className="w-full max-w-[38rem] overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-pop outline-none"
-            {...closesByEscape(onOpenChange)}
+            {...closeOnEscape(onOpenChange)}
             onOpenAutoFocus={onOpenAutoFocus}
             onCloseAutoFocus={(event) => {
               onCloseAutoFocus(event);

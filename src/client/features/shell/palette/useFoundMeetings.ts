@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { meetingsQuery } from '#client/api/meetingsQuery.ts';
-import { useSettled } from '#client/ui/useSettled.ts';
+import { useDebouncedValue } from '#client/ui/useDebouncedValue.ts';
 import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 import { groupMeetings } from '#shared/rules/meetingStatus.ts';
 
@@ -10,7 +10,7 @@ const STALE_MS = 30_000;
 
 /** My next and most recent meetings, plus older ones whose title matches, which only the server can search. */
 export function useFoundMeetings(words: string) {
-  const settled = useSettled(words, PAUSE_MS);
+  const settled = useDebouncedValue(words, PAUSE_MS);
   const known = useQuery(meetingsQuery());
   const { upcoming = null, past = null } = known.data?.cursors ?? {};
   const isAsked = words !== '' && settled !== '' && (upcoming !== null || past !== null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RegisterFormA } from './registerSchemaA.ts';
+import { RegisterFormWithRepeatedPassword } from './registerFormWithRepeatedPassword.ts';
 
 const filled = {
   name: 'Amina Kaci',
@@ -10,7 +10,7 @@ const filled = {
 };
 
 function faults(changes: Partial<typeof filled>): Record<string, string> {
-  const result = RegisterFormA.safeParse({ ...filled, ...changes });
+  const result = RegisterFormWithRepeatedPassword.safeParse({ ...filled, ...changes });
   const issues = result.success ? [] : result.error.issues;
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
 }

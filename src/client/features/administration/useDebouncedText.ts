@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 250;
 
 /** Debounces the typed text: the result of a search for each letter would only be thrown away. */
-export function usePausedText(typed: string): string {
+export function useDebouncedText(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(typed), typed === '' ? 0 : PAUSE_MS);

@@ -7,15 +7,15 @@ import { Input } from '#client/ui/Input.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { UsernameInput } from './UsernameInput.tsx';
 import { useRegistration } from './useAuthentication.ts';
-import type { RegisterFormBState } from './useRegisterFormB.ts';
+import type { RegisterFormWithRequiredUsernameState } from './useRegisterFormWithRequiredUsername.ts';
 
 interface Props {
-  form: RegisterFormBState;
+  form: RegisterFormWithRequiredUsernameState;
   invitation: string | undefined;
 }
 
 /** Version B's registration: four fields, all required. */
-export function RegisterFieldsB({ form, invitation }: Props) {
+export function RegisterFieldsWithRequiredUsername({ form, invitation }: Props) {
   const { t } = useLingui();
   const registration = useRegistration({ failure: t`Could not create account` });
   const { errors } = form.formState;

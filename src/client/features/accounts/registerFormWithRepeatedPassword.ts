@@ -3,7 +3,7 @@ import { MIN_PASSWORD, RegisterForm } from '#shared/contract/accounts.ts';
 import { typedText } from '#shared/contract/fields.ts';
 
 /** Version A of the sign-in screen adds confirmPassword to the contract, and removes it before sending. */
-export const RegisterFormA = z
+export const RegisterFormWithRepeatedPassword = z
   .object({
     ...RegisterForm.shape,
     name: typedText(100).check(z.minLength(2, 'Name must be at least 2 characters')),
@@ -17,4 +17,4 @@ export const RegisterFormA = z
       when: ({ value }) => typeof (value as { password?: unknown }).password === 'string',
     }),
   );
-export type RegisterFormA = z.input<typeof RegisterFormA>;
+export type RegisterFormWithRepeatedPassword = z.input<typeof RegisterFormWithRepeatedPassword>;

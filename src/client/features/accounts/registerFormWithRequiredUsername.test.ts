@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { RegisterFormB } from './registerSchemaB.ts';
+import { RegisterFormWithRequiredUsername } from './registerFormWithRequiredUsername.ts';
 
 const filled = { name: 'A', email: 'amina@exemple.dz', username: 'amina_k', password: 'secret1' };
 
 function faults(changes: Partial<typeof filled>): Record<string, string> {
-  const result = RegisterFormB.safeParse({ ...filled, ...changes });
+  const result = RegisterFormWithRequiredUsername.safeParse({ ...filled, ...changes });
   const issues = result.success ? [] : result.error.issues;
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
 }

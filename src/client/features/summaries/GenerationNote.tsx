@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDates } from '#client/language/useDates.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { drawnText, engineName } from './engineName.ts';
+import { engineName, engineText } from './engineName.ts';
 
 /** How and when a summary was generated; the engine's name is in the details. */
-export function DrawnNote({ summary }: { summary: Summary }) {
+export function GenerationNote({ summary }: { summary: Summary }) {
   const { i18n } = useLingui();
   const dates = useDates();
-  const way = drawnText(i18n, summary.engine);
+  const way = engineText(i18n, summary.engine);
   const engine = engineName(i18n, summary.engine);
   const made = dates.moment(summary.createdAt);
   return (

@@ -7,15 +7,15 @@ import { Input } from '#client/ui/Input.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { UsernameInput } from './UsernameInput.tsx';
 import { useRegistration } from './useAuthentication.ts';
-import type { RegisterFormAState } from './useRegisterFormA.ts';
+import type { RegisterFormWithRepeatedPasswordState } from './useRegisterFormWithRepeatedPassword.ts';
 
 interface Props {
-  form: RegisterFormAState;
+  form: RegisterFormWithRepeatedPasswordState;
   invitation: string | undefined;
 }
 
 /** Version A's registration, with an optional username and the password typed twice. */
-export function RegisterFieldsA({ form, invitation }: Props) {
+export function RegisterFieldsWithRepeatedPassword({ form, invitation }: Props) {
   const { t } = useLingui();
   const registration = useRegistration({ failure: t`Please try again with different credentials` });
   const { errors } = form.formState;

@@ -1,5 +1,5 @@
 /** Saves the values of the page's fields for the same page in another language. */
-export function keepTyped(): void {
+export function saveTypedInput(): void {
   const fields = document.querySelectorAll<HTMLInputElement>('input[name], textarea[name]');
   try {
     sessionStorage.setItem('typed', JSON.stringify([...fields].map(({ name, value }) => [name, value])));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Debounces a value: returns the latest one that has not changed for this long. */
-export function useSettled<Value>(value: Value, pauseMs: number): Value {
+export function useDebouncedValue<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs);

@@ -1,6 +1,0 @@
-import * as z from 'zod/mini';
-import { RegisterForm, Username } from '#shared/contract/accounts.ts';
-
-/** Version B of the sign-in screen asks for a username too. */
-export const RegisterFormB = z.object({ ...RegisterForm.shape, username: Username });
-export type RegisterFormB = z.input<typeof RegisterFormB>;
