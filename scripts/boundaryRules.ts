@@ -101,6 +101,7 @@ export const forbidden: IForbiddenRuleType[] = [
         TESTS,
         '\\.queries\\.ts$',
         '^src/server/platform/(database|tables|migrate|backup|restore)\\.ts$',
+        '^src/server/platform/tables/',
       ],
     },
     to: { path: '(^|/)node_modules/kysely/' },

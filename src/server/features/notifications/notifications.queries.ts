@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely';
-import type { Db, NotificationSettingsTable } from '#server/platform/tables.ts';
+import { sql } from 'kysely';
+import type { Db, NotificationSettingsRow } from '#server/platform/tables.ts';
 import type { SlackFailureReason } from '#shared/contract/notifications.ts';
 
 const SETTINGS = ['email', 'slack', 'slack_webhook_url', 'slack_failed_at', 'slack_failure'] as const;
 
-export type NotificationRow = Pick<Selectable<NotificationSettingsTable>, (typeof SETTINGS)[number]>;
+export type NotificationRow = Pick<NotificationSettingsRow, (typeof SETTINGS)[number]>;
 
 export const findNotificationSettings = (db: Db, userId: string): Promise<NotificationRow | undefined> =>
   db.selectFrom('notification_settings').select(SETTINGS).where('user_id', '=', userId).executeTakeFirst();

@@ -1,0 +1,102 @@
+import type { Generated } from 'kysely';
+import type { Language } from '#shared/contract/languages.ts';
+import type { PointKind } from '#shared/contract/summaries.ts';
+import type { GeneratedMoment, Moment, OptionalMoment } from './moments.ts';
+
+export interface SegmentsTable {
+  id: string;
+  meeting_id: string;
+  line: number;
+  speaker_id: string | null;
+  speaker_name: string;
+  language: Language;
+  content: string;
+  started_at: Moment;
+  duration_ms: number;
+  by_guest: Generated<boolean>;
+}
+
+export interface SpeechStreamsTable {
+  meeting_id: string;
+  user_id: string;
+  stream_id: string;
+  epoch: Generated<number>;
+  last_seq: Generated<number>;
+  decoder_state: Buffer | null;
+  consumed_ms: Generated<number>;
+  origin_at: OptionalMoment;
+  updated_at: GeneratedMoment;
+}
+
+export interface SummariesTable {
+  id: Generated<string>;
+  meeting_id: string;
+  language: Language;
+  engine: string;
+  created_at: GeneratedMoment;
+}
+
+export interface SummaryPointsTable {
+  summary_id: string;
+  /** Counted over all kinds. */
+  position: number;
+  kind: PointKind;
+  text: string;
+  /** Ids of the segments that it was drawn from. */
+  evidence: string[];
+  language: Language;
+}
+
+export interface ActionItemsTable {
+  id: Generated<string>;
+  summary_id: string;
+  position: number;
+  task: string;
+  owner: string | null;
+  /** ISO date; read as text, since a Date would shift it across time zones. */
+  due: string | null;
+  due_text: string | null;
+  is_done: Generated<boolean>;
+  evidence: string[];
+  edited_at: OptionalMoment;
+}
+
+export interface SummaryNoticesTable {
+  id: Generated<string>;
+  summary_id: string;
+  user_id: string;
+  channel: 'email' | 'slack';
+  sent_at: OptionalMoment;
+}
+
+export interface UploadsTable {
+  id: string;
+  owner_id: string;
+  meeting_id: string | null;
+  file_name: string;
+  language: Language;
+  size_bytes: number;
+  stage: Generated<'uploaded' | 'decoding' | 'transcribing' | 'done' | 'failed' | 'cancelled'>;
+  run: Generated<number>;
+  duration_ms: number | null;
+  done_ms: Generated<number>;
+  problem: string | null;
+  created_at: GeneratedMoment;
+  touched_at: GeneratedMoment;
+  finished_at: OptionalMoment;
+}
+
+export interface UploadReservationsTable {
+  id: string;
+  owner_id: string;
+  size_bytes: number;
+  expires_at: Moment;
+}
+
+export interface UploadLinesTable {
+  upload_id: string;
+  start_ms: number;
+  duration_ms: number;
+  language: Language;
+  content: string;
+}
