@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
 const publicColumns = ['id', 'username', 'email', 'name', 'avatar'] as const;
 
-/** Only guests lack one. */
+/** Only guests lack an email. */
 interface OfAccount {
   email: string;
 }
@@ -14,13 +14,16 @@ export interface NewUser {
   username: string;
   name: string | null;
   avatar?: string | null;
-  /** Null for somebody who signs in with Google only. */
+  /** Null for an account that signs in only with Google. */
   passwordHash: string | null;
-  /** That a provider vouches for their reading the mail of this address. */
+  /** True when a provider confirms that the person reads the mail of this address. */
   isEmailProved?: boolean;
 }
 
-/** Undefined when the email or the username is taken; the unique indexes decide, so two at once cannot both win. */
+/**
+ * Undefined when the email or the username is taken; the unique indexes decide, so two concurrent registrations cannot both
+ * win.
+ */
 export const insertUser = (db: Db, user: NewUser) =>
   db
     .insertInto('users')
@@ -53,7 +56,7 @@ export const isDisabled = async (db: Db, userId: string): Promise<boolean> =>
     .where('disabled_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** Books that this person reads the mail of this address, if it still is the account's. */
+/** Records that this person reads the mail of this address; false when the account has another address by now. */
 export const updateEmailProof = async (db: Db, userId: string, email: string): Promise<boolean> =>
   (await db
     .updateTable('users')
@@ -81,7 +84,7 @@ export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()) !== undefined;
 
-/** Which of these names are taken, in lower case. */
+/** Those of the given names that are taken, in lower case. */
 export const listTakenUsernames = async (db: Db, names: string[]): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('users')
@@ -107,7 +110,7 @@ export const updateProfile = (db: Db, userId: string, changes: Partial<ProfileCh
     .updateTable('users')
     .set({
       ...changes,
-      // Who reads the mail of the old address need not read that of the new one.
+      // A proof for the old address proves nothing about the new one.
       ...(changes.email !== undefined && {
         email_proved_at: sql<Date>`case when lower(email) = ${changes.email.toLowerCase()} then email_proved_at end`,
       }),
@@ -120,7 +123,7 @@ export const updateProfile = (db: Db, userId: string, changes: Partial<ProfileCh
 export const updatePasswordHash = (db: Db, userId: string, passwordHash: string) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 
-/** Undefined where the account is gone. */
+/** Undefined when the account no longer exists. */
 export const findLanguage = async (db: Db, userId: string): Promise<InterfaceLanguage | undefined> =>
   (await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst())?.language;
 

@@ -22,7 +22,7 @@ interface Deps {
 }
 
 export function accountRoutes(app: FastifyInstance, { db, sessions, devices, admission }: Deps): void {
-  // One count for all four, so that using the twins doubles nothing.
+  // One limit shared by all four, so that calling the twin routes doubles nothing.
   const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
 
   serve(app, api.currentUser, ({ signedIn }) => ({

@@ -34,7 +34,7 @@ const taken = (field: 'email' | 'username'): AppError => {
   return new AppError('conflict', message, { fields: { [field]: message } });
 };
 
-/** Who may not come in is told so before anything else is said about the form. */
+/** Checks admission first: a person who is not admitted learns nothing else about the form. */
 export async function register(db: Db, admission: Admission, form: RegisterForm): Promise<User> {
   await admission.refuseUninvited(db, form);
   refuseCommonPassword('password', form.password);
@@ -57,8 +57,8 @@ export async function register(db: Db, admission: Admission, form: RegisterForm)
 }
 
 /**
- * The account that email and password belong to. Unknown email and wrong password are told apart by nobody.
- * `deviceKey` names what counts the failures of a device that is known to the account; those of all others count together.
+ * The account that email and password belong to. Unknown email and wrong password cannot be told apart. `deviceKey` counts
+ * the failures of a device known to the account; those of all other devices count together.
  */
 export async function signIn(
   db: Db,
@@ -73,7 +73,7 @@ export async function signIn(
   }
   await deleteAttempts(db, key);
   const { password_hash: passwordHash, language: _language, disabled_at: disabledAt, ...user } = row;
-  // Only to whoever knows the password: others learn no more than that it is wrong.
+  // Only after the right password: anybody else learns no more than that it is wrong.
   if (disabledAt)
     throw new AppError('account_disabled', 'This account is disabled. Ask whoever runs this server.');
   if (passwordHash && isHashOutdated(passwordHash))
@@ -97,7 +97,7 @@ export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileFor
     ...(form.avatar !== undefined && { avatar: form.avatar || null }),
   };
   if (isEmailChanged && (await isEmailTaken(db, form.email))) throw taken('email');
-  // A link that lies in the mailbox of before no longer opens the account.
+  // A reset link in the old mailbox must no longer open the account.
   if (isEmailChanged) await deletePasswordResetsOf(db, signedIn.userId);
   return updateProfile(db, signedIn.userId, changes).catch(
     (error: { code?: string; constraint?: string }) => {
@@ -116,7 +116,7 @@ export async function changePassword(db: Db, signedIn: SignedIn, form: PasswordF
     .execute((transaction) => replacePassword(transaction, signedIn.userId, passwordHash));
 }
 
-/** The first password of an account that was made by Google. */
+/** Sets the first password of an account that was created with Google. */
 export async function setPassword(db: Db, signedIn: SignedIn, form: FirstPasswordForm): Promise<void> {
   refuseCommonPassword('newPassword', form.newPassword);
   const row = await findPasswordHash(db, signedIn.userId);

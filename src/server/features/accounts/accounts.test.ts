@@ -29,7 +29,7 @@ test('a taken email is refused without regard to case, and taken names get a num
   expect(other.json().username).toBe('twice2');
 });
 
-test('of two registrations at once one wins', async () => {
+test('of two concurrent registrations one wins', async () => {
   const answers = await Promise.all([register(form('race@example.org')), register(form('race@example.org'))]);
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
 });
@@ -44,7 +44,7 @@ test('all faulty fields are reported together, with the specified messages', asy
   });
 });
 
-test('the commonest passwords are refused', async () => {
+test('the most common passwords are refused', async () => {
   const answer = await register({ ...form('common@example.org'), password: 'password' });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().fields).toHaveProperty('password');
@@ -67,7 +67,7 @@ test('an unknown email and a wrong password get the same answer', async () => {
   expect(unknown.body).toBe(wrong.body);
 });
 
-test('after ten failures the account is locked on both twins, also for guesses sent at once, and says when to retry', async () => {
+test('ten failures lock the account on both twin routes, also for concurrent guesses, and say when to retry', async () => {
   const email = 'locked@example.org';
   await register(form(email));
   const guesses = Array.from({ length: 16 }, (_, i) =>
@@ -107,7 +107,7 @@ test('a login replaces the session it came with, and logging out ends it', async
   expect((await app.call({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
 });
 
-test('a session ends after its time and after lying idle', async () => {
+test('a session ends after its lifetime and after being idle', async () => {
   const person = await app.signUp();
   const age = (change: object) =>
     app.db.updateTable('sessions').set(change).where('user_id', '=', person.id).execute();
@@ -138,7 +138,7 @@ test('changing the email needs the password, changing the rest does not', async 
   expect((await patch({ ...same, avatar: 'http://example.org/a.png', name: 'x' })).statusCode).toBe(400);
 });
 
-test("another's id in the path is not found, on the profile and on the password", async () => {
+test("another account's id in the path is not found, on the profile and on the password", async () => {
   const [mine, other] = [await app.signUp(), await app.signUp()];
   const payload = { username: 'stolen', email: other.email };
   expect((await mine.call({ method: 'PATCH', url: `/api/user/${other.id}`, payload })).statusCode).toBe(404);

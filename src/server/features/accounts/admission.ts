@@ -13,21 +13,21 @@ import { findRegistrationMode, isInvitationGood, spendInvitation } from './regis
 
 export interface Newcomer {
   email: string;
-  /** The secret of a link they hold: an administrator's, or that of a mail which invites them to a meeting. */
+  /** The secret in an invitation link: an administrator's, or that of a mail which invites to a meeting. */
   invitation?: string | undefined;
 }
 
 interface AdmissionSettings {
-  /** From the environment; null leaves it to the administrators. */
+  /** From the environment; null leaves the choice to the administrators. */
   fixedMode: RegistrationMode | null;
-  /** Whether the first account administers the server: where only people at this machine reach it. */
+  /** Whether the first account becomes administrator: only on a server that nobody but people at this machine can reach. */
   isFirstAdministrator: boolean;
   onFirstAdministrator: (userId: string) => void;
 }
 
 const hashInvitation = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Who may make an account on this server, and what the first one becomes. */
+/** Decides who may register on this server, and whether the new account becomes administrator. */
 export class Admission {
   readonly #settings: AdmissionSettings;
 
@@ -45,11 +45,11 @@ export class Admission {
     return { mode, isAdmitted: mode === 'open' || isInvited, email };
   }
 
-  /** Refuses before anything is looked up or hashed for somebody who may not come in. */
+  /** Refuses before anything is looked up or hashed for a person who may not register. */
   async refuseUninvited(db: Db, { email, invitation }: Newcomer): Promise<void> {
     const status = await this.status(db, invitation);
     if (!status.isAdmitted) throw notAdmitted(status.mode, invitation);
-    // One account for each mail: a link that is handed on lets nobody else in.
+    // A mailed invitation admits only the address it was sent to: a forwarded link admits nobody else.
     if (status.mode === 'invited' && status.email !== null && !isSame(status.email, email))
       throw new AppError(
         'not_admitted',
@@ -57,13 +57,15 @@ export class Admission {
       );
   }
 
-  /** Inside the transaction that makes the account: uses the invitation up, and makes the first account an administrator. */
+  /**
+   * Inside the transaction that creates the account: redeems the invitation, and makes the first account an administrator.
+   */
   async settle(transaction: Db, userId: string, newcomer: Newcomer): Promise<void> {
     const { email, invitation } = newcomer;
     await this.refuseUninvited(transaction, newcomer);
     if (invitation !== undefined) {
       const isSpent = await spendInvitation(transaction, hashInvitation(invitation), userId);
-      // Of two who hold the same link the slower one finds it used, whatever was true a moment ago.
+      // When two people race for the same link, the slower one finds it used, whatever was true a moment ago.
       if (!isSpent) await this.refuseUninvited(transaction, newcomer);
       const mailed = await mailedTo(transaction, invitation);
       if (mailed !== null && isSame(mailed, email)) await updateEmailProof(transaction, userId, email);
@@ -78,7 +80,7 @@ export class Admission {
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** The address whose mail brought this token, as long as its meeting is to come or goes on. */
+/** The address to which this token was mailed, until its meeting is over. */
 async function mailedTo(db: Db, token: string): Promise<string | null> {
   const invitation = await findMailedInvitation(db, token);
   const isOver = invitation?.status === 'completed' || invitation?.status === 'cancelled';

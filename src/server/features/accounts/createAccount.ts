@@ -5,7 +5,7 @@ import { EmailAddress } from '#shared/contract/fields.ts';
 import { insertUser, isEmailTaken } from './accounts.queries.ts';
 import { findFreeUsername } from './usernames.ts';
 
-/** An account that whoever runs this server makes for somebody, still without a password. */
+/** Creates an account without a password, on behalf of the operator. */
 export async function createAccount(db: Db, person: { email: string; name: string }): Promise<User> {
   const email = EmailAddress.safeParse(person.email).data;
   const name = person.name.trim();

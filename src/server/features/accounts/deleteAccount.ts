@@ -20,23 +20,23 @@ export interface DeletionDeps {
   fanOut: FanOut;
   jobs: Jobs;
   sessions: Sessions;
-  /** Ends the work on an upload and removes its file. */
+  /** Aborts the work on an upload and deletes its file. */
   dropUpload: (id: string) => Promise<void>;
-  /** Tells those who were invited to this person's meetings by mail that there will be none. */
+  /** Mails a cancellation to everybody who was invited to this person's meetings. */
   callOffInvitations: (db: Db, ownerId: string) => Promise<void>;
 }
 
 interface Removed {
   sessions: { id: string }[];
   ownedMeetings: string[];
-  /** Meetings of others, out of which this person's words went. */
+  /** Meetings of other owners from which this person's words were deleted. */
   leftMeetings: string[];
   uploads: string[];
 }
 
 /**
- * Removes somebody for good: the account with its meetings and all that belongs to them, and from the meetings of
- * others what this person said there with what was drawn from it, as if they had taken their consent back.
+ * Deletes a person for good: the account with its meetings and all that belongs to them, and from the meetings of others
+ * what this person said there with everything derived from it, as if they had withdrawn their consent.
  */
 export async function deleteAccount(deps: DeletionDeps, userId: string): Promise<void> {
   const { db, fanOut, sessions } = deps;
@@ -49,13 +49,13 @@ export async function deleteAccount(deps: DeletionDeps, userId: string): Promise
 
 async function remove(db: Db, deps: DeletionDeps, userId: string): Promise<Removed> {
   const { jobs } = deps;
-  // Meetings before the person, as a line that is being stored locks them.
+  // Locks meetings before the person, in the same order as a line that is being stored.
   const uploads = await listOwnedUploads(db, userId);
   await deps.callOffInvitations(db, userId);
   const ownedMeetings = await deleteOwnedMeetings(db, userId);
   const leftMeetings = await leaveMeetings(db, jobs, userId);
   const user = await lockUser(db, userId);
-  // What was said between the two.
+  // Again, for lines stored between the first pass and the lock.
   leftMeetings.push(...(await leaveMeetings(db, jobs, userId)));
   const sessions = await deleteSessionsOf(db, userId);
   for (const key of [user?.email?.toLowerCase(), userId]) if (key) await deleteAttempts(db, key);

@@ -17,7 +17,7 @@ interface Deps {
   isMailAvailable: boolean;
 }
 
-/** How somebody proves that they read the mail of the address their account names. */
+/** Lets people prove that they read the mail of their account's address. */
 export function emailConfirmationRoutes(app: FastifyInstance, { db, jobs, isMailAvailable }: Deps): void {
   serve(app, api.status, async ({ signedIn }) => ({
     isMailAvailable,
@@ -35,7 +35,8 @@ export function emailConfirmationRoutes(app: FastifyInstance, { db, jobs, isMail
     return undefined;
   });
 
-  // Signed in as the account that asked: otherwise a stranger could register the address of an administrator and wait for its owner to press the link.
+  // Requires the account that asked to be signed in: otherwise a stranger could register the address of an administrator
+  // and wait for its owner to open the link.
   serve(app, api.confirm, async ({ signedIn: { userId }, body, request }) => {
     await db.transaction().execute(async (transaction) => {
       const link = await deleteEmailConfirmation(transaction, userId, hashConfirmation(body.token));

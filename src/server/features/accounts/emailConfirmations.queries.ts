@@ -27,7 +27,7 @@ export const isEmailProved = async (db: Db, userId: string): Promise<boolean> =>
     .where('email_proved_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** The new link takes the place of an older one. */
+/** A new link replaces an older one. */
 export const upsertEmailConfirmation = (db: Db, userId: string, email: string, tokenHash: Buffer) => {
   const link = { email, token_hash: tokenHash, expires_at: sql<Date>`now() + ${LIFE}` };
   return db
@@ -37,7 +37,7 @@ export const upsertEmailConfirmation = (db: Db, userId: string, email: string, t
     .execute();
 };
 
-/** Uses the link up; undefined unless it is this account's and still good. */
+/** Redeems the link; undefined unless it belongs to this account and is still valid. */
 export const deleteEmailConfirmation = (db: Db, userId: string, tokenHash: Buffer) =>
   db
     .deleteFrom('email_confirmations')

@@ -22,7 +22,7 @@ export const findUserId = async (db: Db, email: string): Promise<string | undefi
       .executeTakeFirst()
   )?.id;
 
-/** The next meetings behind this id, with this person's own part in them. */
+/** The next page of meetings after this id, with this person's own part in them. */
 export const listMeetingsAfter = (db: Db, viewerId: string, afterId: string, limit: number) =>
   db
     .selectFrom('meetings')
@@ -43,7 +43,7 @@ export const listMeetingsAfter = (db: Db, viewerId: string, afterId: string, lim
     .limit(limit)
     .execute();
 
-/** The next lines behind this number, in the order in which they were stored. */
+/** The next page of lines after this number, in the order in which they were stored. */
 export const listLinesAfter = (
   db: Db,
   viewerId: string,
@@ -65,7 +65,7 @@ export const listLinesAfter = (
     .limit(limit)
     .execute();
 
-/** The next uploads behind this id: what is known of them, since their files are gone once they are transcribed. */
+/** The next page of uploads after this id: only their rows, since the files are deleted once they are transcribed. */
 export const listUploadsAfter = (db: Db, ownerId: string, afterId: string, limit: number) =>
   db
     .selectFrom('uploads')

@@ -14,13 +14,13 @@ const LINES_AT_ONCE = 500;
 const UPLOADS_AT_ONCE = 200;
 
 /*
- * What somebody may take along is what they may see: their account without any secret, the meetings they own or
- * joined with transcript, summary and action items, and the facts of their uploads. Of the calendar's private address
- * only the date is known: the server keeps no more of it than a hash. Messages of the contact form are not among it:
- * they name an address that nobody checked, so they belong to no account. What is searched is these same texts.
+ * People may export what they may see: their account without any secret, the meetings they own or joined with transcript,
+ * summary and action items, and the facts of their uploads. Of the calendar's private address only the date is included:
+ * the server stores no more of it than a hash. Messages of the contact form are left out: they name an address that nobody
+ * verified, so they belong to no account. The search index is left out: it contains the same texts.
  */
 
-/** The export in pieces. Each is a read of its own: a slow reader holds neither memory nor a connection. */
+/** Streams the export in chunks. Each is a query of its own: a slow client holds neither memory nor a connection. */
 export async function* exportAccount(db: Db, userId: string): AsyncGenerator<string> {
   const account = found(await findAccount(db, userId));
   const settings = await findNotificationSettings(db, userId);
@@ -73,7 +73,7 @@ async function* meetingsOf(db: Db, userId: string): AsyncGenerator<string> {
   }
 }
 
-/** Whom the owner invited by mail: nobody else's to take along. */
+/** The owner's mailed invitations, which only the owner may export. */
 async function readInvitations(db: Db, meetingId: string): Promise<object[]> {
   const rows = await listInvitations(db, meetingId);
   return rows.map((row) => ({ email: row.email, invitedAt: row.created_at, sentAt: row.sent_at }));

@@ -26,9 +26,9 @@ interface GoogleDeps {
   admission: Admission;
   publicUrl: string;
   keys: SigningKeys;
-  /** Null where this server sends no mail. */
+  /** Null when this server sends no mail. */
   mailJobs: Jobs | null;
-  /** Null where it is not configured: then none of its paths exists. */
+  /** Null when it is not configured: then none of its routes exists. */
   provider: GoogleProvider | null;
 }
 
@@ -82,7 +82,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     api.link,
     async ({ signedIn, body, reply }) => {
       const google = provider();
-      // Whoever stole a session would otherwise keep a way in when that session ends.
+      // A link survives the session, so a stolen session alone must not be able to add one.
       await requireProof(db, signedIn, body.currentPassword);
       const attempt = newAttempt('link', ACCOUNT_SETTINGS, signedIn.sessionId);
       const location = await addressOf(google, attempt);
@@ -143,7 +143,7 @@ async function identify(
   return provider.identify(attempt, search);
 }
 
-/** Does what the way to Google was begun for. Resolves with where to go. */
+/** Completes the intent the redirect to Google was started for. Resolves with the address to redirect to. */
 async function finish(
   { db, sessions, devices, admission, mailJobs }: GoogleDeps,
   attempt: Attempt,
@@ -172,7 +172,10 @@ async function finish(
   return attempt.next;
 }
 
-/** The failure as the screen knows it. Of the cause only its kind reaches the log: its text may quote a token. */
+/**
+ * Converts an error into the failure that the screen knows. Of the cause only its kind is logged: its text may quote a
+ * token.
+ */
 function explain(request: FastifyRequest, error: unknown): GoogleFailure {
   if (!(error instanceof GoogleFailure)) throw error;
   const cause = error.cause instanceof Error ? error.cause : undefined;
@@ -185,7 +188,7 @@ function explain(request: FastifyRequest, error: unknown): GoogleFailure {
   return error;
 }
 
-/** Whoever is signed in already reads of it where they were. */
+/** A signed-in person reads about it on the screen they came from. */
 function failurePath({ value, hint }: GoogleFailure, attempt: Attempt | null): string {
   const search = new URLSearchParams({ error: value });
   if (attempt && attempt.intent !== 'signIn') return `${ACCOUNT_SETTINGS}?${search}`;

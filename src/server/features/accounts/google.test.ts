@@ -20,7 +20,7 @@ afterAll(async () => {
 beforeEach(() => provider.failing.clear());
 
 let last = 0;
-/** Somebody new at the provider, by their login there. */
+/** Registers a new person at the provider and returns their login there. */
 function known(more: object = {}): string {
   const login = `person-${++last}`;
   provider.people.set(login, { email: `${login}@example.com`, email_verified: true, name: 'Lina', ...more });
@@ -42,7 +42,7 @@ async function start(next?: string) {
   return { answer, address: String(answer.headers.location), cookie: cookieNamed(answer, COOKIE) ?? '' };
 }
 
-/** As the browser comes back: without an Origin header, by a link from elsewhere. */
+/** The browser's redirect back from the provider: without an Origin header, cross-site. */
 const comeBack = (address: string, cookie: string) =>
   app.app.inject({ url: address.replace(ORIGIN, ''), headers: { cookie } });
 
@@ -54,14 +54,14 @@ async function signIn(login: string, next?: string) {
 const whoIs = async (answer: { headers: Record<string, unknown> }): Promise<User> =>
   (await app.call({ url: '/api/user', headers: { cookie: cookieNamed(answer, 'tajmaat')! } })).json();
 
-/** Where a failed sign-in leads, and that it opened no session. */
+/** The address a failed sign-in redirects to, after checking that it opened no session. */
 function refused(answer: { statusCode: number; headers: Record<string, unknown> }): string {
   expect(answer.statusCode).toBe(302);
   expect(cookieNamed(answer, 'tajmaat')).toBeUndefined();
   return String(answer.headers.location).replace(ORIGIN, '');
 }
 
-test('the way to Google carries state, nonce and a challenge, and binds itself to the browser', async () => {
+test('the redirect to Google carries state, nonce and a challenge, and is bound to the browser', async () => {
   expect((await app.call({ url: '/api/google-auth/status' })).json()).toEqual({
     initialized: true,
     hasRefreshToken: false,
@@ -84,7 +84,7 @@ test('the way to Google carries state, nonce and a challenge, and binds itself t
   ]);
 });
 
-test('somebody new gets an account and is signed in where they wanted to go; the second time it is the same', async () => {
+test('a new person gets an account and returns to the wanted page; the second sign-in finds the same account', async () => {
   const login = known({ name: 'Lina Haddad', picture: 'https://example.com/lina.png' });
   const first = await signIn(login, '/meetings?tab=past');
   expect(first.headers.location).toBe(`${ORIGIN}/meetings?tab=past`);
@@ -100,14 +100,14 @@ test('somebody new gets an account and is signed in where they wanted to go; the
   expect(await whoIs(second)).toEqual(user);
 });
 
-test('a picture that is not https, a name that is none and an address of another site are left out', async () => {
+test('a picture without https, an empty name and an address of another site are ignored', async () => {
   const login = known({ name: '   ', picture: 'http://example.com/lina.png' });
   const answer = await signIn(login, '//evil.example/');
   expect(answer.headers.location).toBe(`${ORIGIN}/`);
   expect(await whoIs(answer)).toMatchObject({ name: null, avatar: null });
 });
 
-test('two windows of somebody new make one account', async () => {
+test('two windows of a new person create one account', async () => {
   const login = known();
   const ways = await Promise.all([start(), start()]);
   const back = await Promise.all(ways.map(({ address }) => answerProvider(address, login)));
@@ -116,13 +116,13 @@ test('two windows of somebody new make one account', async () => {
   expect(one!.id).toBe(other!.id);
 });
 
-test('declining leads back with access_denied', async () => {
+test('declining redirects back with access_denied', async () => {
   const { address, cookie } = await start('/meetings');
   const answer = await comeBack(await answerProvider(address, known(), { declines: true }), cookie);
   expect(refused(answer)).toBe('/login?error=access_denied&next=%2Fmeetings');
 });
 
-test('a token endpoint that fails is a token_failure, and so is a provider that cannot be reached', async () => {
+test('a failing token endpoint is a token_failure, and so is an unreachable provider', async () => {
   const { address, cookie } = await start();
   const back = await answerProvider(address, known());
   provider.failing.add('/token');
@@ -134,7 +134,7 @@ test('a token endpoint that fails is a token_failure, and so is a provider that 
   await gone.close();
 });
 
-test('a discovery that failed is tried again by the next person', async () => {
+test('a failed discovery is retried by the next sign-in', async () => {
   const other = await createTestApp({ env: provider.settings });
   provider.failing.add('/.well-known/openid-configuration');
   expect(refused(await other.app.inject({ url: '/api/google-auth/start' }))).toBe(
@@ -156,7 +156,7 @@ test('user information that fails, or holds no email, is a user_info_failure', a
   expect(refused(await signIn(nameless))).toBe('/login?error=user_info_failure');
 });
 
-test('an email that Google has not checked opens nothing', async () => {
+test('an email that Google has not verified opens no session', async () => {
   const login = known({ email_verified: false });
   expect(refused(await signIn(login))).toBe('/login?error=login_failure');
   const made = await app.db
@@ -167,7 +167,7 @@ test('an email that Google has not checked opens nothing', async () => {
   expect(made).toEqual([]);
 });
 
-test('an account that merely has the same email is not entered, and the way to link it is pointed out', async () => {
+test('an account that merely has the same email is not entered, and the person is told how to link it', async () => {
   const owner = await app.signUp();
   const answer = await signIn(known({ email: owner.email.toUpperCase() }));
   expect(refused(answer)).toBe('/login?error=login_failure&hint=link');
@@ -184,7 +184,7 @@ test('a code is redeemed once', async () => {
   expect(refused(await comeBack(back, cookie))).toBe('/login?error=token_failure');
 });
 
-test('an answer with another state, or another nonce, or a foreign verifier is refused', async () => {
+test('an answer with another state, another nonce or a foreign verifier is refused', async () => {
   const login = known();
   const one = await start();
   const back = new URL(await answerProvider(one.address, login));
@@ -206,7 +206,7 @@ test('an answer with another state, or another nonce, or a foreign verifier is r
   );
 });
 
-test('an answer carried into another browser signs nobody in: login CSRF', async () => {
+test('an answer carried into another browser opens no session: login CSRF', async () => {
   const attacker = await start();
   const back = await answerProvider(attacker.address, known());
   expect(refused(await comeBack(back, ''))).toBe('/login?error=login_failure');
@@ -216,7 +216,7 @@ test('an answer carried into another browser signs nobody in: login CSRF', async
     expect(refused(await comeBack(back, `${COOKIE}=${forged}`))).toBe('/login?error=login_failure');
 });
 
-test('a kept attempt that was altered to lead elsewhere is refused', async () => {
+test('a stored attempt that was altered to redirect elsewhere is refused', async () => {
   const { address, cookie } = await start();
   const altered = forge(cookie.slice(COOKIE.length + 1), { next: '//evil.example' });
   const back = await answerProvider(address, known());
@@ -224,7 +224,7 @@ test('a kept attempt that was altered to lead elsewhere is refused', async () =>
     expect(refused(await comeBack(back, `${COOKIE}=${value}`))).toBe('/login?error=login_failure');
 });
 
-test('where it is not configured, none of its paths exists', async () => {
+test('without configuration none of its routes exists', async () => {
   const plain = await createTestApp();
   expect((await plain.call({ url: '/api/google-auth/status' })).json()).toMatchObject({ initialized: false });
   for (const path of ['start', 'callback'])
@@ -232,7 +232,7 @@ test('where it is not configured, none of its paths exists', async () => {
   await plain.close();
 });
 
-test('an account that comes in by Google has the language chosen on this device', async () => {
+test('an account created with Google has the language chosen on this device', async () => {
   const login = known();
   const { address, cookie } = await start();
   await comeBack(await answerProvider(address, login), `${cookie}; language=ar`);

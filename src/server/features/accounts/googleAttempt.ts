@@ -12,11 +12,11 @@ const Attempt = z.object({
   nonce: z.string(),
   verifier: z.string(),
   intent: z.enum(['signIn', 'link', 'confirm']),
-  /** Where to go afterwards, a path of this site. */
+  /** Where to redirect afterwards, a path of this site. */
   next: z.string(),
-  /** Whose session asked for it, where only that session may finish it. */
+  /** The session that started the attempt, when only that session may finish it. */
   sessionId: z.nullable(z.string()),
-  /** The invitation that whoever has no account yet holds. */
+  /** The invitation of a person who has no account yet. */
   invitation: z.optional(InvitationToken),
 });
 export type Attempt = z.infer<typeof Attempt>;
@@ -34,9 +34,9 @@ export const newAttempt = (intent: Intent, next: string, sessionId: string | nul
 const ALGORITHM = 'HS256';
 
 /**
- * Binds a way to Google and back to the browser that began it: an answer carried into another browser finds no attempt
- * there. Signed, because the browser keeps it: a sign-in that anybody may begin must not come back as a link, which
- * needs a proof.
+ * Binds the OAuth redirect to the browser that started it: an answer carried into another browser finds no attempt there.
+ * Signed, because the browser stores it: a sign-in, which anybody may start, must not come back as a link, which needs a
+ * proof.
  */
 export class AttemptCookie {
   readonly #name: string;
@@ -57,7 +57,7 @@ export class AttemptCookie {
     this.#set(reply, signed, LIFE_SECONDS);
   }
 
-  /** The attempt this browser began, once: the cookie goes whatever comes of it. */
+  /** Returns the attempt this browser started, once: the cookie is deleted whatever the outcome. */
   async take(request: FastifyRequest, reply: FastifyReply): Promise<Attempt | null> {
     this.#set(reply, '', 0);
     const value = parseCookie(request.headers.cookie ?? '')[this.#name];

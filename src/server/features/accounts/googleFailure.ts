@@ -1,10 +1,10 @@
 import type { SignInHint, SocialFailure } from '#shared/contract/google.ts';
 
-/** Why Google led to no session: the value the sign-in screen knows, and a reason for the log alone. */
+/** Why Google opened no session: the value that the sign-in screen knows, and a reason for the log alone. */
 export class GoogleFailure extends Error {
   override name = 'GoogleFailure';
   readonly value: SocialFailure;
-  /** What is worth saying beside the failure. */
+  /** An extra hint for the screen. */
   readonly hint: SignInHint | undefined;
 
   constructor(value: SocialFailure, reason: string, { hint, cause }: FailureDetails = {}) {

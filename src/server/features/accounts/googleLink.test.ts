@@ -32,7 +32,7 @@ const jar = (answer: { headers: Record<string, unknown> }): string =>
     .map((line) => String(line).split(';')[0])
     .join('; ');
 
-/** Goes to the provider for this person and comes back, as whoever `returning` is. */
+/** Goes to the provider for this person and comes back signed in as `returning`. */
 async function goThrough(person: Caller, path: 'link' | 'confirm', login: string, returning = person.cookie) {
   const answer = await person.call({
     method: 'POST',
@@ -45,7 +45,7 @@ async function goThrough(person: Caller, path: 'link' | 'confirm', login: string
   return app.app.inject({ url: back.replace(ORIGIN, ''), headers });
 }
 
-/** Signs in with Google, as somebody who has no password. */
+/** Signs in with Google, as a person without a password. */
 async function arrive(login: string): Promise<Caller & { user: User; device: string }> {
   const start = await app.app.inject({ url: '/api/google-auth/start' });
   const back = await answerProvider(String(start.headers.location), login);
@@ -66,7 +66,7 @@ const forgetConfirmation = (userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-test('a linked Google account leads into the account it was linked with, and unlinked no more', async () => {
+test('a linked Google account opens the account it was linked with, and no longer once it is unlinked', async () => {
   const person = await app.signUp();
   const login = known();
   const linked = await goThrough(person, 'link', login);
@@ -80,7 +80,7 @@ test('a linked Google account leads into the account it was linked with, and unl
   expect((await arrive(login)).user.id).not.toBe(person.id);
 });
 
-test('a sign-in with Google makes the device known where there is a password to guess', async () => {
+test('a sign-in with Google makes the device known if the account has a password to guess', async () => {
   const person = await app.signUp();
   const [linked, alone] = [known(), known()];
   await goThrough(person, 'link', linked);
@@ -103,7 +103,7 @@ test('a Google account belongs to one account, and an account has one', async ()
   expect(await methodsOf(person)).toMatchObject({ googleEmail: `${login}@example.com` });
 });
 
-test('only the session that asked for a link gets it', async () => {
+test('only the session that asked for a link can complete it', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   for (const returning of [other.cookie, 'tajmaat=none']) {
     const answer = await goThrough(person, 'link', known(), returning);
@@ -122,7 +122,7 @@ test('no other site can ask for a link', async () => {
   expect((await person.call({ url })).statusCode).toBe(404);
 });
 
-test('without a password Google stays linked; with one of one’s own it may go', async () => {
+test('without a password Google remains linked; with a password it may be unlinked', async () => {
   const person = await arrive(known());
   expect(await methodsOf(person)).toMatchObject({ hasPassword: false, isConfirmed: true });
   const unlink = () => person.call({ method: 'DELETE', url: '/api/google-auth/link' });
@@ -139,7 +139,7 @@ test('without a password Google stays linked; with one of one’s own it may go'
   expect((await app.call({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(200);
 });
 
-test('what needs the password needs a fresh sign-in where there is none, and Google can give it', async () => {
+test('without a password, protected changes need a fresh sign-in, which Google can provide', async () => {
   const login = known();
   const person = await arrive(login);
   await forgetConfirmation(person.user.id);

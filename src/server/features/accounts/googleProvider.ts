@@ -5,7 +5,7 @@ import { GoogleFailure } from './googleFailure.ts';
 
 const LIMIT_SECONDS = 8;
 
-/** What Google says about somebody; the email only where Google has checked it. */
+/** Google's claims about a person; the email only when Google has verified it. */
 export interface GooglePerson {
   issuer: string;
   subject: string;
@@ -22,7 +22,10 @@ export interface GoogleClient {
   redirectUri: string;
 }
 
-/** The OpenID Connect provider behind "Continue with Google". Asked for its addresses at the first sign-in, not at the start. */
+/**
+ * The OpenID Connect provider behind "Continue with Google". Its discovery runs lazily at the first sign-in, not at the
+ * start.
+ */
 export class GoogleProvider {
   readonly #client: GoogleClient;
   #configuration: Promise<openid.Configuration> | null = null;
@@ -40,13 +43,16 @@ export class GoogleProvider {
       nonce: attempt.nonce,
       code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
       code_challenge_method: 'S256',
-      // Somebody who links or confirms should see as whom.
+      // A person who links or confirms must see which Google account it is.
       ...(attempt.intent !== 'signIn' && { prompt: 'select_account' }),
     });
     return url.href;
   }
 
-  /** Redeems what came back with the browser; the state, the nonce, the code's verifier and the token's signature must all be right. */
+  /**
+   * Redeems the code in the redirect; the state, the nonce, the code's verifier and the token's signature must all be
+   * right.
+   */
   async identify(attempt: Attempt, search: string): Promise<GooglePerson> {
     const configuration = await this.#configure();
     const tokens = await openid
@@ -65,7 +71,7 @@ export class GoogleProvider {
     return toPerson(this.#client.issuer, subject, answer);
   }
 
-  /** Kept once it succeeded; a provider that is away is asked again by the next person. */
+  /** Cached on success; after a failure the next sign-in retries. */
   #configure(): Promise<openid.Configuration> {
     this.#configuration ??= this.#discover().catch((cause) => {
       this.#configuration = null;
@@ -76,7 +82,7 @@ export class GoogleProvider {
 
   #discover(): Promise<openid.Configuration> {
     const issuer = new URL(this.#client.issuer);
-    // The setting allows http on this machine's loopback only.
+    // The setting accepts http only on this machine's loopback.
     const isLocal = issuer.protocol === 'http:';
     return openid.discovery(issuer, this.#client.clientId, this.#client.clientSecret, undefined, {
       timeout: LIMIT_SECONDS,

@@ -14,8 +14,8 @@ import { queueSignInNotice } from './signInNotices.ts';
 import { findFreeUsername } from './usernames.ts';
 
 /**
- * Whose account this is, made at the first time. An account that merely has the same email is never entered: whoever
- * made it may not own that address.
+ * Resolves with the account of this Google identity, created at the first sign-in. An account that merely has the same
+ * email is never entered: its creator may not own that address.
  */
 export async function enterWithGoogle(
   db: Db,
@@ -31,7 +31,8 @@ export async function enterWithGoogle(
     ? undefined
     : await createAccount(db, admission, { ...person, email }, invitation);
   if (userId) return { userId, isNew: true };
-  // The same person in two windows at once: the other one may have been faster, and then the email is theirs.
+  // A race between two windows of the same person: the other one may have been faster, and then the email is taken by
+  // themselves.
   const meanwhile = await findUserIdByIdentity(db, person);
   if (meanwhile) return { userId: meanwhile, isNew: false };
   throw new GoogleFailure('login_failure', 'an account with this email is not linked', { hint: 'link' });
@@ -77,7 +78,7 @@ const createAccount = (
       throw error;
     });
 
-/** Links this Google account with the account that is signed in, and mails a notice; neither may be linked otherwise. */
+/** Links this Google account with the account that is signed in, and mails a notice; neither may already be linked. */
 export async function linkGoogle(
   db: Db,
   mailJobs: Jobs | null,
@@ -86,7 +87,7 @@ export async function linkGoogle(
 ): Promise<void> {
   if ((await findUserIdByIdentity(db, person)) === userId) return;
   await db.transaction().execute(async (transaction) => {
-    // A reset that ran while Google answered has ended this session, and must not be outlived by the link.
+    // A password reset that ran while Google answered has ended this session, and the link must not survive it.
     await lockUser(transaction, userId);
     if ((await listLivingSessions(transaction, [sessionId])).length === 0)
       throw new GoogleFailure('login_failure', 'the session that asked for it is over');

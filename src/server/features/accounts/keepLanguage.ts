@@ -5,7 +5,7 @@ import { languageCookie } from '#shared/rules/interfaceLanguage.ts';
 import { updateLanguage } from './accounts.queries.ts';
 
 /**
- * Keeps the language that mails are written in: at registration the one of the screens, which may be the browser's; at a
+ * Stores the language of an account's mails: at registration the language of the screens, which may be the browser's; at a
  * later sign-in only one that was chosen on this device, so that a borrowed browser does not change it.
  */
 export async function keepLanguage(

@@ -21,12 +21,12 @@ const login = ({ email }: Pick<Person, 'email'>, password: string, device = '') 
     url: '/api/auth/login',
     payload: { email, password },
     headers: { cookie: device },
-    // Sixty a minute are allowed to one address: what is counted here is another thing.
+    // A fresh address each time, since the limit of sixty a minute per address is not what is tested here.
     remoteAddress: `198.51.100.${++lastCaller % 250}`,
   });
 
 const pairOf = (line: string): string => line.split(';')[0]!;
-/** Signs in and resolves with the cookie that knows this device again. */
+/** Signs in and resolves with the cookie that identifies this device later. */
 const deviceOf = async (person: Person, device = ''): Promise<string> =>
   pairOf(deviceCookie(await login(person, person.password, device)));
 
@@ -38,17 +38,17 @@ async function guess(person: Person, times: number, device = ''): Promise<number
 const status = async (person: Person, device = '', password = person.password) =>
   (await login(person, password, device)).statusCode;
 
-test('guesses elsewhere lock strangers out and not the device on which the owner signed in before', async () => {
+test('guesses elsewhere lock strangers out, but not the device on which the owner signed in before', async () => {
   const person = await app.signUp();
   const device = await deviceOf(person);
   expect(await guess(person, 11)).toEqual([...Array(10).fill(401), 429]);
   expect(await status(person)).toBe(429);
   expect(await status(person, device)).toBe(200);
-  // Whoever guesses has won nothing by the owner's sign-in.
+  // The owner's sign-in grants an attacker no further guesses.
   expect(await guess(person, 1)).toEqual([429]);
 });
 
-test('a known device has ten guesses of its own, which lock out no other', async () => {
+test('a known device has ten guesses of its own, which lock out no other device', async () => {
   const person = await app.signUp();
   const [device, other] = [await deviceOf(person), await deviceOf(person)];
   expect(device).not.toBe(other);
@@ -59,7 +59,7 @@ test('a known device has ten guesses of its own, which lock out no other', async
   expect([await status(person, other), await status(person)]).toEqual([200, 200]);
 });
 
-test('no cookie but the one that was given for this account on this device counts', async () => {
+test('only the cookie issued for this account on this device counts', async () => {
   const [person, attacker] = [await app.signUp(), await app.signUp()];
   const [device, own] = [await deviceOf(person), await deviceOf(attacker)];
   const [name, value] = device.split('=') as [string, string];
@@ -81,7 +81,7 @@ test('no cookie but the one that was given for this account on this device count
   expect(await status(person, device)).toBe(200);
 });
 
-test('a password hash that was copied to another account takes no device along', async () => {
+test('a password hash that was copied to another account does not make its devices known there', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const device = await deviceOf(person);
   const { password_hash } = (await findUserByEmail(app.db, person.email))!;
@@ -90,7 +90,7 @@ test('a password hash that was copied to another account takes no device along',
   expect([await status(other, device), await status(person, device)]).toEqual([429, 200]);
 });
 
-test('another password makes every device unknown but the one that chose it', async () => {
+test('a new password makes every device unknown except the one that chose it', async () => {
   const person = await app.signUp();
   const [here, elsewhere] = [await deviceOf(person), await deviceOf(person)];
   const change = await person.call({
@@ -117,7 +117,7 @@ test('another password makes every device unknown but the one that chose it', as
   expect(await status(person, renewed, 'an entirely new one')).toBe(429);
 });
 
-test('a browser of several people knows the last five of them, and signing out forgets nobody', async () => {
+test('a browser shared by several people knows the last five, and signing out forgets nobody', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
   let device = '';
   for (const person of people) device = await deviceOf(person, device);
@@ -128,7 +128,7 @@ test('a browser of several people knows the last five of them, and signing out f
   expect(codes).toEqual([429, 200, 200, 200, 200, 200]);
 });
 
-test('the cookie is out of reach of scripts and other sites, says nothing of the account, and comes with a sign-in alone', async () => {
+test('the cookie is hidden from scripts and other sites, reveals nothing of the account, and is set only at a sign-in', async () => {
   const person = await app.signUp();
   const answer = await login(person, person.password);
   const line = deviceCookie(answer);
@@ -154,7 +154,7 @@ test('the cookie is out of reach of scripts and other sites, says nothing of the
   );
 });
 
-test('another server process on the same database knows the device, and one on another does not', async () => {
+test('another server process on the same database knows the device; one on another database does not', async () => {
   const person = await app.signUp();
   const request = { headers: { cookie: await deviceOf(person) } } as FastifyRequest;
   const account = (await findUserByEmail(app.db, person.email))!;

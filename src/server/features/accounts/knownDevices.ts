@@ -21,9 +21,10 @@ interface Device {
 }
 
 /**
- * Devices on which somebody signed in before, by a signed cookie ("device cookie", OWASP): their wrong passwords are
- * counted apart, so that guesses made elsewhere cannot lock an owner out. For each account the cookie holds a mark, a
- * keyed hash over device, account and password hash: nobody can make one, and a new password ends all of them.
+ * Recognises devices on which a person signed in before, by a signed cookie ("device cookie", OWASP): their wrong passwords
+ * are counted separately, so that guesses made elsewhere cannot lock an owner out. For each account the cookie contains a
+ * mark, a keyed hash over device, account and password hash: nobody can forge one, and a new password invalidates all of
+ * them.
  */
 export class KnownDevices {
   readonly #db: Db;
@@ -37,7 +38,7 @@ export class KnownDevices {
     this.#cookie = { name: secure ? '__Host-tajmaat-device' : 'tajmaat-device', secure };
   }
 
-  /** Under what to count this device's wrong passwords for this account; null where it is not known there. */
+  /** The key under which this device's wrong passwords for this account are counted; null for an unknown device. */
   failureKey(request: FastifyRequest, account: Account): string | null {
     const device = this.#read(request);
     if (!device || account.password_hash === null) return null;
@@ -46,7 +47,7 @@ export class KnownDevices {
     return isKnown ? `device ${mark}` : null;
   }
 
-  /** After a sign-in, or a change of the password. An account without a password has nothing that could be guessed. */
+  /** After a sign-in, or a change of the password. An account without a password has nothing to guess. */
   async remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
     const row = await findPasswordHash(this.#db, userId);
     if (!row?.password_hash) return;

@@ -13,7 +13,7 @@ import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 import { createPasswordReset } from './createPasswordReset.ts';
 import { lockUser } from './deletion.queries.ts';
 
-// A job that waits for its turn behind others is looked for every few seconds.
+// A job that waits behind others is polled for only every few seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 const COOKIE = 'tajmaat-google';
@@ -47,7 +47,7 @@ const link = (person: Person, currentPassword?: string) =>
   });
 const attemptIn = (answer: { headers: Record<string, unknown> }): string =>
   new RegExp(`${COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie']))?.[1] ?? '';
-/** Comes back from the provider with the answer to an attempt, signed in as this person. */
+/** Returns from the provider with the answer to an attempt, signed in as this person. */
 const comeBack = (person: Person, address: string, attempt: string) =>
   app.app.inject({
     url: address.replace(ORIGIN, ''),
@@ -88,7 +88,7 @@ test('a link asks for the password, however fresh the session is, and ten wrong 
   expect([late.statusCode, attemptIn(late)]).toEqual([429, '']);
 });
 
-test('a sign-in that anybody may begin cannot be made into a link by a stolen session', async () => {
+test('a sign-in, which anybody may start, cannot be turned into a link by a stolen session', async () => {
   const person = await app.signUp();
   const sessions = (await person.call({ url: '/api/sessions' })).json<{ id: string; isCurrent: boolean }[]>();
   const claims = { intent: 'link', sessionId: sessions.find(({ isCurrent }) => isCurrent)!.id };
@@ -101,7 +101,7 @@ test('a sign-in that anybody may begin cannot be made into a link by a stolen se
   expect(await linkedEmail(person)).toBeNull();
 });
 
-test('an attempt that is older than ten minutes links nothing', async () => {
+test('an attempt older than ten minutes links nothing', async () => {
   const person = await app.signUp();
   const answer = await link(person, person.password);
   const back = await answerProvider(answer.json<{ location: string }>().location, known());
@@ -155,7 +155,7 @@ test('a notice goes to the owner in their language when Google is linked and whe
   expect(linked.text).toContain(`${ORIGIN}/forgot-password`);
   expect(linked.html).toContain('<html lang="fr" dir="ltr">');
 
-  // Linked already: nothing changes, so nothing is told.
+  // Already linked: nothing changes, so no notice is sent.
   await linkWith(person, login);
   expect((await unlink(person)).statusCode).toBe(204);
   const unlinked = await nthMailTo(person.email, 2);
@@ -172,7 +172,7 @@ const feedOf = async (person: Person): Promise<string> =>
     .pathname;
 const follow = async (path: string) => (await app.call({ url: path })).statusCode;
 
-test('a reset ends the link with Google and the calendar address, and tells both on the screen and by mail', async () => {
+test('a reset removes the link with Google and the calendar address, and reports both on the screen and by mail', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const [login, theirs] = [known(), known()];
   await linkWith(person, login);
@@ -206,7 +206,7 @@ test('a reset ends the link with Google and the calendar address, and tells both
   expect(notice.text).toContain(`${login}@example.com`);
 });
 
-test('a changed password ends the calendar address, and only mine', async () => {
+test('a changed password revokes my calendar address, and only mine', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const [feed, otherFeed] = [await feedOf(person), await feedOf(other)];
   const change = (currentPassword: string) =>

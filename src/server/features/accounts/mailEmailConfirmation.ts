@@ -47,7 +47,7 @@ interface Deps {
   publicUrl: string;
 }
 
-/** The link is made when its mail is sent and stands nowhere else; a second try makes another one. */
+/** The link is created when its mail is sent and is stored nowhere else; a retry creates a new one. */
 export const workOnEmailConfirmations = (jobs: Jobs, { db, mailer, publicUrl }: Deps): Promise<void> =>
   jobs.work('mailEmailConfirmation', async ({ userId }) => {
     const addressee = await findAddressee(db, userId);

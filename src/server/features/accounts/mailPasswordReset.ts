@@ -12,7 +12,7 @@ interface Texts {
   asked: string;
   label: string;
   once: string;
-  /** What ends with the old password. */
+  /** What the new password revokes. */
   ends: string;
   ignore: string;
 }
@@ -50,14 +50,14 @@ interface Deps {
   publicUrl: string;
 }
 
-/** The link is made when its mail is sent and stands nowhere else; a second try makes another one. */
+/** The link is created when its mail is sent and is stored nowhere else; a retry creates a new one. */
 export const workOnPasswordMails = (jobs: Jobs, { db, mailer, publicUrl }: Deps): Promise<void> =>
   jobs.work('mailPasswordReset', async ({ email }) => {
     const user = await findUserByEmail(db, email);
     if (!user) return;
     const { subject, asked, label, once, ends, ignore } = TEXTS[user.language];
     const url = passwordResetLink(publicUrl, await createPasswordReset(db, user.id));
-    // To the address of the account, not to the one that was typed: letters may look alike and not be.
+    // To the account's stored address, not the typed one: look-alike letters may differ.
     await mailer.send({
       id: `password-${crypto.randomUUID()}`,
       to: user.email,

@@ -11,7 +11,7 @@ type Change = SignInNotice['change'];
 interface Texts {
   subject: Record<Change, string>;
   happened: Record<Change, (googleEmail: string) => string>;
-  /** What the owner does where it was somebody else. */
+  /** What the owner should do if it was somebody else. */
   otherwise: Record<Change, string>;
   label: string;
 }
@@ -94,7 +94,7 @@ interface Deps {
 export const workOnSignInNotices = (jobs: Jobs, { db, mailer, publicUrl }: Deps): Promise<void> =>
   jobs.work('mailSignInNotice', async ({ noticeId, userId, to, change, googleEmail }) => {
     const language = await findLanguage(db, userId);
-    // The account was deleted meanwhile, so there is nothing left to be warned for.
+    // The account was deleted meanwhile, so there is nothing left to warn about.
     if (!language) return;
     const { subject, happened, otherwise, label } = TEXTS[language];
     await mailer.send({

@@ -7,10 +7,10 @@ import { exportAccount } from './exportAccount.ts';
 import { requireProof } from './proof.ts';
 import { requireMyself } from './requireMyself.ts';
 
-/** What people may do with all that is stored about them: take it along, and have it removed. */
+/** Export and deletion of everything stored about a person. */
 export function ownDataRoutes(app: FastifyInstance, deps: DeletionDeps): void {
   const { db, sessions } = deps;
-  // An export reads everything somebody has: enough for a second try, too little to keep the database busy.
+  // An export reads everything a person has: enough for a retry, too little to keep the database busy.
   const limit = app.rateLimit({
     max: 10,
     timeWindow: '1 hour',

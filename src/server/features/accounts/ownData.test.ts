@@ -40,11 +40,11 @@ const remove = (person: Person, currentPassword?: string) =>
     payload: currentPassword === undefined ? {} : { currentPassword },
   });
 
-test('an export is one file with all that is mine or that I may see, and nothing secret', async () => {
+test('an export is one file with everything that is mine or that I may see, and no secret', async () => {
   const [person, host] = [await app.signUp('Amina "Mina" قاسي'), await app.signUp('Karim')];
   const own = await furnishMeeting(app, person);
   const visited = await meet(host, person);
-  // More than are read at once, so that pages must meet without a gap or a double.
+  // More than one page, so that pages must join without a gap or a duplicate.
   const said = Array.from({ length: 1_203 }, (_, i) => `Line ${i} with "quotes" and a \\ backslash`);
   await sayLines(app, visited, host, said);
   await sayLines(app, visited, person, ['My own line']);
@@ -74,7 +74,7 @@ test('an export is one file with all that is mine or that I may see, and nothing
   for (const secret of secrets) expect([secret, answer.body.includes(secret)]).toEqual([secret, false]);
 });
 
-test('an export tells since when my calendar has a private address, and never the address', async () => {
+test('an export says since when my calendar has a private address, and never the address', async () => {
   const person = await app.signUp();
   expect((await take(person)).json<Exported>().calendarFeed).toBeNull();
   const feed = (await person.call({ method: 'POST', url: '/api/calendar-feed' })).json<NewCalendarFeed>();
@@ -83,14 +83,14 @@ test('an export tells since when my calendar has a private address, and never th
   expect(answer.body).not.toContain(new URL(feed.url).pathname.split('/')[3]);
 });
 
-test('ten exports an hour are made for a person, wherever they ask from', async () => {
+test('each person may make ten exports an hour, from whatever address', async () => {
   const person = await app.signUp();
   const ask = (i: number) => person.call({ url: '/api/account/export', remoteAddress: `203.0.113.${i}` });
   for (let i = 0; i < 10; i++) expect((await ask(i)).statusCode).toBe(200);
   expect((await ask(10)).statusCode).toBe(429);
 });
 
-test('an account goes only with its password', async () => {
+test('an account is deleted only with its password', async () => {
   const person = await app.signUp();
   for (const wrong of [undefined, 'not this one']) {
     const answer = await remove(person, wrong);
@@ -129,7 +129,7 @@ test('a deleted account leaves no row, no file, no session and no socket behind'
   expect((await app.call({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(401);
 });
 
-test('in the meetings of others the words of the deleted go with what was drawn from them, and the rest stays', async () => {
+test("in the meetings of others the deleted person's words and what was derived from them are deleted, and nothing else", async () => {
   const [person, host] = [await app.signUp('Lina'), await app.signUp('Karim')];
   const meetingId = await meet(host, person);
   const [theirs] = await sayLines(app, meetingId, host, ['The budget is approved.']);
@@ -153,7 +153,7 @@ test('in the meetings of others the words of the deleted go with what was drawn 
   expect(await tracesOf('rivate trouble', person.id)).toEqual([]);
 });
 
-test('an account that is deleted while it speaks is not kept by its last words', async () => {
+test('an account deleted while speaking is not kept alive by its last words', async () => {
   const [person, host] = [await app.signUp(), await app.signUp()];
   const meetingId = await meet(host, person);
   const others = await Promise.all([
@@ -164,7 +164,7 @@ test('an account that is deleted while it speaks is not kept by its last words',
   expect(await tracesOf('One more', person.id)).toEqual([]);
 });
 
-/** Where one of these texts still stands in the database. */
+/** Every place where one of these texts is still stored. */
 async function tracesOf(...texts: string[]): Promise<string[]> {
   const tables = await snapshot(app.db);
   return Object.keys(tables).filter((name) =>

@@ -23,7 +23,8 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.passwordResetStatus, () => ({ isMailAvailable }));
 
-  // Known or not, the address is counted and queued alike; only the job looks whose it is. Nobody learns it here, by words or by time.
+  // Known or not, every address is counted and queued alike; only the job looks up the account. So neither the answer nor
+  // its timing reveals whether it exists.
   serve(
     app,
     api.forgotPassword,

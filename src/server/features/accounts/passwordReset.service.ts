@@ -26,12 +26,12 @@ interface Reset {
 }
 
 /**
- * Sets the password that a link asks for and ends every other way into the account, together: sessions, the link with
- * Google, the calendar's address and further links. A refused password leaves the link good.
+ * Sets the password with a reset link and revokes every other way into the account in one transaction: sessions, the link
+ * with Google, the calendar's address and further reset links. When the password is rejected the link remains valid.
  */
 export async function resetPassword(db: Db, mailJobs: Jobs | null, form: ResetPasswordForm): Promise<Reset> {
   const tokenHash = hashResetToken(form.token);
-  // Looked up first: a made-up link costs no hashing.
+  // Looked up before hashing: an invented link costs no hashing.
   const reset = await findPasswordReset(db, tokenHash);
   if (!reset) throw spent();
   const { userId } = reset;
@@ -39,14 +39,14 @@ export async function resetPassword(db: Db, mailJobs: Jobs | null, form: ResetPa
   const passwordHash = await hashPassword(form.newPassword);
   return db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId);
-    // Two at once, by one link or by two of the same account: the other one was faster.
+    // Lost the race against another reset, by the same link or by another of this account.
     if (!(await findPasswordReset(transaction, tokenHash))) throw spent();
     const { endedCalendarFeed } = await replacePassword(transaction, userId, passwordHash);
     const googleEmail = await deleteIdentity(transaction, userId);
     if (googleEmail !== null)
       await queueSignInNotice(mailJobs, transaction, { userId, change: 'unlinkedByReset', googleEmail });
     const ended = await deleteSessionsOf(transaction, userId);
-    // Who guessed wrong until they were locked out may come in with the new one at once.
+    // Lifts the lockout after wrong guesses, so that the new password works at once.
     const { email } = await findEmail(transaction, userId);
     for (const key of [email.toLowerCase(), userId]) await deleteAttempts(transaction, key);
     return { userId, ended, outcome: { unlinkedGoogle: googleEmail !== null, endedCalendarFeed } };

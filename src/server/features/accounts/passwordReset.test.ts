@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { createPasswordReset } from './createPasswordReset.ts';
 import { lockUser } from './deletion.queries.ts';
 
-// Jobs are tried again after pauses of seconds.
+// Jobs are retried after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 let mail: MailServer;
@@ -38,14 +38,14 @@ const login = async (email: string, password: string) =>
 const mailsTo = (email: string): ReceivedMail[] => mail.mails.filter(({ to }) => to.includes(email));
 const tokenIn = ({ text }: ReceivedMail): string => /\?token=([\w-]+)$/m.exec(text)?.[1] ?? '';
 
-/** Asks until the mail is there. The nth mail to this address. */
+/** Polls until the mail has arrived. `nth` counts the mails to this address. */
 async function mailedToken(email: string, nth = 1): Promise<string> {
   expect((await ask(email)).statusCode).toBe(204);
   await expect.poll(() => mailsTo(email).length, { timeout: 60_000 }).toBe(nth);
   return tokenIn(mailsTo(email)[nth - 1]!);
 }
 
-test('a link comes by mail, sets the password once and ends every session with its live sockets', async () => {
+test('a mailed link sets the password once and ends every session with its live sockets', async () => {
   const person = await app.signUp();
   const live = await watchMeeting(address, person.cookie, await meet(person));
   const token = await mailedToken(person.email);
@@ -67,7 +67,7 @@ test('a link comes by mail, sets the password once and ends every session with i
   expect(await login(person.email, 'an entirely new one')).toBe(200);
 });
 
-test('the mail has one recipient, our sender, both forms and the language of the account', async () => {
+test('the mail has one recipient, our sender, text and HTML, and the language of the account', async () => {
   const person = await app.signUp();
   const language = await person.call({ method: 'PATCH', url: '/api/language', payload: { language: 'ar' } });
   expect(language.statusCode).toBe(204);
@@ -103,7 +103,7 @@ async function countWaiting(): Promise<number> {
 const linksOf = ({ id }: { id: string }, count: number) =>
   Promise.all(Array.from({ length: count }, () => createPasswordReset(app.db, id)));
 
-test('three links are good at a time, and the one that is used ends the others', async () => {
+test('three links are valid at a time, and using one revokes the others', async () => {
   const person = await app.signUp();
   const [first, ...mailed] = [
     await createPasswordReset(app.db, person.id),
@@ -112,20 +112,20 @@ test('three links are good at a time, and the one that is used ends the others',
     await mailedToken(person.email, 3),
   ];
   expect((await choose(first!, 'an entirely new one')).statusCode).toBe(400);
-  // The oldest of those left, which somebody else's asking must not have ended.
+  // The oldest remaining link, which requests by somebody else must not have revoked.
   expect((await choose(mailed[0]!, 'an entirely new one')).statusCode).toBe(200);
   for (const token of mailed.slice(1))
     expect((await choose(token, 'a third one altogether')).statusCode).toBe(400);
   expect(await login(person.email, 'an entirely new one')).toBe(200);
 });
 
-test('of links asked for at once three stay, and those of another account do not count', async () => {
+test('of links requested at once three remain, and those of another account do not count', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const [theirs] = await linksOf(other, 1);
   const { asking } = await app.db.transaction().execute(async (transaction) => {
     await lockUser(transaction, person.id);
     const asking = linksOf(person, 3);
-    // The others have come as far as they can while these are still unseen.
+    // The others have run as far as they can while these are not committed.
     await expect.poll(countWaiting, { timeout: 10_000 }).toBe(3);
     for (let i = 0; i < 3; i++)
       await transaction
@@ -148,7 +148,7 @@ test('of links asked for at once three stay, and those of another account do not
   expect((await choose(theirs!, 'an entirely new one')).statusCode).toBe(200);
 });
 
-test('of two links that are used at once one sets the password', async () => {
+test('of two links used at once one sets the password', async () => {
   const person = await app.signUp();
   const links = await linksOf(person, 2);
   const answers = await Promise.all(links.map((token, i) => choose(token, `what number ${i} chose`)));
@@ -177,7 +177,7 @@ test('no link works after the password or the email was changed otherwise', asyn
   expect((await choose(later, 'an entirely new one')).statusCode).toBe(400);
 });
 
-test('a link ends after thirty minutes and lies in the database only as a hash', async () => {
+test('a link expires after thirty minutes, and the database holds only its hash', async () => {
   const person = await app.signUp();
   const token = await createPasswordReset(app.db, person.id);
   const ofPerson = () => app.db.selectFrom('password_resets').selectAll().where('user_id', '=', person.id);
@@ -194,7 +194,7 @@ test('a link ends after thirty minutes and lies in the database only as a hash',
   expect(await login(person.email, person.password)).toBe(200);
 });
 
-test('a password that is too short, too common, too long or typed differently is refused, and the link stays good', async () => {
+test('a password that is too short, too common, too long or typed differently is refused, and the link remains valid', async () => {
   const person = await app.signUp();
   const token = await createPasswordReset(app.db, person.id);
   for (const [password, confirmation, field] of [
@@ -219,7 +219,7 @@ test('of two who use a link at once one sets the password', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
 });
 
-test('who was locked out by wrong guesses comes in with the new password', async () => {
+test('a person locked out by wrong guesses signs in with the new password', async () => {
   const person = await app.signUp();
   for (let i = 0; i < 11; i++) await login(person.email, `a wrong guess ${i}`);
   expect(await login(person.email, person.password)).toBe(429);
@@ -227,7 +227,7 @@ test('who was locked out by wrong guesses comes in with the new password', async
   expect(await login(person.email, 'an entirely new one')).toBe(200);
 });
 
-test('an address of mail has five links in a quarter of an hour, whether there is an account or not', async () => {
+test('an email address gets five links in a quarter of an hour, whether there is an account or not', async () => {
   const person = await app.signUp();
   for (const email of [person.email, 'never.registered@example.org']) {
     const codes = [];
@@ -249,7 +249,7 @@ test.each(['/api/auth/forgot-password', '/api/auth/reset-password'])(
   },
 );
 
-test('a mail server that is away for a moment is tried again, with a link that works', async () => {
+test('a mail is retried when the mail server was down for a moment, with a link that works', async () => {
   const person = await app.signUp();
   mail.refuse(451);
   expect((await ask(person.email)).statusCode).toBe(204);
@@ -259,7 +259,7 @@ test('a mail server that is away for a moment is tried again, with a link that w
   expect((await choose(tokenIn(mailsTo(person.email)[0]!), 'an entirely new one')).statusCode).toBe(200);
 });
 
-test('without a mail server the status and the answer say so, and a link from the command line works all the same', async () => {
+test('without a mail server the status and the answer say so, and a link from the command line still works', async () => {
   const silent = await createTestApp();
   try {
     expect((await silent.call({ url: '/api/auth/password-reset' })).json()).toEqual({

@@ -5,10 +5,10 @@ import { lockUser } from './deletion.queries.ts';
 const LIFE = sql`interval '30 minutes'`;
 const MAX_LINKS = 3;
 
-/** Keeps the newest links of this account and ends the others. */
+/** Keeps the newest links of this account and deletes the others. */
 export const insertPasswordReset = (db: Db, userId: string, tokenHash: Buffer) =>
   db.transaction().execute(async (transaction) => {
-    // Several at once would otherwise each leave room for themselves only.
+    // Without the lock, concurrent requests would each count only their own link.
     await lockUser(transaction, userId);
     await transaction
       .deleteFrom('password_resets')
@@ -37,7 +37,7 @@ export const findPasswordReset = (db: Db, tokenHash: Buffer) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 
-/** Every link of an account: one that was used, or a password chosen otherwise, ends them all. */
+/** Every link of an account: after one was used, or the password was changed otherwise. */
 export const deletePasswordResetsOf = (db: Db, userId: string) =>
   db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 

@@ -4,7 +4,8 @@ import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const counts = vi.hoisted(() => ({ running: 0, highest: 0 }));
 
-// The real functions, counted: what an answer costs is compared by its work, not by a clock that a busy machine bends.
+// The real functions, with a call count: the cost of an answer is compared by its work, not by a clock that a busy machine
+// distorts.
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
   const counted = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -32,7 +33,7 @@ beforeEach(() => {
 const login = (email: string, password: string) =>
   app.call({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
 
-test('an unknown email costs the same work, with the same parameters, and has the same answer as a wrong password', async () => {
+test('an unknown email costs the same work, with the same parameters, and gets the same answer as a wrong password', async () => {
   const { email } = await app.signUp();
   vi.mocked(hash).mockClear();
   const answers = [];
@@ -61,7 +62,7 @@ test('a password above 256 characters is refused without being hashed', async ()
   expect(verify).not.toHaveBeenCalled();
 });
 
-test('a hash of weaker parameters is renewed at the next right login, and only then', async () => {
+test('a hash with weaker parameters is upgraded at the next successful login, and only then', async () => {
   const { id, email, password } = await app.signUp();
   const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await app.db.updateTable('users').set({ password_hash: weak }).where('id', '=', id).execute();
@@ -74,13 +75,13 @@ test('a hash of weaker parameters is renewed at the next right login, and only t
   expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('never more than two passwords are worked on at once', async () => {
+test('never more than two passwords are hashed at once', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, i) => login(`crowd${i}@example.org`, 'not this one')));
   expect(verify).toHaveBeenCalledTimes(12);
   expect(counts.highest).toBe(2);
 });
 
-test('the commonest passwords are refused when changing too, whatever their letter case', async () => {
+test('the most common passwords are refused on a change too, in any letter case', async () => {
   const person = await app.signUp();
   const payload = {
     currentPassword: person.password,

@@ -8,7 +8,7 @@ import { bookAttempt, deleteAttempts } from './signInFailures.queries.ts';
 
 const MAX_FAILURES = 10;
 
-/** Counts an attempt of this key, an email or an account's id, and refuses what is one too many. */
+/** Counts an attempt for this key, an email or an account's id, and throws when it is one too many. */
 export async function refuseTooManyAttempts(db: Db, key: string): Promise<void> {
   const retryAfterSeconds = await bookAttempt(db, key, MAX_FAILURES);
   if (retryAfterSeconds === null) return;
@@ -20,7 +20,10 @@ export async function refuseTooManyAttempts(db: Db, key: string): Promise<void> 
 const wrongPassword = (message: string) =>
   new AppError('invalid', message, { fields: { currentPassword: message } });
 
-/** What a stolen session alone must not do needs the password; where there is none, a sign-in of a moment ago. */
+/**
+ * Protects what a stolen session alone must not do: requires the password, or a sign-in of a moment ago for an account
+ * without one.
+ */
 export async function requireProof(
   db: Db,
   { userId, sessionId }: SignedIn,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 import type { RegistrationMode } from '#shared/contract/registration.ts';
 
-/** More than these nobody looks through, and nobody needs at once. */
+/** Nobody looks through more, and nobody needs more at once. */
 export const MAX_INVITATIONS = 200;
 
-/** What an administrator chose on the screen; undefined before. */
+/** The administrator's choice on the screen; undefined before there is one. */
 export const findRegistrationMode = async (db: Db): Promise<RegistrationMode | undefined> =>
   (
     await db
@@ -22,7 +22,7 @@ export const updateRegistrationMode = (db: Db, registration: RegistrationMode) =
     .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ registration }))
     .execute();
 
-/** Open ones, and for a month those that were used or ran out; the newest first. */
+/** Open ones, and for a month those that were used or expired; the newest first. */
 export const listInvitations = (db: Db) =>
   db
     .selectFrom('registration_invitations as invitation')
@@ -57,7 +57,7 @@ export const insertInvitation = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** False unless it is there and nobody has used it. */
+/** False if it does not exist or was already used. */
 export const deleteInvitation = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .deleteFrom('registration_invitations')
@@ -82,7 +82,7 @@ export const isInvitationGood = async (db: Db, tokenHash: Buffer): Promise<boole
     .where(isUnused)
     .executeTakeFirst()) !== undefined;
 
-/** Uses the invitation up. False when it is expired or was used meanwhile: of two at once one gets in. */
+/** Redeems the invitation. False when it is expired or was used meanwhile: of two concurrent redeemers one wins. */
 export const spendInvitation = async (db: Db, tokenHash: Buffer, userId: string): Promise<boolean> =>
   (await db
     .updateTable('registration_invitations')

@@ -44,7 +44,7 @@ async function invite(boss: Person, note = 'Lina, accounting'): Promise<string> 
   return url.searchParams.get('invitation')!;
 }
 
-test('it is open until an administrator chooses otherwise, and then at once what was chosen', async () => {
+test('registration is open until an administrator chooses otherwise, which applies at once', async () => {
   const app = await open();
   const boss = await app.signUp();
   expect(await settingsOf(boss)).toEqual({ mode: 'open', isFixed: false, invitations: [] });
@@ -54,7 +54,7 @@ test('it is open until an administrator chooses otherwise, and then at once what
   for (const url of ['/api/auth/register', '/api/register']) {
     const payload = { name: 'Lina', email: boss.email, password: 'a long enough one' };
     const answer = await app.call({ method: 'POST', url, payload });
-    // Nor does it say whose addresses it knows.
+    // Nor does it reveal whose addresses it knows.
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
       {
@@ -63,13 +63,13 @@ test('it is open until an administrator chooses otherwise, and then at once what
       },
     ]);
   }
-  // The command line always makes one.
+  // The command line can always create one.
   await createAccount(app.db, { email: 'made@example.org', name: 'Made' });
   expect((await choose(boss, 'open')).statusCode).toBe(204);
   expect((await register(app)).statusCode).toBe(200);
 });
 
-test('REGISTRATION outweighs the screen, which says so and changes nothing', async () => {
+test('REGISTRATION overrides the screen, which says so and changes nothing', async () => {
   const app = await open({ REGISTRATION: 'closed' });
   expect((await register(app)).statusCode).toBe(403);
   const user = await createAccount(app.db, { email: 'boss@example.org', name: 'Boss' });
@@ -79,7 +79,7 @@ test('REGISTRATION outweighs the screen, which says so and changes nothing', asy
   expect(await settingsOf(boss)).toMatchObject({ mode: 'closed', isFixed: true });
 });
 
-/** Signed in as somebody who has no password. */
+/** Signed in as a person without a password. */
 async function signInAs(app: TestApp, userId: string): Promise<Person> {
   const { createPasswordReset } = await import('./createPasswordReset.ts');
   const token = await createPasswordReset(app.db, userId);
@@ -101,7 +101,7 @@ async function signInAs(app: TestApp, userId: string): Promise<Person> {
   return { ...person, call: (options) => app.call({ ...options, headers: { cookie, ...options.headers } }) };
 }
 
-test('a link of an administrator lets in one person, once, also of five at the same time', async () => {
+test("an administrator's link admits one person, once, also of five concurrent ones", async () => {
   const app = await open();
   const boss = await app.signUp();
   await choose(boss, 'invited');
@@ -123,12 +123,12 @@ test('a link of an administrator lets in one person, once, also of five at the s
   const { invitations } = await settingsOf(boss);
   expect(invitations).toMatchObject([{ note: 'Lina, accounting', usedBy: email }]);
   expect(invitations[0]!.usedAt).not.toBeNull();
-  // The table tells nobody the link.
+  // The table does not reveal the link.
   const { rows } = { rows: await app.db.selectFrom('registration_invitations').selectAll().execute() };
   expect(JSON.stringify(rows)).not.toContain(invitation);
 });
 
-test('a refused form leaves the invitation good', async () => {
+test('a rejected form leaves the invitation valid', async () => {
   const app = await open();
   const boss = await app.signUp();
   await choose(boss, 'invited');
@@ -137,7 +137,7 @@ test('a refused form leaves the invitation good', async () => {
   expect((await register(app, { invitation })).statusCode).toBe(200);
 });
 
-test('an invitation that was withdrawn or has expired lets nobody in, nor does any while it is closed', async () => {
+test('an invitation that was withdrawn or has expired admits nobody, nor does any while registration is closed', async () => {
   const app = await open();
   const boss = await app.signUp();
   await choose(boss, 'invited');
@@ -164,7 +164,7 @@ test('an invitation that was withdrawn or has expired lets nobody in, nor does a
   expect((await register(app, { invitation: expired })).statusCode).toBe(200);
 });
 
-test('a mail that invites to a meeting lets its reader in by its address, and proves it', async () => {
+test('an invitation mailed for a meeting admits its reader by the address, and proves that address', async () => {
   const app = await open();
   const boss = await app.signUp();
   await choose(boss, 'invited');
@@ -195,7 +195,7 @@ test('a mail that invites to a meeting lets its reader in by its address, and pr
   expect(answer.statusCode).toBe(403);
 });
 
-/** As a mail would have brought it. */
+/** As a mail would have delivered it. */
 async function mailInvitation(app: TestApp, owner: Person, email: string, into?: string) {
   const { createHash, randomBytes } = await import('node:crypto');
   const payload = { title: 'Budget', startTime: '2030-01-01T09:00:00Z', endTime: '2030-01-01T10:00:00Z' };
@@ -210,7 +210,7 @@ async function mailInvitation(app: TestApp, owner: Person, email: string, into?:
   return { token, meetingId };
 }
 
-test('Google makes no account for who is not let in, makes one by an invitation, and proves its address', async () => {
+test('Google creates no account for a person who is not admitted, creates one with an invitation, and proves its address', async () => {
   const provider = await OpenIdProvider.start(`${ORIGIN}/api/google-auth/callback`);
   const app = await open({ ...provider.settings, ADMIN_EMAILS: 'lina@example.com' });
   opened.unshift(provider);

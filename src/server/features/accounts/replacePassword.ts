@@ -7,7 +7,7 @@ interface Replaced {
   endedCalendarFeed: boolean;
 }
 
-/** Sets the password and ends what was handed out under the one before: mailed links and the calendar's private address. */
+/** Sets the password and revokes what was issued under the old one: mailed links and the calendar's private address. */
 export async function replacePassword(db: Db, userId: string, passwordHash: string): Promise<Replaced> {
   await updatePasswordHash(db, userId, passwordHash);
   await deletePasswordResetsOf(db, userId);

@@ -1,7 +1,7 @@
 import { notFound } from '#server/platform/errors.ts';
 import type { SignedIn } from '#server/platform/sessions.ts';
 
-/** The id in the path is the specification's; nobody changes another's account, and nobody learns which ids exist. */
+/** The id in the path comes from the specification; nobody may change another's account, or learn which ids exist. */
 export function requireMyself(signedIn: SignedIn, id: string): void {
   if (signedIn.userId !== id) throw notFound();
 }

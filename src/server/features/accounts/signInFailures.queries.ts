@@ -3,7 +3,11 @@ import type { Db } from '#server/platform/tables.ts';
 
 const WINDOW = sql`interval '15 minutes'`;
 
-/** Books an attempt as a failure before it is judged, under a lock, so that guesses sent at once cannot all pass the same count. Resolves with null, or with the seconds to wait where the window is full; a refused attempt is not booked, or whoever guesses on would keep the owner out for ever. */
+/**
+ * Counts an attempt as a failure before it is checked, under a lock, so that concurrent guesses cannot all pass the same
+ * count. Resolves with null, or with the seconds to wait when the window is full; a rejected attempt is not counted, or an
+ * attacker who keeps guessing would lock the owner out for ever.
+ */
 export const bookAttempt = (db: Db, email: string, maxFailures: number): Promise<number | null> =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(transaction);

@@ -5,8 +5,8 @@ import { findEmail } from './accounts.queries.ts';
 type Change = Pick<SignInNotice, 'userId' | 'change' | 'googleEmail'>;
 
 /**
- * Tells somebody by mail that the ways into their account changed. Goes to the address the account has now, so that
- * whoever changes it next cannot keep the news from its owner. Without `mailJobs` this server sends no mail.
+ * Queues a mail about a change of the account's sign-in methods. Sent to the address the account has now, so that an
+ * attacker who changes it next cannot hide the notice from its owner. Without `mailJobs` this server sends no mail.
  */
 export async function queueSignInNotice(mailJobs: Jobs | null, db: Db, change: Change): Promise<void> {
   if (!mailJobs) return;

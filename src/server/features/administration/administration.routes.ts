@@ -4,7 +4,7 @@ import { type PeopleDeps, peopleRoutes } from './people.routes.ts';
 import { type RegistrationDeps, registrationRoutes } from './registration.routes.ts';
 import { type RoleDeps, roleRoutes } from './role.routes.ts';
 
-/** Everything of the settings' tab "Server". */
+/** Every route of the settings' tab "Server". */
 export function administrationRoutes(
   app: FastifyInstance,
   deps: RoleDeps & ConditionDeps & PeopleDeps & RegistrationDeps,

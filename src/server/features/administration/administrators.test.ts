@@ -6,7 +6,7 @@ import type { ServerRole } from '#shared/contract/administration.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 
-// Jobs are tried again after pauses of seconds.
+// Jobs are retried after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 let mail: MailServer;
@@ -27,7 +27,7 @@ async function open(env: Record<string, string> = {}): Promise<TestApp> {
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
-/** Others than those at this machine come through a proxy. */
+/** A server behind a proxy, which people at other machines can reach. */
 const REACHED = { TRUSTED_PROXIES: '127.0.0.1' };
 
 const roleOf = async (person: Person) => (await person.call({ url: '/api/server/role' })).json<ServerRole>();
@@ -37,7 +37,7 @@ const noteOf = ({ db }: TestApp, env: Record<string, string>) =>
 const enter = (person: Person, code: string) =>
   person.call({ method: 'POST', url: '/api/server/set-up', payload: { code } });
 
-test('where only people at this machine come in, the first account administers the server, and no later one', async () => {
+test('on a server that only this machine can reach, the first account becomes administrator, and no later one', async () => {
   const app = await open();
   expect(await noteOf(app, {})).toBe('Nobody administers this server yet: the first account will.');
   const crowd = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
@@ -59,7 +59,7 @@ test.each<[string, Record<string, string>]>([
   );
 });
 
-test('the code of the terminal makes one administrator, as it is read aloud, and none a second time', async () => {
+test('the code on the terminal makes one administrator, also as read aloud, and none a second time', async () => {
   const app = await open(REACHED);
   const [amina, karim] = [await app.signUp(), await app.signUp()];
   expect(await roleOf(amina)).toEqual({ isAdministrator: false, awaitsSetUp: false });
@@ -83,7 +83,7 @@ test('the code of the terminal makes one administrator, as it is read aloud, and
   expect(await noteOf(app, REACHED)).toBeNull();
 });
 
-test('a code of more than seven days ago makes nobody an administrator', async () => {
+test('a code older than seven days makes nobody an administrator', async () => {
   const app = await open(REACHED);
   const amina = await app.signUp();
   const code = /enter (\S+),/.exec((await noteOf(app, REACHED)) ?? '')![1]!;
@@ -95,7 +95,7 @@ test('a code of more than seven days ago makes nobody an administrator', async (
   expect(await isAdministrator(amina)).toBe(false);
 });
 
-test('an upgrade makes nobody of those who were there an administrator', async () => {
+test('an upgrade makes none of the existing accounts an administrator', async () => {
   const app = await open();
   const veteran = await app.signUp();
   await updateAdministrator(app.db, veteran.id, false);
@@ -104,12 +104,12 @@ test('an upgrade makes nobody of those who were there an administrator', async (
   expect(await noteOf(app, {})).toBe('Nobody administers this server yet. Run: npm run make-admin -- EMAIL');
 });
 
-test('a listed address counts once its mail was read by the account that names it, and no longer than that', async () => {
+test("a listed address counts only while it is the account's, once that account has read its mail", async () => {
   const listed = 'Boss@Example.org';
   const env = { ...REACHED, ADMIN_EMAILS: listed, SMTP_URL: mail.url, SMTP_FROM: 'meetings@example.org' };
   const app = await open(env);
   const stranger = await app.signUp();
-  // Somebody registers the address of another, who then gets a mail that they did not ask for.
+  // A person registers somebody else's address, whose owner then gets a mail they did not ask for.
   const impostor = await app.signUp('Impostor', 'boss@example.org');
   expect(await isAdministrator(impostor)).toBe(false);
   const ask = (person: Person) => person.call({ method: 'POST', url: '/api/account/email/link' });
@@ -119,7 +119,7 @@ test('a listed address counts once its mail was read by the account that names i
   const token = /confirm-email\?token=([\w-]+)$/m.exec(mails()[0]!.text)![1]!;
   const confirm = (person: Person, link = token) =>
     person.call({ method: 'POST', url: '/api/account/email/confirm', payload: { token: link } });
-  // Pressed by its reader in the session of another account, the link proves nothing for either.
+  // Opened by its reader in the session of another account, the link proves nothing for either.
   expect((await confirm(stranger)).statusCode).toBe(404);
   expect([await isAdministrator(impostor), await isAdministrator(stranger)]).toEqual([false, false]);
   expect((await confirm(impostor)).statusCode).toBe(204);
@@ -135,7 +135,7 @@ test('a listed address counts once its mail was read by the account that names i
   expect(await isAdministrator(impostor)).toBe(false);
 });
 
-test('the reply about the signed-in user keeps its five fields, whoever it is', async () => {
+test('the reply about the signed-in user has its five fields, for administrators too', async () => {
   const app = await open();
   const boss = await app.signUp();
   expect(await isAdministrator(boss)).toBe(true);

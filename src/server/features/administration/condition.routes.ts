@@ -10,18 +10,18 @@ const PEOPLE_SHOWN = 20;
 
 export interface ConditionDeps {
   db: Db;
-  /** Where uploads lie. */
+  /** The folder of the uploads. */
   uploadsDir: string;
   limits: { bytesPerPerson: number; bytesInAll: number };
   findEngines: () => Promise<EngineState[]>;
 }
 
-/** How the server is: what works for it, and how much room it takes. */
+/** The server's condition: the engines in use, and how much space it takes. */
 export function conditionRoutes(
   app: FastifyInstance,
   { db, uploadsDir, limits, findEngines }: ConditionDeps,
 ): void {
-  // Each call asks other services whether they answer.
+  // Each call probes other services.
   const limit = app.rateLimit({ max: 30, timeWindow: '1 minute' });
   serve(app, api.engines, findEngines, { limit });
 

@@ -60,7 +60,7 @@ export const findPerson = (db: Db, id: string) =>
     .where(isAccount)
     .executeTakeFirst();
 
-/** False where there is no such account. */
+/** False when there is no such account. */
 export const updateDisabled = async (db: Db, id: string, isDisabled: boolean): Promise<boolean> =>
   (await db
     .updateTable('users')

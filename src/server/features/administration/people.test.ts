@@ -7,7 +7,7 @@ import { meet } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
-// Jobs are tried again after pauses of seconds.
+// Jobs are retried after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
@@ -39,7 +39,7 @@ const login = ({ email }: Person, password: string) =>
 const audited = () =>
   lines.map((line) => JSON.parse(line)).filter(({ msg }) => String(msg).startsWith('administration: '));
 
-test('a disabled account loses its sessions and its live sockets within two seconds, and reads why at its login', async () => {
+test('a disabled account loses its sessions and its live sockets within two seconds, and its login says why', async () => {
   const person = await app.signUp();
   const meeting = await meet(person);
   const live = await watchMeeting(address, person.cookie, meeting);
@@ -61,7 +61,7 @@ test('a disabled account loses its sessions and its live sockets within two seco
     { code: 'account_disabled', message: 'This account is disabled. Ask whoever runs this server.' },
     undefined,
   ]);
-  // Who does not know the password learns nothing of it.
+  // Without the right password the answer does not reveal it.
   expect((await login(person, 'a wrong password')).json().code).toBe('wrong_credentials');
 
   expect((await act('enable', person.id)).statusCode).toBe(204);
@@ -72,21 +72,21 @@ test('a disabled account loses its sessions and its live sockets within two seco
   expect(kept.statusCode).toBe(200);
 });
 
-test('a session that began while its account was being disabled is worth nothing', async () => {
+test('a session that began while its account was being disabled is worthless', async () => {
   const person = await app.signUp();
   await app.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', person.id).execute();
   expect((await person.call({ url: '/api/user' })).statusCode).toBe(401);
   await expect(watchMeeting(address, person.cookie, crypto.randomUUID())).rejects.toThrow('401');
 });
 
-test('nobody disables themselves, and an id that is nobody is not found', async () => {
+test('administrators cannot disable themselves, and an unknown id is not found', async () => {
   expect((await act('disable', boss.id)).json().code).toBe('conflict');
   for (const what of ['disable', 'enable', 'reset-link'])
     expect((await act(what, crypto.randomUUID(), { by: 'copy' })).statusCode).toBe(404);
   expect((await boss.call({ url: '/api/user' })).statusCode).toBe(200);
 });
 
-test('a link to a new password is handed on or mailed; only the copied one is shown', async () => {
+test('a password link is copied or mailed; only the copied one is shown', async () => {
   const person = await app.signUp();
   const copied = (await act('reset-link', person.id, { by: 'copy' })).json<{ link: string }>();
   const token = new URL(copied.link).searchParams.get('token')!;
@@ -105,7 +105,7 @@ test('a link to a new password is handed on or mailed; only the copied one is sh
   expect((await act('reset-link', person.id, { by: 'copy' })).json().code).toBe('conflict');
 });
 
-test('people are found by what they are called, page by page, each once', async () => {
+test('people are found by name, username and email, page by page, each once', async () => {
   const crowd = await app.db
     .insertInto('users')
     .values(
@@ -125,7 +125,7 @@ test('people are found by what they are called, page by page, each once', async 
   expect([second.people.length, second.total, second.nextCursor]).toEqual([3, 53, null]);
   const ids = [...first.people, ...second.people].map(({ id }) => id);
   expect(new Set(ids)).toEqual(new Set(crowd.map(({ id }) => id)));
-  // What LIKE gives a meaning to is searched for as it is.
+  // Wildcards of LIKE are escaped.
   expect((await list('?q=crowd_1%25')).people.map(({ name }) => name)).toEqual(['Crowd_1% Member']);
   expect(await list('?q=%25%25%25')).toEqual({ people: [], total: 0, nextCursor: null });
   const { people } = await list(`?q=${encodeURIComponent(boss.email.toUpperCase())}`);
@@ -141,7 +141,7 @@ test('guests of meetings are not among the accounts, and no link is made for one
     expect((await act(what, guest.id, { by: 'copy' })).statusCode).toBe(404);
 });
 
-test('each thing an administrator does stands in the log with who did it, and no secret', async () => {
+test('each action of an administrator is logged with who did it, and no secret', async () => {
   const person = await app.signUp();
   lines.length = 0;
   await act('disable', person.id);

@@ -19,11 +19,11 @@ import { audit } from './audit.ts';
 export interface RegistrationDeps {
   db: Db;
   publicUrl: string;
-  /** From the environment; null leaves it to the administrators. */
+  /** From the environment; null leaves the choice to the administrators. */
   fixedMode: RegistrationMode | null;
 }
 
-/** Who may make an account, and the links that let single people do so. */
+/** Who may register, and the links that admit single people. */
 export function registrationRoutes(
   app: FastifyInstance,
   { db, publicUrl, fixedMode }: RegistrationDeps,

@@ -12,9 +12,9 @@ export interface RoleDeps {
   administratorEmails: string[];
 }
 
-/** Who administers this server, and how the first one comes to do so. */
+/** Who administers this server, and how the first administrator is appointed. */
 export function roleRoutes(app: FastifyInstance, { db, administratorEmails }: RoleDeps): void {
-  // The code cannot be guessed; this keeps those who try from keeping the database busy.
+  // The code cannot be guessed; the limit keeps attempts from loading the database.
   const limit = app.rateLimit({ max: 20, timeWindow: '1 minute' });
 
   serve(app, api.role, async ({ signedIn: { isAdministrator } }) => ({

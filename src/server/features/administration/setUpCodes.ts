@@ -8,13 +8,13 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { deleteSetUpCodes, findSetUpCode, insertSetUpCode } from './setUpCodes.queries.ts';
 
-/** Crockford's alphabet: nothing in it is mistaken for something else. 16 of them are 80 bits. */
+/** Crockford's alphabet, without characters that look alike. 16 of them are 80 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
 const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-/** As typed by a person: in any case, with or without dashes, with O for 0 and l for 1. */
+/** Accepts what a person types: any case, with or without dashes, O for 0 and l for 1. */
 const normalize = (typed: string): string =>
   typed
     .toUpperCase()
@@ -22,14 +22,17 @@ const normalize = (typed: string): string =>
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 
-/** A code for the terminal, as XXXX-XXXX-XXXX-XXXX. Only its hash is kept; older ones stay good, since several servers may share a database. */
+/**
+ * Creates a code for the terminal, as XXXX-XXXX-XXXX-XXXX. Only its hash is stored; older ones remain valid, since several
+ * servers may share a database.
+ */
 export async function createSetUpCode(db: Db): Promise<string> {
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   await insertSetUpCode(db, hashCode(code));
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Makes this account the first administrator, and ends every code. */
+/** Makes this account the first administrator, and deletes every code. */
 export async function redeemSetUpCode(
   db: Db,
   { userId, typed, administratorEmails }: { userId: string; typed: string; administratorEmails: string[] },

@@ -5,7 +5,10 @@ import type { Db } from '#server/platform/tables.ts';
 /** Enough for every calendar program, and a bound for the answer. */
 const MAX_MEETINGS = 2_000;
 
-/** What a calendar shows: the last three months, and all that is to come. The meetings nearest to now come first, so the limit cuts off the farthest. */
+/**
+ * The meetings of a calendar: the last three months and all future ones. Ordered by distance from now, so that the limit
+ * drops the farthest.
+ */
 export const listCalendarMeetings = (db: Db, viewerId: string) =>
   db
     .selectFrom('meetings')

@@ -18,7 +18,7 @@ async function schedule(title: string, startTime = '2030-03-31T01:30:00+01:00', 
   return (await person.call({ method: 'POST', url: '/api/meetings', payload })).json<Meeting>();
 }
 
-/** Properties of the events, with folded lines put together again (RFC 5545, 3.1). */
+/** Properties of the events, with folded lines unfolded (RFC 5545, 3.1). */
 function eventsIn(text: string): Record<string, string>[] {
   const blocks = text
     .replace(/\r\n[ \t]/g, '')
@@ -39,7 +39,7 @@ const makeFeed = async (person: Person): Promise<NewCalendarFeed> =>
 
 const newFeed = async (person: Person): Promise<string> => new URL((await makeFeed(person)).url).pathname;
 
-test("a meeting's file holds its moments in UTC, its title and its address", async () => {
+test("a meeting's file contains its times in UTC, its title and its address", async () => {
   const meeting = await schedule('Revue ; du budget, T3\nBEGIN:VEVENT');
   const answer = await owner.call({ url: `/api/meetings/${meeting.id}/calendar.ics` });
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -57,7 +57,7 @@ test("a meeting's file holds its moments in UTC, its title and its address", asy
   expect(event!.URL).toBe(`http://localhost:5000/meetings/jitsi/${meeting.id}`);
 });
 
-test("another's meeting has no file", async () => {
+test("somebody else's meeting has no file", async () => {
   const meeting = await schedule('Private');
   const stranger = await app.signUp();
   const answer = await stranger.call({ url: `/api/meetings/${meeting.id}/calendar.ics` });
@@ -79,7 +79,7 @@ test('the private address opens my calendar without a session, and only mine', a
   expect(events[0]!.UID).toContain(mine.id);
 });
 
-test('a new address closes the old one, and a removed one opens nothing', async () => {
+test('a new address revokes the old one, and a removed one opens nothing', async () => {
   const person = await app.signUp();
   expect((await person.call({ url: '/api/calendar-feed' })).json()).toEqual({ createdAt: null });
   const old = await newFeed(person);
@@ -92,7 +92,7 @@ test('a new address closes the old one, and a removed one opens nothing', async 
   expect((await app.call({ url: current })).statusCode).toBe(404);
 });
 
-test("the database keeps a feed's address only as a hash", async () => {
+test("the database stores a feed's address only as a hash", async () => {
   const person = await app.signUp();
   const token = (await newFeed(person)).split('/')[3]!;
   const rows = await app.db.selectFrom('calendar_feeds').selectAll().execute();

@@ -6,10 +6,10 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 const STATUS: Partial<Record<MeetingRow['status'], ICalEventStatus>> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
-/** How often a calendar program should look for changes. */
+/** How often a calendar program should poll for changes. */
 const REFRESH_S = 900;
 
-/** Meetings as RFC 5545 text. Times are in UTC, so that each reader's program shows them in its own zone. */
+/** Serializes meetings as RFC 5545. Times are in UTC, so that each reader's program shows them in its own zone. */
 export function toCalendar(rows: readonly MeetingRow[], publicUrl: string): string {
   const calendar = ical({
     name: PRODUCT_NAME,

@@ -9,7 +9,7 @@ export interface ConferenceDeps {
   db: Db;
   scripts: string[];
   jitsiHost: string | null;
-  /** Null where the Jitsi deployment asks for no tokens. */
+  /** Null when the Jitsi deployment requires no tokens. */
   jitsi: JitsiSecrets | null;
 }
 

@@ -8,7 +8,7 @@ const hosts = {
 };
 const none = { jitsiHost: null, jitsiDomains: [], cdnScript: null };
 
-test('the sources stand in the specified order, without those that the policy forbids', () => {
+test('the sources are in the specified order, without those that the policy forbids', () => {
   expect(conferenceScripts(hosts)).toEqual([
     'https://video.example.org/libs/external_api.min.js',
     'https://video.example.org/external_api.js',
@@ -18,7 +18,7 @@ test('the sources stand in the specified order, without those that the policy fo
   expect(conferenceScripts(none)).toEqual(['/libs/external_api.min.js', '/external_api.js']);
 });
 
-test('a meeting of the default domain is held by this product, one of an allowed domain there', () => {
+test('a meeting of the default domain is hosted by this product, one of an allowed domain there', () => {
   expect(scriptsOfDomain(hosts, 'meet.jit.si')).toEqual(conferenceScripts(hosts));
   expect(scriptsOfDomain(hosts, 'meet.example.dz')).toEqual([
     'https://meet.example.dz/libs/external_api.min.js',
@@ -27,7 +27,7 @@ test('a meeting of the default domain is held by this product, one of an allowed
   expect(scriptsOfDomain(hosts, 'video.example.org')[0]).toContain('https://video.example.org/');
 });
 
-test('no script is named for a domain that nobody allowed', () => {
+test('a domain that is not allowed has no script', () => {
   expect(scriptsOfDomain(hosts, 'evil.example.org')).toEqual([]);
   expect(scriptsOfDomain(none, 'meet.example.dz')).toEqual([]);
 });

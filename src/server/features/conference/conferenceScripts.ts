@@ -1,15 +1,18 @@
 import { DEFAULT_JITSI_DOMAIN as PUBLIC_SERVICE } from '#shared/rules/jitsiDomain.ts';
 
 export interface ConferenceHosts {
-  /** The operator's own Jitsi host; null where this server is its own meeting host. */
+  /** The operator's own Jitsi host; null when this server hosts meetings itself. */
   jitsiHost: string | null;
-  /** Other hosts the operator allows to run script in our page. */
+  /** Other hosts that the operator allows to run script in our page. */
   jitsiDomains: string[];
   /** A build of the client on a public library CDN, if the operator named one. */
   cdnScript: string | null;
 }
 
-/** Where the conference client is looked for, in the specified order. Sources that the content security policy forbids are left out: trying them could only fail. */
+/**
+ * Sources of the conference client, in the specified order. Those that the content security policy forbids are left out:
+ * trying them could only fail.
+ */
 export function conferenceScripts({ jitsiHost, jitsiDomains, cdnScript }: ConferenceHosts): string[] {
   return [
     ...scriptsAt(jitsiHost ? `https://${jitsiHost}` : ''),
@@ -18,7 +21,10 @@ export function conferenceScripts({ jitsiHost, jitsiDomains, cdnScript }: Confer
   ];
 }
 
-/** Those of one meeting: the default domain is this product's own host, and of others only allowed ones may run script here. */
+/**
+ * The sources for one meeting: the default domain means this product's own host, and of other domains only allowed ones may
+ * run script here.
+ */
 export function scriptsOfDomain(hosts: ConferenceHosts, jitsiDomain: string): string[] {
   if (jitsiDomain === PUBLIC_SERVICE) return conferenceScripts(hosts);
   const isAllowed = [hosts.jitsiHost, ...hosts.jitsiDomains].includes(jitsiDomain);

@@ -18,13 +18,13 @@ test("a relay's credentials are what the REST API for TURN services defines", ()
   expect(relays).toEqual(TURNS.map((urls) => ({ urls, username, credential })));
 });
 
-test('the credential is the one that others count for these words', () => {
+test('the credential equals the one that other implementations compute for these inputs', () => {
   vi.setSystemTime(0);
   const [relay] = iceServersFor({ addresses: [TURNS[0]!], turnSecret: 'north' }, 'u1');
   expect(relay).toMatchObject({ username: '43200:u1', credential: 'u5+f0eiOSx49ritK6jcx4+4ZmCI=' });
 });
 
-test('each person has credentials of their own, which end', () => {
+test('each person has credentials of their own, which expire', () => {
   const of = (user: string) => iceServersFor({ addresses: TURNS, turnSecret: SECRET }, user)[0]!;
   const before = of('amina');
   expect(of('karim').credential).not.toBe(before.credential);
@@ -32,7 +32,7 @@ test('each person has credentials of their own, which end', () => {
   expect(of('amina').username).not.toBe(before.username);
 });
 
-test('without a secret a relay is named without credentials', () => {
+test('without a secret a relay is listed without credentials', () => {
   expect(iceServersFor({ addresses: TURNS, turnSecret: null }, 'amina')).toEqual(
     TURNS.map((urls) => ({ urls })),
   );

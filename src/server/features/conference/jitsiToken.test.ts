@@ -41,14 +41,14 @@ test('a token opens one room of our own host, for one person, for two minutes', 
   expect(payload.nbf! * 1000).toBeLessThanOrEqual(Date.now());
 });
 
-test('no token is made for another host, and none for a meeting that is not theirs', async () => {
+test("no token is issued for another host, and none for somebody else's meeting", async () => {
   const [owner, stranger] = [await app.signUp(), await app.signUp()];
   const room = await roomOf(owner, await meet(owner));
   expect((await ask(owner, 'evil.example.org', room)).json()).toEqual({ token: null });
   expect((await ask(stranger, HOST, room)).statusCode).toBe(404);
 });
 
-test('a guest gets one for the room of their meeting alone', async () => {
+test('a guest gets one only for the room of their meeting', async () => {
   const owner = await app.signUp();
   const id = await meet(owner);
   const guest = await enterAsGuest(app, await inviteTokenOf(owner, id), 'Lila');
@@ -56,7 +56,7 @@ test('a guest gets one for the room of their meeting alone', async () => {
   expect((await ask(guest, HOST, 'meeting-any-other')).statusCode).toBe(404);
 });
 
-test('which host holds an instant room is said; without one of our own it is this server', async () => {
+test('the answer names the host of an instant room; without one of our own it is this server', async () => {
   const person = await app.signUp();
   expect((await person.call({ url: '/api/conference' })).json()).toMatchObject({ instantHost: HOST });
   const plain = await createTestApp();
@@ -69,7 +69,7 @@ test('which host holds an instant room is said; without one of our own it is thi
   await plain.close();
 });
 
-/** Other spellings that Jitsi or a reader may take for this room: each derived from it, none of them it. */
+/** Other spellings that Jitsi or a reader may confuse with this room: each derived from it, none equal to it. */
 function spellingsOf(room: string): Record<string, string> {
   const at = room.length - 1;
   const swap = (character: string) => room.slice(0, at) + character;
@@ -124,7 +124,7 @@ test('no other spelling of a room gets a token, neither for its owner nor for a 
   expect((await ask(owner, HOST, room)).statusCode).toBe(200);
 });
 
-test('another spelling of a room that this server holds itself is another room', async () => {
+test('another spelling of a room that this server hosts itself is another room', async () => {
   const owner = await app.signUp();
   const room = await roomOf(owner, await meet(owner));
   const stranger = await app.signUp();
@@ -140,7 +140,7 @@ test('another spelling of a room that this server holds itself is another room',
   expect(passes.map(({ meeting_id }) => meeting_id)).toEqual([null, null, null, null]);
 });
 
-test('a guest is marked also to another host', async () => {
+test('a guest is marked on another host too', async () => {
   const owner = await app.signUp();
   const id = await meet(owner);
   const guest = await enterAsGuest(app, await inviteTokenOf(owner, id), 'Lila');

@@ -12,7 +12,10 @@ export interface JitsiSecrets {
   appSecret: string;
 }
 
-/** Lets one person into one room of our own Jitsi deployment, in the shape that Prosody's token module checks. */
+/**
+ * Signs a token that admits one person to one room of our own Jitsi deployment, in the form that Prosody's token module
+ * checks.
+ */
 export function jitsiToken(
   { host, appId, appSecret }: JitsiSecrets,
   room: string,
@@ -21,7 +24,7 @@ export function jitsiToken(
   const now = Math.floor(Date.now() / 1000);
   const user = {
     id: person.userId,
-    // Another host cannot tell guests from others.
+    // The other host has no mark for guests.
     name: `${person.name ?? person.username}${person.guestOf === null ? '' : ' (guest)'}`,
     ...(person.email && { email: person.email }),
     ...(person.avatar && { avatar: person.avatar }),

@@ -18,12 +18,12 @@ import { hashPass } from './roomPasses.ts';
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const MAX_SOCKETS_PER_USER = 8;
 const MAX_SOCKETS = 10_000;
-/** What a browser sends when its person leaves, closes the tab or goes elsewhere. */
+/** Sent by a browser whose person leaves, closes the tab or navigates away. */
 const LEAVING_CODES = new Set([1000, 1001, 1005]);
 
 export interface RoomTimes {
   heartbeatMs: number;
-  /** How long a seat waits for a member whose network is away. */
+  /** Milliseconds for which a seat is held for a member whose network is down. */
   graceMs: number;
 }
 
@@ -70,7 +70,7 @@ export class RoomSocket {
     return this.#connections.size;
   }
 
-  /** Members keep their seats and come back to the next process. */
+  /** Members keep their seats and reconnect to the next process. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#heartbeat);
@@ -126,7 +126,7 @@ export class RoomSocket {
     await this.#compareSeats();
   }
 
-  /** Those whose session ran out, or whose seat went with their meeting or account. */
+  /** Closes sockets whose session expired, or whose seat was deleted with their meeting or account. */
   async #closeForgotten(): Promise<void> {
     const { db } = this.#deps;
     const seated = this.#list().filter((connection) => connection.memberId !== '');
@@ -135,7 +135,7 @@ export class RoomSocket {
     const ids = seated.map(({ connectionId }) => connectionId);
     const living = await listLivingSessions(db, sessionIds).catch(() => null);
     const kept = await touchSeats(db, ids).catch(() => null);
-    // While the database is away nobody has lost anything.
+    // While the database is unreachable nobody has lost their seat.
     if (!living || !kept) return;
     const good = new Set(living.map(({ id }) => id));
     this.#closeSessions(new Set(sessionIds.filter((id) => !good.has(id))));
@@ -145,7 +145,7 @@ export class RoomSocket {
     }
   }
 
-  /** Tells members who is really here: a process that died says nobody's farewell. */
+  /** Sends each room its current members: a process that died announced nobody's departure. */
   async #compareSeats(): Promise<void> {
     const { db, hub } = this.#deps;
     for (const room of hub.rooms) {
@@ -170,7 +170,7 @@ export class RoomSocket {
     }
   }
 
-  /** Those whom the owner removed, in this meeting or in any. */
+  /** Closes the sockets of people whom the owner removed, from this meeting or from any. */
   async #showOut(meetingId?: string): Promise<void> {
     const { db, logError } = this.#deps;
     const inside = this.#list().filter(
@@ -191,7 +191,7 @@ export class RoomSocket {
   }
 }
 
-/** The second of the two subprotocols a member offers. */
+/** The second of the two subprotocols that a member offers. */
 function passOf({ headers }: IncomingMessage): string {
   const [protocol, token] = (headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
   return protocol === ROOM_PROTOCOL ? (token ?? '') : '';

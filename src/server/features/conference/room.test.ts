@@ -20,7 +20,7 @@ afterAll(() => app.close());
 let lastRoom = 0;
 const newRoom = () => ({ room: `room ${++lastRoom} / <b> ?#%2e اجتماع 🙂 ..` });
 
-test('two people hear of each other by the names the server knows', async () => {
+test('two people see each other under the names the server knows', async () => {
   const place = newRoom();
   const first = await sitDown(address, amina, place);
   expect(first.welcome).toMatchObject({
@@ -45,7 +45,7 @@ test('two people hear of each other by the names the server knows', async () => 
   expect((await first.heard('left')).id).toBe(second.welcome.self.id);
 });
 
-test('whoever comes in while others switch their devices on knows their last state', async () => {
+test('a member who joins while others switch devices gets their latest state', async () => {
   const place = newRoom();
   const host = await sitDown(address, karim, place);
   for (let i = 0; i < 20; i++) {
@@ -63,7 +63,7 @@ test('whoever comes in while others switch their devices on knows their last sta
   }
 });
 
-test('what one says to another arrives there alone, with the true sender', async () => {
+test('a signal reaches only its addressee, with the true sender', async () => {
   const place = newRoom();
   const lila = await app.signUp('Lila Haddad');
   const [a, b, c] = [
@@ -87,7 +87,7 @@ test('what one says to another arrives there alone, with the true sender', async
   expect(b.news.filter(({ type }) => type === 'signal')).toEqual([]);
 });
 
-test('of eight who come at once six get in, and a place that is left is free again', async () => {
+test('of eight who join at once six get in, and a freed seat can be taken again', async () => {
   const place = newRoom();
   const people = await Promise.all(Array.from({ length: 8 }, () => app.signUp()));
   const seats = await Promise.all(
@@ -106,7 +106,7 @@ test('of eight who come at once six get in, and a place that is left is free aga
   expect(late.welcome.members).toHaveLength(5);
 });
 
-test('whoever comes in from a second tab replaces the first', async () => {
+test('joining from a second tab replaces the first', async () => {
   const place = newRoom();
   const [host, first] = [await sitDown(address, karim, place), await sitDown(address, amina, place)];
   const second = await sitDown(address, amina, place);
@@ -117,7 +117,7 @@ test('whoever comes in from a second tab replaces the first', async () => {
 });
 
 describe('a member whose network went away', () => {
-  test('comes back to the same seat with the same pass, and the others notice nothing', async () => {
+  test('returns to the same seat with the same pass, and the others notice nothing', async () => {
     const place = newRoom();
     const host = await sitDown(address, karim, place);
     const token = await passFor(amina, place);
@@ -131,7 +131,7 @@ describe('a member whose network went away', () => {
     expect((await host.heard('members')).ids).toContain(self.id);
   });
 
-  test('has left when they do not come back in time', async () => {
+  test('has left if they do not return in time', async () => {
     const place = newRoom();
     const [host, gone] = [await sitDown(address, karim, place), await sitDown(address, amina, place)];
     gone.socket.terminate();
@@ -152,7 +152,7 @@ describe('the upgrade is refused', () => {
     await expect(openSeat(address, karim.cookie, token)).rejects.toThrow('401');
   });
 
-  test('with 401 when the pass has grown old', async () => {
+  test('with 401 when the pass has expired', async () => {
     const token = await passFor(amina, newRoom());
     await app.db
       .updateTable('room_passes')
@@ -176,7 +176,7 @@ describe("a meeting's room", () => {
     await amina.call({ method: 'POST', url: `/api/meetings/${meetingId}/end` });
     expect([await first.closed, await second.closed]).toEqual([ROOM_CLOSE.ended, ROOM_CLOSE.ended]);
     await expect(passFor(amina, { meetingId })).rejects.toThrow('The meeting is over');
-    // Whoever had a pass already is told the same, and not that they are a stranger.
+    // A member with an older pass gets the same answer, not that they are a stranger.
     const seat = await openSeat(address, amina.cookie, late);
     expect(await seat.closed).toBe(ROOM_CLOSE.ended);
   });
@@ -188,7 +188,7 @@ describe("a meeting's room", () => {
     await expect(passFor(karim, { room: roomName })).rejects.toThrow('404');
   });
 
-  test('opens for its guests, who find no other room', async () => {
+  test('admits its guests, who find no other room', async () => {
     const meetingId = await meet(amina);
     const guest = await enterAsGuest(app, await inviteTokenOf(amina, meetingId), 'Nadia');
     const seat = await openSeat(address, guest.cookie, await passFor(guest, { meetingId }));
@@ -208,7 +208,7 @@ test('signing out ends the seat at once', async () => {
   await host.heard('members', ({ ids }) => !ids.includes(seat.welcome.self.id));
 });
 
-describe('whoever floods', () => {
+describe('flooding', () => {
   test('with small messages is closed with 4429', async () => {
     const seat = await sitDown(address, await app.signUp(), newRoom());
     for (let i = 0; i < 1_100; i++) seat.send({ type: 'ping' });
@@ -221,7 +221,7 @@ describe('whoever floods', () => {
     expect(await seat.closed).toBe(1009);
   });
 
-  test('with twenty messages nobody can read is closed with 1008, and not with nineteen', async () => {
+  test('with twenty unreadable messages is closed with 1008, and with nineteen is not', async () => {
     const seat = await sitDown(address, await app.signUp(), newRoom());
     const junk = ['{', 'null', '[]', '{"type":"signal","to":1}', '{"type":"chat","text":"  "}'];
     for (let i = 0; i < 19; i++) seat.socket.send(junk[i % junk.length]!);
@@ -231,7 +231,7 @@ describe('whoever floods', () => {
     expect(await seat.closed).toBe(ROOM_CLOSE.policy);
   });
 
-  test('with sockets has eight', async () => {
+  test('with sockets is limited to eight', async () => {
     const person = await app.signUp();
     const passes = await Promise.all(Array.from({ length: 9 }, () => passFor(person, newRoom())));
     for (const token of passes.slice(0, 8)) await openSeat(address, person.cookie, token);

@@ -17,18 +17,18 @@ import { deleteSeat, isSeated, updateSeatState } from './roomPasses.queries.ts';
 import { takeSeat } from './takeSeat.ts';
 
 const MAX_ERRORS = 20;
-/** How long a browser that is shown out may take to close its side. */
+/** How long the browser of a removed person may take to complete the close. */
 const FAREWELL_MS = 500;
-/** Who reads nothing is let go before what it is sent fills the memory. */
+/** A client that does not read is disconnected before its unsent messages fill the memory. */
 const MAX_UNSENT_BYTES = 2_000_000;
 
 export interface RoomDeps {
   db: Db;
   hub: RoomHub;
   ice: IceSettings;
-  /** Notes that somebody is in a meeting. Call the answer when they leave. */
+  /** Records that a person is in a meeting. Call the returned function when they leave. */
   meetingLife: { enter(meetingId: string): Promise<() => Promise<void>> };
-  /** Notes who is in it. Null for a guest who has no place there any more. */
+  /** Records who is in it. Null for a guest when the meeting has no room for more. */
   attendance: { enter(meetingId: string, person: SignedIn): Promise<(() => Promise<void>) | null> };
   logError: (error: unknown, what: string) => void;
 }
@@ -40,14 +40,14 @@ export interface Entry {
   meetingId: string | null;
 }
 
-/** One socket of one member: seats them, checks what they say and passes it on. */
+/** One socket of one member: seats them, validates their messages and forwards them. */
 export class RoomConnection implements Seatholder {
   readonly entry: Entry;
   readonly connectionId = randomUUID();
   readonly #socket: WebSocket;
   readonly #deps: RoomDeps;
   readonly #allowance = new MessageAllowance();
-  /** What the others say before this member knows of them. */
+  /** Messages of others, buffered until this member has received the welcome. */
   #early: RoomNews[] | null = [];
   #memberId = '';
   #self: Pick<RoomMember, 'name' | 'isGuest'> = { name: '', isGuest: false };
@@ -61,7 +61,7 @@ export class RoomConnection implements Seatholder {
     this.#deps = deps;
     this.entry = entry;
     socket.on('message', (data: Buffer, isBinary) => this.#obey(data, isBinary));
-    // ws answers what breaks the protocol with the right close code itself.
+    // ws itself closes a socket that violates the protocol, with the right code.
     socket.on('error', () => {});
   }
 
@@ -115,7 +115,7 @@ export class RoomConnection implements Seatholder {
     this.#socket.close(code, reason);
   }
 
-  /** The socket is gone; the seat may be kept for the next one. */
+  /** After the socket has closed; the seat may be held for a reconnect. */
   end(): void {
     this.#isGone = true;
     this.#deps.hub.leave(this.entry.room, this);
@@ -127,11 +127,11 @@ export class RoomConnection implements Seatholder {
     const { db, hub } = this.#deps;
     await deleteSeat(db, this.connectionId);
     const id = this.#memberId;
-    // A seat goes also with the session of its holder; the others must not keep the picture of who was removed.
+    // A seat is also deleted with its holder's session; the others must not keep the picture of a person who was removed.
     if (id && !(await isSeated(db, id))) hub.tellAll(this.entry.room, { type: 'left', id });
   }
 
-  /** Ends it for good, whether or not the other side answers. */
+  /** Closes the socket for good, whether or not the other side answers. */
   showOut(): void {
     this.close(ROOM_CLOSE.removed, 'The owner of this meeting removed you');
     setTimeout(() => this.#socket.terminate(), FAREWELL_MS).unref();
@@ -156,7 +156,7 @@ export class RoomConnection implements Seatholder {
     else this.#signal(request);
   }
 
-  /** Stored before it is told, and in order: whoever comes in between reads the one or hears the other. */
+  /** Stored before it is broadcast, and in order: a member who joins in between reads the row or receives the message. */
   #changeState(state: MemberState): void {
     const { db, hub, logError } = this.#deps;
     this.#stateSteps = this.#stateSteps

@@ -6,14 +6,14 @@ import type { RoomNews } from '#shared/contract/conference.ts';
 export interface Seatholder {
   readonly memberId: string;
   hear(news: RoomNews): void;
-  /** The same person came in elsewhere. */
+  /** Called when the same person joined from another socket. */
   makeWay(): void;
 }
 
-/** What server processes tell each other about a room. */
+/** Message between server processes about a room. */
 type Word =
   | { kind: 'all'; but?: string; news: RoomNews }
-  /** Packed, since the description of a connection is longer than a notification may be. */
+  /** Compressed, since a session description exceeds the size of a notification. */
   | { kind: 'to'; to: string; packed: string }
   | { kind: 'replaced'; memberId: string };
 
@@ -22,7 +22,7 @@ interface Room {
   unsubscribe: () => void;
 }
 
-/** Passes on what members of each room say, on every server process. */
+/** Relays messages between the members of each room, across server processes. */
 export class RoomHub {
   readonly #fanOut: FanOut;
   readonly #rooms = new Map<string, Room>();
@@ -31,17 +31,18 @@ export class RoomHub {
     this.#fanOut = fanOut;
   }
 
-  /** Rooms somebody is in by a socket of this process. */
+  /** Rooms with at least one member connected to this process. */
   get rooms(): string[] {
     return [...this.#rooms.keys()];
   }
 
-  /** Before the seat is taken, so that nothing said after it is missed. */
+  /** Subscribe before the seat is taken, so that no later message is lost. */
   join(name: string, holder: Seatholder): void {
     let room = this.#rooms.get(name);
     if (!room) {
       const unsubscribe = this.#fanOut.subscribe(topicOf(name), (word) => {
-        // Nobody can be told what was lost; the next look at the seats and the members' own repairs mend it.
+        // A message that was too large to fan out is lost; the next reconciliation of seats and the members' own reconnects
+        // repair it.
         if (!isTooLarge(word)) this.#hear(name, word as Word);
       });
       room = { holders: new Set(), unsubscribe };
@@ -73,7 +74,7 @@ export class RoomHub {
     this.#publish(name, { kind: 'replaced', memberId });
   }
 
-  /** To those whose sockets are here: each process looks at the seats for itself. */
+  /** Only to sockets of this process: each process reconciles its seats itself. */
   tellHere(name: string, news: RoomNews): void {
     this.#hear(name, { kind: 'all', news });
   }

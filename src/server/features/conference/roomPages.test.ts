@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-test('the class is found under both names that pages try', async () => {
+test('the class exists under both names that pages try', async () => {
   for (const url of ['/libs/external_api.min.js', '/external_api.js']) {
     const answer = await app.inject({ url });
     expect([answer.statusCode, answer.body]).toEqual([200, 'the class']);

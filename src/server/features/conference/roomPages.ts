@@ -7,7 +7,7 @@ const BUILD = resolve(import.meta.dirname, '../../../../dist/room');
 const FILES = '/room-files/';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** The frame may stand in our own pages only, and is given nothing from elsewhere. */
+/** Only our own pages may embed the frame, and it loads nothing from elsewhere. */
 const FRAME_HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
@@ -47,7 +47,7 @@ export async function serveRoomPages(app: FastifyInstance, root: string = BUILD)
         reply.header('cache-control', 'no-cache').sendFile('external_api.js'),
       );
     }
-    // A wildcard: the name of a room may be anything, and longer than a parameter.
+    // A wildcard: the name of a room may contain anything, and may exceed the length of a parameter.
     scope.get('/room/*', quiet, (_request, reply) => reply.headers(FRAME_HEADERS).sendFile('room.html'));
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 import type { MemberState } from '#shared/contract/conference.ts';
 
-/** In time, and of somebody who may enter the room's meeting: whoever was removed has neither a pass nor a seat. */
+/** Unexpired, and of a person who may enter the room's meeting: a removed person has neither a pass nor a seat. */
 const isValid = sql<boolean>`(room_passes.expires_at > now() and (room_passes.meeting_id is null or exists (
   select from meetings where meetings.id = room_passes.meeting_id and (
     meetings.owner_id = room_passes.user_id or exists (
@@ -35,7 +35,9 @@ export const insertPass = (db: Db, pass: NewPass) =>
     })
     .execute();
 
-/** The room of a pass of this session, and whether its meeting is over; undefined when it is somebody else's or too old. */
+/**
+ * The room of a pass of this session, and whether its meeting is over; undefined when it is somebody else's or has expired.
+ */
 export const findPass = (db: Db, sessionId: string, tokenHash: Buffer) =>
   db
     .selectFrom('room_passes')
@@ -50,11 +52,11 @@ export const findPass = (db: Db, sessionId: string, tokenHash: Buffer) =>
     .where(isValid)
     .executeTakeFirst();
 
-/** Until the transaction ends nobody else takes or leaves a seat in this room. */
+/** Until the transaction ends nobody else can take or leave a seat in this room. */
 export const lockRoom = (db: Db, room: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${room}, 0))`.execute(db);
 
-/** Everybody who sits in the room, whoever asks: those inside see each other. */
+/** Everybody seated in the room, whoever asks: those inside see each other. */
 export const listSeats = (db: Db, room: string) =>
   db
     .selectFrom('room_passes')
@@ -92,7 +94,7 @@ export const updateSeatState = (db: Db, connectionId: string, state: MemberState
     .where('connection_id', '=', connectionId)
     .execute();
 
-/** Renews the seats of these sockets; those that are not among the answer have lost theirs. */
+/** Renews the seats of these sockets; connections missing in the result have lost theirs. */
 export const touchSeats = (db: Db, connectionIds: string[]) =>
   db
     .updateTable('room_passes')
@@ -105,11 +107,11 @@ export const touchSeats = (db: Db, connectionIds: string[]) =>
 export const deletePass = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('room_passes').where('token_hash', '=', tokenHash).execute();
 
-/** Gives up the seat of this socket, unless a newer socket has it. */
+/** Frees the seat of this socket, unless a newer socket has it. */
 export const deleteSeat = (db: Db, connectionId: string) =>
   db.deleteFrom('room_passes').where('connection_id', '=', connectionId).returning('member_id').execute();
 
-/** Whether a socket has the seat that this member had. */
+/** Whether some socket still holds this member's seat. */
 export const isSeated = async (db: Db, memberId: string): Promise<boolean> =>
   (await db
     .selectFrom('room_passes')

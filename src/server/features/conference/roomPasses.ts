@@ -14,26 +14,29 @@ interface Place {
   room?: string | undefined;
 }
 
-/** The meeting of a room, where this person may see it; undefined for a room that belongs to none. */
+/** The meeting of a room, if this person may see it; undefined for a room that belongs to none. */
 async function findPlace(
   db: Db,
   person: SignedIn,
   { meetingId, room = '' }: Place,
 ): Promise<MeetingRow | undefined> {
   const known = meetingId ? { id: meetingId } : await findMeetingByRoom(db, room);
-  // A meeting that is not theirs is not found, also by the name of its room.
+  // Somebody else's meeting is not found, also by the name of its room.
   const meeting = known && found(await findMeeting(db, person.userId, known.id));
   if (!meeting && person.guestOf !== null) throw notFound();
   return meeting;
 }
 
-/** For rooms that another host holds. */
+/** Rejects rooms that another host serves. */
 export async function refuseForeignRoom(db: Db, person: SignedIn, place: Place): Promise<void> {
   const meeting = await findPlace(db, person, place);
   if (meeting && isPast(meeting.status)) throw new AppError('conflict', 'This meeting is over');
 }
 
-/** Lets this person in, an account or a guest, where they may see the meeting. Null where it is over, which happens while its screen opens. */
+/**
+ * Issues a pass to a person, account or guest, who may see the meeting. Null when it is over, which can happen while its
+ * screen opens.
+ */
 export async function mintPass(db: Db, person: SignedIn, place: Place): Promise<string | null> {
   const { room = '' } = place;
   const meeting = await findPlace(db, person, place);

@@ -4,7 +4,7 @@ import type { MemberState, RoomMember } from '#shared/contract/conference.ts';
 import { MOST_MEMBERS } from '#shared/rules/roomLine.ts';
 import { deletePass, findPass, listSeats, lockRoom, updateSeat } from './roomPasses.queries.ts';
 
-/** Until a member says what it sends. */
+/** Until a member reports its devices. */
 const SILENT: MemberState = { audio: false, video: false, screen: false, hand: false };
 
 interface Holder {
@@ -16,17 +16,17 @@ interface Holder {
 
 export interface Seated {
   self: RoomMember;
-  /** Everybody else, in the order in which they came. */
+  /** Everybody else, in the order in which they joined. */
   members: RoomMember[];
-  /** Came back with the same pass, so that the others still know this member. */
+  /** Reconnected with the same pass, so that the others still know this member. */
   isBack: boolean;
   /** Seats of the same person that this one replaces. */
   replaced: string[];
 }
 
 /**
- * Seats the holder of a pass, one after the other in each room on all server processes: so nobody is the seventh, and of
- * two who come at once exactly one finds the other already there.
+ * Seats the holder of a pass, serialized per room across all server processes: so there is never a seventh, and of two who
+ * join at once exactly one finds the other already seated.
  */
 export function takeSeat(db: Db, holder: Holder): Promise<Seated | 'full' | 'gone' | 'over'> {
   const { room, sessionId, tokenHash, connectionId } = holder;

@@ -5,7 +5,7 @@ import type { ContactForm } from '#shared/contract/contact.ts';
 export const insertContactMessage = (db: Db, message: ContactForm) =>
   db.insertInto('contact_messages').values(message).returning('id').executeTakeFirstOrThrow();
 
-/** Those who write have no account; who reads is whoever runs this server. */
+/** Writers have no account; the reader is the operator. */
 export const findUnmailedContactMessage = (db: Db, id: string) =>
   db
     .selectFrom('contact_messages')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
-// Jobs are tried again after pauses of seconds.
+// Jobs are retried after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 let mail: MailServer;
@@ -37,7 +37,7 @@ const mailAbout = (subject: string) =>
     })
     .toBeDefined();
 
-test('a message is mailed once to those who run the server, and answering it answers the writer', async () => {
+test('a message is mailed once to the operators, and a reply reaches its writer', async () => {
   expect((await send()).statusCode).toBe(204);
   await mailAbout('نسخة للفرق');
   const [received] = mail.mails;
@@ -63,7 +63,7 @@ test('a message is mailed once to those who run the server, and answering it ans
   expect(mail.mails).toHaveLength(2);
 });
 
-test('a writer adds neither headers nor recipients', async () => {
+test('a writer can inject neither headers nor recipients', async () => {
   const answer = await send({ email: 'evil,amina@example.org', subject: 'Hello\r\nBcc: evil@example.org' });
   expect(answer.statusCode).toBe(204);
   await mailAbout('Hello Bcc: evil@example.org');

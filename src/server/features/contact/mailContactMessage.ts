@@ -8,11 +8,11 @@ import { findUnmailedContactMessage, updateContactMessageMailed } from './contac
 interface Deps {
   db: Db;
   mailer: Mailer;
-  /** Whoever runs this server. */
+  /** The operator's address. */
   to: string;
 }
 
-/** In English, like the log: who runs the server has no language in it. */
+/** In English, like the log: the operator has no language setting. */
 export const workOnContactMails = (jobs: Jobs, { db, mailer, to }: Deps): Promise<void> =>
   jobs.work('mailContactMessage', async ({ messageId }) => {
     const message = await findUnmailedContactMessage(db, messageId);
@@ -20,7 +20,8 @@ export const workOnContactMails = (jobs: Jobs, { db, mailer, to }: Deps): Promis
     await mailer.send({
       id: `contact-${messageId}`,
       to,
-      // Some addresses that the form takes would be read as several; then the answer's address is copied by hand.
+      // The form accepts some addresses that a mail header would split into several; for those the operator copies the
+      // address by hand.
       ...(isMailAddress(message.email) && { replyTo: message.email }),
       language: 'en',
       subject: `${PRODUCT_NAME}: ${message.subject}`,

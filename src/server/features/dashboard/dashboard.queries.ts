@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 
-/** Hours are those really spent: from the first person in to the end, without the time a meeting lay ended before it was opened again. */
+/**
+ * Counts hours that were really spent: from the first arrival to the end, without the time between an end and a reopening.
+ */
 export const findStats = (db: Db, viewerId: string) =>
   db
     .selectFrom('meetings')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a meeting that is going on is no upcoming one, neither on the dashboard nor in the tab', async () => {
+test('an active meeting does not count as upcoming, neither on the dashboard nor in the tab', async () => {
   const person = await app.signUp();
   await meet(person);
   const active = await meet(person);

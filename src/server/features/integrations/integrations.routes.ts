@@ -7,11 +7,11 @@ import { integrationsApi as api } from '#shared/contract/integrations.ts';
 
 export interface IntegrationsDeps {
   db: Db;
-  /** The meetings that Zoom holds. */
+  /** The meetings that Zoom hosts. */
   hosted: { readonly isConfigured: boolean };
 }
 
-/** Says truthfully what of other companies' services this instance has. */
+/** Reports truthfully which outside services are configured on this instance. */
 export function integrationRoutes(app: FastifyInstance, { db, hosted }: IntegrationsDeps): void {
   serve(app, api.zoomStatus, () => ({ isConfigured: hosted.isConfigured }));
 

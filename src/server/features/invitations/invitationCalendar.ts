@@ -17,7 +17,7 @@ export interface InvitedMeeting {
   endTime: Date | null;
   /** IANA name of the zone it was scheduled in. */
   timeZone: string | null;
-  /** SEQUENCE (RFC 5545): grows with each version. */
+  /** SEQUENCE (RFC 5545): increases with each version. */
   sequence: number;
 }
 
@@ -26,14 +26,17 @@ interface Entry {
   meeting: InvitedMeeting;
   email: string;
   organizer: Organizer;
-  /** Where mails of this server come from. */
+  /** The sender's address of this server's mails. */
   senderAddress: string;
   publicUrl: string;
-  /** Where the meeting is entered; a cancelled one is entered nowhere. */
+  /** The address of the meeting; null for a cancelled one. */
   link: string | null;
 }
 
-/** The invitation of one person as iTIP text (RFC 5546). Undefined where the meeting has no time, and so no place in a calendar. */
+/**
+ * One person's invitation as iTIP text (RFC 5546). Undefined for a meeting without a time, which has no place in a
+ * calendar.
+ */
 export function invitationCalendar(entry: Entry): Mail['calendar'] | undefined {
   const { method, meeting, email, organizer, senderAddress, publicUrl, link } = entry;
   if (!meeting.startTime) return undefined;
@@ -59,7 +62,7 @@ export function invitationCalendar(entry: Entry): Mail['calendar'] | undefined {
         type: ICalAttendeeType.INDIVIDUAL,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.NEEDSACTION,
-        // An answer to this server's own address would reach nobody.
+        // A reply to this server's own address would reach nobody.
         rsvp: organizer.email !== null,
       },
     ],

@@ -53,7 +53,7 @@ const TEXTS: Record<InterfaceLanguage, Texts> = {
 };
 
 interface CancellationFacts {
-  /** Of the invitation. */
+  /** The invitation's id. */
   id: string;
   meeting: InvitedMeeting;
   email: string;
@@ -116,7 +116,7 @@ const envelope = ({ email, language, organizer }: CancellationFacts) => ({
 const whyText = ({ language, organizer, publicUrl }: CancellationFacts): string =>
   TEXTS[language].why(isolated(organizer.name), new URL(publicUrl).host);
 
-/** Names the zone: whoever reads it may be in another. */
+/** Names the time zone, because the reader may be in another. */
 function whenText({ startTime, endTime, timeZone }: InvitedMeeting, language: InterfaceLanguage): string[] {
   if (!startTime) return [];
   const zone = timeZone ?? 'UTC';

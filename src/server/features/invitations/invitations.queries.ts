@@ -4,18 +4,21 @@ import type { Organizer } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
-/** A link that was mailed stays valid when a later mail brings another; so many of them are kept. */
+/** A mailed link remains valid when a later mail contains a new one; this many are kept. */
 const LINKS_KEPT = 20;
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Whether this token came in a mail that invites somebody to the meeting. Needs `meetings` in the query. */
+/** Whether this token was mailed in an invitation to the meeting. Needs `meetings` in the query. */
 export const isInvitedBy = (token: string) => sql<SqlBool>`exists (
   select from meeting_invitations
   where meeting_invitations.meeting_id = meetings.id and token_hashes @> array[${hashToken(token)}::bytea]
 )`;
 
-/** The invitation whose mail brought this token: proof that its holder reads the mail of that address. Gone once the owner took the address off the list. */
+/**
+ * The invitation in whose mail this token was sent: proof that its holder reads the mail of that address. None once the
+ * owner removed the address from the list.
+ */
 export const findMailedInvitation = (db: Db, token: string) =>
   db
     .selectFrom('meeting_invitations as invitation')
@@ -25,7 +28,7 @@ export const findMailedInvitation = (db: Db, token: string) =>
     .where(sql<SqlBool>`token_hashes @> array[${hashToken(token)}::bytea]`)
     .executeTakeFirst();
 
-/** Whom the owner invited to this meeting, in the order in which they were named. */
+/** The invited addresses of this meeting, in the order in which they were listed. */
 export const listInvitations = (db: Db, meetingId: string) =>
   db
     .selectFrom('meeting_invitations')
@@ -35,7 +38,7 @@ export const listInvitations = (db: Db, meetingId: string) =>
     .orderBy('email')
     .execute();
 
-/** Those who were not invited yet. */
+/** Skips addresses that are already invited. */
 export const insertInvitations = (db: Db, meetingId: string, emails: string[]) =>
   db
     .insertInto('meeting_invitations')
@@ -44,7 +47,7 @@ export const insertInvitations = (db: Db, meetingId: string, emails: string[]) =
     .returning('id')
     .execute();
 
-/** What a mail that takes an invitation back says. */
+/** The content of a cancellation mail. */
 export interface CancelledInvitation {
   id: string;
   email: string;
@@ -57,7 +60,7 @@ export interface CancelledInvitation {
   sequence: number;
 }
 
-/** Invitations that reached somebody, to meetings that are still to come or going on. */
+/** Invitations that were delivered, to meetings that are not over. */
 const sentInvitations = (db: Db) =>
   db
     .selectFrom('meeting_invitations as invitation')
@@ -71,7 +74,7 @@ const sentInvitations = (db: Db) =>
 export const listSentInvitations = (db: Db, meetingId: string): Promise<CancelledInvitation[]> =>
   sentInvitations(db).where('meetings.id', '=', meetingId).execute();
 
-/** Of all meetings of this owner that are not over. */
+/** Those to all meetings of this owner that are not over. */
 export const listSentInvitationsOf = (db: Db, ownerId: string): Promise<CancelledInvitation[]> =>
   sentInvitations(db)
     .where('meetings.owner_id', '=', ownerId)
@@ -83,7 +86,10 @@ export const deleteInvitations = (db: Db, ids: string[]) =>
     ? Promise.resolve()
     : db.deleteFrom('meeting_invitations').where('id', 'in', ids).execute();
 
-/** Everything a mail of invitation says; undefined once the newest version was sent, or there is nothing to invite to any more. */
+/**
+ * Everything an invitation mail contains; undefined once the newest version was sent, or when the meeting is over or
+ * cancelled.
+ */
 export const findDueInvitation = (db: Db, id: string) =>
   db
     .selectFrom('meeting_invitations as invitation')
@@ -109,7 +115,7 @@ export const addInvitationToken = (db: Db, id: string, token: string) =>
     .where('id', '=', id)
     .execute();
 
-/** False where it was taken back, or its meeting called off, while its mail was on the way. */
+/** False when it was withdrawn, or its meeting cancelled, while its mail was being sent. */
 export const updateInvitationSent = async (db: Db, id: string, sequence: number): Promise<boolean> =>
   (await db
     .updateTable('meeting_invitations')
@@ -124,7 +130,7 @@ export const updateInvitationSent = async (db: Db, id: string, sequence: number)
 export const updateInvitationRefused = (db: Db, id: string) =>
   db.updateTable('meeting_invitations').set({ refused_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
-/** Who invites. The address counts as theirs only once it is proved: anybody can register under any. */
+/** The person who invites. The address counts as theirs only once it is proved: anybody can register under any. */
 export const findOrganizer = async (db: Db, userId: string): Promise<Organizer | undefined> => {
   const owner = await db
     .selectFrom('users')
@@ -146,12 +152,12 @@ export const findOrganizer = async (db: Db, userId: string): Promise<Organizer |
   return owner && { name: owner.name || owner.username, email: owner.provedEmail, language: owner.language };
 };
 
-/** The language in which somebody here reads the screens; undefined for an address without an account. */
+/** The interface language of the account with this address; undefined for an address without an account. */
 export const findLanguageOf = async (db: Db, email: string): Promise<InterfaceLanguage | undefined> =>
   (await db.selectFrom('users').select('language').where(sql`lower(email)`, '=', email).executeTakeFirst())
     ?.language;
 
-/** Books mails for today; false, and nothing booked, where they would be more than somebody may send a day. */
+/** Counts mails against today's limit; false, and nothing counted, when they would exceed it. */
 export const bookInvitationMails = async (
   db: Db,
   userId: string,
@@ -173,7 +179,7 @@ export const bookInvitationMails = async (
   return booked !== undefined;
 };
 
-/** Only today's count matters. */
+/** Only today's count is needed. */
 export const deleteOldInvitationMails = (db: Db, userId: string) =>
   db
     .deleteFrom('invitation_mails')

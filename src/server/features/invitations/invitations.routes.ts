@@ -11,7 +11,7 @@ interface Deps {
   isMailAvailable: boolean;
 }
 
-/** Addresses are their owner's to see: nobody who was invited learns who else was. */
+/** Only the owner sees the addresses: an invited person cannot see who else was invited. */
 export function invitationRoutes(app: FastifyInstance, { db, isMailAvailable }: Deps): void {
   serve(app, api.ability, () => ({ isMailAvailable }));
 

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { findMailedInvitation } from './invitations.queries.ts';
 import { MAILS_A_DAY } from './mailedInvitations.ts';
 
-// Jobs are tried again after pauses of seconds.
+// Jobs are retried after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 let mail: MailServer;
@@ -54,7 +54,7 @@ const tokenIn = (received: ReceivedMail): string => linkIn(received).split('/').
 const property = ({ calendar }: ReceivedMail, name: string): string =>
   calendar.split('\n').find((line) => new RegExp(`^${name}[:;]`).test(line)) ?? '';
 
-test('whoever is named when a meeting is scheduled gets a mail with an entry that calendar programs take over', async () => {
+test('people invited when a meeting is scheduled get a mail with an entry that calendar programs import', async () => {
   const owner = await app.signUp('Amina Kaci');
   const address = newAddress();
   const meeting = await schedule(owner, { invitees: [address.toUpperCase(), address] });
@@ -69,7 +69,7 @@ test('whoever is named when a meeting is scheduled gets a mail with an entry tha
   expect(property(received, 'SEQUENCE')).toBe('SEQUENCE:0');
   expect(property(received, 'DTSTART')).toBe('DTSTART:20300101T090000Z');
   expect(property(received, 'DTEND')).toBe('DTEND:20300101T100000Z');
-  // Nobody checked that the owner reads the mail of the address they registered under.
+  // The owner has not proved that they read the mail of their address.
   expect(property(received, 'ORGANIZER')).toBe('ORGANIZER;CN="Amina Kaci":mailto:meet@example.org');
   expect(property(received, 'ATTENDEE')).toContain(`MAILTO:${address}`);
   expect(received.headers).not.toHaveProperty('reply-to');
@@ -104,7 +104,7 @@ test.each(['a provider', 'a mailed link'])(
   },
 );
 
-test('the mailed link lets its holder in, proves their address, and dies when the owner drops them', async () => {
+test('the mailed link admits its holder, proves their address, and is revoked when the owner removes them', async () => {
   const [owner, guest] = [await app.signUp(), await app.signUp()];
   const [kept, dropped] = [newAddress(), newAddress()];
   const meeting = await schedule(owner, { invitees: [kept, dropped] });
@@ -131,7 +131,7 @@ test('the mailed link lets its holder in, proves their address, and dies when th
   expect(mailsTo(kept)).toHaveLength(1);
 });
 
-test('another time is mailed as a newer version of the same entry, and both links open the meeting', async () => {
+test('a new time is mailed as a newer version of the same entry, and both links open the meeting', async () => {
   const owner = await app.signUp();
   const address = newAddress();
   const meeting = await schedule(owner, { invitees: [address] });
@@ -184,7 +184,7 @@ test('an account reads its mail in the language of its screens', async () => {
   expect(received.html).toContain('dir="rtl"');
 });
 
-test('a title begins no header and no property of the entry', async () => {
+test('a title can inject neither a header nor a property of the entry', async () => {
   const owner = await app.signUp();
   const address = newAddress();
   await schedule(owner, {
@@ -197,7 +197,7 @@ test('a title begins no header and no property of the entry', async () => {
   expect(received.to).toEqual([address]);
 });
 
-test('an address that the mail server refuses is shown to the owner and not tried again', async () => {
+test('an address that the mail server rejects is shown to the owner and not retried', async () => {
   const owner = await app.signUp();
   const address = newAddress();
   mail.refuse(550);
@@ -210,7 +210,7 @@ test('an address that the mail server refuses is shown to the owner and not trie
   expect((await invitationsOf(owner, meeting))[0]?.sentAt).toBeNull();
 });
 
-test('more addresses than a meeting takes, or what is none, are refused beside the field', async () => {
+test('too many addresses, or an invalid one, are rejected beside the field', async () => {
   const owner = await app.signUp();
   const refused = async (invitees: string[]) =>
     (await owner.call({ method: 'POST', url: '/api/meetings', payload: draft({ invitees }) })).json();
@@ -222,7 +222,7 @@ test('more addresses than a meeting takes, or what is none, are refused beside t
   }
 });
 
-test('nobody mails strangers without end: a day has a limit, which deleting a meeting does not give back', async () => {
+test('invitation mails have a daily limit, which deleting a meeting does not reset', async () => {
   const owner = await app.signUp();
   const { id: userId } = owner;
   const day = new Date().toISOString().slice(0, 10);
@@ -250,7 +250,7 @@ test('nobody mails strangers without end: a day has a limit, which deleting a me
   );
 });
 
-test('only the owner reads whom they invited, also of those who were', async () => {
+test('only the owner sees the invited addresses, not the invited people', async () => {
   const [owner, invitee] = [await app.signUp(), await app.signUp()];
   const meeting = await schedule(owner, { invitees: [invitee.email, newAddress()] });
   const token = tokenIn(await nthMailTo(invitee.email));

@@ -14,16 +14,19 @@ import {
 } from './invitations.queries.ts';
 import { toCancellation } from './toCancellation.ts';
 
-/** What one account may have mailed to others a day: enough for a team, too little to be of use to a sender of spam. */
+/** Daily limit of invitation mails per account: enough for a team, too little to be of use to a spammer. */
 export const MAILS_A_DAY = 200;
 
 interface Deps {
   jobs: Jobs;
-  /** Without it the list is kept for its owner to write to, and nothing is queued. */
+  /** When false the list is kept for its owner to write to, and nothing is queued. */
   isMailAvailable: boolean;
 }
 
-/** Invitations by mail: the `InvitedPeople` of meetings. What is promised here, jobs carry out once the transaction has committed. */
+/**
+ * Invitations by mail: the `InvitedPeople` of meetings. Changes only queue jobs, which run once the transaction has
+ * committed.
+ */
 export class MailedInvitations {
   readonly #deps: Deps;
 
@@ -60,7 +63,7 @@ export class MailedInvitations {
     await this.#takeBack(db, await listSentInvitations(db, meeting.id));
   }
 
-  /** Of an account that goes with all its meetings. */
+  /** For an account that is deleted with all its meetings. */
   async callOffAll(db: Db, ownerId: string): Promise<void> {
     await this.#takeBack(db, await listSentInvitationsOf(db, ownerId));
   }
@@ -81,7 +84,7 @@ export class MailedInvitations {
       await this.#deps.jobs.send(db, 'mailInvitation', { invitationId: id }, id);
   }
 
-  /** The job carries what its mail says: by then meeting, list and perhaps the account are gone. */
+  /** The job contains the whole mail: by the time it runs, meeting, list and perhaps the account are deleted. */
   async #takeBack(db: Db, invitations: CancelledInvitation[]): Promise<void> {
     const [first] = invitations;
     if (!first || !this.#deps.isMailAvailable) return;

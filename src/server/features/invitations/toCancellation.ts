@@ -1,7 +1,7 @@
 import type { CancellationMail, Organizer } from '#server/platform/jobs.ts';
 import type { CancelledInvitation } from './invitations.queries.ts';
 
-/** What the job that takes an invitation back carries. */
+/** The payload of the job that mails a cancellation. */
 export const toCancellation = (invitation: CancelledInvitation, organizer: Organizer): CancellationMail => ({
   id: invitation.id,
   email: invitation.email,
@@ -10,7 +10,7 @@ export const toCancellation = (invitation: CancelledInvitation, organizer: Organ
   startTime: invitation.startTime?.toISOString() ?? null,
   endTime: invitation.endTime?.toISOString() ?? null,
   timeZone: invitation.timeZone,
-  // Above that of every mail before, or calendar programs pass over it.
+  // Higher than in every earlier mail, or calendar programs ignore it.
   sequence: invitation.sequence + 1,
   organizer,
 });

@@ -4,7 +4,10 @@ import { isPast } from '#shared/rules/meetingStatus.ts';
 import { REMOVED } from './enterAsGuest.ts';
 import { findMembership, lockInvitation, upsertParticipant } from './participants.queries.ts';
 
-/** Lets somebody in with their account, under the meeting's lock. After its end a link lets nobody new in. Resolves with the meeting's id. */
+/**
+ * Adds an account to the meeting of an invite link, under the meeting's lock. After the meeting's end a link admits nobody
+ * new. Resolves with the meeting's id.
+ */
 export const acceptInvitation = (db: Db, userId: string, token: string): Promise<string> =>
   db.transaction().execute(async (transaction) => {
     const meeting = found(await lockInvitation(transaction, token));

@@ -24,7 +24,10 @@ export const REMOVED = 'The owner of this meeting removed you. Only they can let
 
 const NAME_TAKEN = 'Somebody in this meeting has this name. Add something that tells you apart.';
 
-/** Lets somebody in without an account. All of it in one transaction under the meeting's lock, so that an entry is never half behind a revocation. */
+/**
+ * Admits a person without an account. In one transaction under the meeting's lock, so that a guest's entry cannot
+ * interleave with a revocation.
+ */
 export function enterAsGuest(
   { db, sessions }: GuestDeps,
   token: string,
@@ -53,7 +56,7 @@ export function enterAsGuest(
   });
 }
 
-/** Nobody is to be taken for another: a name that looks like one that is there already is refused. */
+/** Prevents impersonation: rejects a name that resembles one already in use. */
 async function refuseTakenName(db: Db, meetingId: string, name: string, ownId: string | null): Promise<void> {
   const skeleton = nameSkeleton(name);
   const taken = await listTakenNames(db, meetingId, ownId);

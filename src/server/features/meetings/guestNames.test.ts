@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let lastAddress = 0;
-/** From a browser of its own each time: the limit of entries is another test's. */
+/** From a different browser each time: the limit of entries has its own test. */
 const wish = (token: string, name: string, cookie = '') =>
   app.app.inject({
     method: 'POST',
@@ -47,7 +47,7 @@ test.each(['\u202eicaK animA', 'Amina\u200b Kaci', 'Li\u2066la', 'Lila\u3164', '
   },
 );
 
-test('nobody takes the name of a participant, of a guest who is there, or of one whose words are kept', async () => {
+test('nobody can use the name of a participant, of a guest who is present, or of one whose words are kept', async () => {
   const karim = await app.signUp('Karim Benali');
   const id = await meet(owner, karim);
   const token = await inviteTokenOf(owner, id);
@@ -64,7 +64,7 @@ test('nobody takes the name of a participant, of a guest who is there, or of one
   expect((await wish(token, 'Karim Benali')).statusCode).toBe(409);
   expect((await wish(token, 'Lila')).statusCode).toBe(409);
   expect((await wish(token, 'Nadia')).statusCode).toBe(201);
-  // Who comes again with the same browser keeps the name.
+  // The same browser may use its name again.
   expect((await wish(token, 'Lila', lila.cookie)).statusCode).toBe(201);
   expect((await nadia.call({ url: '/api/guest' })).statusCode).toBe(200);
 });

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 
-/** Is there, or left or entered less than a minute ago: the place of everybody else is free. Needs `participants` in the query. */
+/**
+ * Present, or left or entered less than a minute ago: the place of any other guest is free. Needs `participants` in the
+ * query.
+ */
 export const holdsPlace = sql<SqlBool>`(
   participants.removed_at is null
   and coalesce(participants.here_until, participants.joined_at) > now() - interval '1 minute'
@@ -53,7 +56,7 @@ export const countGuests = async (db: Db, meetingId: string): Promise<{ all: num
     .select(sql<number>`count(*) filter (where ${holdsPlace})`.as('withPlace'))
     .executeTakeFirstOrThrow();
 
-/** The names nobody but this guest may come under: of every account, and of guests who are here or whose words are kept. */
+/** Names this guest cannot use: those of every account, and of guests who are present or whose words are kept. */
 export const listTakenNames = async (db: Db, meetingId: string, ownId: string | null): Promise<string[]> => {
   const rows = await db
     .selectFrom('participants')
@@ -70,7 +73,7 @@ export const listTakenNames = async (db: Db, meetingId: string, ownId: string | 
   return rows.map(({ name }) => name);
 };
 
-/** Whether the browser with this dead cookie came as a guest whom the owner removed. */
+/** Whether this revoked cookie belonged to a guest whom the owner removed. */
 export const isRemovedGuest = async (db: Db, meetingId: string, tokenHash: Buffer): Promise<boolean> =>
   (await db
     .selectFrom('removed_guest_tokens')
@@ -81,7 +84,7 @@ export const isRemovedGuest = async (db: Db, meetingId: string, tokenHash: Buffe
 
 const saidNothing = sql<SqlBool>`not exists (select from segments where segments.speaker_id = users.id)`;
 
-/** Guests who are gone and left no words behind: nothing is lost with them but their cookie. */
+/** Deletes guests who are absent and said nothing: nothing is lost with them but their cookie. */
 export const deleteAbsentGuests = (db: Db, meetingId: string) =>
   db
     .deleteFrom('users')
@@ -97,7 +100,7 @@ export const deleteAbsentGuests = (db: Db, meetingId: string) =>
     )
     .execute();
 
-/** Entries, in whichever meeting, that never opened a socket: nobody came. */
+/** Deletes entries, in any meeting, that never opened a socket. */
 export const deleteUnusedEntries = (db: Db) =>
   db
     .deleteFrom('users')

@@ -5,7 +5,7 @@ import { Turns } from '#server/platform/turns.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { enterAsGuest, type GuestDeps } from './enterAsGuest.ts';
 
-/** People without an account: each gets a session that opens the one meeting of their link and nothing else. */
+/** People without an account: each gets a session that opens only the meeting of their link. */
 export function guestRoutes(app: FastifyInstance, deps: GuestDeps): void {
   const limit = app.rateLimit({ max: 20, timeWindow: '1 minute' });
   const turns = new Turns();

@@ -53,7 +53,7 @@ test('a guest who does not agree enters without a consent', async () => {
   });
 });
 
-test('to every call of an account a guest is somebody who is not signed in', async () => {
+test('a guest counts as signed out for every call that needs an account', async () => {
   const guest = await enterAsGuest(app, token);
   const endpoints = (await listEndpoints()).filter(({ access }) => access === 'account');
   expect(endpoints.length).toBeGreaterThan(20);
@@ -69,7 +69,7 @@ describe('another meeting', () => {
     other = await meet(owner);
   });
 
-  test('is not found by a guest, as if there were none', async () => {
+  test('is not found by a guest, as if it did not exist', async () => {
     const guest = await enterAsGuest(app, token);
     for (const url of [`/api/jitsi/meetings/${other}`, `/api/jitsi/meetings/${other}/transcripts`]) {
       expect((await guest.call({ url })).statusCode).toBe(404);
@@ -93,7 +93,7 @@ test('a guest is present under the name they gave, whatever the socket claims', 
   live.socket.close();
 });
 
-test('a new invite link ends the guests of the old one within two seconds, and nobody else', async () => {
+test('a new invite link disconnects the guests of the old one within two seconds, and nobody else', async () => {
   const guest = await enterAsGuest(app, token);
   const [guestLive, ownerLive] = [
     await watchMeeting(address, guest.cookie, meetingId),
@@ -114,7 +114,7 @@ test('a new invite link ends the guests of the old one within two seconds, and n
   expect(late.statusCode).toBe(404);
 });
 
-test('somebody with an account joins with it, and a meeting that is over takes no guests', async () => {
+test('a person with an account joins with it, and a meeting that is over admits no guests', async () => {
   const finished = await meet(owner);
   const invitation = await inviteTokenOf(owner, finished);
   const url = `/api/invites/${invitation}/guest`;
@@ -125,7 +125,7 @@ test('somebody with an account joins with it, and a meeting that is over takes n
   expect([answer.statusCode, answer.json().message]).toEqual([409, 'This meeting is over']);
 });
 
-test('an empty name is refused beside its field, and markup is a name like any other', async () => {
+test('an empty name is rejected beside its field, and markup is a valid name', async () => {
   const fresh = await inviteTokenOf(owner, meetingId);
   const refused = await app.call({
     method: 'POST',
@@ -137,7 +137,7 @@ test('an empty name is refused beside its field, and markup is a name like any o
   expect(guest.name).toBe('<b>Lila</b>');
 });
 
-test('of the guests of a deleted meeting nothing is left', async () => {
+test('deleting a meeting leaves nothing of its guests', async () => {
   const gone = await meet(owner);
   const guest = await enterAsGuest(app, await inviteTokenOf(owner, gone));
   await owner.call({ method: 'DELETE', url: `/api/meetings/${gone}` });

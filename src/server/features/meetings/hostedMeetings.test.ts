@@ -33,7 +33,7 @@ const create = (changes: object = {}) =>
 const made = async (): Promise<Meeting> => (await create()).json<Meeting>();
 const callsOfMeetings = () => zoom.calls.filter(({ path }) => path.startsWith('/v2'));
 
-test('a Zoom meeting is made once at Zoom, with its time in UTC and its length in whole minutes', async () => {
+test('a Zoom meeting is created once at Zoom, with its time in UTC and its length in whole minutes', async () => {
   const meeting = await made();
   expect(meeting).toMatchObject({ meetingProvider: 'zoom', status: 'scheduled' });
   expect(meeting.meetingUrl).toMatch(/^https:\/\/us05web\.zoom\.us\/j\/\d+\?pwd=abc$/);
@@ -52,7 +52,7 @@ test('a Zoom meeting is made once at Zoom, with its time in UTC and its length i
   ]);
 });
 
-test('joining answers the address and changes nothing, neither here nor at Zoom', async () => {
+test('joining returns the address and changes nothing, neither here nor at Zoom', async () => {
   const meeting = await made();
   zoom.calls.length = 0;
   const join = await person.call({ url: `/api/zoom-sdk/join?meetingId=${meeting.id}` });
@@ -65,7 +65,7 @@ test('joining answers the address and changes nothing, neither here nor at Zoom'
   expect(refused.statusCode).toBe(404);
 });
 
-test('the settings card is told that Zoom is there', async () => {
+test('the settings card says that Zoom is configured', async () => {
   expect((await person.call({ url: '/api/zoom-sdk/status' })).json()).toEqual({ isConfigured: true });
 });
 
@@ -79,7 +79,7 @@ test('a token is fetched once for many meetings, and again when Zoom revokes it'
   expect(fetched()).toBe(1);
 });
 
-test('what is changed or deleted here is changed or deleted at Zoom', async () => {
+test('changes and deletions are synchronized to Zoom', async () => {
   const meeting = await made();
   const id = meeting.meetingUrl!.match(/\/j\/(\d+)/)![1];
   zoom.calls.length = 0;
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('credentials that Zoom refuses are said so', async () => {
+test('credentials that Zoom rejects are reported as such', async () => {
   const strict = await startZoomServer({ secret: 'another' });
   const other = await createTestApp({ env: strict.env });
   const visitor = await other.signUp();
@@ -126,7 +126,7 @@ test('credentials that Zoom refuses are said so', async () => {
   await strict.close();
 });
 
-test('without Zoom the provider is refused beside its field', async () => {
+test('without Zoom the provider is rejected beside its field', async () => {
   const plain = await createTestApp();
   const visitor = await plain.signUp();
   const answer = await visitor.call({ method: 'POST', url: '/api/meetings', payload: DRAFT });

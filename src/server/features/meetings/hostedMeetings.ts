@@ -4,7 +4,7 @@ import { type HostedDraft, type HostedMeeting, type MeetingHost, MeetingHostErro
 
 const NOT_CONFIGURED = 'Zoom is not configured on this server';
 
-/** Meetings that another service holds, kept in step with ours. Every provider but Jitsi is Zoom. */
+/** Meetings hosted by an outside service, synchronized with ours. Every provider but Jitsi is Zoom. */
 export class HostedMeetings {
   readonly #host: MeetingHost | null;
   readonly #logError: (error: unknown, what: string) => void;
@@ -18,20 +18,20 @@ export class HostedMeetings {
     return this.#host !== null;
   }
 
-  /** Makes it at the service where the provider is one; null where we hold it ourselves. */
+  /** Creates the meeting at its provider's service; null for a provider that we host ourselves. */
   async begin(provider: string, draft: HostedDraft): Promise<HostedMeeting | null> {
     if (provider === 'jitsi') return null;
     return this.#answered(this.#configured().create(draft));
   }
 
-  /** The same meeting with other times, another title or another provider. */
+  /** Synchronizes a change of times, title or provider. */
   async change(row: MeetingRow, provider: string, draft: HostedDraft): Promise<HostedMeeting | null> {
     if (provider === 'jitsi' || !row.hosted_id || !row.join_url) return this.begin(provider, draft);
     await this.#answered(this.#configured().update(row.hosted_id, draft));
     return { id: row.hosted_id, joinUrl: row.join_url };
   }
 
-  /** Nobody waits for it, and ours is gone whether or not the service answers. */
+  /** Not awaited: our meeting is deleted whether or not the service answers. */
   forget(hostedId: string | null): void {
     if (!hostedId || !this.#host) return;
     this.#host

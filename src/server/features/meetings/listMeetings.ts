@@ -27,7 +27,7 @@ export interface AskedPage {
   show?: MeetingSearch['show'];
 }
 
-/** The first page of both tabs under the meetings that are going on, or a page of one tab. */
+/** The active meetings with the first page of both tabs, or one page of one tab. */
 export async function listMeetings(
   { db, addresses }: MeetingListDeps,
   viewerId: string,
@@ -53,7 +53,7 @@ export async function listMeetings(
   };
 }
 
-/** One row more than a page was read where the tab goes on. */
+/** One row more than a page was read if the tab continues. */
 function cursorBehind(rows: MeetingRow[]): string | null {
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
   return last ? toCursor({ moment: last.start_time ?? new Date(0), id: last.id }) : null;

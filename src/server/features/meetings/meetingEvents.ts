@@ -1,6 +1,9 @@
 import type { FanOut } from '#server/platform/fanOut.ts';
 
-/** 'ended' is also a change of status; those who speak then have a moment for their last words. 'people': who may enter has changed. */
+/**
+ * 'ended' is also a change of status, after which speakers have a moment for their last words. 'people': who may enter has
+ * changed.
+ */
 export type MeetingChange = 'status' | 'ended' | 'summary' | 'deleted' | 'people';
 
 const TOPIC = 'meeting-changed';
@@ -11,7 +14,7 @@ export interface MeetingEvent {
   change: MeetingChange;
 }
 
-/** Tells every server process that a meeting changed; whoever shows it reads it again. */
+/** Notifies every server process that a meeting changed; views of it are reloaded. */
 export const announceMeeting = (fanOut: FanOut, meetingId: string, change: MeetingChange): void =>
   fanOut.publish(TOPIC, { meetingId, change } satisfies MeetingEvent);
 
@@ -23,7 +26,10 @@ export interface Withdrawn {
   userId: string;
 }
 
-/** Tells every server process that somebody took their consent back: nothing of theirs may be captured or shown any more. */
+/**
+ * Notifies every server process that a person withdrew their consent: their audio may no longer be captured, nor their
+ * words shown.
+ */
 export const announceWithdrawal = (fanOut: FanOut, meetingId: string, userId: string): void =>
   fanOut.publish(WITHDRAWN_TOPIC, { meetingId, userId } satisfies Withdrawn);
 

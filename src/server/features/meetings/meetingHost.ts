@@ -1,4 +1,4 @@
-/** What a service needs to know of a meeting that it holds. */
+/** The fields of a meeting that an outside host needs. */
 export interface HostedDraft {
   title: string;
   startTime: Date;
@@ -6,20 +6,20 @@ export interface HostedDraft {
 }
 
 export interface HostedMeeting {
-  /** The service's own name for it. */
+  /** The service's own id. */
   id: string;
   joinUrl: string;
 }
 
-/** A commercial service that holds meetings, such as Zoom. Every method rejects with a MeetingHostError. */
+/** A commercial service that hosts meetings, such as Zoom. Every method rejects with a MeetingHostError. */
 export interface MeetingHost {
   create(draft: HostedDraft): Promise<HostedMeeting>;
   update(id: string, draft: HostedDraft): Promise<void>;
-  /** Resolves also when the service does not know it any more. */
+  /** Idempotent: resolves also when the service no longer has the meeting. */
   remove(id: string): Promise<void>;
 }
 
-/** The message says in a sentence, for the person who asked, what the service did. */
+/** The message is a sentence for the person who made the request about what the service did. */
 export class MeetingHostError extends Error {
   override name = 'MeetingHostError';
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 
-/** Begins the meeting when its first person is in. Returns it only if this call was the one that moved it. */
+/** Activates the meeting when the first person arrives. Returns it only if this call changed it. */
 export const activateMeeting = (db: Db, id: string) =>
   db
     .updateTable('meetings')
@@ -16,8 +16,8 @@ export const activateMeeting = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /**
- * Puts meetings back whose room emptied before their start without a line: somebody only looked in. The minute spares
- * a reloaded page, and people whom another server process keeps present.
+ * Resets meetings to scheduled whose room emptied before their start without a line: somebody only looked in. The minute
+ * spares a reloaded page, and people connected to another server process.
  */
 export const returnEarlyMeetings = (db: Db) =>
   db
@@ -26,12 +26,12 @@ export const returnEarlyMeetings = (db: Db) =>
     .where('status', '=', 'active')
     .where('line_count', '=', 0)
     .where('occupied_at', '<', sql<Date>`least(start_time, now() - interval '1 minute')`)
-    // least() passes over null, and a meeting without a time has no before.
+    // least() ignores null, and for a meeting without a time there is no before.
     .where('start_time', 'is not', null)
     .returning('id')
     .execute();
 
-/** Opens a meeting again that ended at this moment. Undefined when that is no longer so. */
+/** Reopens a meeting that ended at this moment. Undefined when its end has changed since. */
 export const reopenMeeting = (db: Db, ownerId: string, id: string, endedAt: Date) =>
   db
     .updateTable('meetings')
@@ -40,7 +40,7 @@ export const reopenMeeting = (db: Db, ownerId: string, id: string, endedAt: Date
       started_at: sql<Date>`coalesce(started_at, now())`,
       ended_at: null,
       reopened_at: sql<Date>`now()`,
-      // Whoever opened it has five minutes to come in.
+      // The owner who reopened it has five minutes to enter.
       occupied_at: sql<Date>`now()`,
       paused_ms: sql<number>`paused_ms + case when started_at is null then 0 else extract(epoch from now() - ended_at) * 1000 end`,
     })
@@ -51,7 +51,7 @@ export const reopenMeeting = (db: Db, ownerId: string, id: string, endedAt: Date
     .returningAll()
     .executeTakeFirst();
 
-/** Renews the sign of life of meetings in which this server process has somebody. */
+/** Heartbeat of meetings in which this server process has somebody. */
 export const touchOccupiedMeetings = (db: Db, ids: string[]) =>
   ids.length === 0
     ? Promise.resolve()
@@ -62,7 +62,11 @@ export const touchOccupiedMeetings = (db: Db, ids: string[]) =>
         .where('status', '=', 'active')
         .execute();
 
-/** Completes what is over: rooms empty for five minutes, and what nobody is in fifteen minutes after its end. Server processes renew `occupied_at` every 30 s, hence "nobody" after a minute. The database's clock judges, since it also wrote what is compared. */
+/**
+ * Completes finished meetings: those whose room has been empty for five minutes, and unoccupied ones fifteen minutes after
+ * their scheduled end. Server processes renew `occupied_at` every 30 s, so a minute without renewal means unoccupied.
+ * Compared on the database's clock, which also wrote these times.
+ */
 export const completeFinishedMeetings = (db: Db) =>
   db
     .updateTable('meetings')
@@ -75,7 +79,7 @@ export const completeFinishedMeetings = (db: Db) =>
         ]),
         where.and([
           where('status', 'in', ['scheduled', 'pending', 'active']),
-          // A meeting that was opened again after its end is over only once its room is empty.
+          // A meeting that was reopened after its end is completed only once its room is empty.
           where('reopened_at', 'is', null),
           where('end_time', '<', sql<Date>`now() - interval '15 minutes'`),
           where.or([

@@ -44,7 +44,7 @@ async function statusAfterSweep(id: string): Promise<MeetingStatus> {
   return row.status;
 }
 
-test('the first person in begins the meeting, once', async () => {
+test('the first arrival activates the meeting, once', async () => {
   const id = await meet(owner);
   const changes: unknown[] = [];
   const unsubscribe = app.fanOut.subscribe('meeting-changed', (event) => changes.push(event));
@@ -54,7 +54,7 @@ test('the first person in begins the meeting, once', async () => {
   expect(changes).toEqual([{ meetingId: id, change: 'status' }]);
 });
 
-test('a meeting opened again after its end is over five minutes after its room emptied, not one', async () => {
+test('a meeting reopened after its end is completed five minutes after its room emptied, not one', async () => {
   const person = await app.signUp();
   const id = await meet(person);
   await person.call({ method: 'POST', url: `/api/meetings/${id}/end` });
@@ -65,7 +65,7 @@ test('a meeting opened again after its end is over five minutes after its room e
   expect(await statusAfterSweep(id)).toBe('completed');
 });
 
-test('a room that has been empty for five minutes is completed, at the time when it emptied', async () => {
+test('a room that has been empty for five minutes is completed, as of the time when it emptied', async () => {
   const id = await meet(owner);
   await (await life.enter(id))();
   await change(id, { start_time: ago(70), occupied_at: ago(4) });
@@ -90,7 +90,7 @@ describe('a meeting that somebody looked into three hours early', () => {
     return id;
   }
 
-  test('goes back to scheduled and is as it was', async () => {
+  test('returns to scheduled, unchanged', async () => {
     const id = await lookInto();
     const changes: unknown[] = [];
     const unsubscribe = app.fanOut.subscribe('meeting-changed', (event) => changes.push(event));
@@ -104,7 +104,7 @@ describe('a meeting that somebody looked into three hours early', () => {
     expect(await statusAfterSweep(id)).toBe('active');
   });
 
-  test('stays open while a page is reloaded, and as long as somebody is in', async () => {
+  test('stays active while a page is reloaded, and as long as somebody is in it', async () => {
     const id = await lookInto();
     await change(id, { occupied_at: ago(0.5) });
     expect(await statusAfterSweep(id)).toBe('active');
@@ -114,7 +114,7 @@ describe('a meeting that somebody looked into three hours early', () => {
     await leave();
   });
 
-  test('goes back also where the sweep comes after its start', async () => {
+  test('returns to scheduled also when the sweep runs after its start', async () => {
     const id = await lookInto();
     await change(id, { start_time: ago(4), occupied_at: ago(5.5) });
     expect(await statusAfterSweep(id)).toBe('scheduled');
@@ -130,21 +130,21 @@ describe('a meeting that somebody looked into three hours early', () => {
   });
 });
 
-test('reading a meeting and its invite link moves nothing', async () => {
+test('reading a meeting and its invite link changes nothing', async () => {
   const id = await meet(owner);
   const before = await stateOf(id);
   await inviteTokenOf(owner, id);
   expect(await stateOf(id)).toEqual(before);
 });
 
-test('a room with somebody in is not completed, whatever the clock says', async () => {
+test('a room with somebody in it is not completed, whatever the clock says', async () => {
   const id = await meet(owner);
   await life.enter(id);
   await change(id, { occupied_at: ago(120), start_time: ago(200), end_time: ago(100) });
   expect(await statusAfterSweep(id)).toBe('active');
 });
 
-test('a meeting nobody came to is completed a quarter of an hour after its end, and counts no hours', async () => {
+test('a meeting without visitors is completed a quarter of an hour after its end, and counts no hours', async () => {
   const id = await meet(owner);
   await change(id, { start_time: ago(60), end_time: ago(14) });
   expect(await statusAfterSweep(id)).toBe('scheduled');
@@ -154,7 +154,7 @@ test('a meeting nobody came to is completed a quarter of an hour after its end, 
   expect((await owner.call({ url: '/api/dashboard/stats' })).json().meetingHours).toBe(before);
 });
 
-test('leaving is counted for each person: the last one empties the room', async () => {
+test('leaving is counted per person: the last one empties the room', async () => {
   const id = await meet(owner);
   const [leave] = [await life.enter(id), await life.enter(id)];
   await leave();

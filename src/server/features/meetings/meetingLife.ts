@@ -27,7 +27,7 @@ export interface MeetingLifeDeps {
   onError: (error: unknown) => void;
 }
 
-/** Moves meetings from scheduled to active to completed, by who is in them and by the clock. */
+/** State machine of meetings, from scheduled to active to completed, driven by arrivals and by the clock. */
 export class MeetingLife {
   readonly #deps: MeetingLifeDeps;
   readonly #occupants = new Map<string, number>();
@@ -38,13 +38,13 @@ export class MeetingLife {
     this.#timer = setInterval(() => this.sweep().catch(deps.onError), SWEEP_INTERVAL_MS).unref();
   }
 
-  /** Somebody came in; call the answer when they leave. The first person begins the meeting. */
+  /** Records an arrival; call the returned function on departure. The first arrival activates the meeting. */
   async enter(meetingId: string): Promise<() => Promise<void>> {
     this.#occupants.set(meetingId, (this.#occupants.get(meetingId) ?? 0) + 1);
     try {
       if (await activateMeeting(this.#deps.db, meetingId))
         announceMeeting(this.#deps.fanOut, meetingId, 'status');
-      // The sweep of another server process must not end a meeting that somebody is just coming back to.
+      // The sweep of another server process must not complete a meeting that somebody is just returning to.
       else await touchOccupiedMeetings(this.#deps.db, [meetingId]);
     } catch (error) {
       // Who was not let in must not keep the meeting alive.
@@ -53,12 +53,12 @@ export class MeetingLife {
     }
     return async () => {
       this.#forgetOne(meetingId);
-      // From this moment the five empty minutes count.
+      // Starts the five minutes of an empty room.
       await touchOccupiedMeetings(this.#deps.db, [meetingId]);
     };
   }
 
-  /** The owner's decision; undefined when the meeting was over already. */
+  /** On the owner's request; undefined when the meeting was already over. */
   async end(ownerId: string, meetingId: string): Promise<MeetingRow | undefined> {
     const row = await this.#deps.db.transaction().execute(async (transaction) => {
       const moved = await moveMeeting(
@@ -75,7 +75,7 @@ export class MeetingLife {
     return row;
   }
 
-  /** Opens an ended meeting of this owner again; undefined when it cannot be, or no longer. */
+  /** Reopens an ended meeting; undefined when it cannot be reopened, or no longer. */
   async reopen(row: MeetingRow): Promise<MeetingRow | undefined> {
     const { db, fanOut } = this.#deps;
     if (!row.ended_at || !isReopenable(row, new Date())) return undefined;
@@ -84,7 +84,7 @@ export class MeetingLife {
     return reopened;
   }
 
-  /** First renews the sign of life of occupied meetings, so that a clock that jumped ends none of them. */
+  /** Renews the heartbeat of occupied meetings first, so that a clock that jumped completes none of them. */
   async sweep(): Promise<void> {
     const { db, fanOut } = this.#deps;
     await touchOccupiedMeetings(db, [...this.#occupants.keys()]);

@@ -5,7 +5,7 @@ import type { MeetingFilter } from '#shared/rules/meetingFilters.ts';
 import type { MeetingTab } from '#shared/rules/meetingStatus.ts';
 import { isVisibleTo } from './meetings.queries.ts';
 
-/** Which meetings of a viewer are listed. */
+/** Filter for a viewer's list of meetings. */
 export interface MeetingSearch {
   words: string[];
   show?: MeetingFilter | undefined;
@@ -13,14 +13,14 @@ export interface MeetingSearch {
 
 type Part = MeetingTab | 'active';
 
-/** As literals: only then does the planner recognize the partial indexes. */
+/** As SQL literals: only then does the planner recognise the partial indexes. */
 const IS_IN_PART: Record<Part, RawBuilder<SqlBool>> = {
   active: sql`meetings.status = 'active'`,
   upcoming: sql`meetings.status in ('scheduled', 'pending')`,
   past: sql`meetings.status in ('completed', 'cancelled')`,
 };
 
-/** The expression of the two indexes. */
+/** Must equal the expression of the two indexes. */
 const PLACE = sql<Date>`coalesce(meetings.start_time, timestamptz '1970-01-01 00:00:00+00')`;
 
 function fits({ words, show }: MeetingSearch): RawBuilder<SqlBool> {
@@ -34,7 +34,7 @@ function fits({ words, show }: MeetingSearch): RawBuilder<SqlBool> {
 }
 
 /**
- * The viewer's meetings under `isVisibleTo`, in two branches: one condition with `or` would read everybody's meetings,
+ * The viewer's meetings under `isVisibleTo`, in two branches: a single condition with `or` would scan everybody's meetings,
  * while each branch has an index. `end` (order and limit) applies to each branch and to both together.
  */
 function visibleMeetings(
@@ -68,7 +68,7 @@ export const listActiveMeetings = async (
   return (await visibleMeetings(viewerId, search, ALL, condition, order).execute(db)).rows;
 };
 
-/** One page of a tab behind this place; equal start times are told apart by their ids. */
+/** One page of a tab after this cursor; equal start times are ordered by id. */
 export const listTab = async (
   db: Db,
   viewerId: string,
@@ -106,7 +106,7 @@ export interface PeopleOfMeeting {
   peopleCount: number;
 }
 
-/** Those who joined each of these meetings first, and how many joined in all. Only for meetings the viewer may see. */
+/** The first people who joined each of these meetings, and how many joined in all. Only for meetings the viewer may see. */
 export const listPeople = async (db: Db, meetingIds: string[], shown: number): Promise<PeopleOfMeeting[]> => {
   if (meetingIds.length === 0) return [];
   const { rows } = await sql<PeopleOfMeeting>`

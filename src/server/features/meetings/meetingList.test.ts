@@ -26,7 +26,7 @@ async function schedule(person: Person, title: string, startTime = '2030-01-01T0
 const cancel = (person: Person, id: string) =>
   person.call({ method: 'POST', url: `/api/meetings/${id}/cancel` });
 
-/** Every meeting of a tab by following its cursors, as the screen does. */
+/** Reads all meetings of a tab by following its cursors, as the screen does. */
 async function readTab(person: Person, tab: 'upcoming' | 'past', first: MeetingPage): Promise<string[]> {
   const ids: string[] = [];
   let cursor = first.cursors[tab];
@@ -63,7 +63,7 @@ test('four thousand meetings are answered with all active ones, a hundred of eac
   expect(statuses).toEqual([...Array(3).fill('active'), ...Array(20).fill('scheduled')]);
 });
 
-test('the pages of a tab hold each meeting once, also where hundreds begin at one moment or at none', async () => {
+test('the pages of a tab contain each meeting once, also when hundreds share a start or have none', async () => {
   const person = await app.signUp();
   await storeMeetings(app.db, person.id, 900);
   await sql`update meetings set start_time = '2031-01-01', end_time = '2031-01-02'
@@ -83,7 +83,7 @@ test('the pages of a tab hold each meeting once, also where hundreds begin at on
   expect(first.counts).toEqual({ upcoming: 675, past: 225 });
 });
 
-test('a page goes on behind its place when a meeting before it appears or goes', async () => {
+test('a page continues after its cursor when an earlier meeting is added or deleted', async () => {
   const person = await app.signUp();
   await storeMeetings(app.db, person.id, 400);
   const first = await list(person);
@@ -95,7 +95,7 @@ test('a page goes on behind its place when a meeting before it appears or goes',
   expect(rest.filter((id) => shown.includes(id))).toEqual([]);
 });
 
-test('a title is found by pieces of its words, in any order, case and spelling of accents and letters', async () => {
+test('a title is found by parts of its words, in any order, case and spelling of accents and letters', async () => {
   const person = await app.signUp();
   const titles = ['Réunion d’équipe', 'Budget 50 % (T3)', 'ميزانيّة الفصل'];
   for (const title of titles) await schedule(person, title);
@@ -109,7 +109,7 @@ test('a title is found by pieces of its words, in any order, case and spelling o
   expect((await person.call({ url: `/api/meetings?q=${'x'.repeat(201)}` })).statusCode).toBe(400);
 });
 
-test('the filters show whose meetings they are, which have a summary, and which were cancelled', async () => {
+test('the filters select by owner, by summary and by cancellation', async () => {
   const [person, other] = [await app.signUp(), await app.signUp('Sara Mansouri')];
   await schedule(person, 'Mine');
   await cancel(person, await schedule(person, 'Cancelled'));
@@ -126,7 +126,7 @@ test('the filters show whose meetings they are, which have a summary, and which 
   expect(titlesOf(await list(person, { tab: 'past' }))).toEqual(['Cancelled', 'Revue du budget']);
 });
 
-test('each meeting names who joined first, counts them all, and has an invite link until it is over', async () => {
+test('each meeting lists who joined first, counts them all, and has an invite link until it is over', async () => {
   const owner = await app.signUp('Amina Kaci');
   const others = await Promise.all([1, 2, 3, 4, 5].map((nth) => app.signUp(`Guest ${nth}`)));
   const id = await meet(owner, ...others);
@@ -138,7 +138,7 @@ test('each meeting names who joined first, counts them all, and has an invite li
   expect((await list(owner)).meetings[0]).toMatchObject({ id, inviteUrl: null });
 });
 
-test("nobody's list, search or count holds a meeting of others, and a place without its tab is refused", async () => {
+test('lists, searches and counts never include meetings of others, and a cursor without its tab is rejected', async () => {
   const [owner, stranger] = [await app.signUp(), await app.signUp()];
   await schedule(owner, 'Secret wombat');
   const asked: Record<string, string>[] = [
@@ -159,7 +159,7 @@ test("nobody's list, search or count holds a meeting of others, and a place with
     expect((await owner.call({ url: `/api/meetings?${query}` })).statusCode).toBe(400);
 });
 
-test('the place behind a meeting of the year 12345 is a place as well', async () => {
+test('a cursor after a meeting of the year 12345 is valid', async () => {
   const person = await app.signUp();
   await storeMeetings(app.db, person.id, 160);
   await sql`update meetings set start_time = '12345-01-01', end_time = '12346-01-01'

@@ -2,7 +2,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
 
-/** The rule of who sees a meeting: its owner, and everybody who joined it and was not removed. Needs `meetings` in the query. */
+/**
+ * The visibility rule: the owner, and everybody who joined and was not removed, can see a meeting. Needs `meetings` in the
+ * query.
+ */
 export const isVisibleTo = (viewerId: string) => sql<SqlBool>`(
   meetings.owner_id = ${viewerId}
   or exists (
@@ -14,7 +17,7 @@ export const isVisibleTo = (viewerId: string) => sql<SqlBool>`(
 export const findMeeting = (db: Db, viewerId: string, id: string) =>
   db.selectFrom('meetings').selectAll().where('id', '=', id).where(isVisibleTo(viewerId)).executeTakeFirst();
 
-/** Whoever asks: it tells only that there is one, and findMeeting must say whether they may know. */
+/** Without a viewer: it reveals only that the meeting exists, and findMeeting must decide whether they may know. */
 export const findMeetingByRoom = (db: Db, roomName: string) =>
   db.selectFrom('meetings').select('id').where('room_name', '=', roomName).executeTakeFirst();
 
@@ -75,7 +78,7 @@ export const deletePastMeetings = (db: Db, ownerId: string) =>
     .returning(['id', 'hosted_id'])
     .execute();
 
-/** The owner's own moves; undefined when the meeting is not theirs or not in one of these states. */
+/** Changes the status for the owner; undefined when the meeting is not theirs or not in one of these states. */
 export const moveMeeting = (
   db: Db,
   ownerId: string,

@@ -58,13 +58,13 @@ export async function scheduleMeeting(
     return row;
   });
   return inserting.catch((error) => {
-    // What nobody here knows of must not stay in the service's calendar.
+    // A meeting that was not stored here must not remain in the service's calendar.
     hosted.forget(held?.id ?? null);
     throw error;
   });
 }
 
-/** Changes a meeting of this owner; whoever merely joined gets the same 404 as everybody else. */
+/** Changes a meeting of this owner; a participant gets the same 404 as a stranger. */
 export async function changeMeeting(
   deps: SchedulingDeps,
   ownerId: string,
@@ -110,7 +110,10 @@ export async function changeMeeting(
 
 type ChangedValues = Omit<MeetingRowChanges, 'calendar_sequence'>;
 
-/** Together with the mails it takes: nobody is told of a change that was not stored, or not told of one that was. */
+/**
+ * In one transaction with its mails: no change is announced that was not stored, and none is stored without being
+ * announced.
+ */
 const storeChanges = (
   { db, invited }: SchedulingDeps,
   before: MeetingRow,

@@ -29,7 +29,7 @@ const join = async (owner: Person, guest: Person, id: string) => {
   return guest.call({ method: 'POST', url: `/api/invites/${token}/accept` });
 };
 
-test('a meeting is scheduled with the specified defaults and belongs to whoever is signed in', async () => {
+test('a meeting is scheduled with the specified defaults and belongs to the signed-in person', async () => {
   const person = await app.signUp();
   const answer = await create(person, {
     createdBy: crypto.randomUUID(),
@@ -49,7 +49,7 @@ test('a meeting is scheduled with the specified defaults and belongs to whoever 
   });
 });
 
-test('an end before the start is refused on endTime, together with every other fault', async () => {
+test('an end before the start is rejected on endTime, together with every other fault', async () => {
   const person = await app.signUp();
   const answer = await create(person, { title: 'ab', endTime: '2030-01-01T08:00:00Z' });
   expect(answer.json().fields).toEqual({
@@ -79,12 +79,12 @@ test.each([
   expect(answer.json().fields).toHaveProperty('jitsiDomain');
 });
 
-test('Zoom without credentials is refused with a clear message', async () => {
+test('Zoom without credentials is rejected with a clear message', async () => {
   const answer = await create(await app.signUp(), { meetingProvider: 'zoom' });
   expect(answer.json()).toMatchObject({ code: 'invalid', message: 'Zoom is not configured on this server' });
 });
 
-test('a change keeps what it does not name and still refuses an end before the start', async () => {
+test('a change keeps the fields it does not include and still rejects an end before the start', async () => {
   const person = await app.signUp();
   const { id } = await schedule(person);
   const patch = (payload: object) => person.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload });
@@ -123,7 +123,7 @@ test('a stranger gets the 404 of a random id on every call, a participant only o
   expect((await participant.call(participants[0])).statusCode).toBe(200);
 });
 
-test('every private call without a session is 401, also with an id that is none', async () => {
+test('every private call without a session is 401, also with a malformed id', async () => {
   for (const url of [
     '/api/user',
     '/api/meetings',
@@ -137,7 +137,7 @@ test('every private call without a session is 401, also with an id that is none'
   }
 });
 
-test('an id that is none is not found', async () => {
+test('a malformed id is not found', async () => {
   const person = await app.signUp();
   for (const id of ['1', 'x', "' or 1=1 --", '%00', '..%2f']) {
     expect((await person.call({ url: `/api/jitsi/meetings/${encodeURIComponent(id)}` })).statusCode).toBe(
@@ -189,7 +189,7 @@ test('a new invite link revokes the old one', async () => {
   expect((await join(owner, guest, id)).statusCode).toBe(200);
 });
 
-test('lists, stats and upcoming hold my meetings and those I joined, in their order', async () => {
+test('lists, stats and upcoming contain my meetings and those I joined, in their order', async () => {
   const [owner, guest] = [await app.signUp(), await app.signUp()];
   const late = await schedule(owner, { startTime: '2030-02-01T09:00:00Z', endTime: '2030-02-01T10:00:00Z' });
   const early = await schedule(owner);
@@ -204,7 +204,7 @@ test('lists, stats and upcoming hold my meetings and those I joined, in their or
   });
 });
 
-test('Google and Zoom say truthfully that they are not configured', async () => {
+test('Google and Zoom are truthfully reported as not configured', async () => {
   const person = await app.signUp();
   const { id } = await schedule(person);
   expect((await app.call({ url: '/api/google-auth/status' })).json()).toEqual({

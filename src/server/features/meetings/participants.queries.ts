@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { isInvitedBy } from '#server/features/invitations/invitations.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 
-/** Those who may enter, in the order in which they came. */
+/** Those who may enter, in the order in which they first joined. */
 export const listParticipants = (db: Db, meetingId: string) =>
   db
     .selectFrom('participants')
@@ -21,7 +21,7 @@ export const insertParticipant = (db: Db, meetingId: string, userId: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The first consent's time stays. False for whoever may not enter any more. */
+/** Keeps the time of the first consent. False for a person who may no longer enter. */
 export const updateConsent = async (db: Db, meetingId: string, userId: string): Promise<boolean> => {
   const result = await db
     .updateTable('participants')
@@ -35,7 +35,7 @@ export const updateConsent = async (db: Db, meetingId: string, userId: string): 
 
 const isOpenedBy = (token: string) => sql<SqlBool>`(invite_token = ${token} or ${isInvitedBy(token)})`;
 
-/** `isMember`: whether this viewer may enter already. */
+/** `isMember`: whether this viewer may already enter. */
 export const findInvitation = (db: Db, viewerId: string | null, token: string) =>
   db
     .selectFrom('meetings')
@@ -50,8 +50,8 @@ export const findInvitation = (db: Db, viewerId: string | null, token: string) =
     .executeTakeFirst();
 
 /**
- * The meeting that a link opens. Until the transaction ends the link is not revoked, nobody is removed and nobody else
- * enters: whoever waits here for a revocation finds that the link opens nothing any more.
+ * The meeting that a link opens. Until the transaction ends the link cannot be revoked, nobody can be removed and nobody
+ * else can enter: after waiting here for a revocation, an entry finds that the link no longer opens anything.
  */
 export const lockInvitation = (db: Db, token: string) =>
   db
@@ -62,7 +62,7 @@ export const lockInvitation = (db: Db, token: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** How somebody with an account stands to the meeting; undefined for whoever never joined. */
+/** The membership of an account in the meeting; undefined if it never joined. */
 export const findMembership = (db: Db, meetingId: string, userId: string) =>
   db
     .selectFrom('participants')
@@ -71,7 +71,7 @@ export const findMembership = (db: Db, meetingId: string, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Joins, or comes back after the link one came by was revoked. Only under `lockInvitation`. */
+/** Joins, or rejoins after the earlier link was revoked. Only under `lockInvitation`. */
 export const upsertParticipant = (db: Db, meetingId: string, userId: string, cameByLink: boolean) =>
   db
     .insertInto('participants')
@@ -90,7 +90,7 @@ export interface Presence {
   userId: string;
 }
 
-/** Those who may not be where they are: they were removed, or their meeting is gone. */
+/** Those who may no longer stay: they were removed, or their meeting is gone. */
 export async function findOutsiders<Item>(
   db: Db,
   items: Item[],

@@ -31,7 +31,7 @@ const summaryOf = async (id: string) => {
   return summary;
 };
 
-test('a meeting that ended today goes on: with its transcript, its guests, and a summary made anew at its next end', async () => {
+test('a meeting that ended today can continue: with its transcript, its guests, and a new summary at its next end', async () => {
   const id = await meet(owner);
   const token = await inviteTokenOf(owner, id);
   await sayLines(app, id, owner, ['We decided to move the launch to the first week of October.']);
@@ -68,7 +68,7 @@ test('an end that changed since it was read is not undone', async () => {
   expect(await reopenMeeting(app.db, owner.id, id, read)).toMatchObject({ status: 'active' });
 });
 
-test('the time between an end and the reopening counts as no meeting', async () => {
+test('the time between an end and the reopening does not count as meeting time', async () => {
   const person = await app.signUp();
   const id = await meet(person);
   await post(person, id, 'end');
@@ -85,7 +85,7 @@ test('the time between an end and the reopening counts as no meeting', async () 
   expect((await person.call({ url: '/api/dashboard/stats' })).json().meetingHours).toBe('1.0');
 });
 
-test('only its owner opens a meeting again, once, and never a cancelled one', async () => {
+test('only its owner can reopen a meeting, once, and never a cancelled one', async () => {
   const other = await app.signUp();
   const id = await meet(owner, other);
   expect((await post(owner, id, 'reopen')).statusCode).toBe(409);
@@ -99,7 +99,7 @@ test('only its owner opens a meeting again, once, and never a cancelled one', as
   expect((await post(owner, off, 'reopen')).statusCode).toBe(409);
 });
 
-test('yesterday’s meeting stays closed', async () => {
+test('a meeting that ended yesterday cannot be reopened', async () => {
   const id = await meet(owner);
   await post(owner, id, 'end');
   await change(id, { ended_at: new Date(Date.now() - 25 * HOUR_MS) });
@@ -121,9 +121,9 @@ test.each([
   expect(isReopenable({ ...row, meeting_provider: 'upload' } as MeetingRow, new Date(now))).toBe(false);
 });
 
-/** A zone in which two hours ago was today: the hour this runs at must not decide. */
+/** A zone in which two hours ago was today, so that the result does not depend on the hour of the test. */
 const zoneWhereNoon = (): string => {
   const offset = 12 - new Date().getUTCHours();
-  // The signs of these names are turned around.
+  // These zone names have the opposite sign.
   return `Etc/GMT${offset <= 0 ? '+' : '-'}${Math.abs(offset)}`;
 };

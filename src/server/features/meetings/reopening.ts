@@ -1,6 +1,6 @@
 import type { MeetingRow } from '#server/platform/tables.ts';
 
-/** Whether an ended meeting may be opened again: on the day of its end, where it was scheduled. */
+/** Whether an ended meeting may be reopened: on the day of its end, in the zone where it was scheduled. */
 export function isReopenable(row: MeetingRow, now: Date): boolean {
   // An uploaded recording was never open.
   if (row.status !== 'completed' || row.meeting_provider === 'upload' || !row.ended_at) return false;

@@ -2,14 +2,14 @@ import type { MeetingRow } from '#server/platform/tables.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
 
-/** The addresses that meetings of this instance are given. */
+/** The addresses from which links to meetings of this instance are built. */
 export interface MeetingAddresses {
   publicUrl: string;
-  /** The operator's own Jitsi host, or null where the built-in room serves. */
+  /** The operator's own Jitsi host, or null when the built-in room is used. */
   jitsiHost: string | null;
 }
 
-/** A row as the wire shows it. Names every public field, so that none leaks by accident. */
+/** Converts a row for the wire. Lists every public field, so that none leaks by accident. */
 export function toMeeting(row: MeetingRow, addresses: MeetingAddresses): Meeting {
   return {
     id: row.id,

@@ -4,10 +4,10 @@ import { listParticipants } from './participants.queries.ts';
 import { isReopenable } from './reopening.ts';
 import { inviteUrl, type MeetingAddresses, toIso, toMeeting } from './toMeeting.ts';
 
-/** What a meeting's screens need beyond the meeting, and what this instance decides. */
+/** Facts of this instance that a meeting's screens need. */
 export interface InstanceFacts {
   speech: MeetingDetail['speech'];
-  /** Where the conference client of meetings at this domain is loaded from; nowhere for one that nobody allowed. */
+  /** Sources of the conference client for meetings at this domain; empty for a domain that is not allowed. */
   scriptsOfDomain: (jitsiDomain: string) => string[];
 }
 

@@ -15,7 +15,7 @@ export interface NotificationRowChanges {
   slack_webhook_url: string | null;
 }
 
-/** A failure belongs to the address it happened at: another address begins without one. */
+/** Clears the last failure when the address changes, since it belongs to the old address. */
 export const upsertNotificationSettings = (
   db: Db,
   userId: string,

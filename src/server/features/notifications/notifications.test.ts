@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const url = '/api/notification-settings';
 const HOOK = 'https://hooks.slack.com/services/T0/B0/secret';
 
-test('mail is on and Slack off until somebody changes it, each for themselves', async () => {
+test('mail is on and Slack off by default, and each person changes only their own settings', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const standard = { emailEnabled: true, slackEnabled: false, slackWebhookUrl: null };
   const shown = { isMailAvailable: false, slackFailure: null };
@@ -29,7 +29,7 @@ test('mail is on and Slack off until somebody changes it, each for themselves', 
   });
 });
 
-test("only Slack's own addresses are taken, and Slack needs one", async () => {
+test("only Slack's own addresses are accepted, and Slack requires one", async () => {
   const person = await app.signUp();
   const refused = [
     'http://hooks.slack.com/services/T0/B0/x',

@@ -1,6 +1,6 @@
 import type { SlackFailureReason } from '#shared/contract/notifications.ts';
 
-/** Posts to an address that somebody typed. It must reach nothing but Slack. */
+/** Posts to an address that a person typed. It must reach nothing but Slack. */
 export interface SlackWebhook {
   /** `text` is Slack's mrkdwn, already escaped. Throws `SlackFailure`. */
   post(address: string, text: string): Promise<void>;

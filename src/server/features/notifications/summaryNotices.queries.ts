@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
-/** Books a notice for each account of the summary's meeting and each way they want to be told. What was booked before is not returned. */
+/**
+ * Inserts one notice for each account of the summary's meeting and each channel it chose. Existing notices are not
+ * returned, so that a retry sends nothing twice.
+ */
 export const insertSummaryNotices = async (
   db: Db,
   summaryId: string,
@@ -39,7 +42,7 @@ export interface DueNotice {
   keyPoints: number;
 }
 
-/** A notice that is still to be sent, and still wanted: undefined once it was sent, or switched off meanwhile. */
+/** A notice that is unsent and still wanted; undefined once it was sent, or switched off meanwhile. */
 export const findDueNotice = (db: Db, id: string): Promise<DueNotice | undefined> =>
   db
     .selectFrom('summary_notices as notice')

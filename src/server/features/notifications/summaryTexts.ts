@@ -12,7 +12,7 @@ interface Texts {
   why: string;
 }
 
-// A count stands behind its word, so that no language needs a plural of it.
+// A count follows its label, so that no language needs plural forms.
 const TEXTS: Record<InterfaceLanguage, Texts> = {
   en: {
     subject: (title) => `Summary ready: ${title}`,
@@ -61,7 +61,10 @@ export function summaryPost({ language, title, keyPoints }: Told, url: string): 
   return `${texts.ready(escaped(isolated(title)))}\n${texts.keyPoints(keyPoints)}\n<${url}|${texts.label}>`;
 }
 
-/** Slack's three characters, without which nobody can mention a channel; and its marks of bold, italics and code, which have no escape. */
+/**
+ * Escapes Slack's three control characters, so that no text can mention a channel; and its marks of bold, italics and code,
+ * which have no escape.
+ */
 const escaped = (text: string): string =>
   text
     .replace(/[*_~`]/g, '\u200b$&\u200b')

@@ -14,7 +14,7 @@ const SAID = [
 ];
 
 const lines: string[] = [];
-// Jobs are tried again after pauses of seconds.
+// Jobs are retried after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 let mail: MailServer;
@@ -61,7 +61,7 @@ async function spokenMeeting(owner: Person, ...others: Person[]): Promise<string
   return id;
 }
 
-/** Every notice of a meeting was sent. Nothing else says that a message nobody should get was not only late. */
+/** Waits until every notice of a meeting was sent: only then is a missing message known not to be merely late. */
 const allSent = (meetingId: string) =>
   expect
     .poll(
@@ -78,7 +78,7 @@ const allSent = (meetingId: string) =>
     )
     .toBe(true);
 
-test('everybody in the meeting who wants it is told once, in their language, without the transcript', async () => {
+test('everybody in the meeting who wants it is notified once, in their language, without the transcript', async () => {
   const [owner, guest, silent, stranger] = [
     await app.signUp(),
     await app.signUp(),
@@ -88,7 +88,7 @@ test('everybody in the meeting who wants it is told once, in their language, wit
   await guest.call({ method: 'PATCH', url: '/api/language', payload: { language: 'fr' } });
   await choose(silent, { emailEnabled: false });
   const id = await spokenMeeting(owner, guest, silent);
-  // Somebody without an account, who has no address to be told at.
+  // A guest, who has no address for a notice.
   await insertGuest(app.db, { meetingId: id, name: 'Karim', hasConsented: true, cameByLink: true });
   const summary = await generate(owner, id);
   await allSent(id);
@@ -114,7 +114,7 @@ test('everybody in the meeting who wants it is told once, in their language, wit
   expect(english.text + english.html).not.toContain('secret report');
 });
 
-test('Slack gets a message in which a title mentions nobody and links nowhere', async () => {
+test('in a Slack message a title can neither mention anybody nor create a link', async () => {
   const owner = await app.signUp();
   await useSlack(owner);
   const id = await spokenMeeting(owner);
@@ -131,7 +131,7 @@ test('Slack gets a message in which a title mentions nobody and links nowhere', 
   );
 });
 
-test('an address Slack does not know is shown to its owner and not tried again, until one works', async () => {
+test('an address unknown to Slack is shown to its owner and not retried, until one works', async () => {
   const owner = await app.signUp();
   await useSlack(owner);
   slack.answerWith((response) => response.writeHead(404).end('no_service'));
@@ -153,7 +153,7 @@ test('an address Slack does not know is shown to its owner and not tried again, 
   expect(postsOf(owner)).toHaveLength(2);
 });
 
-test('a failure belongs to the address it happened at', async () => {
+test('a failure belongs to the address for which it happened', async () => {
   const owner = await app.signUp();
   await useSlack(owner);
   const failed = { slack_failed_at: new Date(), slack_failure: 'gone' as const };
@@ -164,7 +164,7 @@ test('a failure belongs to the address it happened at', async () => {
   expect((await settingsOf(owner)).slackFailure).toBe(null);
 });
 
-test('Slack that is away for a moment is tried again', async () => {
+test('Slack being down for a moment is retried', async () => {
   const owner = await app.signUp();
   await useSlack(owner);
   slack.answerWith((response) => response.writeHead(503).end());
@@ -179,7 +179,7 @@ test('Slack that is away for a moment is tried again', async () => {
   expect((await settingsOf(owner)).slackFailure).toBe(null);
 });
 
-test('a mailbox that is refused keeps nobody else waiting, and the log says so', async () => {
+test('a rejected mailbox delays nobody else, and is logged', async () => {
   const [owner, guest] = [await app.signUp(), await app.signUp()];
   const email = `wrong,${guest.email}`;
   await app.db.updateTable('users').set({ email }).where('id', '=', guest.id).execute();

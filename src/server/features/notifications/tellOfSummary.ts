@@ -20,7 +20,7 @@ interface Deps {
   publicUrl: string;
 }
 
-/** A job for each person and way, so that one address that fails keeps nobody else waiting. */
+/** Fans out to one job per person and channel, so that a failing address delays nobody else. */
 export async function workOnSummaryNotices(jobs: Jobs, deps: Deps): Promise<void> {
   const { db, mailer } = deps;
   await jobs.work('announceSummary', ({ summaryId }) =>
@@ -47,7 +47,7 @@ export async function workOnSummaryNotices(jobs: Jobs, deps: Deps): Promise<void
 const linkTo = ({ publicUrl }: Deps, { meetingId }: DueNotice): string =>
   `${publicUrl}/meetings/jitsi/${meetingId}/recording?tab=summary`;
 
-/** The last failure is kept for its owner to see, until a message gets through. */
+/** Stores the last failure for its owner to see, until a message gets through. */
 async function post(deps: Deps, notice: DueNotice): Promise<void> {
   const { db, slack } = deps;
   try {

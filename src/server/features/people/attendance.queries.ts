@@ -13,7 +13,7 @@ const update = (db: Db, { meetingId, userId }: Presence, hereUntil: typeof soon)
     .where('meeting_id', '=', meetingId)
     .where('user_id', '=', userId);
 
-/** Marks somebody as here. A guest whose place was free for others takes one anew, if there is one: false if not. */
+/** Marks a person as present. A guest whose place has expired needs a free one: false when there is none. */
 export async function updateArrival(db: Db, presence: Presence, isGuest: boolean): Promise<boolean> {
   const query = update(db, presence, soon);
   if (!isGuest) {
@@ -30,11 +30,11 @@ export async function updateArrival(db: Db, presence: Presence, isGuest: boolean
   });
 }
 
-/** Their last socket in this process is gone. */
+/** After their last socket in this process closed. */
 export const updateDeparture = (db: Db, presence: Presence) =>
   update(db, presence, sql<Date>`now()`).execute();
 
-/** Renews the sign of life of those who have a socket in this process. */
+/** Heartbeat of people who have a socket in this process. */
 export const touchPresent = (db: Db, present: Presence[]) =>
   db
     .updateTable('participants')

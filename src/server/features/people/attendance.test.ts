@@ -30,7 +30,7 @@ beforeEach(async () => {
   token = await inviteTokenOf(owner, id);
 });
 
-/** Enters as often as a flood from many addresses does. Resolves with the cookies of those let in. */
+/** Enters as often as a flood from many addresses would. Resolves with the cookies of the admitted. */
 async function invent(count: number): Promise<string[]> {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -54,7 +54,7 @@ const tryToEnter = async (name: string) => {
   return answer.statusCode === 201 ? 'in' : answer.json().message;
 };
 
-/** Lets so much time pass for whoever holds no socket. */
+/** Ages everybody without a socket by so many seconds. */
 const age = (seconds: number) =>
   sql`update participants set joined_at = joined_at - ${`${seconds} seconds`}::interval,
     here_until = case when here_until > now() then here_until else here_until - ${`${seconds} seconds`}::interval end
@@ -63,7 +63,7 @@ const age = (seconds: number) =>
 const countRows = async () =>
   (await app.db.selectFrom('users').select('id').where('guest_of', '=', id).execute()).length;
 
-test('invented guests fill a meeting for a minute, not for good; a real one who is there keeps the place', async () => {
+test('invented guests fill a meeting for a minute, not for good; a real guest who is present keeps the place', async () => {
   const lila = await enterAsGuest(app, token, 'Lila');
   const live = await watchMeeting(address, lila.cookie, id);
   expect(await invent(MAX_GUESTS + 20)).toHaveLength(MAX_GUESTS - 1);
@@ -72,14 +72,14 @@ test('invented guests fill a meeting for a minute, not for good; a real one who 
   expect(await tryToEnter('Samir')).toBe(FULL);
   await age(31);
   expect(await tryToEnter('Samir')).toBe('in');
-  // Those nobody came for are gone from the database as well.
+  // Entries without a socket are also deleted from the database.
   await attendance.beat();
   expect(await countRows()).toBe(2);
   expect((await lila.call({ url: '/api/guest' })).statusCode).toBe(200);
   live.socket.close();
 }, 60_000);
 
-test('a place is free a minute after its last socket, and who said something is kept without one', async () => {
+test('a place is free a minute after its last socket closed, and a guest who said something is kept without one', async () => {
   const lila = await enterAsGuest(app, token, 'Lila');
   await sayLines(app, id, { ...lila, username: 'x' } as unknown as Person, ['What I said.']);
   const first = await watchMeeting(address, lila.cookie, id);
@@ -106,7 +106,7 @@ test('a place is free a minute after its last socket, and who said something is 
   expect((await lila.call({ url: '/api/guest' })).statusCode).toBe(200);
 }, 60_000);
 
-test('whoever comes back to a full meeting waits for a place, and takes one as soon as it is free', async () => {
+test('a guest who returns to a full meeting waits for a place, and gets one as soon as it is free', async () => {
   const lila = await enterAsGuest(app, token, 'Lila');
   await sayLines(app, id, { ...lila, username: 'x' } as unknown as Person, ['What I said.']);
   const before = await watchMeeting(address, lila.cookie, id);

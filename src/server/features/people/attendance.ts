@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { touchPresent, updateArrival, updateDeparture } from './attendance.queries.ts';
 
-/** Shorter than what a sign of life is good for. */
+/** Shorter than the time after which a heartbeat counts as missing. */
 const BEAT_MS = 10_000;
 
 interface Held extends Presence {
@@ -30,7 +30,7 @@ export class Attendance {
     ).unref();
   }
 
-  /** A socket opened; call the answer when it is gone. Null for a guest whose meeting has no room for more. */
+  /** For a new socket; call the returned function when it closes. Null for a guest whose meeting has no room for more. */
   async enter(
     meetingId: string,
     { userId, guestOf }: Pick<SignedIn, 'userId' | 'guestOf'>,
@@ -48,7 +48,7 @@ export class Attendance {
     };
   }
 
-  /** Renews the signs of life and frees the places that nobody came to. */
+  /** Sends the heartbeat and frees places that were never taken. */
   async beat(): Promise<void> {
     const { db } = this.#deps;
     if (this.#held.size > 0) await touchPresent(db, [...this.#held.values()]);

@@ -15,14 +15,14 @@ export const listPeople = (db: Db, ownerId: string, meetingId: string) =>
     )
     .where('meetings.id', '=', meetingId)
     .where('meetings.owner_id', '=', ownerId)
-    // A guest who is out never comes back as the same one.
+    // A removed guest cannot be readmitted: they would return as a new guest.
     .where(sql<SqlBool>`(removed_at is null or users.guest_of is null)`)
     .orderBy('isOwner', 'desc')
     .orderBy('participants.joined_at')
     .orderBy('users.id')
     .execute();
 
-/** The owner's meeting. Until the transaction ends nobody enters it. */
+/** The owner's meeting. Until the transaction ends nobody can enter it. */
 export const lockOwnMeeting = (db: Db, ownerId: string, id: string) =>
   db
     .selectFrom('meetings')
@@ -40,7 +40,7 @@ const putOut = (db: Db, meetingId: string, by: 'owner' | 'revocation') =>
     .where('removed_at', 'is', null)
     .returning('user_id');
 
-/** Empty where this person never was in the meeting, or is out already. */
+/** Empty when this person never was in the meeting, or is already removed. */
 export const updateRemoval = (db: Db, meetingId: string, userId: string) =>
   putOut(db, meetingId, 'owner').where('user_id', '=', userId).execute();
 
@@ -49,7 +49,7 @@ const isGuest = sql<SqlBool>`user_id in (select id from users where guest_of = p
 export const updateGuestRemovals = (db: Db, meetingId: string) =>
   putOut(db, meetingId, 'owner').where(isGuest).execute();
 
-/** Puts out who came by the shared link, but those kept; they are in for themselves from now on. */
+/** Removes everybody who came by the shared link, except those kept, who no longer depend on a link. */
 export async function revokeEntries(db: Db, meetingId: string, keep: string[]) {
   const keeping = db
     .updateTable('participants')
@@ -62,7 +62,7 @@ export async function revokeEntries(db: Db, meetingId: string, keep: string[]) {
 export const updateInviteToken = (db: Db, meetingId: string, inviteToken: string) =>
   db.updateTable('meetings').set({ invite_token: inviteToken }).where('id', '=', meetingId).execute();
 
-/** Only an account comes back: a guest's cookie is dead. False where there is nobody to let in. */
+/** Only an account can be readmitted: a guest's cookie is revoked. False when there is nobody to readmit. */
 export const updateReadmission = async (db: Db, meetingId: string, userId: string): Promise<boolean> => {
   const result = await db
     .updateTable('participants')
@@ -75,7 +75,10 @@ export const updateReadmission = async (db: Db, meetingId: string, userId: strin
   return result.numUpdatedRows > 0n;
 };
 
-/** Ends what the removed guests among these could come back with. Their cookies are remembered only where they are to be refused. */
+/**
+ * Deletes the sessions with which removed guests among these could return. Their cookies are remembered only if they are to
+ * be rejected.
+ */
 export async function deleteGuestEntries(db: Db, meetingId: string, userIds: string[], isRefused: boolean) {
   if (userIds.length === 0) return;
   const ended = await db

@@ -9,7 +9,7 @@ interface PeopleRoutesDeps extends PeopleDeps {
   publicUrl: string;
 }
 
-/** Whom the owner lets into a meeting. */
+/** The owner's control over who may enter a meeting. */
 export function peopleRoutes(app: FastifyInstance, deps: PeopleRoutesDeps): void {
   serve(app, api.list, async ({ signedIn, params }) => {
     const rows = await listPeople(deps.db, signedIn.userId, params.id);

@@ -28,7 +28,7 @@ const detailOf = (person: Pick<Person, 'call'>, id: string) =>
 const linesOf = async (id: string): Promise<{ content: string; isGuest: boolean }[]> =>
   (await owner.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json().transcripts;
 
-test('the owner sees who may enter, with an account or without, and who is there', async () => {
+test('the owner sees who may enter, with an account or without, and who is present', async () => {
   const [karim] = [await app.signUp('Karim Benali')];
   const id = await meet(owner, karim);
   const lila = await enterAsGuest(app, await inviteTokenOf(owner, id), 'Lila Haddad');
@@ -85,8 +85,8 @@ test('only the owner sees and changes who may enter', async () => {
   expect((await detailOf(karim, id)).statusCode).toBe(200);
 });
 
-describe('somebody with an account who is removed', () => {
-  test('is out of the transcript and of the room within two seconds; what they said stays', async () => {
+describe('an account that is removed', () => {
+  test('loses the transcript and the room within two seconds; its words remain', async () => {
     const [karim, nadia] = [await app.signUp('Karim Benali'), await app.signUp('Nadia')];
     const id = await meet(owner, karim, nadia);
     await sayLines(app, id, karim, ['I was here.']);
@@ -105,7 +105,7 @@ describe('somebody with an account who is removed', () => {
     for (const open of [other, ownerSeat]) open.socket.close();
   });
 
-  test('is out also when their browser never answers', async () => {
+  test('is disconnected also when the browser never answers', async () => {
     const karim = await app.signUp();
     const id = await meet(owner, karim);
     const live = await watchMeeting(address, karim.cookie, id);
@@ -119,7 +119,7 @@ describe('somebody with an account who is removed', () => {
     await gone;
   });
 
-  test('finds nothing of the meeting any more, and comes back by no link until they are let in', async () => {
+  test('no longer finds anything of the meeting, and no link admits it until it is readmitted', async () => {
     const karim = await app.signUp();
     const id = await meet(owner, karim);
     await remove(owner, id, karim.id);
@@ -144,7 +144,7 @@ describe('somebody with an account who is removed', () => {
     expect((await owner.call({ method: 'POST', url: again })).statusCode).toBe(404);
   });
 
-  test('holds no pass that was made a moment before', async () => {
+  test('holds no pass that was issued a moment before', async () => {
     const karim = await app.signUp();
     const id = await meet(owner, karim);
     const pass = { method: 'POST', url: '/api/conference/room-token', payload: { meetingId: id } } as const;
@@ -155,7 +155,7 @@ describe('somebody with an account who is removed', () => {
 });
 
 describe('a guest who is removed', () => {
-  test('is out within two seconds; the cookie is dead and opens the link no more', async () => {
+  test('is disconnected within two seconds; the cookie is revoked and no longer opens the link', async () => {
     const id = await meet(owner);
     const token = await inviteTokenOf(owner, id);
     const lila = await enterAsGuest(app, token, 'Lila Haddad');
@@ -178,7 +178,7 @@ describe('a guest who is removed', () => {
 });
 
 describe('a revoked link', () => {
-  test('takes with it who came by it and is not kept, and nobody else; those never see the new one', async () => {
+  test('removes those who came by it and are not kept, and nobody else; they never see the new one', async () => {
     const [karim, nadia, old] = [
       await app.signUp('Karim'),
       await app.signUp('Nadia'),
@@ -207,7 +207,7 @@ describe('a revoked link', () => {
     }
     expect([lives[1]!.socket.readyState, lives[3]!.socket.readyState]).toEqual([1, 1]);
     expect((await join(karim, token)).statusCode).toBe(404);
-    // Whoever is sent the new one may come by it, and is out with it again; those kept stay.
+    // Anybody who gets the new link may enter by it, and is removed with it again; those kept remain.
     expect((await join(karim, fresh)).statusCode).toBe(200);
     await revoke(owner, id);
     expect((await detailOf(karim, id)).statusCode).toBe(404);
@@ -215,7 +215,7 @@ describe('a revoked link', () => {
     for (const { socket } of lives) socket.close();
   });
 
-  test('after the end of the meeting opens nothing to newcomers, and stays a way in for those who took part', async () => {
+  test('opens nothing for newcomers after the end of the meeting, but still admits those who took part', async () => {
     const [karim, late] = [await app.signUp(), await app.signUp()];
     const id = await meet(owner, karim);
     const token = await inviteTokenOf(owner, id);
@@ -231,7 +231,7 @@ describe('a revoked link', () => {
 });
 
 describe('the list of guests', () => {
-  test('is emptied by the owner: every guest is out, and who has an account stays', async () => {
+  test('can be cleared by the owner: every guest is removed, and accounts remain', async () => {
     const karim = await app.signUp();
     const id = await meet(owner, karim);
     const token = await inviteTokenOf(owner, id);

@@ -18,7 +18,10 @@ export interface PeopleDeps {
   fanOut: FanOut;
 }
 
-/** Changes who may enter, under the meeting's lock: an entry is either before it, and judged by it, or behind it. */
+/**
+ * Changes who may enter, under the meeting's lock: a concurrent entry happens either before the change, and is subject to
+ * it, or after it.
+ */
 async function changeEntries<Result>(
   { db, fanOut }: PeopleDeps,
   ownerId: string,
@@ -29,7 +32,7 @@ async function changeEntries<Result>(
     found(await lockOwnMeeting(transaction, ownerId, meetingId));
     return change(transaction);
   });
-  // Each server process looks in the table for whom of its sockets may stay.
+  // Each server process checks in the table which of its sockets may stay.
   announceMeeting(fanOut, meetingId, 'people');
   return result;
 }
@@ -44,11 +47,11 @@ export const removePerson = (deps: PeopleDeps, ownerId: string, meetingId: strin
     await deleteGuestEntries(transaction, meetingId, idsOf(removed), true);
   });
 
-/** Resolves with how many there were. */
+/** Resolves with how many were removed. */
 export const removeGuests = (deps: PeopleDeps, ownerId: string, meetingId: string): Promise<number> =>
   changeEntries(deps, ownerId, meetingId, async (transaction) => {
     const removed = await updateGuestRemovals(transaction, meetingId);
-    // Among invented ones may be people: they may come again.
+    // Real people may be among the invented ones: their cookies may enter again.
     await deleteGuestEntries(transaction, meetingId, idsOf(removed), false);
     return removed.length;
   });
@@ -58,7 +61,7 @@ export const readmitPerson = (deps: PeopleDeps, ownerId: string, meetingId: stri
     if (!(await updateReadmission(transaction, meetingId, userId))) throw notFound();
   });
 
-/** Ends the shared link for good. Resolves with the token of the new one, and how many people are out. */
+/** Revokes the shared link for good. Resolves with the token of the new one, and how many people were removed. */
 export const revokeInvite = (deps: PeopleDeps, ownerId: string, meetingId: string, keep: string[]) =>
   changeEntries(deps, ownerId, meetingId, async (transaction) => {
     const inviteToken = newInviteToken();

@@ -9,16 +9,16 @@ export interface Passage {
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const MAX_PASSAGE = 260;
-/** How much is read before the first word that was found. */
+/** How many characters are read before the first match. */
 const LEAD = 60;
 
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
-/** How many different words of the text were meant. */
+/** How many different words of the text matched. */
 export const countMatches = (text: string, matching: ReadonlySet<string>): number =>
   new Set(wordsOf(text).filter((word) => matching.has(word))).size;
 
-/** The part of a text around the first word that was found, with the places of all of them. */
+/** The part of a text around the first match, with the positions of all matches. */
 export function toPassage(text: string, matching: ReadonlySet<string>): Passage {
   const marks = [...text.matchAll(WORD)]
     .filter(([word]) => matching.has(word))
@@ -43,7 +43,7 @@ function wordStart(text: string, at: number, latest: number): number {
   return space === -1 || space >= latest ? latest : space + 1;
 }
 
-/** The end of the last whole word up to here; an endless one is cut, though not through a letter. */
+/** The end of the last whole word up to here; an endless word is truncated, though not within a character. */
 function wordEnd(text: string, at: number, from: number): number {
   const space = text.lastIndexOf(' ', at);
   if (space > from) return space;

@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { SearchTerms } from './searchTerms.ts';
 
-/** The terms in PostgreSQL's own notation, each built there from plain text. */
+/** The terms as PostgreSQL tsqueries, each built there from plain text. */
 export interface SearchQueries {
-  /** Whole words and phrases; empty where nothing is left to look for. */
+  /** Whole words and phrases; empty when nothing is left to search for. */
   exact: string;
-  /** The same with the last word as a beginning too, or `exact` where it is none. */
+  /** The same with the last word as a prefix too, or `exact` when it is complete. */
   open: string;
-  /** Any of the words, for marking them. */
+  /** Any of the words, for marking matches. */
   any: string;
 }
 
@@ -23,7 +23,7 @@ export async function toSearchQueries(db: Db, terms: SearchTerms): Promise<Searc
     const each = words.map(
       (text, index) => sql`search_word(${text}, ${isOpen && index === words.length - 1}::boolean)`,
     );
-    // Common words only count where there is nothing else: hardly a sentence has all of somebody's question.
+    // Common words count only when there are no others: hardly any sentence contains all of a person's question.
     const rare = words.map(
       (text, index) => sql`case when search_is_common(${text}) then ''::tsquery else ${each[index]} end`,
     );
@@ -37,7 +37,7 @@ export async function toSearchQueries(db: Db, terms: SearchTerms): Promise<Searc
 }
 
 export interface Candidate {
-  /** A `title` is a candidate of its own only where no summary carries it; its id is the meeting's. */
+  /** A `title` is a candidate of its own only when no summary contains it; its id is the meeting's. */
   kind: 'transcript' | 'summary' | 'title';
   id: string;
   meetingId: string;
@@ -47,9 +47,9 @@ export interface Candidate {
 }
 
 const MAX_CANDIDATES = 400;
-/** So that one long meeting does not fill the list. */
+/** Keeps one long meeting from filling the list. */
 const MAX_OF_MEETING = 50;
-/** Beginnings have no use for the index across meetings, so they are looked for in the newest only. */
+/** Prefixes cannot use the index across meetings, so they are searched for only in the newest. */
 const MEETINGS_WITH_BEGINNINGS = 200;
 
 const meetingsOf = (viewerId: string) => sql`
@@ -61,7 +61,7 @@ const meetingsOf = (viewerId: string) => sql`
 
 const score = (vector: RawBuilder<unknown>, query: string) => sql`ts_rank(${vector}, ${query}::tsquery, 1)`;
 
-/** Lines that hold all of it, in the viewer's newest meetings first until there are enough; only those are ranked. */
+/** Lines that contain all terms, in the viewer's newest meetings first until there are enough; only those are ranked. */
 export async function findLines(db: Db, viewerId: string, { exact, open }: SearchQueries) {
   const inMeetings = (meetings: RawBuilder<unknown>, isOfMeeting: RawBuilder<SqlBool>, query: string) => sql`
     select found.id from ${meetings}
@@ -86,7 +86,7 @@ export async function findLines(db: Db, viewerId: string, { exact, open }: Searc
   return rows;
 }
 
-/** Summaries that hold all of it, in their text, their meeting's title or one of their action items. */
+/** Summaries that contain all terms, in their text, their meeting's title or one of their action items. */
 export async function findSummaries(db: Db, viewerId: string, { open }: SearchQueries) {
   const { rows } = await sql<Candidate>`
     with ${meetingsOf(viewerId)},
@@ -105,7 +105,7 @@ export async function findSummaries(db: Db, viewerId: string, { open }: SearchQu
   return rows;
 }
 
-/** Meetings that were held and have all of it in their title, where there is no summary to be found by it. */
+/** Past meetings with all terms in their title and without a summary by which they could be found. */
 export async function findTitles(db: Db, viewerId: string, { open }: SearchQueries) {
   const { rows } = await sql<Candidate>`
     with ${meetingsOf(viewerId)}
@@ -151,7 +151,7 @@ export const listFoundSummaries = (db: Db, viewerId: string, ids: string[]) =>
     .where(isVisibleTo(viewerId))
     .execute();
 
-/** Which of these words were meant, by the same stems as found them. Reads no rows, so it has no viewer. */
+/** Which of these words match, by the same stems as in the search. Reads no rows, so it needs no viewer. */
 export async function filterMatchingWords(
   db: Db,
   query: string,

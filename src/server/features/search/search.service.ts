@@ -38,7 +38,7 @@ export async function findEverywhere(
   ]);
   const groups = byMeeting(found.flat());
   const first = cursor ? groups.findIndex(([best]) => best.meetingId === placeOf(cursor).id) + 1 : 0;
-  // A page whose predecessor is gone (its meeting was deleted meanwhile) would begin again at the top.
+  // Without this, a cursor whose meeting was deleted meanwhile would start again at the first page.
   const shown = cursor && first === 0 ? [] : groups.slice(first, first + MEETINGS_A_PAGE);
   const hits = await readHits(db, viewerId, shown.flatMap(bestOf), queries.any);
   const last = shown.at(-1)?.[0];
@@ -59,12 +59,12 @@ export async function findEverywhere(
 
 type Group = [Candidate, ...Candidate[]];
 
-/** Without the title, which heads the meeting's hits and is none itself. */
+/** Without the title, which is the heading of the meeting's hits and no hit itself. */
 const passagesOf = (group: Group): Candidate[] => group.filter(({ kind }) => kind !== 'title');
 
 const bestOf = (group: Group): Candidate[] => passagesOf(group).slice(0, HITS_OF_MEETING);
 
-/** Best first, in and among meetings; what is equally good, newest first. */
+/** Best first, within and among meetings; equal ranks newest first. */
 function byMeeting(candidates: Candidate[]): Group[] {
   const groups = new Map<string, Group>();
   const ranked = candidates.sort(
@@ -80,7 +80,7 @@ function byMeeting(candidates: Candidate[]): Group[] {
 }
 
 interface Source extends Omit<SearchHit, 'passage' | 'marks'> {
-  /** The passage is taken from the one that says most of what was looked for. */
+  /** Candidate texts for the passage; the one with the most matching words is used. */
   texts: string[];
 }
 

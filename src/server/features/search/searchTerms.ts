@@ -1,19 +1,19 @@
 import { wordsOf } from './passages.ts';
 
 export interface SearchTerms {
-  /** Looked for as they stand. */
+  /** Matched verbatim. */
   phrases: string[];
-  /** Looked for in every form. */
+  /** Matched in every inflection. */
   words: string[];
-  /** Whether the last word may still be growing. */
+  /** Whether the last word may be incomplete, so that it is matched as a prefix. */
   isLastWordOpen: boolean;
 }
 
 const MAX_TERMS = 12;
-/** Fewer letters begin too many words. */
+/** Shorter prefixes match too many words. */
 const MIN_BEGINNING = 3;
 
-/** Reads what somebody typed: words, and phrases in the quotes of any of the three languages; a quote may still be open. */
+/** Parses the typed query: words, and phrases in the quotes of any of the three languages; a quote may be unclosed. */
 export function searchTerms(typed: string): SearchTerms {
   const phrases: string[] = [];
   const rest = typed.replace(/["“”„«»]([^"“”„«»]*)(["“”„«»]|$)/gu, (_, phrase: string) => {

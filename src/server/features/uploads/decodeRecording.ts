@@ -4,23 +4,23 @@ import { UploadFailure } from './uploadFailure.ts';
 
 const MAX_HOURS = 5;
 const MAX_SECONDS = MAX_HOURS * 3_600;
-/** Longer than this between two pieces of sound, and ffmpeg is taken for lost. */
+/** Milliseconds without output after which ffmpeg counts as hung. */
 const SILENT_MS = 60_000;
 const WATCH_MS = 2_000;
-/** Five times what an honest recording takes; a rate of 1 Hz alone asks for 400 MB. */
+/** Five times what an honest recording needs; a rate of 1 Hz alone asks for 400 MB. */
 const LIMITS = { addressBytes: 1_024_000_000, dataBytes: 256_000_000, cpuSeconds: 3_600 };
-/** Only what carries sound: no playlist, which would name further files. */
+/** Formats with sound only: no playlist, which would name further files. */
 const DEMUXERS = 'aac,aiff,amr,asf,avi,caf,flac,matroska,webm,mov,mp3,mpeg,mpegts,ogg,w64,wav';
 
 const toArguments = (path: string): string[] => [
   ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1', '-max_alloc', '134217728'],
   ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS, '-i', `file:${path}`],
-  // One second more than allowed, which tells a recording that is too long from one that just fits.
+  // One second more than allowed, to distinguish a recording that is too long from one that just fits.
   ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-t', String(MAX_SECONDS + 1)],
   ...['-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'],
 ];
 
-/** A recording's sound as 16 kHz mono samples, no faster than it is taken. Throws UploadFailure for what cannot be read. */
+/** Decodes a recording to 16 kHz mono samples, with backpressure. Throws UploadFailure for an unreadable file. */
 export async function* decodeRecording(path: string, signal: AbortSignal): AsyncGenerator<Int16Array> {
   const child = spawnLimited('ffmpeg', toArguments(path), LIMITS, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => {
@@ -33,7 +33,7 @@ export async function* decodeRecording(path: string, signal: AbortSignal): Async
   });
   const kill = () => child.kill('SIGKILL');
   signal.addEventListener('abort', kill);
-  // Whoever takes the samples may take long; only ffmpeg's own silence counts.
+  // The consumer may take long over the samples; only ffmpeg's own silence counts.
   let waitingSince: number | null = performance.now();
   const watch = setInterval(() => {
     if (waitingSince !== null && performance.now() - waitingSince > SILENT_MS) kill();
@@ -70,7 +70,7 @@ function failureOf(code: number | null, complaint: string): UploadFailure {
   return new UploadFailure('The file is damaged, or of a kind that cannot be read.');
 }
 
-/** How long the recording is, by its sound: many files do not say so themselves, or say it wrong. */
+/** Measures the recording by its sound: many files state no length, or a wrong one. */
 export async function measureRecording(path: string, signal: AbortSignal): Promise<number> {
   let samples = 0;
   for await (const piece of decodeRecording(path, signal)) samples += piece.length;

@@ -10,25 +10,28 @@ export const tooLarge = (maxBytes: number): AppError =>
 
 interface Allowance {
   maxBytes: number;
-  /** What is thrown when more arrives. */
+  /** Thrown when more bytes arrive. */
   overflow: AppError;
 }
 
-/** Writes a request's body to a new file and returns its size. Leaves nothing behind when it refuses, or when the sender goes away. */
+/**
+ * Streams a request's body to a new file and returns its size. Deletes the file when it throws, or when the sender
+ * disconnects.
+ */
 export async function receiveFile(source: Readable, path: string, allowance: Allowance): Promise<number> {
   const stalled = new AppError('invalid', 'The upload stopped before the file was complete.');
   const timer = setTimeout(() => source.destroy(stalled), STALL_MS).unref();
   const file = await open(path, 'wx', 0o600);
   try {
     const size = await writeAll(source, file, allowance, () => timer.refresh());
-    // What was accepted must survive a power cut.
+    // An accepted file must survive a power cut.
     await file.sync();
     await file.close();
     return size;
   } catch (error) {
     await file.close();
     await rm(path, { force: true });
-    // The refusal can only be read by a sender who may finish speaking.
+    // A sender reads the error only after it has finished sending.
     source.resume();
     setTimeout(() => source.destroy(), STALL_MS).unref();
     throw plain(error);
@@ -45,7 +48,7 @@ async function writeAll(
 ): Promise<number> {
   let head = Buffer.alloc(0);
   let size = 0;
-  // Not destroyed at an early end: its connection still has to carry the answer.
+  // Not destroyed on an early end: the connection still has to carry the answer.
   for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     onBytes();
     size += chunk.length;

@@ -12,18 +12,18 @@ interface RecordedUtterance {
   language: Language;
   prompt: string;
   signal: AbortSignal;
-  /** Told before each further try what is being waited for. */
+  /** Called before each retry with the reason for waiting. */
   onTrouble: (message: string) => Promise<void>;
 }
 
-/** An utterance's words, however long the engine is away, up to half an hour. */
+/** Recognises an utterance, retrying for up to half an hour while the engine is down. */
 export async function recognizeRecorded(
   speech: SpeechToText,
   { samples, language, prompt, signal, onTrouble }: RecordedUtterance,
 ): Promise<RecognizedText> {
   const recognizer = open(speech, language, prompt);
   try {
-    // Finished in the same breath: nobody watches a recording, so no preview is made of it.
+    // Not awaited: nobody watches a recording live, so no preview is made of it.
     for (const piece of samples) void recognizer.accept(piece);
     return await recognizeUtterance(recognizer, {
       signal,

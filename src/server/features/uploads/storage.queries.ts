@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 
-/** Whole files, and those that are arriving. */
+/** Complete files, and those that are arriving. */
 const files = sql`(
   select owner_id, size_bytes from uploads where stage in ('uploaded', 'decoding', 'transcribing')
   union all
   select owner_id, size_bytes from upload_reservations where expires_at > now()
 ) files`;
 
-/** How long a reservation lasts without a sign of life from the server that receives the file. */
+/** How long a reservation is valid without a heartbeat from the server that receives the file. */
 const LIFE = sql`interval '2 minutes'`;
 
-/** Whoever reserves storage waits for the one before, on all servers, until the transaction ends. */
+/** Serializes reservations of storage, across all servers, until the transaction ends. */
 export const lockStorage = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('storage', 0))`.execute(db);
 
 export interface StorageUse {
-  /** Bytes of this person's files, and of those that are arriving. */
+  /** Bytes of this person's files, including those that are arriving. */
   ownBytes: number;
-  /** The same of everybody. */
+  /** The same for everybody. */
   totalBytes: number;
 }
 
@@ -38,7 +38,7 @@ export interface PersonalUse {
   files: number;
 }
 
-/** Whose files take most, of all people. */
+/** The people whose files take the most space. */
 export const listLargestUse = async (db: Db, limit: number): Promise<PersonalUse[]> => {
   const { rows } = await sql<PersonalUse>`
     select users.id, users.name, coalesce(users.email, '') as email,

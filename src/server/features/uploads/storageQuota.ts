@@ -10,28 +10,28 @@ import {
   touchReservation,
 } from './storage.queries.ts';
 
-/** Well within the life of a reservation, so that a slow answer of the database costs nobody theirs. */
+/** Well within the lifetime of a reservation, so that a slow database costs nobody theirs. */
 const HEARTBEAT_MS = 30_000;
 
 export interface StorageLimits {
-  /** What the files of one person may take that wait or are arriving. */
+  /** Quota for one person's files that are waiting or arriving. */
   bytesPerPerson: number;
   bytesInAll: number;
 }
 
-/** Room on the disk that was given away before the file arrived. */
+/** Disk space that is reserved before the file arrives. */
 export interface Reservation {
-  /** What may arrive, and what is said when more does. */
+  /** The most bytes that may arrive; `overflow` is thrown when more do. */
   maxBytes: number;
   overflow: AppError;
-  /** Gives the room back in the transaction that books the file. Refuses the file where its reservation ran out and others took the room. */
+  /** Releases the reservation in the transaction that inserts the file. Throws when it expired and others took the space. */
   exchange(transaction: Db, size: number): Promise<void>;
   release(db: Db): Promise<void>;
-  /** Ends the heartbeat. What was not released runs out by itself. */
+  /** Ends the heartbeat. An unreleased reservation expires by itself. */
   stop(): void;
 }
 
-/** What a person's files may take, and all files together; held also against uploads that arrive at the same time. */
+/** Quotas for a person's files, and for all files together; enforced also against concurrent uploads. */
 export class StorageQuota {
   readonly #db: Db;
   readonly #limits: StorageLimits;
@@ -52,7 +52,10 @@ export class StorageQuota {
     };
   }
 
-  /** Reserves room for a file of this size; of an unknown one as much as is left, up to `maxBytes`. Refuses with `storage_full`. */
+  /**
+   * Reserves space for a file of this size; for an unknown size as much as is left, up to `maxBytes`. Throws
+   * `storage_full`.
+   */
   async reserve(id: string, ownerId: string, size: number | null, maxBytes: number): Promise<Reservation> {
     const { bytes, overflow } = await this.#db.transaction().execute(async (transaction) => {
       const state = await this.#refuseOverflow(transaction, ownerId, size ?? 1);
@@ -60,7 +63,7 @@ export class StorageQuota {
       await insertReservation(transaction, { id, ownerId, bytes });
       return { bytes, overflow: bytes < maxBytes ? storageFull(state, bytes + 1) : tooLarge(maxBytes) };
     });
-    // A beat that fails is no reason to break the upload off: the next one may succeed.
+    // A failed heartbeat does not abort the upload: the next one may succeed.
     const timer = setInterval(
       () => void touchReservation(this.#db, id).catch(() => {}),
       HEARTBEAT_MS,
@@ -87,7 +90,7 @@ export class StorageQuota {
   }
 }
 
-/** Says whose room it is that is full: only one's own can one do something about. */
+/** Says whose quota is full, because people can only free their own. */
 function storageFull({ usedBytes, limitBytes }: UploadStorage, size: number): AppError {
   const isOwn = limitBytes - usedBytes < size;
   return new AppError(

@@ -7,7 +7,7 @@ import { RunLostError, UploadFailure } from './uploadFailure.ts';
 import { advanceRun, insertRecordedMeeting, lockRecordedMeeting } from './uploadRuns.queries.ts';
 import { deleteLines, findUploader, listLines } from './uploads.queries.ts';
 
-/** A meeting's recording does not say who speaks in it. */
+/** A meeting's recording does not identify its speakers. */
 const NOBODY_KNOWN = { id: null, name: 'Recording' };
 
 interface Deps {
@@ -21,12 +21,15 @@ interface Target {
   speaker: { id: string | null; name: string };
 }
 
-/** Makes a completed meeting of all that was heard, or the transcript of the meeting whose recording it is, with its summary on the way: everything of it at once, or nothing. */
+/**
+ * Creates a completed meeting from all recognised lines, or the transcript of the meeting whose recording it is, and queues
+ * its summary: in one transaction.
+ */
 export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durationMs: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const lines = await listLines(transaction, upload.id);
     if (lines.length === 0) throw new UploadFailure('Nobody could be heard speaking in this file.');
-    // Recorded before it was uploaded: when exactly, a file does not say for certain.
+    // It was recorded before the upload; the file does not reliably say when.
     const latestStart = upload.created_at.getTime() - Math.max(1, durationMs);
     const { meetingId, startedAt, speaker } = upload.meeting_id
       ? await findTarget(transaction, upload.meeting_id, latestStart)

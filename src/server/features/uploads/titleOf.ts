@@ -1,7 +1,7 @@
 const LONGEST_TITLE = 200;
 const LONGEST_ENDING = 6;
 
-/** A meeting's title from a file's name: without its ending, and without characters that would garble a list. */
+/** A meeting's title from a file's name: without its extension, and without characters that would garble a list. */
 export function titleOf(fileName: string): string {
   const clean = fileName.replace(/[\p{Cc}\p{Cf}/\\]+/gu, ' ').trim();
   const dot = clean.lastIndexOf('.');

@@ -1,7 +1,7 @@
 import type { Upload } from '#shared/contract/uploads.ts';
 import type { ListedUploadRow } from './uploads.queries.ts';
 
-/** A summary takes seconds; one that is not there after this long will not come by itself. */
+/** A summary takes seconds; after this long a missing one will not appear by itself. */
 const SUMMARY_MS = 120_000;
 
 export function toUpload(row: ListedUploadRow): Upload {

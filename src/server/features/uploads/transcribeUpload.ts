@@ -22,8 +22,8 @@ export interface TranscribeDeps {
 }
 
 /**
- * One run, from the file to the meeting. A later run decodes the file again and finds the same utterances, of which
- * it skips those that an earlier one stored: nothing is doubled, and nothing recognised twice.
+ * One run, from the file to the meeting. Idempotent: a later run decodes the file again and finds the same utterances, of
+ * which it skips those already stored, so nothing is duplicated and nothing recognised twice.
  */
 export async function transcribeUpload(
   deps: TranscribeDeps,

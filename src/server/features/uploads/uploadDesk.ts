@@ -20,7 +20,7 @@ import {
 } from './uploads.queries.ts';
 
 const MAX_WAITING = 10;
-/** Files of one person that may arrive at the same time. */
+/** Concurrent uploads of one person. */
 const MAX_ARRIVING = 3;
 
 export interface AcceptDeps {
@@ -34,14 +34,14 @@ export interface AcceptDeps {
 
 interface NewFile {
   ownerId: string;
-  /** Whose recording it is, where it is a meeting's. */
+  /** The meeting whose recording it is, if any. */
   meetingId: string | null;
   name: string;
   language: Language;
   body: IncomingMessage;
 }
 
-/** Takes a file in: whole on the disk, known to the database and queued, or not at all. */
+/** Accepts a file: complete on the disk, in the database and queued, or not at all. */
 export class UploadDesk {
   readonly #deps: AcceptDeps;
   readonly #arriving = new Map<string, number>();
@@ -73,7 +73,7 @@ export class UploadDesk {
     }
   }
 
-  /** Not one byte is read before there is room for it. */
+  /** Not one byte is read before space is reserved for it. */
   async #receive(
     facts: Omit<NewUpload, 'size_bytes'>,
     body: IncomingMessage,
@@ -85,7 +85,7 @@ export class UploadDesk {
       const received = await receiveFile(body, folder.arrivingFileOf(facts.id), reservation);
       return await this.#register({ ...facts, size_bytes: received }, reservation);
     } catch (error) {
-      // Where the database is away it runs out by itself.
+      // While the database is unreachable the reservation expires by itself.
       await reservation.release(db).catch(() => {});
       throw error;
     } finally {
@@ -98,7 +98,7 @@ export class UploadDesk {
     try {
       await rename(folder.arrivingFileOf(upload.id), folder.fileOf(upload.id));
       return await db.transaction().execute(async (transaction) => {
-        // Storage before the person, as a reservation takes them.
+        // Locks storage before the person, in the same order as a reservation.
         await reservation.exchange(transaction, upload.size_bytes);
         await lockOwner(transaction, upload.owner_id);
         await refuseTooMany(transaction, upload.owner_id);
@@ -114,7 +114,7 @@ export class UploadDesk {
   }
 }
 
-/** What the sender says that it will send; null where it says nothing. */
+/** The Content-Length; null when the sender states none. */
 function sizeOf({ headers }: IncomingMessage): number | null {
   const length = headers['content-length'];
   return length === undefined ? null : Number(length);

@@ -1,13 +1,13 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file that is still arriving is written to every few seconds; one left alone this long belongs to a crash. */
+/** A file that is still arriving is written to every few seconds; one untouched for this long was left by a crash. */
 const ARRIVING_MS = 120_000;
 const ARRIVING = '.part';
-// The operator chooses the folder, so files that are not uploads may lie in it; they are never removed.
+// The operator chooses the folder, so it may contain files that are not uploads; those are never deleted.
 const OUR_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/;
 
-/** Where uploads wait, under names nobody chose. */
+/** The folder of waiting uploads, whose names are ids, not chosen by people. */
 export class UploadFolder {
   readonly #path: string;
 
@@ -31,7 +31,10 @@ export class UploadFolder {
     await rm(this.fileOf(id), { force: true });
   }
 
-  /** Removes what no upload in work needs; `listNeeded` is asked after the folder was read, so that no newcomer is among them. */
+  /**
+   * Deletes files that no open upload needs; `listNeeded` runs after the folder was read, so that no new file is among
+   * them.
+   */
   async sweep(listNeeded: (ids: string[]) => Promise<Set<string>>): Promise<void> {
     const names = (await readdir(this.#path)).filter((name) => OUR_NAME.test(name));
     const arriving = names.filter((name) => name.endsWith(ARRIVING));

@@ -3,7 +3,7 @@ import type { Db, UploadRow } from '#server/platform/tables.ts';
 
 const OPEN = ['uploaded', 'decoding', 'transcribing'] as const;
 
-/** Takes an upload over for a new run; every earlier run is shut out. Undefined when it is finished or gone. */
+/** Starts a new run of an upload, which invalidates every earlier run. Undefined when it is finished or deleted. */
 export const beginRun = (db: Db, id: string): Promise<UploadRow | undefined> =>
   db
     .updateTable('uploads')
@@ -22,7 +22,7 @@ export interface RunChanges {
   run?: number;
 }
 
-/** False when this run was shut out: the upload was cancelled, is gone, or another run has it. */
+/** False when this run was invalidated: the upload was cancelled or deleted, or another run took over. */
 export async function advanceRun(
   db: Db,
   { id, run }: Pick<UploadRow, 'id' | 'run'>,
@@ -48,7 +48,7 @@ export interface RecordedMeeting {
   invite_token: string;
 }
 
-/** The completed meeting that a recording becomes. Its owner is in it, and uploading was their consent. */
+/** The completed meeting that a recording becomes. Its owner is a participant, and uploading was their consent. */
 export async function insertRecordedMeeting(db: Db, meeting: RecordedMeeting): Promise<string> {
   const { id } = await db
     .insertInto('meetings')
@@ -72,7 +72,7 @@ export async function insertRecordedMeeting(db: Db, meeting: RecordedMeeting): P
   return id;
 }
 
-/** Until the transaction ends nobody else adds a line to it. */
+/** Until the transaction ends nobody else can add a line to it. */
 export const lockRecordedMeeting = (db: Db, id: string) =>
   db
     .selectFrom('meetings')

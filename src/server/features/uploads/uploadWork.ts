@@ -5,7 +5,7 @@ import { advanceRun, beginRun } from './uploadRuns.queries.ts';
 import { deleteLines, listOpenIds, listStaleUploads, updateRecordingStatus } from './uploads.queries.ts';
 
 const AT_ONCE = 2;
-/** The first run and three more. */
+/** The first run and three retries. */
 const MAX_RUNS = 4;
 const SWEEP_MS = 5 * 60_000;
 const STALE_SECONDS = 600;
@@ -14,7 +14,7 @@ const GAVE_UP = 'The file could not be transcribed, although it was tried severa
 
 class ShuttingDown extends Error {}
 
-/** The uploads that this server process works on, and the care for those that nobody works on any more. */
+/** The uploads that this server process works on, and the recovery of those that no process works on. */
 export class UploadWork {
   readonly #deps: TranscribeDeps;
   readonly #running = new Map<string, AbortController>();
@@ -35,13 +35,13 @@ export class UploadWork {
     return work;
   }
 
-  /** Stops what was cancelled and removes its file. */
+  /** Aborts a cancelled upload and deletes its file. */
   async drop(id: string): Promise<void> {
     this.#running.get(id)?.abort(new RunLostError('The upload was cancelled'));
     await this.#deps.folder.remove(id);
   }
 
-  /** Removes files without an upload, and brings uploads without a worker back into the queue. */
+  /** Deletes files without an upload, and requeues uploads without a worker. */
   async sweep(): Promise<void> {
     const { db, jobs, folder } = this.#deps;
     await folder.sweep((ids) => listOpenIds(db, ids));
@@ -53,7 +53,7 @@ export class UploadWork {
     }
   }
 
-  /** Gives back what is in work, for the next process to go on with. */
+  /** Releases unfinished uploads, so that the next process can continue them. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
@@ -97,7 +97,7 @@ export class UploadWork {
     if (error instanceof RunLostError) return;
     if (error instanceof UploadFailure) return this.#fail(upload, error.message);
     if (error instanceof ShuttingDown) {
-      // An operator who restarts the server often must not use up anybody's runs.
+      // Frequent restarts by the operator must not use up anybody's runs.
       await advanceRun(db, upload, { stage: 'uploaded', run: upload.run - 1 });
       throw error;
     }

@@ -29,14 +29,14 @@ export const countOpenUploads = async (db: Db, ownerId: string): Promise<number>
   return row.count;
 };
 
-/** Makes two uploads of one person wait for each other until the transaction ends, so that neither escapes a limit. */
+/** Serializes uploads of one person until the transaction ends, so that none escapes a limit. */
 export const lockOwner = (db: Db, ownerId: string) =>
   db.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().executeTakeFirst();
 
 export interface NewUpload {
   id: string;
   owner_id: string;
-  /** The meeting whose recording it is; null for a file of its own. */
+  /** The meeting whose recording it is; null for a separate file. */
   meeting_id: string | null;
   file_name: string;
   language: Language;
@@ -46,7 +46,7 @@ export interface NewUpload {
 export const insertUpload = (db: Db, upload: NewUpload): Promise<UploadRow> =>
   db.insertInto('uploads').values(upload).returningAll().executeTakeFirstOrThrow();
 
-/** Undefined unless it is this owner's and still in work. What was heard so far is forgotten at once. */
+/** False unless it is this owner's and still open. Deletes the lines recognised so far at once. */
 export const cancelUpload = async (db: Db, ownerId: string, id: string): Promise<boolean> => {
   const cancelled = await db
     .updateTable('uploads')
@@ -84,7 +84,7 @@ export const listOpenIds = async (db: Db, ids: string[]): Promise<Set<string>> =
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Uploads in work of which nobody has heard for a while: their server is gone, or their job is. */
+/** Open uploads without progress for a while: their server or their job is gone. */
 export const listStaleUploads = (db: Db, seconds: number): Promise<UploadRow[]> =>
   db
     .selectFrom('uploads')
@@ -109,6 +109,6 @@ export const findUploader = (db: Db, ownerId: string) =>
     .where('id', '=', ownerId)
     .executeTakeFirst();
 
-/** Whether the meeting's recording is here, waiting to be transcribed or transcribed. */
+/** Marks whether the meeting's recording is available, waiting to be transcribed or transcribed. */
 export const updateRecordingStatus = (db: Db, meetingId: string | null, status: 'completed' | null) =>
   db.updateTable('meetings').set({ recording_status: status }).where('id', '=', meetingId).execute();

@@ -30,7 +30,7 @@ export async function uploadRoutes(
     return undefined;
   });
 
-  // A scope of its own: only here is a body left unread for its route, whatever its type is called.
+  // A separate scope, in which bodies of every content type are left unread for the route.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
