@@ -39,8 +39,8 @@ import { MeetingLife } from './features/meetings/meetingLife.ts';
 import { meetingListRoutes } from './features/meetings/meetingList.routes.ts';
 import { meetingRoutes } from './features/meetings/meetings.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { workOnSummaryNotices } from './features/notifications/notifySummaryReady.ts';
 import type { SlackWebhook } from './features/notifications/slackWebhook.ts';
-import { workOnSummaryNotices } from './features/notifications/tellOfSummary.ts';
 import { Attendance } from './features/people/attendance.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -249,7 +249,7 @@ export async function createApp(
     jobs,
     sessions,
     dropUpload: (id) => uploadWork.drop(id),
-    callOffInvitations: (db, ownerId) => invited.callOffAll(db, ownerId),
+    cancelInvitations: (db, ownerId) => invited.cancelAllOf(db, ownerId),
   });
   conferenceRoutes(app, {
     db,

@@ -20,7 +20,7 @@ export interface JobData {
   summarize: { meetingId: string };
   transcribeUpload: { uploadId: string };
   announceSummary: { summaryId: string };
-  tellOfSummary: { noticeId: string };
+  notifySummaryReady: { noticeId: string };
   mailPasswordReset: { email: string };
   mailSignInNotice: SignInNotice;
   mailEmailConfirmation: { userId: string };
@@ -54,7 +54,9 @@ export interface Organizer {
 
 export type JobName = keyof JobData;
 
-interface QueueLimits {
+interface Queue {
+  /** The queue's name in the database if it differs: jobs that an earlier version queued must still run. */
+  storedName?: string;
   /** Seconds after which a running job counts as lost although its worker is alive. */
   expireInSeconds: number;
   retryLimit: number;
@@ -68,12 +70,12 @@ interface QueueLimits {
 /** Some eleven hours of retries: a mail server may be down for a night. */
 const PATIENT = { expireInSeconds: 120, retryLimit: 20, retryBackoff: true, retryDelayMax: 3_600 } as const;
 
-const QUEUES: Record<JobName, QueueLimits> = {
+const QUEUES: Record<JobName, Queue> = {
   summarize: { expireInSeconds: 900, retryLimit: 3 },
   // An upload counts its own runs, since a restart of the server must not use one up.
   transcribeUpload: { expireInSeconds: 86_000, retryLimit: 30 },
   announceSummary: PATIENT,
-  tellOfSummary: PATIENT,
+  notifySummaryReady: { ...PATIENT, storedName: 'tellOfSummary' },
   // After half an hour nobody waits for the link any more. The address that was typed is not kept for long.
   mailPasswordReset: { ...PATIENT, retryLimit: 8, deleteAfterSeconds: 3_600 },
   mailSignInNotice: { ...PATIENT, deleteAfterSeconds: 3_600 },
@@ -82,6 +84,8 @@ const QUEUES: Record<JobName, QueueLimits> = {
   mailInvitation: PATIENT,
   mailCancellation: { ...PATIENT, deleteAfterSeconds: 3_600 },
 };
+
+const storedNameOf = (name: JobName): string => QUEUES[name].storedName ?? name;
 
 interface JobsOptions {
   connectionString: string;
@@ -121,8 +125,8 @@ export class Jobs {
     });
     boss.on('error', onError);
     await boss.start();
-    for (const [name, limits] of Object.entries(QUEUES)) {
-      await boss.createQueue(name, {
+    for (const [name, { storedName = name, ...limits }] of Object.entries(QUEUES)) {
+      await boss.createQueue(storedName, {
         ...limits,
         policy: 'stately',
         notify: true,
@@ -135,7 +139,7 @@ export class Jobs {
 
   /** Queues a job; inside a transaction it is visible only after the commit. At most one job waits for each key. */
   async send<Name extends JobName>(db: Db, name: Name, data: JobData[Name], key: string): Promise<void> {
-    await this.#boss.send(name, data, { singletonKey: key, db: executorOf(db) });
+    await this.#boss.send(storedNameOf(name), data, { singletonKey: key, db: executorOf(db) });
   }
 
   async work<Name extends JobName>(
@@ -151,7 +155,7 @@ export class Jobs {
       includeMetadata: true,
       perJobResults: true,
     } as const;
-    await this.#boss.work<JobData[Name], JobResult[], typeof options>(name, options, (jobs) =>
+    await this.#boss.work<JobData[Name], JobResult[], typeof options>(storedNameOf(name), options, (jobs) =>
       new PQueue({ concurrency: atOnce }).addAll(jobs.map((job) => () => this.#run(name, job, handle))),
     );
   }
@@ -171,7 +175,7 @@ export class Jobs {
       includeMetadata: true,
       perJobResults: true,
     } as const;
-    await this.#boss.work<JobData[Name], JobResult[], typeof options>(name, options, (jobs) =>
+    await this.#boss.work<JobData[Name], JobResult[], typeof options>(storedNameOf(name), options, (jobs) =>
       Promise.all(jobs.map((job) => this.#run(name, job, handle))),
     );
   }

@@ -10,9 +10,9 @@ import { updateLanguage } from './accounts.queries.ts';
 import { changePassword, changeProfile, register, setPassword, signIn } from './accounts.service.ts';
 import type { Admission } from './admission.ts';
 import { findSignInMethods } from './googleIdentities.queries.ts';
-import { keepLanguage } from './keepLanguage.ts';
 import type { KnownDevices } from './knownDevices.ts';
-import { requireMyself } from './requireMyself.ts';
+import { requireOwnAccount } from './requireOwnAccount.ts';
+import { storeLanguage } from './storeLanguage.ts';
 
 interface Deps {
   db: Db;
@@ -45,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
           },
         );
         request.log.info({ userId: user.id, address: request.ip }, 'signed in');
-        await keepLanguage(db, { userId: user.id, isNew: false }, request);
+        await storeLanguage(db, { userId: user.id, isNew: false }, request);
         await sessions.begin(request, reply, user.id, body.rememberMe ?? false);
         await devices.remember(request, reply, user.id);
         return user;
@@ -61,7 +61,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
       async ({ body, request, reply }) => {
         const user = await register(db, admission, body);
         request.log.info({ userId: user.id, address: request.ip }, 'registered');
-        await keepLanguage(db, { userId: user.id, isNew: true }, request);
+        await storeLanguage(db, { userId: user.id, isNew: true }, request);
         await sessions.begin(request, reply, user.id, false);
         await devices.remember(request, reply, user.id);
         return user;
@@ -82,12 +82,12 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
   }
 
   serve(app, api.updateProfile, ({ signedIn, params, body }) => {
-    requireMyself(signedIn, params.id);
+    requireOwnAccount(signedIn, params.id);
     return changeProfile(db, signedIn, body);
   });
 
   serve(app, api.changePassword, async ({ signedIn, params, body, request, reply }) => {
-    requireMyself(signedIn, params.id);
+    requireOwnAccount(signedIn, params.id);
     await changePassword(db, signedIn, body);
     request.log.info({ userId: signedIn.userId, address: request.ip }, 'password changed');
     await sessions.endOthers(signedIn.userId, signedIn.sessionId);
@@ -96,7 +96,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
   });
 
   serve(app, api.setPassword, async ({ signedIn, params, body, request, reply }) => {
-    requireMyself(signedIn, params.id);
+    requireOwnAccount(signedIn, params.id);
     await setPassword(db, signedIn, body);
     request.log.info({ userId: signedIn.userId, address: request.ip }, 'password set');
     await sessions.endOthers(signedIn.userId, signedIn.sessionId);

@@ -49,7 +49,7 @@ export async function register(db: Db, admission: Admission, form: RegisterForm)
       name: form.name,
       passwordHash,
     });
-    if (made) await admission.settle(transaction, made.id, form);
+    if (made) await admission.completeRegistration(transaction, made.id, form);
     return made;
   });
   if (user) return user;

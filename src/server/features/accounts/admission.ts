@@ -37,7 +37,7 @@ export class Admission {
 
   async status(db: Db, invitation: string | undefined): Promise<RegistrationStatus> {
     const mode = this.#settings.fixedMode ?? (await findRegistrationMode(db)) ?? 'open';
-    const email = invitation === undefined ? null : await mailedTo(db, invitation);
+    const email = invitation === undefined ? null : await invitedAddress(db, invitation);
     const isInvited =
       mode === 'invited' &&
       invitation !== undefined &&
@@ -60,14 +60,14 @@ export class Admission {
   /**
    * Inside the transaction that creates the account: redeems the invitation, and makes the first account an administrator.
    */
-  async settle(transaction: Db, userId: string, newcomer: Newcomer): Promise<void> {
+  async completeRegistration(transaction: Db, userId: string, newcomer: Newcomer): Promise<void> {
     const { email, invitation } = newcomer;
     await this.refuseUninvited(transaction, newcomer);
     if (invitation !== undefined) {
       const isSpent = await spendInvitation(transaction, hashInvitation(invitation), userId);
       // When two people race for the same link, the slower one finds it used, whatever was true a moment ago.
       if (!isSpent) await this.refuseUninvited(transaction, newcomer);
-      const mailed = await mailedTo(transaction, invitation);
+      const mailed = await invitedAddress(transaction, invitation);
       if (mailed !== null && isSame(mailed, email)) await updateEmailProof(transaction, userId, email);
     }
     if (!this.#settings.isFirstAdministrator) return;
@@ -81,7 +81,7 @@ export class Admission {
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The address to which this token was mailed, until its meeting is over. */
-async function mailedTo(db: Db, token: string): Promise<string | null> {
+async function invitedAddress(db: Db, token: string): Promise<string | null> {
   const invitation = await findMailedInvitation(db, token);
   const isOver = invitation?.status === 'completed' || invitation?.status === 'cancelled';
   return invitation && !isOver ? invitation.email : null;

@@ -23,7 +23,7 @@ export interface DeletionDeps {
   /** Aborts the work on an upload and deletes its file. */
   dropUpload: (id: string) => Promise<void>;
   /** Mails a cancellation to everybody who was invited to this person's meetings. */
-  callOffInvitations: (db: Db, ownerId: string) => Promise<void>;
+  cancelInvitations: (db: Db, ownerId: string) => Promise<void>;
 }
 
 interface Removed {
@@ -51,7 +51,7 @@ async function remove(db: Db, deps: DeletionDeps, userId: string): Promise<Remov
   const { jobs } = deps;
   // Locks meetings before the person, in the same order as a line that is being stored.
   const uploads = await listOwnedUploads(db, userId);
-  await deps.callOffInvitations(db, userId);
+  await deps.cancelInvitations(db, userId);
   const ownedMeetings = await deleteOwnedMeetings(db, userId);
   const leftMeetings = await leaveMeetings(db, jobs, userId);
   const user = await lockUser(db, userId);

@@ -7,7 +7,7 @@ import { emailConfirmationApi as api } from '#shared/contract/emailConfirmation.
 import { updateEmailProof } from './accounts.queries.ts';
 import { deleteEmailConfirmation, isEmailProved } from './emailConfirmations.queries.ts';
 import { hashConfirmation } from './mailEmailConfirmation.ts';
-import { bookAttempt } from './signInFailures.queries.ts';
+import { countAttempt } from './signInFailures.queries.ts';
 
 const MAX_LINKS = 5;
 
@@ -26,7 +26,7 @@ export function emailConfirmationRoutes(app: FastifyInstance, { db, jobs, isMail
 
   serve(app, api.ask, async ({ signedIn: { userId } }) => {
     if (!isMailAvailable) throw new AppError('invalid', 'This server sends no mail.');
-    const retryAfterSeconds = await bookAttempt(db, `confirmation for ${userId}`, MAX_LINKS);
+    const retryAfterSeconds = await countAttempt(db, `confirmation for ${userId}`, MAX_LINKS);
     if (retryAfterSeconds !== null)
       throw new AppError('too_many_requests', 'Too many links were asked for. Please try again later.', {
         retryAfterSeconds,

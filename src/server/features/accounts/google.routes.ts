@@ -13,11 +13,11 @@ import { type Attempt, AttemptCookie, newAttempt } from './googleAttempt.ts';
 import { GoogleFailure } from './googleFailure.ts';
 import { deleteIdentity, findUserIdByIdentity, lockPasswordHash } from './googleIdentities.queries.ts';
 import type { GooglePerson, GoogleProvider } from './googleProvider.ts';
-import { enterWithGoogle, linkGoogle } from './googleSignIn.ts';
-import { keepLanguage } from './keepLanguage.ts';
+import { linkGoogle, signInWithGoogle } from './googleSignIn.ts';
 import type { KnownDevices } from './knownDevices.ts';
 import { requireProof } from './proof.ts';
 import { queueSignInNotice } from './signInNotices.ts';
+import { storeLanguage } from './storeLanguage.ts';
 
 interface GoogleDeps {
   db: Db;
@@ -39,7 +39,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
   const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
   const cookie = new AttemptCookie(publicUrl, deps.keys.googleAttempt);
   const provider = () => deps.provider ?? fail(notFound());
-  const leadTo = (reply: FastifyReply, path: string) => reply.redirect(new URL(path, publicUrl).href);
+  const redirectTo = (reply: FastifyReply, path: string) => reply.redirect(new URL(path, publicUrl).href);
 
   serve(app, api.status, () => ({ initialized: deps.provider !== null, hasRefreshToken: false }));
 
@@ -56,7 +56,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
         await cookie.write(reply, attempt);
         return reply.redirect(address);
       } catch (error) {
-        return leadTo(reply, failurePath(explain(request, error), attempt));
+        return redirectTo(reply, failurePath(toFailure(request, error), attempt));
       }
     },
     { limit },
@@ -66,12 +66,12 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     app,
     api.callback,
     async ({ request, reply }) => {
-      const attempt = await cookie.take(request, reply);
+      const attempt = await cookie.consume(request, reply);
       try {
         const person = await identify(provider(), attempt, request);
-        return leadTo(reply, await finish(deps, attempt!, person, request, reply));
+        return redirectTo(reply, await finish(deps, attempt!, person, request, reply));
       } catch (error) {
-        return leadTo(reply, failurePath(explain(request, error), attempt));
+        return redirectTo(reply, failurePath(toFailure(request, error), attempt));
       }
     },
     { limit },
@@ -153,9 +153,9 @@ async function finish(
 ): Promise<string> {
   const seen = { address: request.ip };
   if (attempt.intent === 'signIn') {
-    const { userId, isNew } = await enterWithGoogle(db, admission, person, attempt);
+    const { userId, isNew } = await signInWithGoogle(db, admission, person, attempt);
     request.log.info({ userId, ...seen }, isNew ? 'registered with Google' : 'signed in with Google');
-    await keepLanguage(db, { userId, isNew }, request);
+    await storeLanguage(db, { userId, isNew }, request);
     await sessions.begin(request, reply, userId, false);
     await devices.remember(request, reply, userId);
     return attempt.next;
@@ -176,7 +176,7 @@ async function finish(
  * Converts an error into the failure that the screen knows. Of the cause only its kind is logged: its text may quote a
  * token.
  */
-function explain(request: FastifyRequest, error: unknown): GoogleFailure {
+function toFailure(request: FastifyRequest, error: unknown): GoogleFailure {
   if (!(error instanceof GoogleFailure)) throw error;
   const cause = error.cause instanceof Error ? error.cause : undefined;
   const kind =

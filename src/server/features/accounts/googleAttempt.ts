@@ -58,7 +58,7 @@ export class AttemptCookie {
   }
 
   /** Returns the attempt this browser started, once: the cookie is deleted whatever the outcome. */
-  async take(request: FastifyRequest, reply: FastifyReply): Promise<Attempt | null> {
+  async consume(request: FastifyRequest, reply: FastifyReply): Promise<Attempt | null> {
     this.#set(reply, '', 0);
     const value = parseCookie(request.headers.cookie ?? '')[this.#name];
     if (!value) return null;

@@ -17,14 +17,14 @@ import { findFreeUsername } from './usernames.ts';
  * Resolves with the account of this Google identity, created at the first sign-in. An account that merely has the same
  * email is never entered: its creator may not own that address.
  */
-export async function enterWithGoogle(
+export async function signInWithGoogle(
   db: Db,
   admission: Admission,
   person: GooglePerson,
   { invitation }: Pick<Newcomer, 'invitation'>,
 ): Promise<{ userId: string; isNew: boolean }> {
   const known = await findUserIdByIdentity(db, person);
-  if (known) return enterKnown(db, known, person);
+  if (known) return signInKnown(db, known, person);
   const email = EmailAddress.safeParse(person.email).data;
   if (!email) throw new GoogleFailure('login_failure', 'the email is not one we can use');
   const userId = (await isEmailTaken(db, email))
@@ -38,14 +38,14 @@ export async function enterWithGoogle(
   throw new GoogleFailure('login_failure', 'an account with this email is not linked', { hint: 'link' });
 }
 
-async function enterKnown(db: Db, userId: string, person: GooglePerson) {
+async function signInKnown(db: Db, userId: string, person: GooglePerson) {
   if (await isDisabled(db, userId))
     throw new GoogleFailure('login_failure', 'the account is disabled', { hint: 'disabled' });
   await updateEmailProof(db, userId, person.email);
   return { userId, isNew: false };
 }
 
-class AlreadyThere extends Error {}
+class AlreadyTakenError extends Error {}
 
 /** Undefined when somebody else took the email, the username or the identity meanwhile. */
 const createAccount = (
@@ -67,12 +67,12 @@ const createAccount = (
         passwordHash: null,
         isEmailProved: true,
       });
-      if (!user || !(await insertIdentity(transaction, user.id, person))) throw new AlreadyThere();
-      await admission.settle(transaction, user.id, { email, invitation });
+      if (!user || !(await insertIdentity(transaction, user.id, person))) throw new AlreadyTakenError();
+      await admission.completeRegistration(transaction, user.id, { email, invitation });
       return user.id;
     })
     .catch((error) => {
-      if (error instanceof AlreadyThere) return undefined;
+      if (error instanceof AlreadyTakenError) return undefined;
       if (error instanceof AppError && error.code === 'not_admitted')
         throw new GoogleFailure('login_failure', 'registration does not let them in', { hint: 'uninvited' });
       throw error;

@@ -5,7 +5,7 @@ import { accountsApi as api } from '#shared/contract/accounts.ts';
 import { type DeletionDeps, deleteAccount } from './deleteAccount.ts';
 import { exportAccount } from './exportAccount.ts';
 import { requireProof } from './proof.ts';
-import { requireMyself } from './requireMyself.ts';
+import { requireOwnAccount } from './requireOwnAccount.ts';
 
 /** Export and deletion of everything stored about a person. */
 export function ownDataRoutes(app: FastifyInstance, deps: DeletionDeps): void {
@@ -31,7 +31,7 @@ export function ownDataRoutes(app: FastifyInstance, deps: DeletionDeps): void {
   );
 
   serve(app, api.deleteAccount, async ({ signedIn, params, body, request, reply }) => {
-    requireMyself(signedIn, params.id);
+    requireOwnAccount(signedIn, params.id);
     await requireProof(db, signedIn, body.currentPassword);
     await deleteAccount(deps, signedIn.userId);
     sessions.forget(reply);

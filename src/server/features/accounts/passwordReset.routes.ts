@@ -6,7 +6,7 @@ import type { Sessions } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
 import { resetPassword } from './passwordReset.service.ts';
-import { bookAttempt } from './signInFailures.queries.ts';
+import { countAttempt } from './signInFailures.queries.ts';
 
 const MAX_LINKS = 5;
 
@@ -35,7 +35,7 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps): void {
           'This server sends no mail. Its administrator can reset your password.',
         );
       const email = body.email.toLowerCase();
-      const retryAfterSeconds = await bookAttempt(db, `link for ${email}`, MAX_LINKS);
+      const retryAfterSeconds = await countAttempt(db, `link for ${email}`, MAX_LINKS);
       if (retryAfterSeconds !== null)
         throw new AppError('too_many_requests', 'Too many links were asked for. Please try again later.', {
           retryAfterSeconds,

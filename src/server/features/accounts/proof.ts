@@ -4,13 +4,13 @@ import type { SignedIn } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { findPasswordHash } from './accounts.queries.ts';
 import { isPasswordRight } from './passwords.ts';
-import { bookAttempt, deleteAttempts } from './signInFailures.queries.ts';
+import { countAttempt, deleteAttempts } from './signInFailures.queries.ts';
 
 const MAX_FAILURES = 10;
 
 /** Counts an attempt for this key, an email or an account's id, and throws when it is one too many. */
 export async function refuseTooManyAttempts(db: Db, key: string): Promise<void> {
-  const retryAfterSeconds = await bookAttempt(db, key, MAX_FAILURES);
+  const retryAfterSeconds = await countAttempt(db, key, MAX_FAILURES);
   if (retryAfterSeconds === null) return;
   throw new AppError('too_many_requests', 'Too many failed attempts. Please try again later.', {
     retryAfterSeconds,

@@ -8,7 +8,7 @@ const WINDOW = sql`interval '15 minutes'`;
  * count. Resolves with null, or with the seconds to wait when the window is full; a rejected attempt is not counted, or an
  * attacker who keeps guessing would lock the owner out for ever.
  */
-export const bookAttempt = (db: Db, email: string, maxFailures: number): Promise<number | null> =>
+export const countAttempt = (db: Db, email: string, maxFailures: number): Promise<number | null> =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(transaction);
     const { failures, waitSeconds } = await transaction

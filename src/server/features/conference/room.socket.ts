@@ -58,11 +58,11 @@ export class RoomSocket {
     this.#heartbeat = setInterval(() => void this.#beat(), times.heartbeatMs).unref();
     this.#unsubscribe = [
       deps.sessions.onEnded((ended) => this.#closeSessions(new Set(ended))),
-      onMeetingChange(deps.fanOut, (event) => this.#hearMeeting(event)),
+      onMeetingChange(deps.fanOut, (event) => this.#onMeetingEvent(event)),
     ];
     deps.fanOut.onGap(() => {
-      void this.#compareSeats();
-      void this.#showOut();
+      void this.#reconcileSeats();
+      void this.#expel();
     });
   }
 
@@ -107,7 +107,7 @@ export class RoomSocket {
       connection.end();
       if (!this.#isClosing) this.#releaseSeat(connection, code);
     });
-    connection.sit().catch((error) => {
+    connection.join().catch((error) => {
       this.#deps.logError(error, 'a member could not be seated');
       connection.close(ROOM_CLOSE.restart, 'Please connect again');
     });
@@ -115,19 +115,19 @@ export class RoomSocket {
 
   #releaseSeat(connection: RoomConnection, code: number): void {
     const release = () =>
-      connection.giveUpSeat().catch((error) => this.#deps.logError(error, 'a seat could not be freed'));
+      connection.releaseSeat().catch((error) => this.#deps.logError(error, 'a seat could not be freed'));
     const isFinal = LEAVING_CODES.has(code) || (code >= 4400 && code < 4500);
     setTimeout(release, isFinal ? 0 : this.#times.graceMs).unref();
   }
 
   async #beat(): Promise<void> {
     this.#pulse.beat(this.#connections.keys());
-    await this.#closeForgotten();
-    await this.#compareSeats();
+    await this.#closeExpired();
+    await this.#reconcileSeats();
   }
 
   /** Closes sockets whose session expired, or whose seat was deleted with their meeting or account. */
-  async #closeForgotten(): Promise<void> {
+  async #closeExpired(): Promise<void> {
     const { db } = this.#deps;
     const seated = this.#list().filter((connection) => connection.memberId !== '');
     if (seated.length === 0) return;
@@ -146,11 +146,11 @@ export class RoomSocket {
   }
 
   /** Sends each room its current members: a process that died announced nobody's departure. */
-  async #compareSeats(): Promise<void> {
+  async #reconcileSeats(): Promise<void> {
     const { db, hub } = this.#deps;
     for (const room of hub.rooms) {
       const seats = await listSeats(db, room).catch(() => null);
-      if (seats) hub.tellHere(room, { type: 'members', ids: seats.map(({ memberId }) => memberId) });
+      if (seats) hub.broadcastLocally(room, { type: 'members', ids: seats.map(({ memberId }) => memberId) });
     }
   }
 
@@ -161,8 +161,8 @@ export class RoomSocket {
     }
   }
 
-  #hearMeeting({ meetingId, change }: MeetingEvent): void {
-    if (change === 'people') void this.#showOut(meetingId);
+  #onMeetingEvent({ meetingId, change }: MeetingEvent): void {
+    if (change === 'people') void this.#expel(meetingId);
     if (change !== 'ended' && change !== 'deleted') return;
     for (const connection of this.#list()) {
       if (connection.entry.meetingId === meetingId)
@@ -171,7 +171,7 @@ export class RoomSocket {
   }
 
   /** Closes the sockets of people whom the owner removed, from this meeting or from any. */
-  async #showOut(meetingId?: string): Promise<void> {
+  async #expel(meetingId?: string): Promise<void> {
     const { db, logError } = this.#deps;
     const inside = this.#list().filter(
       ({ entry }) => entry.meetingId !== null && (!meetingId || entry.meetingId === meetingId),
@@ -183,7 +183,7 @@ export class RoomSocket {
       logError(error, 'who was removed could not be read');
       return [];
     });
-    for (const connection of outsiders) connection.showOut();
+    for (const connection of outsiders) connection.expel();
   }
 
   #list(): RoomConnection[] {

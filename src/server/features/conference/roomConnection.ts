@@ -18,7 +18,7 @@ import { takeSeat } from './takeSeat.ts';
 
 const MAX_ERRORS = 20;
 /** How long the browser of a removed person may take to complete the close. */
-const FAREWELL_MS = 500;
+const CLOSE_TIMEOUT_MS = 500;
 /** A client that does not read is disconnected before its unsent messages fill the memory. */
 const MAX_UNSENT_BYTES = 2_000_000;
 
@@ -48,19 +48,19 @@ export class RoomConnection implements Seatholder {
   readonly #deps: RoomDeps;
   readonly #allowance = new MessageAllowance();
   /** Messages of others, buffered until this member has received the welcome. */
-  #early: RoomNews[] | null = [];
+  #queuedNews: RoomNews[] | null = [];
   #memberId = '';
   #self: Pick<RoomMember, 'name' | 'isGuest'> = { name: '', isGuest: false };
   #errors = 0;
-  #stateSteps: Promise<void> = Promise.resolve();
+  #stateUpdates: Promise<void> = Promise.resolve();
   readonly #leave: (() => Promise<void>)[] = [];
-  #isGone = false;
+  #isClosed = false;
 
   constructor(socket: WebSocket, entry: Entry, deps: RoomDeps) {
     this.#socket = socket;
     this.#deps = deps;
     this.entry = entry;
-    socket.on('message', (data: Buffer, isBinary) => this.#obey(data, isBinary));
+    socket.on('message', (data: Buffer, isBinary) => this.#handleMessage(data, isBinary));
     // ws itself closes a socket that violates the protocol, with the right code.
     socket.on('error', () => {});
   }
@@ -69,7 +69,7 @@ export class RoomConnection implements Seatholder {
     return this.#memberId;
   }
 
-  async sit(): Promise<void> {
+  async join(): Promise<void> {
     const { db, hub, ice } = this.#deps;
     const { room, meetingId, tokenHash, signedIn } = this.entry;
     hub.join(room, this);
@@ -82,14 +82,14 @@ export class RoomConnection implements Seatholder {
     this.#self = seat.self;
     for (const memberId of seat.replaced) {
       hub.replace(room, memberId);
-      hub.tellAll(room, { type: 'left', id: memberId }, seat.self.id);
+      hub.broadcast(room, { type: 'left', id: memberId }, seat.self.id);
     }
-    if (this.#isGone) return this.giveUpSeat();
+    if (this.#isClosed) return this.releaseSeat();
     const { self, members, isBack } = seat;
     this.#send({ type: 'welcome', self, members, isBack, iceServers: iceServersFor(ice, signedIn.userId) });
-    for (const news of this.#early ?? []) this.#send(news);
-    this.#early = null;
-    if (!isBack) hub.tellAll(room, { type: 'joined', member: self }, self.id);
+    for (const news of this.#queuedNews ?? []) this.#send(news);
+    this.#queuedNews = null;
+    if (!isBack) hub.broadcast(room, { type: 'joined', member: self }, self.id);
     if (meetingId) await this.#enterMeeting(meetingId);
   }
 
@@ -99,15 +99,15 @@ export class RoomConnection implements Seatholder {
     if (!leave) return this.close(ROOM_CLOSE.full, 'This meeting has no room for more guests');
     this.#leave.push(leave);
     this.#leave.push(await meetingLife.enter(meetingId));
-    if (this.#isGone) await this.#leaveMeeting();
+    if (this.#isClosed) await this.#leaveMeeting();
   }
 
-  hear(news: RoomNews): void {
-    if (this.#early) this.#early.push(news);
+  receive(news: RoomNews): void {
+    if (this.#queuedNews) this.#queuedNews.push(news);
     else this.#send(news);
   }
 
-  makeWay(): void {
+  onReplaced(): void {
     this.close(ROOM_CLOSE.replaced, 'You joined from another tab or device');
   }
 
@@ -117,31 +117,31 @@ export class RoomConnection implements Seatholder {
 
   /** After the socket has closed; the seat may be held for a reconnect. */
   end(): void {
-    this.#isGone = true;
+    this.#isClosed = true;
     this.#deps.hub.leave(this.entry.room, this);
     this.#leaveMeeting().catch((error) => this.#deps.logError(error, 'leaving a room could not be stored'));
   }
 
   /** Frees the seat, unless a newer socket has it. */
-  async giveUpSeat(): Promise<void> {
+  async releaseSeat(): Promise<void> {
     const { db, hub } = this.#deps;
     await deleteSeat(db, this.connectionId);
     const id = this.#memberId;
     // A seat is also deleted with its holder's session; the others must not keep the picture of a person who was removed.
-    if (id && !(await isSeated(db, id))) hub.tellAll(this.entry.room, { type: 'left', id });
+    if (id && !(await isSeated(db, id))) hub.broadcast(this.entry.room, { type: 'left', id });
   }
 
   /** Closes the socket for good, whether or not the other side answers. */
-  showOut(): void {
+  expel(): void {
     this.close(ROOM_CLOSE.removed, 'The owner of this meeting removed you');
-    setTimeout(() => this.#socket.terminate(), FAREWELL_MS).unref();
+    setTimeout(() => this.#socket.terminate(), CLOSE_TIMEOUT_MS).unref();
   }
 
   async #leaveMeeting(): Promise<void> {
     for (const leave of this.#leave.splice(0)) await leave();
   }
 
-  #obey(data: Buffer, isBinary: boolean): void {
+  #handleMessage(data: Buffer, isBinary: boolean): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (!this.#allowance.spend(data.length)) {
       this.close(ROOM_CLOSE.tooFast, 'Too fast');
@@ -150,7 +150,7 @@ export class RoomConnection implements Seatholder {
     const request = isBinary ? null : parse(data.toString('utf8'));
     if (!request) this.#refuse('This message could not be read');
     else if (request.type === 'ping') this.#send({ type: 'pong' });
-    else if (this.#early) this.#refuse('Wait for the welcome');
+    else if (this.#queuedNews) this.#refuse('Wait for the welcome');
     else if (request.type === 'state') this.#changeState(request.state);
     else if (request.type === 'chat') this.#chat(request.text);
     else this.#signal(request);
@@ -159,24 +159,24 @@ export class RoomConnection implements Seatholder {
   /** Stored before it is broadcast, and in order: a member who joins in between reads the row or receives the message. */
   #changeState(state: MemberState): void {
     const { db, hub, logError } = this.#deps;
-    this.#stateSteps = this.#stateSteps
+    this.#stateUpdates = this.#stateUpdates
       .then(() => updateSeatState(db, this.connectionId, state))
       .then(
         () => undefined,
         (error) => logError(error, "a member's state could not be stored"),
       )
-      .then(() => hub.tellAll(this.entry.room, { type: 'state', id: this.memberId, state }, this.memberId));
+      .then(() => hub.broadcast(this.entry.room, { type: 'state', id: this.memberId, state }, this.memberId));
   }
 
   #chat(text: string): void {
     const sentAt = new Date().toISOString();
     const { name, isGuest } = this.#self;
     const news: RoomNews = { type: 'chat', id: this.memberId, name, isGuest, text, sentAt };
-    this.#deps.hub.tellAll(this.entry.room, news);
+    this.#deps.hub.broadcast(this.entry.room, news);
   }
 
   #signal({ to, signal }: Extract<RoomRequest, { type: 'signal' }>): void {
-    this.#deps.hub.tell(this.entry.room, to, { type: 'signal', from: this.memberId, signal });
+    this.#deps.hub.sendTo(this.entry.room, to, { type: 'signal', from: this.memberId, signal });
   }
 
   #refuse(message: string): void {

@@ -5,13 +5,13 @@ import type { RoomNews } from '#shared/contract/conference.ts';
 /** A member whose socket this process holds. */
 export interface Seatholder {
   readonly memberId: string;
-  hear(news: RoomNews): void;
+  receive(news: RoomNews): void;
   /** Called when the same person joined from another socket. */
-  makeWay(): void;
+  onReplaced(): void;
 }
 
 /** Message between server processes about a room. */
-type Word =
+type RoomMessage =
   | { kind: 'all'; but?: string; news: RoomNews }
   /** Compressed, since a session description exceeds the size of a notification. */
   | { kind: 'to'; to: string; packed: string }
@@ -40,10 +40,10 @@ export class RoomHub {
   join(name: string, holder: Seatholder): void {
     let room = this.#rooms.get(name);
     if (!room) {
-      const unsubscribe = this.#fanOut.subscribe(topicOf(name), (word) => {
+      const unsubscribe = this.#fanOut.subscribe(topicOf(name), (message) => {
         // A message that was too large to fan out is lost; the next reconciliation of seats and the members' own reconnects
         // repair it.
-        if (!isTooLarge(word)) this.#hear(name, word as Word);
+        if (!isTooLarge(message)) this.#receive(name, message as RoomMessage);
       });
       room = { holders: new Set(), unsubscribe };
       this.#rooms.set(name, room);
@@ -58,13 +58,13 @@ export class RoomHub {
     this.#rooms.delete(name);
   }
 
-  tellAll(name: string, news: RoomNews, but?: string): void {
+  broadcast(name: string, news: RoomNews, but?: string): void {
     this.#publish(name, { kind: 'all', news, ...(but && { but }) });
   }
 
-  tell(name: string, to: string, news: RoomNews): void {
+  sendTo(name: string, to: string, news: RoomNews): void {
     const near = [...(this.#rooms.get(name)?.holders ?? [])].filter((holder) => holder.memberId === to);
-    for (const holder of near) holder.hear(news);
+    for (const holder of near) holder.receive(news);
     if (near.length > 0) return;
     const packed = deflateRawSync(JSON.stringify(news)).toString('base64');
     this.#publish(name, { kind: 'to', to, packed });
@@ -75,20 +75,21 @@ export class RoomHub {
   }
 
   /** Only to sockets of this process: each process reconciles its seats itself. */
-  tellHere(name: string, news: RoomNews): void {
-    this.#hear(name, { kind: 'all', news });
+  broadcastLocally(name: string, news: RoomNews): void {
+    this.#receive(name, { kind: 'all', news });
   }
 
-  #hear(name: string, word: Word): void {
+  #receive(name: string, message: RoomMessage): void {
     for (const holder of [...(this.#rooms.get(name)?.holders ?? [])]) {
-      if (word.kind === 'all' && holder.memberId !== word.but) holder.hear(word.news);
-      else if (word.kind === 'to' && holder.memberId === word.to) holder.hear(unpack(word.packed));
-      else if (word.kind === 'replaced' && holder.memberId === word.memberId) holder.makeWay();
+      if (message.kind === 'all' && holder.memberId !== message.but) holder.receive(message.news);
+      else if (message.kind === 'to' && holder.memberId === message.to)
+        holder.receive(unpack(message.packed));
+      else if (message.kind === 'replaced' && holder.memberId === message.memberId) holder.onReplaced();
     }
   }
 
-  #publish(name: string, word: Word): void {
-    this.#fanOut.publish(topicOf(name), word);
+  #publish(name: string, message: RoomMessage): void {
+    this.#fanOut.publish(topicOf(name), message);
   }
 }
 

@@ -158,7 +158,7 @@ export const findLanguageOf = async (db: Db, email: string): Promise<InterfaceLa
     ?.language;
 
 /** Counts mails against today's limit; false, and nothing counted, when they would exceed it. */
-export const bookInvitationMails = async (
+export const countInvitationMails = async (
   db: Db,
   userId: string,
   mails: number,

@@ -2,8 +2,8 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
 import {
-  bookInvitationMails,
   type CancelledInvitation,
+  countInvitationMails,
   deleteInvitations,
   deleteOldInvitationMails,
   findOrganizer,
@@ -40,7 +40,7 @@ export class MailedInvitations {
     const dropped = invited.filter(({ email }) => !wanted.has(email)).map(({ id }) => id);
     if (dropped.length > 0) {
       const sent = await listSentInvitations(db, meeting.id);
-      await this.#takeBack(
+      await this.#queueCancellations(
         db,
         sent.filter(({ id }) => dropped.includes(id)),
       );
@@ -49,29 +49,29 @@ export class MailedInvitations {
     const known = new Set(invited.map(({ email }) => email));
     const added = [...wanted].filter((email) => !known.has(email));
     if (added.length === 0) return;
-    await this.#book(db, meeting.owner_id, added.length);
+    await this.#countMails(db, meeting.owner_id, added.length);
     await this.#queue(db, await insertInvitations(db, meeting.id, added));
   }
 
   async announceChange(db: Db, meeting: MeetingRow): Promise<void> {
     const sent = await listSentInvitations(db, meeting.id);
-    await this.#book(db, meeting.owner_id, sent.length);
+    await this.#countMails(db, meeting.owner_id, sent.length);
     await this.#queue(db, sent);
   }
 
-  async callOff(db: Db, meeting: MeetingRow): Promise<void> {
-    await this.#takeBack(db, await listSentInvitations(db, meeting.id));
+  async cancelInvitations(db: Db, meeting: MeetingRow): Promise<void> {
+    await this.#queueCancellations(db, await listSentInvitations(db, meeting.id));
   }
 
   /** For an account that is deleted with all its meetings. */
-  async callOffAll(db: Db, ownerId: string): Promise<void> {
-    await this.#takeBack(db, await listSentInvitationsOf(db, ownerId));
+  async cancelAllOf(db: Db, ownerId: string): Promise<void> {
+    await this.#queueCancellations(db, await listSentInvitationsOf(db, ownerId));
   }
 
-  async #book(db: Db, ownerId: string, mails: number): Promise<void> {
+  async #countMails(db: Db, ownerId: string, mails: number): Promise<void> {
     if (!this.#deps.isMailAvailable || mails === 0) return;
     await deleteOldInvitationMails(db, ownerId);
-    if (await bookInvitationMails(db, ownerId, mails, MAILS_A_DAY)) return;
+    if (await countInvitationMails(db, ownerId, mails, MAILS_A_DAY)) return;
     throw new AppError(
       'too_many_requests',
       `At most ${MAILS_A_DAY} invitations a day are mailed. Please try again tomorrow.`,
@@ -85,7 +85,7 @@ export class MailedInvitations {
   }
 
   /** The job contains the whole mail: by the time it runs, meeting, list and perhaps the account are deleted. */
-  async #takeBack(db: Db, invitations: CancelledInvitation[]): Promise<void> {
+  async #queueCancellations(db: Db, invitations: CancelledInvitation[]): Promise<void> {
     const [first] = invitations;
     if (!first || !this.#deps.isMailAvailable) return;
     const organizer = await findOrganizer(db, first.ownerId);

@@ -19,32 +19,32 @@ export class HostedMeetings {
   }
 
   /** Creates the meeting at its provider's service; null for a provider that we host ourselves. */
-  async begin(provider: string, draft: HostedDraft): Promise<HostedMeeting | null> {
+  async create(provider: string, draft: HostedDraft): Promise<HostedMeeting | null> {
     if (provider === 'jitsi') return null;
-    return this.#answered(this.#configured().create(draft));
+    return this.#translateErrors(this.#requireHost().create(draft));
   }
 
   /** Synchronizes a change of times, title or provider. */
-  async change(row: MeetingRow, provider: string, draft: HostedDraft): Promise<HostedMeeting | null> {
-    if (provider === 'jitsi' || !row.hosted_id || !row.join_url) return this.begin(provider, draft);
-    await this.#answered(this.#configured().update(row.hosted_id, draft));
+  async update(row: MeetingRow, provider: string, draft: HostedDraft): Promise<HostedMeeting | null> {
+    if (provider === 'jitsi' || !row.hosted_id || !row.join_url) return this.create(provider, draft);
+    await this.#translateErrors(this.#requireHost().update(row.hosted_id, draft));
     return { id: row.hosted_id, joinUrl: row.join_url };
   }
 
   /** Not awaited: our meeting is deleted whether or not the service answers. */
-  forget(hostedId: string | null): void {
+  removeInBackground(hostedId: string | null): void {
     if (!hostedId || !this.#host) return;
     this.#host
       .remove(hostedId)
       .catch((error) => this.#logError(error, 'a meeting could not be removed from its service'));
   }
 
-  #configured(): MeetingHost {
+  #requireHost(): MeetingHost {
     if (this.#host) return this.#host;
     throw new AppError('invalid', NOT_CONFIGURED, { fields: { meetingProvider: NOT_CONFIGURED } });
   }
 
-  async #answered<Result>(asked: Promise<Result>): Promise<Result> {
+  async #translateErrors<Result>(asked: Promise<Result>): Promise<Result> {
     try {
       return await asked;
     } catch (cause) {

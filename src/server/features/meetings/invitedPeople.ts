@@ -10,5 +10,5 @@ export interface InvitedPeople {
   /** For a new title or a new time. Throws `too_many_requests` beyond a day's mails. */
   announceChange(db: Db, meeting: MeetingRow): Promise<void>;
   /** Cancels every invitation. Call it before the meeting is deleted. */
-  callOff(db: Db, meeting: MeetingRow): Promise<void>;
+  cancelInvitations(db: Db, meeting: MeetingRow): Promise<void>;
 }

@@ -49,12 +49,12 @@ export async function listMeetings(
   return {
     meetings: await withPeople(db, rows, addresses),
     counts: { upcoming: counts[0] ?? 0, past: counts[1] ?? 0 },
-    cursors: { upcoming: cursorBehind(upcoming), past: cursorBehind(past) },
+    cursors: { upcoming: nextCursor(upcoming), past: nextCursor(past) },
   };
 }
 
 /** One row more than a page was read if the tab continues. */
-function cursorBehind(rows: MeetingRow[]): string | null {
+function nextCursor(rows: MeetingRow[]): string | null {
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
   return last ? toCursor({ moment: last.start_time ?? new Date(0), id: last.id }) : null;
 }

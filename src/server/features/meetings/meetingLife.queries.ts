@@ -19,7 +19,7 @@ export const activateMeeting = (db: Db, id: string) =>
  * Resets meetings to scheduled whose room emptied before their start without a line: somebody only looked in. The minute
  * spares a reloaded page, and people connected to another server process.
  */
-export const returnEarlyMeetings = (db: Db) =>
+export const resetEarlyMeetings = (db: Db) =>
   db
     .updateTable('meetings')
     .set({ status: 'scheduled', started_at: null, occupied_at: null, reopened_at: null, paused_ms: 0 })

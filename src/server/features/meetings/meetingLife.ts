@@ -6,10 +6,10 @@ import {
   activateMeeting,
   completeFinishedMeetings,
   reopenMeeting,
-  returnEarlyMeetings,
+  resetEarlyMeetings,
   touchOccupiedMeetings,
 } from './meetingLife.queries.ts';
-import { moveMeeting } from './meetings.queries.ts';
+import { changeStatus } from './meetings.queries.ts';
 import { isReopenable } from './reopening.ts';
 
 const SWEEP_INTERVAL_MS = 30_000;
@@ -48,11 +48,11 @@ export class MeetingLife {
       else await touchOccupiedMeetings(this.#deps.db, [meetingId]);
     } catch (error) {
       // Who was not let in must not keep the meeting alive.
-      this.#forgetOne(meetingId);
+      this.#removeOccupant(meetingId);
       throw error;
     }
     return async () => {
-      this.#forgetOne(meetingId);
+      this.#removeOccupant(meetingId);
       // Starts the five minutes of an empty room.
       await touchOccupiedMeetings(this.#deps.db, [meetingId]);
     };
@@ -61,7 +61,7 @@ export class MeetingLife {
   /** On the owner's request; undefined when the meeting was already over. */
   async end(ownerId: string, meetingId: string): Promise<MeetingRow | undefined> {
     const row = await this.#deps.db.transaction().execute(async (transaction) => {
-      const moved = await moveMeeting(
+      const moved = await changeStatus(
         transaction,
         ownerId,
         meetingId,
@@ -88,7 +88,7 @@ export class MeetingLife {
   async sweep(): Promise<void> {
     const { db, fanOut } = this.#deps;
     await touchOccupiedMeetings(db, [...this.#occupants.keys()]);
-    for (const { id } of await returnEarlyMeetings(db)) announceMeeting(fanOut, id, 'status');
+    for (const { id } of await resetEarlyMeetings(db)) announceMeeting(fanOut, id, 'status');
     const completed = await db.transaction().execute(async (transaction) => {
       const rows = await completeFinishedMeetings(transaction);
       for (const row of rows) await this.#queueSummary(transaction, row);
@@ -101,7 +101,7 @@ export class MeetingLife {
     clearInterval(this.#timer);
   }
 
-  #forgetOne(meetingId: string): void {
+  #removeOccupant(meetingId: string): void {
     const left = (this.#occupants.get(meetingId) ?? 1) - 1;
     if (left > 0) this.#occupants.set(meetingId, left);
     else this.#occupants.delete(meetingId);

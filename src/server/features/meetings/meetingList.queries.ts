@@ -23,7 +23,7 @@ const IS_IN_PART: Record<Part, RawBuilder<SqlBool>> = {
 /** Must equal the expression of the two indexes. */
 const PLACE = sql<Date>`coalesce(meetings.start_time, timestamptz '1970-01-01 00:00:00+00')`;
 
-function fits({ words, show }: MeetingSearch): RawBuilder<SqlBool> {
+function matchesSearch({ words, show }: MeetingSearch): RawBuilder<SqlBool> {
   const conditions = words.map(
     (word) => sql<SqlBool>`strpos(meetings.title_folded, search_fold(lower(${word}))) > 0`,
   );
@@ -63,7 +63,7 @@ export const listActiveMeetings = async (
   viewerId: string,
   search: MeetingSearch,
 ): Promise<MeetingRow[]> => {
-  const condition = sql<SqlBool>`${IS_IN_PART.active} and ${fits(search)}`;
+  const condition = sql<SqlBool>`${IS_IN_PART.active} and ${matchesSearch(search)}`;
   const order = sql`order by ${PLACE}, meetings.id`;
   return (await visibleMeetings(viewerId, search, ALL, condition, order).execute(db)).rows;
 };
@@ -81,7 +81,7 @@ export const listTab = async (
   const isAfter = after
     ? sql<SqlBool>`(${PLACE}, meetings.id) ${isBehind} (${after.moment}, ${after.id})`
     : sql<SqlBool>`true`;
-  const condition = sql<SqlBool>`${IS_IN_PART[tab]} and ${isAfter} and ${fits(search)}`;
+  const condition = sql<SqlBool>`${IS_IN_PART[tab]} and ${isAfter} and ${matchesSearch(search)}`;
   const end = sql`order by ${PLACE} ${direction}, meetings.id ${direction} limit ${limit}`;
   return (await visibleMeetings(viewerId, search, ALL, condition, end).execute(db)).rows;
 };
@@ -92,7 +92,7 @@ export const countTab = async (
   search: MeetingSearch,
   tab: MeetingTab,
 ): Promise<number> => {
-  const condition = sql<SqlBool>`${IS_IN_PART[tab]} and ${fits(search)}`;
+  const condition = sql<SqlBool>`${IS_IN_PART[tab]} and ${matchesSearch(search)}`;
   const meetings = visibleMeetings(viewerId, search, sql`1`, condition);
   const { rows } = await sql<{
     count: number;

@@ -79,7 +79,7 @@ export const deletePastMeetings = (db: Db, ownerId: string) =>
     .execute();
 
 /** Changes the status for the owner; undefined when the meeting is not theirs or not in one of these states. */
-export const moveMeeting = (
+export const changeStatus = (
   db: Db,
   ownerId: string,
   id: string,

@@ -46,7 +46,7 @@ export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
   serve(app, api.removePast, async ({ signedIn }) => {
     const deleted = await deletePastMeetings(db, signedIn.userId);
     for (const row of deleted) {
-      hosted.forget(row.hosted_id);
+      hosted.removeInBackground(row.hosted_id);
       announceMeeting(fanOut, row.id, 'deleted');
     }
     return { deleted: deleted.length };

@@ -12,11 +12,11 @@ import { isPast } from '#shared/rules/meetingStatus.ts';
 import type { HostedMeetings } from './hostedMeetings.ts';
 import type { InvitedPeople } from './invitedPeople.ts';
 import {
+  changeStatus,
   deleteMeeting,
   findMeeting,
   insertMeeting,
   type MeetingRowChanges,
-  moveMeeting,
   updateMeeting,
 } from './meetings.queries.ts';
 import { insertParticipant } from './participants.queries.ts';
@@ -36,7 +36,7 @@ export async function scheduleMeeting(
   draft: MeetingDraft,
 ): Promise<MeetingRow> {
   const times = { startTime: new Date(draft.startTime), endTime: new Date(draft.endTime) };
-  const held = await hosted.begin(draft.meetingProvider, { title: draft.title, ...times });
+  const held = await hosted.create(draft.meetingProvider, { title: draft.title, ...times });
   const inserting = db.transaction().execute(async (transaction) => {
     const row = await insertMeeting(transaction, ownerId, {
       title: draft.title,
@@ -59,7 +59,7 @@ export async function scheduleMeeting(
   });
   return inserting.catch((error) => {
     // A meeting that was not stored here must not remain in the service's calendar.
-    hosted.forget(held?.id ?? null);
+    hosted.removeInBackground(held?.id ?? null);
     throw error;
   });
 }
@@ -82,7 +82,7 @@ export async function changeMeeting(
   const title = changes.title ?? row.title;
   const provider = changes.meetingProvider ?? row.meeting_provider;
   const now = new Date().toISOString();
-  const held = await hosted.change(row, provider, {
+  const held = await hosted.update(row, provider, {
     title,
     startTime: new Date(startTime ?? now),
     endTime: new Date(endTime ?? startTime ?? now),
@@ -101,10 +101,10 @@ export async function changeMeeting(
     time_zone: changes.timeZone ?? row.time_zone,
   };
   const updated = await storeChanges(deps, row, values, changes.invitees).catch((error) => {
-    if (held?.id !== row.hosted_id) hosted.forget(held?.id ?? null);
+    if (held?.id !== row.hosted_id) hosted.removeInBackground(held?.id ?? null);
     throw error;
   });
-  if (row.hosted_id !== updated.hosted_id) hosted.forget(row.hosted_id);
+  if (row.hosted_id !== updated.hosted_id) hosted.removeInBackground(row.hosted_id);
   return updated;
 }
 
@@ -146,8 +146,8 @@ export async function cancelMeeting(
 ): Promise<MeetingRow | undefined> {
   await findOwnMeeting(db, ownerId, id);
   return db.transaction().execute(async (transaction) => {
-    const row = await moveMeeting(transaction, ownerId, id, ['scheduled', 'pending'], 'cancelled');
-    if (row) await invited.callOff(transaction, row);
+    const row = await changeStatus(transaction, ownerId, id, ['scheduled', 'pending'], 'cancelled');
+    if (row) await invited.cancelInvitations(transaction, row);
     return row;
   });
 }
@@ -159,11 +159,11 @@ export async function removeMeeting(
 ): Promise<void> {
   const row = await findOwnMeeting(db, ownerId, id);
   await db.transaction().execute(async (transaction) => {
-    if (!isPast(row.status)) await invited.callOff(transaction, row);
+    if (!isPast(row.status)) await invited.cancelInvitations(transaction, row);
     const [deleted] = await deleteMeeting(transaction, ownerId, id);
     found(deleted);
   });
-  hosted.forget(row.hosted_id);
+  hosted.removeInBackground(row.hosted_id);
 }
 
 const isOver = () => new AppError('conflict', 'A meeting that is over cannot be changed');

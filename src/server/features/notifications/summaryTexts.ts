@@ -37,9 +37,9 @@ const TEXTS: Record<InterfaceLanguage, Texts> = {
   },
 };
 
-type Told = Pick<DueNotice, 'email' | 'language' | 'title' | 'keyPoints'>;
+type SummaryFacts = Pick<DueNotice, 'email' | 'language' | 'title' | 'keyPoints'>;
 
-export function summaryMail(noticeId: string, notice: Told, url: string): Mail {
+export function summaryMail(noticeId: string, notice: SummaryFacts, url: string): Mail {
   const { language, title, keyPoints } = notice;
   const texts = TEXTS[language];
   return {
@@ -56,7 +56,7 @@ export function summaryMail(noticeId: string, notice: Told, url: string): Mail {
   };
 }
 
-export function summaryPost({ language, title, keyPoints }: Told, url: string): string {
+export function summaryPost({ language, title, keyPoints }: SummaryFacts, url: string): string {
   const texts = TEXTS[language];
   return `${texts.ready(escaped(isolated(title)))}\n${texts.keyPoints(keyPoints)}\n<${url}|${texts.label}>`;
 }

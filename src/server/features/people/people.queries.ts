@@ -32,7 +32,7 @@ export const lockOwnMeeting = (db: Db, ownerId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-const putOut = (db: Db, meetingId: string, by: 'owner' | 'revocation') =>
+const markRemoved = (db: Db, meetingId: string, by: 'owner' | 'revocation') =>
   db
     .updateTable('participants')
     .set({ removed_at: sql<Date>`now()`, removed_by: by, here_until: sql<Date>`least(here_until, now())` })
@@ -42,12 +42,12 @@ const putOut = (db: Db, meetingId: string, by: 'owner' | 'revocation') =>
 
 /** Empty when this person never was in the meeting, or is already removed. */
 export const updateRemoval = (db: Db, meetingId: string, userId: string) =>
-  putOut(db, meetingId, 'owner').where('user_id', '=', userId).execute();
+  markRemoved(db, meetingId, 'owner').where('user_id', '=', userId).execute();
 
 const isGuest = sql<SqlBool>`user_id in (select id from users where guest_of = participants.meeting_id)`;
 
 export const updateGuestRemovals = (db: Db, meetingId: string) =>
-  putOut(db, meetingId, 'owner').where(isGuest).execute();
+  markRemoved(db, meetingId, 'owner').where(isGuest).execute();
 
 /** Removes everybody who came by the shared link, except those kept, who no longer depend on a link. */
 export async function revokeEntries(db: Db, meetingId: string, keep: string[]) {
@@ -56,7 +56,7 @@ export async function revokeEntries(db: Db, meetingId: string, keep: string[]) {
     .set({ came_by_link: false })
     .where('meeting_id', '=', meetingId);
   if (keep.length > 0) await keeping.where('user_id', 'in', keep).where('removed_at', 'is', null).execute();
-  return putOut(db, meetingId, 'revocation').where('came_by_link', '=', true).execute();
+  return markRemoved(db, meetingId, 'revocation').where('came_by_link', '=', true).execute();
 }
 
 export const updateInviteToken = (db: Db, meetingId: string, inviteToken: string) =>

@@ -8,7 +8,7 @@ import { updateLanguage } from './accounts.queries.ts';
  * Stores the language of an account's mails: at registration the language of the screens, which may be the browser's; at a
  * later sign-in only one that was chosen on this device, so that a borrowed browser does not change it.
  */
-export async function keepLanguage(
+export async function storeLanguage(
   db: Db,
   { userId, isNew }: { userId: string; isNew: boolean },
   { headers }: FastifyRequest,

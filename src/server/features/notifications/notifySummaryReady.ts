@@ -27,11 +27,12 @@ export async function workOnSummaryNotices(jobs: Jobs, deps: Deps): Promise<void
     db.transaction().execute(async (transaction) => {
       const isMailAvailable = mailer !== null;
       const noticeIds = await insertSummaryNotices(transaction, summaryId, { isMailAvailable });
-      for (const noticeId of noticeIds) await jobs.send(transaction, 'tellOfSummary', { noticeId }, noticeId);
+      for (const noticeId of noticeIds)
+        await jobs.send(transaction, 'notifySummaryReady', { noticeId }, noticeId);
     }),
   );
   await jobs.work(
-    'tellOfSummary',
+    'notifySummaryReady',
     async ({ noticeId }) => {
       const notice = await findDueNotice(db, noticeId);
       if (!notice) return;

@@ -95,7 +95,7 @@ test('everybody in the meeting who wants it is notified once, in their language,
   await generate(guest, id);
   await app.jobs.send(app.db, 'announceSummary', { summaryId: summary.id }, summary.id);
   const [again] = await app.db.selectFrom('summary_notices').select('id').execute();
-  await app.jobs.send(app.db, 'tellOfSummary', { noticeId: again!.id }, again!.id);
+  await app.jobs.send(app.db, 'notifySummaryReady', { noticeId: again!.id }, again!.id);
 
   // A later message through the same queues shows that these two were done.
   const last = await spokenMeeting(stranger);
