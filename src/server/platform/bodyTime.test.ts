@@ -37,7 +37,7 @@ function send(text: string) {
 }
 
 /** Sends half a body, and the other half after three times the limit. */
-async function dawdle(path: string): Promise<string> {
+async function sendSlowly(path: string): Promise<string> {
   const seen = send(`POST ${path} HTTP/1.1\r\n${HEADERS}connection: close\r\n\r\ntr`);
   await sleep(LIMIT_MS * 3);
   if (!seen.socket.destroyed) seen.socket.write('ue');
@@ -46,11 +46,11 @@ async function dawdle(path: string): Promise<string> {
 }
 
 test('a body that arrives too slowly loses its connection', async () => {
-  expect(await dawdle('/short')).not.toContain('200 OK');
+  expect(await sendSlowly('/short')).not.toContain('200 OK');
 });
 
 test('a route with mayTakeLong waits for its body', async () => {
-  expect(await dawdle('/long')).toContain('200 OK');
+  expect(await sendSlowly('/long')).toContain('200 OK');
 });
 
 test('a body still arriving after its answer loses its connection soon, on every route', async () => {

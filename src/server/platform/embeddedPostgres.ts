@@ -7,7 +7,7 @@ import {
   prepareCluster,
   removeSocketFolder,
 } from '#server/platform/postgresCluster.ts';
-import { bringUp, connectionStringTo, DATABASE_NAME } from '#server/platform/postgresStart.ts';
+import { connectionStringTo, DATABASE_NAME, startOrAdopt } from '#server/platform/postgresStart.ts';
 import type { Postmaster } from '#server/platform/postmaster.ts';
 import { claimOwnership, takeOwnership } from '#server/platform/postmasterFile.ts';
 
@@ -53,7 +53,7 @@ class Supervisor {
   readonly #log: (line: string) => void;
   #postmaster: Postmaster | undefined;
   #isStopping = false;
-  #revival = Promise.resolve();
+  #restarting = Promise.resolve();
 
   constructor(cluster: PostgresCluster, settings: Record<string, string>, log: (line: string) => void) {
     this.#cluster = cluster;
@@ -66,24 +66,24 @@ class Supervisor {
   }
 
   async start(): Promise<void> {
-    const postmaster = await bringUp(this.#cluster, this.#settings, this.#log);
+    const postmaster = await startOrAdopt(this.#cluster, this.#settings, this.#log);
     this.#postmaster = postmaster;
     if (postmaster.isChild) await takeOwnership(this.#cluster.folder);
     else await claimOwnership(this.#cluster.folder);
     void postmaster.ended.then(() => {
-      if (!this.#isStopping) this.#revival = this.#revive();
+      if (!this.#isStopping) this.#restarting = this.#restart();
     });
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await this.#revival;
+    await this.#restarting;
     if (!(await claimOwnership(this.#cluster.folder))) return;
     await this.#postmaster?.stop();
     await removeSocketFolder(this.#cluster);
   }
 
-  async #revive(): Promise<void> {
+  async #restart(): Promise<void> {
     this.#postmaster = undefined;
     this.#log('The database ended unexpectedly; starting it again.');
     for (let waitMs = 100; !this.#isStopping; waitMs = Math.min(waitMs * 2, 5_000)) {

@@ -31,14 +31,14 @@ function toAppError(error: FastifyError): AppError {
   if (error.validation) return toValidationError(error);
   const known = FASTIFY_CODES[error.statusCode ?? 500];
   if (known) return new AppError(...known);
-  if (error.code === FOREIGN_KEY_VIOLATION) return goneMeanwhile(error);
+  if (error.code === FOREIGN_KEY_VIOLATION) return deletedReference(error);
   // The caller sent a number that PostgreSQL cannot hold or a text it cannot store, whatever check let it through.
   if (/^22/.test(error.code ?? '')) return new AppError('invalid', 'A value is out of range');
   return new AppError('internal', 'Something went wrong on our side. Please try again.');
 }
 
 /** The row that a new row refers to was deleted during the call: often the caller's own session or account. */
-function goneMeanwhile({ detail = '' }: FastifyError & { detail?: string }): AppError {
+function deletedReference({ detail = '' }: FastifyError & { detail?: string }): AppError {
   const isCaller = /"(users|sessions)"/.test(detail);
   return isCaller ? unauthenticated() : notFound();
 }

@@ -39,17 +39,17 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
 async function findObstacle({ db, isDraining, folders }: HealthDeps): Promise<Obstacle | null> {
   if (isDraining()) return 'draining';
   const [isDatabaseUp, isRoomLeft] = await Promise.all([
-    isTrueInTime(
+    isTrueWithin(
       pingDatabase(db).then(() => true),
       DATABASE_LIMIT_MS,
     ),
     // statfs never returns on a network share that hangs.
-    isTrueInTime(hasRoom(folders), DISK_LIMIT_MS),
+    isTrueWithin(hasRoom(folders), DISK_LIMIT_MS),
   ]);
   if (!isDatabaseUp) return 'database';
   return isRoomLeft ? null : 'disk';
 }
 
-async function isTrueInTime(check: Promise<boolean>, limitMs: number): Promise<boolean> {
+async function isTrueWithin(check: Promise<boolean>, limitMs: number): Promise<boolean> {
   return Promise.race([check.catch(() => false), sleep(limitMs, false, { ref: false })]);
 }

@@ -37,7 +37,7 @@ export async function choosePostgresAccount(
 // Maps root outside to user 1000 inside: the files remain root's, and PostgreSQL does not see that it is root.
 const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000'];
 // Ends PostgreSQL with this process even when that is killed. After unshare, which would reset it.
-const DIE_WITH_US = ['setpriv', '--pdeathsig', 'INT'];
+const END_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 
 async function ownAccount(
   binaries: PostgresBinaries,
@@ -45,7 +45,7 @@ async function ownAccount(
   before: string[] = [],
 ): Promise<PostgresAccount> {
   const prefix = (await works('setpriv', ['--pdeathsig', 'INT', 'true']))
-    ? [...before, ...DIE_WITH_US]
+    ? [...before, ...END_WITH_PARENT]
     : before;
   return {
     binaries: binaries.folder,
@@ -67,7 +67,7 @@ export async function systemAccount(binaries: PostgresBinaries, dataDir: string)
   await chown(home, uid, gid);
   const command: PostgresAccount['command'] = (program, args) =>
     withPrefix(
-      ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...DIE_WITH_US.slice(1)],
+      ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...END_WITH_PARENT.slice(1)],
       program,
       args,
     );

@@ -13,7 +13,7 @@ const READY_WITHIN_MS = 5 * 60_000;
 const LAUNCHED_WITHIN_MS = 30_000;
 
 /** Resolves once PostgreSQL answers: the one that still runs in this directory, or a new one. */
-export async function bringUp(
+export async function startOrAdopt(
   cluster: PostgresCluster,
   settings: Record<string, string>,
   log: (line: string) => void,
@@ -27,7 +27,7 @@ export async function bringUp(
       if (livePid !== null) log(`Using the database that is already running (process ${livePid}).`);
       return postmaster;
     }
-    if (Date.now() > launchBy) throw new StartError(`PostgreSQL did not start. ${postmaster.complaint()}`);
+    if (Date.now() > launchBy) throw new StartError(`PostgreSQL did not start. ${postmaster.lastOutput()}`);
     await sleep(100);
   }
 }

@@ -12,8 +12,8 @@ export interface Postmaster {
   readonly isChild: boolean;
   readonly isEnded: boolean;
   readonly ended: Promise<void>;
-  /** Its last words of output, when it ended by itself. */
-  complaint(): string;
+  /** The end of its error output, when it ended by itself. */
+  lastOutput(): string;
   stop(): Promise<void>;
 }
 
@@ -53,17 +53,17 @@ class ChildPostmaster implements Postmaster {
   readonly ended: Promise<void>;
   readonly isChild = true;
   isEnded = false;
-  #lastWords = '';
+  #stderrTail = '';
 
   constructor(child: ChildProcess) {
     this.#child = child;
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#lastWords = (this.#lastWords + text).slice(-2_000);
+      this.#stderrTail = (this.#stderrTail + text).slice(-2_000);
     });
     this.ended = new Promise((resolve) => {
       child.once('exit', () => resolve());
       child.once('error', (error) => {
-        this.#lastWords += error.message;
+        this.#stderrTail += error.message;
         resolve();
       });
     });
@@ -76,8 +76,8 @@ class ChildPostmaster implements Postmaster {
     return this.#child.pid;
   }
 
-  complaint(): string {
-    return this.#lastWords.trim();
+  lastOutput(): string {
+    return this.#stderrTail.trim();
   }
 
   async stop(): Promise<void> {
@@ -92,7 +92,7 @@ export function adoptPostmaster(pid: number, folder: string): Postmaster {
     isChild: false,
     isEnded: false,
     ended: Promise.resolve(),
-    complaint: () => 'The database that was running has ended.',
+    lastOutput: () => 'The database that was running has ended.',
     stop: () => shutDown(postmaster, (signal) => killIfAlive(pid, signal)),
   };
   postmaster.ended = (async () => {

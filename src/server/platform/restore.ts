@@ -17,7 +17,7 @@ import { listAppliedMigrations, listKnownMigrations, migrate } from '#server/pla
 import type { Database, Db } from '#server/platform/tables.ts';
 
 const BATCH_CHARACTERS = 500_000;
-const WAS_CUT_OFF = 'The backup is cut off or damaged; nothing was restored.';
+const TRUNCATED = 'The backup is cut off or damaged; nothing was restored.';
 
 /** Fills an empty database from a backup, all of it or nothing, and migrates it to the newest schema. */
 export async function restore(connectionString: string, input: Readable): Promise<{ rows: number }> {
@@ -41,7 +41,7 @@ async function* unpack(input: Readable): AsyncGenerator<Buffer> {
     yield* gunzip;
   } catch (cause) {
     const isDamaged = /^Z_/.test((cause as NodeJS.ErrnoException).code ?? '');
-    throw isDamaged ? new Error(WAS_CUT_OFF, { cause }) : cause;
+    throw isDamaged ? new Error(TRUNCATED, { cause }) : cause;
   }
 }
 
@@ -60,7 +60,7 @@ function parseLine(line: string | undefined): unknown {
   try {
     return JSON.parse(line ?? '');
   } catch (cause) {
-    throw new Error(WAS_CUT_OFF, { cause });
+    throw new Error(TRUNCATED, { cause });
   }
 }
 
@@ -106,10 +106,10 @@ async function load(transaction: Transaction<Database>, lines: AsyncIterable<str
     const end = EndLine.safeParse(parsed);
     if (end.success) return finish(transaction, end.data.end, insert.rows, resume);
     const table = TableLine.safeParse(parsed);
-    if (!table.success) throw new Error(WAS_CUT_OFF);
+    if (!table.success) throw new Error(TRUNCATED);
     insert.into(table.data.table, table.data.columns);
   }
-  throw new Error(WAS_CUT_OFF);
+  throw new Error(TRUNCATED);
 }
 
 async function finish(
@@ -118,7 +118,7 @@ async function finish(
   rows: number,
   resume: () => Promise<void>,
 ): Promise<number> {
-  if (rows !== end.rows) throw new Error(WAS_CUT_OFF);
+  if (rows !== end.rows) throw new Error(TRUNCATED);
   await resume();
   for (const sequence of end.sequences) await setSequence(transaction, sequence);
   return rows;

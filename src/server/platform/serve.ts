@@ -31,7 +31,7 @@ interface ServeOptions {
  * A guest counts as signed out for everything that belongs to accounts; the server's administration does not exist for
  * anybody who is not an administrator.
  */
-function refuseOthers(access: Access, signedIn: SignedIn | null): void {
+function checkAccess(access: Access, signedIn: SignedIn | null): void {
   if (access === 'anyone') return;
   if (!signedIn || (access !== 'participant' && signedIn.guestOf !== null)) throw unauthenticated();
   if (access === 'administrator' && !signedIn.isAdministrator) throw notFound();
@@ -66,7 +66,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
     // Before the body is parsed: a signed-out sender costs no parsing, and learns nothing about what a valid request would
     // be.
     preParsing: async (request) => {
-      refuseOthers(endpoint.access, request.signedIn);
+      checkAccess(endpoint.access, request.signedIn);
     },
     handler: async (request, reply) => {
       const answer = await handle({

@@ -7,7 +7,7 @@ import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Origins } from '#server/platform/origins.ts';
 import { listLivingSessions } from '#server/platform/sessions.queries.ts';
 import type { Sessions } from '#server/platform/sessions.ts';
-import { SocketPulse } from '#server/platform/socketPulse.ts';
+import { SocketHeartbeat } from '#server/platform/socketHeartbeat.ts';
 import { refuse, type SocketUpgrades } from '#server/platform/socketUpgrades.ts';
 import { ROOM_CLOSE, ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/rules/roomLine.ts';
 import { type Entry, RoomConnection, type RoomDeps } from './roomConnection.ts';
@@ -46,7 +46,7 @@ export class RoomSocket {
     handleProtocols: () => ROOM_PROTOCOL,
   });
   readonly #connections = new Map<WebSocket, RoomConnection>();
-  readonly #pulse = new SocketPulse();
+  readonly #liveness = new SocketHeartbeat();
   readonly #heartbeat: NodeJS.Timeout;
   readonly #unsubscribe: (() => void)[];
   #isClosing = false;
@@ -101,7 +101,7 @@ export class RoomSocket {
   #accept(socket: WebSocket, entry: Entry): void {
     const connection = new RoomConnection(socket, entry, this.#deps);
     this.#connections.set(socket, connection);
-    this.#pulse.watch(socket);
+    this.#liveness.watch(socket);
     socket.on('close', (code) => {
       this.#connections.delete(socket);
       connection.end();
@@ -121,7 +121,7 @@ export class RoomSocket {
   }
 
   async #beat(): Promise<void> {
-    this.#pulse.beat(this.#connections.keys());
+    this.#liveness.ping(this.#connections.keys());
     await this.#closeExpired();
     await this.#reconcileSeats();
   }

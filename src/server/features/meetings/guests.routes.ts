@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, notFound } from '#server/platform/errors.ts';
+import { KeyedMutex } from '#server/platform/keyedMutex.ts';
 import { serve } from '#server/platform/serve.ts';
-import { Turns } from '#server/platform/turns.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { enterAsGuest, type GuestDeps } from './enterAsGuest.ts';
 
 /** People without an account: each gets a session that opens only the meeting of their link. */
 export function guestRoutes(app: FastifyInstance, deps: GuestDeps): void {
   const limit = app.rateLimit({ max: 20, timeWindow: '1 minute' });
-  const turns = new Turns();
+  const entries = new KeyedMutex();
 
   serve(
     app,
@@ -17,7 +17,7 @@ export function guestRoutes(app: FastifyInstance, deps: GuestDeps): void {
       if (signedIn && signedIn.guestOf === null)
         throw new AppError('conflict', 'You are signed in, so join with your account');
       const enter = () => enterAsGuest(deps, params.token, body, { request, reply });
-      const guest = await turns.take(params.token, enter);
+      const guest = await entries.run(params.token, enter);
       request.log.info(
         { userId: guest.id, meetingId: guest.meetingId, address: request.ip },
         'a guest entered',

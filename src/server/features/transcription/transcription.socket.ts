@@ -12,7 +12,7 @@ import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Origins } from '#server/platform/origins.ts';
 import { listLivingSessions } from '#server/platform/sessions.queries.ts';
 import type { Sessions, SignedIn } from '#server/platform/sessions.ts';
-import { SocketPulse } from '#server/platform/socketPulse.ts';
+import { SocketHeartbeat } from '#server/platform/socketHeartbeat.ts';
 import { refuse, type SocketUpgrades } from '#server/platform/socketUpgrades.ts';
 import { CLOSE, SOCKET_PATH } from '#shared/contract/transcription.ts';
 import { CAPTURE_PROBLEMS } from './captureProblems.ts';
@@ -49,7 +49,7 @@ export class TranscriptionSocket {
   readonly #connections = new Map<WebSocket, LiveConnection>();
   readonly #unsubscribe: (() => void)[];
   readonly #heartbeat: NodeJS.Timeout;
-  readonly #pulse = new SocketPulse();
+  readonly #liveness = new SocketHeartbeat();
   /** Of meetings that just ended: when those who still speak are cut off. */
   readonly #lastWords = new Map<string, NodeJS.Timeout>();
   #isClosing = false;
@@ -101,13 +101,13 @@ export class TranscriptionSocket {
   #accept(socket: WebSocket, signedIn: SignedIn): void {
     const connection = new LiveConnection(socket, signedIn, this.#deps, this.#times.initTimeoutMs);
     this.#connections.set(socket, connection);
-    this.#pulse.watch(socket);
+    this.#liveness.watch(socket);
     socket.on('close', () => this.#connections.delete(socket));
   }
 
   /** Frees sockets whose other end is gone, and closes those whose session has run out meanwhile. */
   async #beat(): Promise<void> {
-    this.#pulse.beat(this.#connections.keys());
+    this.#liveness.ping(this.#connections.keys());
     const ids = [
       ...new Set([...this.#connections.values()].map((connection) => connection.signedIn.sessionId)),
     ];

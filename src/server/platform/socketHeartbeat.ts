@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 
 /** Heartbeat of sockets: when a network disappears, nothing closes its sockets. */
-export class SocketPulse {
+export class SocketHeartbeat {
   readonly #silent = new WeakSet<WebSocket>();
 
   watch(socket: WebSocket): void {
@@ -9,7 +9,7 @@ export class SocketPulse {
   }
 
   /** Pings each socket, and ends those that did not answer the previous ping. */
-  beat(sockets: Iterable<WebSocket>): void {
+  ping(sockets: Iterable<WebSocket>): void {
     for (const socket of sockets) {
       if (this.#silent.has(socket)) socket.terminate();
       else {

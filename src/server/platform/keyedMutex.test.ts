@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { KeyedMutex } from './keyedMutex.ts';
 
 test('work of one key runs one after the other, also after a failure; other keys do not wait', async () => {
-  const turns = new Turns();
+  const mutex = new KeyedMutex();
   const order: string[] = [];
   const run = (name: string, ms: number) => async () => {
     order.push(`${name} begins`);
@@ -13,9 +13,9 @@ test('work of one key runs one after the other, also after a failure; other keys
     return name;
   };
   const all = await Promise.allSettled([
-    turns.take('a', run('bad', 20)),
-    turns.take('a', run('second', 0)),
-    turns.take('b', run('other', 5)),
+    mutex.run('a', run('bad', 20)),
+    mutex.run('a', run('second', 0)),
+    mutex.run('b', run('other', 5)),
   ]);
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect(order).toEqual([
