@@ -40,7 +40,7 @@ export const RegisterForm = z
     email: EmailAddress,
     username: z.optional(z.union([z.literal(''), Username])),
     password: Password,
-    /** The secret of an invitation's link, where this server lets in only who holds one. */
+    /** The secret in an invitation link, for a server that admits only invited people. */
     invitation: z.optional(InvitationToken),
   })
   .register(z.globalRegistry, { id: 'RegisterForm' });
@@ -58,7 +58,7 @@ export const ProfileForm = z
       .check(z.regex(/^[^\s@]*$/, 'Username cannot contain spaces or @')),
     email: EmailAddress,
     avatar: z.optional(z.nullable(z.union([z.literal(''), HttpsUrl]))),
-    /** Only needed when the email changes. */
+    /** Required only to change the email. */
     currentPassword: z.optional(z.string().check(z.maxLength(MAX_PASSWORD))),
   })
   .register(z.globalRegistry, { id: 'ProfileForm' });
@@ -96,7 +96,7 @@ export const SignInMethods = z
     hasPassword: z.boolean(),
     /** The address of the linked Google account. */
     googleEmail: z.nullable(z.string()),
-    /** Whether I proved a moment ago who I am: what stands for the password where there is none. */
+    /** Whether I proved my identity a moment ago, which replaces the password for an account without one. */
     isConfirmed: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'SignInMethods' });
@@ -113,13 +113,13 @@ export const ResetPasswordForm = z
   .register(z.globalRegistry, { id: 'ResetPasswordForm' });
 export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>;
 
-/** What ended with the old password, beside every session. */
+/** What the new password revoked, besides every session. */
 export const PasswordResetOutcome = z
   .object({ unlinkedGoogle: z.boolean(), endedCalendarFeed: z.boolean() })
   .register(z.globalRegistry, { id: 'PasswordResetOutcome' });
 export type PasswordResetOutcome = z.infer<typeof PasswordResetOutcome>;
 
-/** The proof that it is still the owner: the password, or nothing where a fresh sign-in stands for it. */
+/** Proof that the caller still is the owner: the password, or nothing after a fresh sign-in. */
 export const OwnerProof = z
   .object({ currentPassword: z.optional(z.string().check(z.maxLength(MAX_PASSWORD))) })
   .register(z.globalRegistry, { id: 'OwnerProof' });

@@ -13,7 +13,7 @@ export type SetUpForm = z.infer<typeof SetUpForm>;
 export const ServerRole = z
   .object({
     isAdministrator: z.boolean(),
-    /** Whether nobody administers this server yet and its terminal showed a code. */
+    /** Whether this server has no administrator yet and showed a code on its terminal. */
     awaitsSetUp: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'ServerRole' });
@@ -26,7 +26,7 @@ export const Person = z
     email: z.string(),
     name: z.nullable(z.string()),
     createdAt: Timestamp,
-    /** Null where they are signed in nowhere. */
+    /** Null for a person without any session. */
     lastSeenAt: z.nullable(Timestamp),
     isAdministrator: z.boolean(),
     isDisabled: z.boolean(),
@@ -37,7 +37,7 @@ export type Person = z.infer<typeof Person>;
 export const People = z
   .object({
     people: z.array(Person),
-    /** Of all that the search finds, not of this page. */
+    /** Number of all matches, not of this page. */
     total: z.number(),
     nextCursor: z.nullable(z.string()),
   })
@@ -50,7 +50,7 @@ const ResetLinkForm = z
 
 const ResetLink = z
   .object({
-    /** Null where it was mailed: then nobody but its reader sees it. */
+    /** Null when it was mailed: then only its reader sees it. */
     link: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'ResetLink' });
@@ -59,7 +59,7 @@ export const INVITATION_DAYS = [1, 7, 30] as const;
 
 export const InvitationDraft = z
   .object({
-    /** Whom it is for. */
+    /** Reminds the administrator whom it is for. */
     note: typedText(100),
     days: z.literal(INVITATION_DAYS),
   })
@@ -73,7 +73,7 @@ export const Invitation = z
     createdAt: Timestamp,
     expiresAt: Timestamp,
     usedAt: z.nullable(Timestamp),
-    /** Who came by it, while they have their account. */
+    /** The person who used it, as long as their account exists. */
     usedBy: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'RegistrationInvitation' });
@@ -82,7 +82,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const RegistrationSettings = z
   .object({
     mode: RegistrationMode,
-    /** Whether REGISTRATION is set where the server starts, so that it cannot be chosen here. */
+    /** Whether REGISTRATION is set in the server's environment, so that it cannot be changed here. */
     isFixed: z.boolean(),
     invitations: z.array(Invitation),
   })
@@ -94,12 +94,12 @@ export const ENGINE_KINDS = ['speech', 'summaries', 'mail', 'conference'] as con
 export const EngineState = z
   .object({
     kind: z.enum(ENGINE_KINDS),
-    /** Null for what is part of this server and has no name of its own. */
+    /** Null for a built-in engine, which has no name of its own. */
     name: z.nullable(z.string()),
     state: z.enum(['running', 'off', 'failing']),
-    /** What the speech engine understands. */
+    /** The languages that the speech engine supports. */
     languages: z.array(Language),
-    /** What a service that does not answer was found out about, in English. */
+    /** Why a service does not answer, in English. */
     reason: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'EngineState' });
@@ -107,14 +107,14 @@ export type EngineState = z.infer<typeof EngineState>;
 
 export const ServerStorage = z
   .object({
-    /** Of all files that wait to be transcribed or are arriving. All sizes in bytes. */
+    /** Size of all files that are arriving or wait to be transcribed. All sizes in bytes. */
     usedBytes: z.number(),
     limitBytes: z.number(),
     limitPerPersonBytes: z.number(),
     databaseBytes: z.number(),
-    /** On the disk of the uploads. */
+    /** Free space on the disk of the uploads. */
     diskFreeBytes: z.number(),
-    /** Whose files take most, at most twenty. */
+    /** The people with the largest files, at most twenty. */
     people: z.array(
       z.object({
         id: Id,
@@ -128,7 +128,7 @@ export const ServerStorage = z
   .register(z.globalRegistry, { id: 'ServerStorage' });
 export type ServerStorage = z.infer<typeof ServerStorage>;
 
-/** Everything with the access 'administrator' is answered to others as if it did not exist. */
+/** To anybody but an administrator, every operation with the access 'administrator' answers as if it did not exist. */
 export const administrationApi = area('Server administration', {
   role: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { Id, typedText } from './fields.ts';
 
 const RoomPlace = z
   .object({
-    /** A meeting's room; the name is not looked at then. */
+    /** A meeting's room; `room` is ignored when this is given. */
     meetingId: z.optional(Id),
     /** The name of a meeting's room, or of a room that belongs to no meeting. */
     room: z.optional(typedText(200).check(z.minLength(1, 'A room needs a name'))),
@@ -75,7 +75,7 @@ export interface RoomMember {
 
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 
-/** What two members tell each other to connect. A higher generation replaces the connection of a lower one. */
+/** WebRTC negotiation between two members. A higher generation replaces the connection of a lower one. */
 export const Signal = z.object({
   generation: z.int().check(z.minimum(1)),
   description: z.optional(z.object({ type: z.enum(['offer', 'answer']), sdp: text(48_000) })),
@@ -108,7 +108,7 @@ export type RoomNews =
   | { type: 'welcome'; self: RoomMember; members: RoomMember[]; isBack: boolean; iceServers: IceServer[] }
   | { type: 'joined'; member: RoomMember }
   | { type: 'left'; id: string }
-  /** Everybody who is here: who is missing in it has left. */
+  /** Everybody who is present: anybody missing in it has left. */
   | { type: 'members'; ids: string[] }
   | { type: 'state'; id: string; state: MemberState }
   | { type: 'signal'; from: string; signal: Signal }

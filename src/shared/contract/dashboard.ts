@@ -3,10 +3,10 @@ import { area, endpoint } from './endpoint.ts';
 
 export const DashboardStats = z
   .object({
-    /** As the tab of upcoming meetings counts: without those that are going on. */
+    /** The same count as the tab of upcoming meetings: without active ones. */
     upcomingMeetings: z.number(),
     savedSummaries: z.number(),
-    /** Hours really spent in my completed meetings, one decimal, such as '0.0'. */
+    /** Hours really spent in my completed meetings, with one decimal, such as '0.0'. */
     meetingHours: z.string(),
   })
   .register(z.globalRegistry, { id: 'DashboardStats' });

@@ -3,7 +3,10 @@ import type * as z from 'zod/mini';
 type Schema = z.ZodMiniType;
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Who may call: anybody; an account or a guest of a meeting; only an account; only an account that administers this server. What they may see is narrowed further in each query. */
+/**
+ * Who may call: anybody; an account or a guest of a meeting; only an account; only an account that administers this server.
+ * Which rows they may see is narrowed further in each query.
+ */
 export type Access = 'anyone' | 'participant' | 'account' | 'administrator';
 
 export interface Endpoint<
@@ -22,16 +25,16 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Absent where the answer is 204 without a body. */
+  /** Absent when the answer is 204 without a body. */
   response?: Response;
   status?: 200 | 201;
-  /** Where the answer is not JSON: the browser is led on, or given a file to keep. */
+  /** For an answer that is not JSON: a redirect of the browser, or a file to download. */
   answer?: 'redirect' | 'file';
   /** The heading under which the API page lists it. */
   area?: string;
 }
 
-/** One operation: its schemas check the request and the reply on the server and type the call in the browser. */
+/** One operation: its schemas validate the request and the response on the server and type the call in the browser. */
 export function endpoint<
   const Verb extends Method,
   const Path extends string,

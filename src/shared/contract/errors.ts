@@ -6,11 +6,11 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   wrong_credentials: 401,
   forbidden_origin: 403,
-  /** Only after a fresh proof of who this is. */
+  /** Requires a fresh proof of identity. */
   unconfirmed: 403,
   /** An administrator disabled the account. */
   account_disabled: 403,
-  /** Registration is closed, or only for who holds an invitation. */
+  /** Registration is closed, or requires an invitation. */
   not_admitted: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -22,7 +22,7 @@ export const ERROR_STATUS = {
   internal: 500,
   engine_failed: 502,
   unavailable: 503,
-  /** The files of this person, or of all together, take all the room they may. */
+  /** The quota of this person, or that of the whole server, is used up. */
   storage_full: 507,
 } as const;
 
@@ -32,7 +32,7 @@ export const ErrorBody = z
   .object({
     code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
     message: z.string(),
-    /** One message for each faulty field, all reported together. */
+    /** One message for each invalid field, all reported together. */
     fields: z.optional(z.record(z.string(), z.string())),
   })
   .register(z.globalRegistry, { id: 'Error' });

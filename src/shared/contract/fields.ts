@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 export const Id = z.uuid('Unknown id');
 export const ById = z.object({ id: Id });
 
-/** A moment, ISO 8601 in UTC. */
+/** A point in time, ISO 8601 in UTC. */
 export const Timestamp = z.string();
 
-/** Text a person typed: trimmed, and never longer than the database should have to keep. */
+/** Text that a person typed: trimmed, and limited to what the database should have to store. */
 export const typedText = (maxLength: number, tooLong = `At most ${maxLength} characters`) =>
   z
     .pipe(
@@ -15,7 +15,7 @@ export const typedText = (maxLength: number, tooLong = `At most ${maxLength} cha
     )
     .check(z.maxLength(maxLength, tooLong));
 
-/** Linear-time and deliberately loose: whether an address exists only a mail can tell. */
+/** Linear-time and deliberately loose: only a mail can show whether an address exists. */
 export const EmailAddress = z
   .pipe(
     z.string(),

@@ -3,7 +3,7 @@ import { OwnerProof } from './accounts.ts';
 import { area, endpoint } from './endpoint.ts';
 import { InvitationToken } from './registration.ts';
 
-/** What comes back to the sign-in screen when Google did not lead to a session; the texts belong to the screen. */
+/** Error values passed to the sign-in screen when Google did not lead to a session; the texts belong to the screen. */
 export const SOCIAL_FAILURES = [
   'access_denied',
   'token_failure',
@@ -12,7 +12,10 @@ export const SOCIAL_FAILURES = [
 ] as const;
 export type SocialFailure = (typeof SOCIAL_FAILURES)[number];
 
-/** Why there is no session, where the person can do something about it: link by the password, get an invitation, ask an administrator. */
+/**
+ * Why there is no session, when the person can do something about it: link with the password, get an invitation, ask an
+ * administrator.
+ */
 export const SIGN_IN_HINTS = ['link', 'uninvited', 'disabled'] as const;
 export type SignInHint = (typeof SIGN_IN_HINTS)[number];
 
@@ -43,7 +46,7 @@ export const googleApi = area('Google sign-in', {
     access: 'anyone',
     answer: 'redirect',
   }),
-  // Asked for by POST, which no other site can send: a link with somebody else's Google account would be theirs to enter by.
+  // By POST, which no other site can send: an attacker could otherwise link their own Google account and sign in with it.
   link: endpoint({
     method: 'POST',
     path: '/api/google-auth/link',

@@ -4,12 +4,12 @@ import { ById, EmailAddress, Timestamp } from './fields.ts';
 
 export const MAX_INVITEES = 50;
 
-/** Nothing that a mail header or a calendar entry gives a meaning to. */
+/** Without any character that has a meaning in a mail header or a calendar entry. */
 export const InviteeAddress = EmailAddress.check(
   z.regex(/^[^\s\p{C}<>()[\]@,;:\\"]+@[^\s\p{C}<>()[\]@,;:\\"]+$/u, 'Please enter a valid email address'),
 );
 
-/** The whole list each time: whoever is no longer on it is told that the invitation was taken back. */
+/** The whole list each time: people who are no longer on it are mailed a cancellation. */
 export const Invitees = z
   .array(InviteeAddress)
   .check(z.maxLength(MAX_INVITEES, `At most ${MAX_INVITEES} people can be invited by email`));
@@ -17,9 +17,9 @@ export const Invitees = z
 export const MailedInvitation = z
   .object({
     email: z.string(),
-    /** When the newest mail was handed to the mail server; null while it waits, and where this server sends none. */
+    /** When the mail server accepted the newest mail; null while it waits, and when this server sends none. */
     sentAt: z.nullable(Timestamp),
-    /** The mail server says that this address will not do. */
+    /** The mail server rejected this address for good. */
     isRefused: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'MailedInvitation' });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The languages people speak in meetings; the interface's own language is another matter. */
+/** The languages spoken in meetings; the interface's language is independent of them. */
 export const LANGUAGES = ['en', 'fr', 'ar'] as const;
 
 export const Language = z.enum(LANGUAGES);

@@ -7,15 +7,15 @@ import { Id, typedText } from './fields.ts';
 import { Meeting } from './meetings.ts';
 import { PageCursor } from './paging.ts';
 
-/** A meeting as a row of the list shows it. */
+/** A meeting as a row of the list. */
 export const ListedMeeting = z
   .object({
     ...Meeting.shape,
-    /** Null once the meeting is over, since its link opens nothing any more. */
+    /** Null once the meeting is over, since its link no longer opens anything. */
     inviteUrl: z.nullable(z.string()),
-    /** Those who joined first, the owner among them. */
+    /** The first people who joined, the owner among them. */
     people: z.array(z.object({ id: Id, name: z.string() })),
-    /** How many joined in all. */
+    /** The number of all who joined. */
     peopleCount: z.number(),
   })
   .register(z.globalRegistry, { id: 'ListedMeeting' });
@@ -25,10 +25,10 @@ const ofBothTabs = <Value extends z.ZodMiniType>(value: Value) => z.object({ upc
 
 const MeetingListQuery = z
   .object({
-    /** One tab alone; without it the first page of both, and the meetings that are going on. */
+    /** One tab alone; without it the first page of both, and the active meetings. */
     tab: z.optional(z.enum(MEETING_TABS)),
     cursor: z.optional(PageCursor),
-    /** Words that the title must contain, each of them, without regard to case and accents. */
+    /** Words that the title must contain, all of them, ignoring case and accents. */
     q: z.optional(typedText(MAX_SEARCH_LENGTH)),
     show: z.optional(z.enum(MEETING_FILTERS)),
   })
@@ -41,11 +41,11 @@ const MeetingListQuery = z
 
 export const MeetingPage = z
   .object({
-    /** Those that are going on, then the upcoming ones, soonest first, then the past ones, latest first. */
+    /** Active meetings, then upcoming ones, soonest first, then past ones, latest first. */
     meetings: z.array(ListedMeeting),
-    /** How many meetings each tab has in all that fit the search and the filter. */
+    /** Number of all meetings in each tab that match the search and the filter. */
     counts: ofBothTabs(z.number()),
-    /** Where each tab goes on; null where it ends, and for the tab that was not asked for. */
+    /** Cursor of each tab's next page; null at the end, and for a tab that was not requested. */
     cursors: ofBothTabs(z.nullable(z.string())),
   })
   .register(z.globalRegistry, { id: 'MeetingPage' });

@@ -27,7 +27,7 @@ export const Meeting = z
   .register(z.globalRegistry, { id: 'Meeting' });
 export type Meeting = z.infer<typeof Meeting>;
 
-/** With what is shown once it is scheduled: the link to pass on. */
+/** The reply after scheduling, with the link to share. */
 export const ScheduledMeeting = z
   .object({ ...Meeting.shape, inviteUrl: z.string() })
   .register(z.globalRegistry, { id: 'ScheduledMeeting' });
@@ -46,17 +46,17 @@ export const MeetingDetail = z
     ...Meeting.shape,
     startedAt: z.nullable(Timestamp),
     endedAt: z.nullable(Timestamp),
-    /** When its owner opened it again after an end; null before, and for one that never ended. */
+    /** When its owner reopened it after an end; null before, and for a meeting that never ended. */
     reopenedAt: z.nullable(Timestamp),
-    /** How long it lay ended between its start and its end. */
+    /** Milliseconds between an end and the reopening, which do not count as meeting time. */
     pausedMs: z.number(),
-    /** Whether I may open it again now. */
+    /** Whether I may reopen it now. */
     isReopenable: z.boolean(),
     inviteUrl: z.string(),
     participants: z.array(Participant),
-    /** The engine that writes this server's transcripts, and the languages it knows. */
+    /** The engine that writes this server's transcripts, and the languages it supports. */
     speech: z.object({ engine: z.string(), languages: z.array(Language) }),
-    /** Where the conference client's script may be loaded from, in this order. */
+    /** Sources for the conference client's script, to be tried in this order. */
     conferenceScripts: z.array(z.string()),
   })
   .register(z.globalRegistry, { id: 'MeetingDetail' });
@@ -76,9 +76,9 @@ const meetingFields = {
   ),
   enableRecording: z.boolean(),
   recordingMode: z.enum(['local']),
-  /** Whom to invite by email. */
+  /** People to invite by email. */
   invitees: Invitees,
-  /** IANA name of the zone that whoever schedules it is in, such as Africa/Algiers. */
+  /** IANA name of the time zone in which it is scheduled, such as Africa/Algiers. */
   timeZone: z.string().check(z.refine((value) => isTimeZone(value), 'Unknown time zone')),
 };
 
@@ -105,14 +105,14 @@ export const MeetingDraft = z
     recordingMode: z._default(meetingFields.recordingMode, 'local'),
     invitees: z._default(Invitees, []),
     timeZone: z.optional(meetingFields.timeZone),
-    /** Sent by our page and looked at by nobody: a meeting belongs to whoever is signed in. */
+    /** Sent by our page and ignored: a meeting belongs to the signed-in person. */
     createdBy: z.optional(z.unknown()),
   })
   .check(z.refine(isEndAfterStart, { path: ['endTime'], error: END_BEFORE_START, when: hasBothTimes }))
   .register(z.globalRegistry, { id: 'MeetingDraft' });
 export type MeetingDraft = z.infer<typeof MeetingDraft>;
 
-/** Lets the order of the times be reported together with the other faults, not only once they are mended. */
+/** Lets the order of the times be checked together with the other fields, not only once those are valid. */
 function hasBothTimes({ value }: { value: unknown }): boolean {
   const times = value as Partial<Record<'startTime' | 'endTime', unknown>> | null;
   return [times?.startTime, times?.endTime].every(
@@ -146,7 +146,7 @@ export const GuestForm = z
         'This name holds invisible characters. Please type it again.',
       ),
     ),
-    /** Whether what the guest says may be written down; asked again before the first capture otherwise. */
+    /** Consent to being transcribed; without it the guest is asked again before the first capture. */
     consent: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'GuestForm' });

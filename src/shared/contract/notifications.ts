@@ -20,7 +20,7 @@ const fields = {
   ),
 };
 
-/** Slack no longer knows the address, does not take the message, or does not answer. */
+/** Slack no longer has the address, rejects the message, or does not answer. */
 export const SlackFailureReason = z.enum(['gone', 'refused', 'unreachable']);
 export type SlackFailureReason = z.infer<typeof SlackFailureReason>;
 

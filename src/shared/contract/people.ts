@@ -9,12 +9,12 @@ export const MeetingPerson = z
     /** Without an account: the name is what they typed. */
     isGuest: z.boolean(),
     isOwner: z.boolean(),
-    /** Has the meeting open now. */
+    /** Has an open socket in the meeting now. */
     isHere: z.boolean(),
-    /** Out when the invite link is revoked, unless the owner keeps them. */
+    /** Removed when the invite link is revoked, unless the owner keeps them. */
     cameByLink: z.boolean(),
     joinedAt: Timestamp,
-    /** When they were put out; null for those who may enter. */
+    /** When they were removed; null for those who may enter. */
     removedAt: z.nullable(Timestamp),
   })
   .register(z.globalRegistry, { id: 'MeetingPerson' });
@@ -24,7 +24,7 @@ const MOST_KEPT = 1_000;
 
 export const Revocation = z
   .object({
-    /** Of those who came by the link: everybody else of them is out. */
+    /** Those to keep of the people who came by the link: all others of them are removed. */
     keep: z.array(Id).check(z.maxLength(MOST_KEPT)),
   })
   .register(z.globalRegistry, { id: 'Revocation' });

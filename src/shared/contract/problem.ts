@@ -15,14 +15,14 @@ export const PROBLEM_CODES = Object.keys(BY_CODE) as [ProblemCode, ...ProblemCod
 export const ProblemParams = z.record(z.string(), z.union([z.string(), z.number()]));
 export type ProblemParams = z.infer<typeof ProblemParams>;
 
-/** A failure as it travels: the code tells programs and translations what it is, the message says it in English. */
+/** A failure on the wire: the code identifies it for programs and translations, the message describes it in English. */
 export interface Problem {
   code: ProblemCode;
   message: string;
   params?: ProblemParams;
 }
 
-/** A code that stands for a problem without parameters. */
+/** A code of a problem without parameters. */
 export type PlainCode = {
   [Code in ProblemCode]: ParamsOf<Code> extends undefined ? Code : never;
 }[ProblemCode];

@@ -14,9 +14,9 @@ const WORDS_KEPT = 'Your words are kept and will appear when it answers again.';
 const FILE_KEPT = 'Your file is kept, and the work goes on when it answers again.';
 
 /**
- * Everything the server may refuse, report on a socket, or keep as the reason of a failure, under its HTTP status: the code
- * and its English message, a function of its parameters where it has some. A released code keeps its meaning, because
- * foreign clients and stored rows know it.
+ * Every reason for which the server rejects a request, closes a socket, or fails a stored upload, grouped by HTTP status:
+ * the code and its English message, which is a function if it has parameters. A released code keeps its meaning, because
+ * foreign clients and stored rows depend on it.
  */
 export const PROBLEMS = {
   400: {
@@ -228,6 +228,6 @@ type MessageOf<Code extends ProblemCode> = {
   [Status in keyof Problems]: Code extends keyof Problems[Status] ? Problems[Status][Code] : never;
 }[keyof Problems];
 
-/** What the message is a function of; undefined where it is always the same. */
+/** The parameters of a message; undefined when it has none. */
 export type ParamsOf<Code extends ProblemCode> =
   MessageOf<Code> extends (params: infer Params) => string ? Params : undefined;

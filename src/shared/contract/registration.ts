@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
 
-/** Who may make an account: anybody, who holds an invitation, or nobody but whoever runs the server. */
+/** Who may register: anybody, anybody with an invitation, or nobody, so that only the operator creates accounts. */
 export const REGISTRATION_MODES = ['open', 'invited', 'closed'] as const;
 export const RegistrationMode = z.enum(REGISTRATION_MODES);
 export type RegistrationMode = z.infer<typeof RegistrationMode>;
 
-/** The secret of an invitation's link. */
+/** The secret in an invitation link. */
 export const InvitationToken = z.string().check(z.regex(/^[\w-]{1,64}$/, 'Unknown invitation'));
 
 export const RegistrationStatus = z
   .object({
     mode: RegistrationMode,
-    /** Whether whoever asks, with the invitation they hold, may make an account now. */
+    /** Whether the caller, with the invitation they hold, may register now. */
     isAdmitted: z.boolean(),
-    /** Where the invitation came by mail: the address that it lets in, known to be read by who holds it. */
+    /** For a mailed invitation: the address that it admits, proved to be read by its holder. */
     email: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'RegistrationStatus' });

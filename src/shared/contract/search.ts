@@ -10,14 +10,14 @@ export const SearchHit = z
     /** The segment's id, or the summary's. */
     id: Id,
     kind: z.enum(['transcript', 'summary']),
-    /** Where it was said; null for what stands in the summary. */
+    /** The segment in which it was said; null for a hit in the summary. */
     segmentId: z.nullable(Id),
     speakerName: z.nullable(z.string()),
     isGuest: z.boolean(),
     saidAt: z.nullable(Timestamp),
     language: Language,
     passage: z.string(),
-    /** What was found, as places in the passage; never markup. */
+    /** Matches, as character ranges of the passage; never markup. */
     marks: z.array(z.object({ start: z.number(), end: z.number() })),
   })
   .register(z.globalRegistry, { id: 'SearchHit' });
@@ -28,9 +28,9 @@ export const FoundMeeting = z
     meetingId: Id,
     meetingTitle: z.string(),
     meetingDate: Timestamp,
-    /** The best few, best first; none where only the title was found. */
+    /** The best hits, best first; empty when only the title matched. */
     hits: z.array(SearchHit),
-    /** How many more there are in this meeting. */
+    /** Number of further hits in this meeting. */
     more: z.number(),
   })
   .register(z.globalRegistry, { id: 'FoundMeeting' });

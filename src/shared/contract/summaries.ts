@@ -4,7 +4,7 @@ import { ById, Id, Timestamp, typedText } from './fields.ts';
 import { Language } from './languages.ts';
 import { PageCursor } from './paging.ts';
 
-/** Something drawn from the transcript, with the ids of the segments it came from. */
+/** A statement derived from the transcript, with the ids of the segments that support it. */
 export const CitedText = z
   .object({ text: z.string(), evidence: z.array(Id) })
   .register(z.globalRegistry, { id: 'CitedText' });
@@ -24,9 +24,9 @@ export const ActionItem = z
     id: Id,
     task: z.string(),
     owner: z.nullable(z.string()),
-    /** ISO date, or null when none was said for certain. */
+    /** ISO date, or null when none was named unambiguously. */
     due: z.nullable(z.string()),
-    /** The words in which the time was said. */
+    /** The time phrase as it was spoken. */
     dueText: z.nullable(z.string()),
     done: z.boolean(),
     evidence: z.array(Id),
@@ -46,7 +46,7 @@ export const Summary = z
     aiSummary: z.string(),
     sentences: z.array(CitedText),
     keyTakeaways: z.array(CitedText),
-    /** The same list as keyTakeaways, under the name the review screen reads. */
+    /** The same list as keyTakeaways, under the name that the review screen reads. */
     keyPoints: z.array(CitedText),
     decisions: z.array(CitedText),
     actionItems: z.array(ActionItem),
@@ -54,7 +54,7 @@ export const Summary = z
   .register(z.globalRegistry, { id: 'Summary' });
 export type Summary = z.infer<typeof Summary>;
 
-/** A summary as a list shows it. */
+/** A summary as a row of a list. */
 export const SummaryCard = z
   .object({
     id: Id,

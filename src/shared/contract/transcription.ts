@@ -24,7 +24,7 @@ export const Transcript = z
   .register(z.globalRegistry, { id: 'Transcript' });
 export type Transcript = z.infer<typeof Transcript>;
 
-/** The database's largest whole number. */
+/** The database's largest integer. */
 const MAX_LINE = 2 ** 31 - 1;
 
 export const transcriptionApi = area('Transcripts', {
@@ -34,11 +34,11 @@ export const transcriptionApi = area('Transcripts', {
     summary: "A meeting's transcript in the order in which it was said",
     access: 'participant',
     params: ById,
-    /** Only what was stored behind this line of the meeting's counter. */
+    /** Cursor: only lines with a greater number are returned. */
     query: z.object({
       afterLine: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE))),
     }),
-    /** `lineCount`: of the whole transcript. Who knows more lines than that knows some that were withdrawn since. */
+    /** `lineCount`: of the whole transcript. A client with more lines than that still has some that were withdrawn since. */
     response: z.object({ transcripts: z.array(Transcript), lineCount: z.int() }),
   }),
   withdraw: endpoint({
@@ -62,7 +62,7 @@ export const CLOSE = {
   restart: 1012,
 } as const;
 
-/** Version 2 puts this many bytes, a big-endian sequence number, before each chunk. */
+/** Version 2 prefixes each chunk with this many bytes, a big-endian sequence number. */
 export const SEQUENCE_BYTES = 4;
 
 const StreamId = z.string().check(z.regex(/^[\w-]{8,64}$/));
@@ -71,19 +71,19 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('init'),
     meetingId: z.string(),
-    /** Only a guest's wish; the server names everybody with an account. */
+    /** Used only for guests; the server knows the name of every account. */
     speakerName: z.optional(z.string().check(z.maxLength(200))),
     language: z._default(Language, 'en'),
-    /** Version 2: chunks carry sequence numbers and are acknowledged. */
+    /** Version 2: chunks have sequence numbers and are acknowledged. */
     streamId: z.optional(StreamId),
-    /** Version 2: how long ago the stream's first sound was recorded, so that words that had to wait keep their time. */
+    /** Version 2: the age of the stream's first sound in milliseconds, so that buffered words keep their time. */
     recordedAgoMs: z.optional(z.number().check(z.minimum(0), z.maximum(24 * 3_600_000))),
     /** Version 2: follows the meeting without speaking, so it gives no consent. */
     watch: z._default(z.boolean(), false),
   }),
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('stop') }),
-  /** Tells everybody that this person records the meeting on their device, or no longer does. */
+  /** Announces to everybody that this person records the meeting on their device, or stopped. */
   z.object({ type: z.literal('recording'), isOn: z.boolean() }),
   z.object({
     type: z.literal('resume'),
@@ -149,10 +149,10 @@ export type ServerMessage =
   | { type: 'stopped'; streamId?: string }
   | { type: 'error'; code: ErrorCode | SpeechErrorCode; message: string }
   | { type: 'recovered' }
-  /** This person took their consent back: their lines are gone. */
+  /** This person withdrew their consent: their lines are deleted. */
   | { type: 'withdrawn'; speakerId: string }
   | { type: 'presence'; people: PresentPerson[] }
   | { type: 'meeting'; meetingId: string; change: 'status' | 'ended' | 'summary' | 'deleted' | 'people' }
-  /** Lines may have been missed: ask for them with resume. */
+  /** Lines may have been lost: request them with resume. */
   | { type: 'missed' }
   | { type: 'pong' };

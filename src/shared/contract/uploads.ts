@@ -14,7 +14,7 @@ export const UPLOAD_STAGES = [
 ] as const;
 export type UploadStage = (typeof UPLOAD_STAGES)[number];
 
-/** A list of uploads holds this many, the newest first. */
+/** The length of a list of uploads, newest first. */
 export const MAX_LISTED_UPLOADS = 100;
 
 export const Upload = z
@@ -27,21 +27,21 @@ export const Upload = z
     /** How much of the recording is transcribed, 0 to 100. */
     percent: z.number(),
     durationMs: z.nullable(z.number()),
-    /** Why it failed, or what it waits for. */
+    /** Why it failed, or why it waits. */
     problem: z.nullable(z.string()),
-    /** The meeting that was made of it, or whose recording it is. */
+    /** The meeting created from it, or whose recording it is. */
     meetingId: z.nullable(Id),
     createdAt: Timestamp,
   })
   .register(z.globalRegistry, { id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;
 
-/** The room for files that wait to be transcribed, in bytes. */
+/** Quota for files that wait to be transcribed, in bytes. */
 export const UploadStorage = z
   .object({
     usedBytes: z.number(),
     limitBytes: z.number(),
-    /** What one more file may take: less than what is left of mine where the whole server is nearly full. */
+    /** Available for one more file: less than what is left of mine when the whole server is nearly full. */
     freeBytes: z.number(),
   })
   .register(z.globalRegistry, { id: 'UploadStorage' });
@@ -49,7 +49,7 @@ export type UploadStorage = z.infer<typeof UploadStorage>;
 
 const UploadFacts = z.object({
   maxMegabytes: z.number(),
-  /** The engine that would listen, and the languages it knows. */
+  /** The engine that would transcribe it, and the languages it supports. */
   engine: z.string(),
   languages: z.array(Language),
   storage: UploadStorage,
@@ -72,7 +72,7 @@ export const uploadsApi = area('Uploads', {
     query: z.object({
       name: typedText(255).check(z.minLength(1, 'The file needs a name')),
       language: Language,
-      /** A meeting of mine without a transcript: what is heard becomes its transcript. */
+      /** A meeting of mine without a transcript: the recognised lines become its transcript. */
       meetingId: z.optional(Id),
     }),
     response: Upload,

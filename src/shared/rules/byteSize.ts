@@ -10,7 +10,10 @@ const UNITS: Record<string, number> = {
   tib: 2 ** 40,
 };
 
-/** A size as people write it, such as "500 MB", "1.5GB" or "2 GiB", in whole bytes; null for anything else, a number without its unit included. */
+/**
+ * Parses a size as people write it, such as "500 MB", "1.5GB" or "2 GiB", to whole bytes; null for anything else, a number
+ * without its unit included.
+ */
 export function parseByteSize(text: string): number | null {
   const [, number = '', unit = ''] = /^(\d{1,15}(?:\.\d{1,3})?) ?([kmgt]?i?b)$/i.exec(text.trim()) ?? [];
   const factor = UNITS[unit.toLowerCase()];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCanonicalRoom, toCanonicalRoom } from './canonicalRoom.ts';
 
-test('a name of lower-case letters, digits and single hyphens is canonical, and nothing else', () => {
+test('only lower-case letters, digits and single hyphens are canonical', () => {
   for (const name of ['meeting-k3x9w2a7', 'standup', '7', 'a'.repeat(100)])
     expect(isCanonicalRoom(name)).toBe(true);
   for (const name of [
@@ -19,7 +19,7 @@ test('a name of lower-case letters, digits and single hyphens is canonical, and 
     expect([name, isCanonicalRoom(name)]).toEqual([name, false]);
 });
 
-test('whatever somebody types leads to one canonical room, and names in other scripts keep apart', () => {
+test('every typed name maps to one canonical room, and names in other scripts remain distinct', () => {
   expect(toCanonicalRoom('meeting-k3x9w2a7')).toBe('meeting-k3x9w2a7');
   expect(toCanonicalRoom('  Corner / Café ')).toBe('corner-cafe');
   const names = ['اجتماع', 'اجتماعات', '🙂', '...', 'Réunion', 'x'.repeat(300), `${'x'.repeat(200)} été`];

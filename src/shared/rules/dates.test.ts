@@ -28,11 +28,11 @@ test('an end on the same day is only a time, on another day a date too', () => {
   expect(formatEnd(start, local(2026, 11, 21, 1, 0), 'en')).toBe('Nov 21, 2026 1:00 AM');
 });
 
-test('a datetime-local value survives the way over the wire', () => {
+test('a datetime-local value survives the round trip over the wire', () => {
   expect(toLocalInput(fromLocalInput('2026-11-20T09:15'))).toBe('2026-11-20T09:15');
 });
 
-test('French and Arabic have a clock of 24 hours, and the end of the day before is a date too', () => {
+test('French and Arabic use a 24-hour clock, and an end on another day includes a date', () => {
   const start = local(2026, 11, 20, 22, 0);
   expect(formatTime(start, 'fr')).toBe('22:00');
   expect(formatTime(local(2026, 1, 1, 0, 0), 'ar')).toBe('00:00');
@@ -40,7 +40,7 @@ test('French and Arabic have a clock of 24 hours, and the end of the day before 
   expect(formatEnd(start, local(2026, 11, 21, 1, 0), 'fr')).toBe('21 nov. 2026, 01:00');
 });
 
-test('the heading of a day has its weekday, the year only where it is another, and a name near today', () => {
+test('the heading of a day has its weekday, the year only if it is another one, and a name near today', () => {
   const now = new Date(2026, 10, 20, 23, 30);
   expect(formatWeekday(local(2026, 11, 23, 9, 0), 'en', now)).toBe('Monday, November 23');
   expect(formatWeekday(local(2027, 1, 4, 9, 0), 'en', now)).toBe('Monday, January 4, 2027');

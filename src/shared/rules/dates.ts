@@ -13,7 +13,7 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format is slow, and a list asks for the same one in every row. */
+/** Memoized: constructing a format is slow, and a list needs the same one in every row. */
 function format(iso: string, language: OtherLanguage, part: 'day' | 'time' | 'moment'): string {
   const key = `${language} ${part}`;
   const options = { ...(part !== 'time' && DAY), ...(part !== 'day' && TIME) };
@@ -46,7 +46,7 @@ export const formatMoment = (iso: string, language: InterfaceLanguage): string =
 const isSameDay = (oneIso: string, otherIso: string): boolean =>
   new Date(oneIso).toDateString() === new Date(otherIso).toDateString();
 
-/** The end of a meeting beside its start: the time alone, unless it lies on another day. */
+/** The end of a meeting beside its start: the time alone, unless it is on another day. */
 export const formatEnd = (startIso: string, endIso: string, language: InterfaceLanguage): string =>
   isSameDay(startIso, endIso) ? formatTime(endIso, language) : formatMoment(endIso, language);
 
@@ -74,12 +74,12 @@ export function formatNearDay(iso: string, language: InterfaceLanguage, now: Dat
   return new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' }).format(days, 'day');
 }
 
-/** What a datetime-local field shows for a moment. */
+/** The value of a datetime-local field, in the browser's zone. */
 export const toLocalInput = (moment: Date | string): string => {
   const date = new Date(moment);
   const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join('-');
   return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 };
 
-/** What goes over the wire for a datetime-local field, which is read in the browser's zone. */
+/** Converts a datetime-local field, which is in the browser's zone, for the wire. */
 export const fromLocalInput = (value: string): string => new Date(value).toISOString();

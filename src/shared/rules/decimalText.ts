@@ -12,8 +12,8 @@ const MARKS: Record<InterfaceLanguage, Marks> = {
 };
 
 /**
- * A number with one decimal, which comes as '0.0', as the language writes it. Without `Intl`, whose first number costs a
- * phone fifty milliseconds of the first screen.
+ * Formats a number with one decimal, such as '0.0', for the language. Without `Intl`, whose first number costs a phone
+ * fifty milliseconds of the first screen.
  */
 export function decimalText(value: string, language: InterfaceLanguage): string {
   const { group, point } = MARKS[language];

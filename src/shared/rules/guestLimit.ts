@@ -1,2 +1,2 @@
-/** A link that leaks must not fill the meeting, nor its owner's database. */
+/** A leaked link must not fill the meeting, nor its owner's database. */
 export const MAX_GUESTS = 200;

@@ -3,7 +3,7 @@ export const INTERFACE_LANGUAGES = { en: 'English', fr: 'Français', ar: 'الع
 
 export type InterfaceLanguage = keyof typeof INTERFACE_LANGUAGES;
 
-/** Holds the choice where the server sees it too: it answers with the page in that language. */
+/** A cookie, so that the server sends the page in the chosen language. */
 export const LANGUAGE_COOKIE = 'language';
 
 export const isInterfaceLanguage = (value: unknown): value is InterfaceLanguage =>
@@ -12,7 +12,7 @@ export const isInterfaceLanguage = (value: unknown): value is InterfaceLanguage 
 export const directionOf = (language: InterfaceLanguage): 'ltr' | 'rtl' =>
   language === 'ar' ? 'rtl' : 'ltr';
 
-/** What a Cookie header chooses, if anything. */
+/** The language chosen in a Cookie header, or null. */
 export function languageCookie(cookies: string): InterfaceLanguage | null {
   const chosen = cookies
     .split(';')

@@ -9,6 +9,6 @@ export function isPublicHostName(domain: string): boolean {
   const labels = domain.toLowerCase().split('.');
   if (domain.length > 253 || labels.length < 2 || !labels.every((label) => LABEL.test(label))) return false;
   const ending = labels.at(-1)!;
-  // A numeric or 0x ending is how address literals hide ("127.1", "0x7f.1").
+  // An address literal can be disguised with a numeric or 0x ending ("127.1", "0x7f.1").
   return !/^(\d+|0x[0-9a-f]*)$/.test(ending) && !LOCAL_ENDINGS.includes(ending);
 }

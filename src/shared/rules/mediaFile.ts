@@ -1,4 +1,4 @@
-/** Enough of a file's beginning for `isMediaFile`. */
+/** How many bytes of a file's beginning `isMediaFile` needs. */
 export const MEDIA_HEAD_BYTES = 512;
 
 const SIGNATURES: readonly { at: number; text: string; and?: { at: number; oneOf: readonly string[] } }[] = [
@@ -18,7 +18,9 @@ const SIGNATURES: readonly { at: number; text: string; and?: { at: number; oneOf
   ...['ftyp', 'moov', 'mdat', 'wide'].map((text) => ({ at: 4, text })),
 ];
 
-/** Whether a file begins as one of the common audio and video containers does. Its name and declared type prove nothing. */
+/**
+ * Whether a file begins with the signature of a common audio or video container. Its name and declared type prove nothing.
+ */
 export function isMediaFile(head: Uint8Array): boolean {
   const textAt = (at: number, length: number) => String.fromCharCode(...head.subarray(at, at + length));
   const isSigned = SIGNATURES.some(
@@ -28,7 +30,7 @@ export function isMediaFile(head: Uint8Array): boolean {
   return isSigned || isMpegFrame(head) || isTransportStream(head);
 }
 
-/** A bare MP3 or AAC frame: eleven or twelve set bits, and no reserved value behind them. */
+/** A bare MP3 or AAC frame: eleven or twelve set bits, followed by no reserved value. */
 function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   if (first !== 0xff) return false;
   const isAac = (second & 0xf6) === 0xf0 && ((third >> 2) & 0xf) < 13;

@@ -6,7 +6,7 @@ const at = (id: string, ...local: [number, number, number, number, number] | [])
   startTime: local.length === 0 ? null : new Date(...local).toISOString(),
 });
 
-test('meetings are cut at midnight of the reader, and those without a time stand apart', () => {
+test("meetings are grouped at the reader's midnight, and those without a time are separate", () => {
   const days = groupByDay([
     at('someday'),
     at('late', 2026, 10, 22, 23, 59),

@@ -16,7 +16,7 @@ const dayOf = ({ startTime }: Timed): string => {
     .join('-');
 };
 
-/** Sorted meetings, cut where the day on which they begin changes. */
+/** Groups sorted meetings by the day on which they begin. */
 export function groupByDay<M extends Timed>(meetings: readonly M[]): MeetingDay<M>[] {
   const days: MeetingDay<M>[] = [];
   for (const meeting of meetings) {

@@ -1,3 +1,3 @@
-/** Parts of the list: what I own, what others own, what has a summary, what was cancelled. */
+/** Filters of the list: owned by me, owned by others, with a summary, cancelled. */
 export const MEETING_FILTERS = ['mine', 'others', 'summarised', 'cancelled'] as const;
 export type MeetingFilter = (typeof MEETING_FILTERS)[number];

@@ -3,7 +3,7 @@ import { groupMeetings, isUpcoming, type MeetingStatus } from './meetingStatus.t
 
 const meeting = (id: string, status: MeetingStatus, startTime: string | null) => ({ id, status, startTime });
 
-test('upcoming come soonest first, past latest first, active stand apart', () => {
+test('upcoming are sorted soonest first, past latest first, active are separate', () => {
   const groups = groupMeetings([
     meeting('late', 'scheduled', '2030-01-02T00:00:00Z'),
     meeting('soon', 'pending', null),
@@ -17,7 +17,7 @@ test('upcoming come soonest first, past latest first, active stand apart', () =>
   expect(ids(groups.past)).toEqual(['newer', 'older']);
 });
 
-test('scheduled and pending are both upcoming, and nothing else is', () => {
+test('only scheduled and pending are upcoming', () => {
   expect((['scheduled', 'pending', 'active', 'completed', 'cancelled'] as const).filter(isUpcoming)).toEqual([
     'scheduled',
     'pending',

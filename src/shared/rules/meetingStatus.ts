@@ -4,7 +4,7 @@ export type MeetingStatus = (typeof MEETING_STATUSES)[number];
 export const isUpcoming = (status: MeetingStatus): boolean => status === 'scheduled' || status === 'pending';
 export const isPast = (status: MeetingStatus): boolean => status === 'completed' || status === 'cancelled';
 
-/** The tabs of the list of meetings. What is going on stands in neither. */
+/** The tabs of the list of meetings. Active meetings are in neither. */
 export const MEETING_TABS = ['upcoming', 'past'] as const;
 export type MeetingTab = (typeof MEETING_TABS)[number];
 

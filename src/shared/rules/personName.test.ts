@@ -31,7 +31,7 @@ test.each([
   expect(nameSkeleton(other)).not.toBe(nameSkeleton(name));
 });
 
-test('what nobody sees and what turns the direction is found in a name, and no name of a person has it', () => {
+test('invisible and direction-changing characters are detected, and no real name contains any', () => {
   const hidden = [
     '\u200b',
     '\u200f',

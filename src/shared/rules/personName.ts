@@ -1,10 +1,10 @@
-/** Characters that nobody sees, or that turn the direction of the text around them: with them one name passes for another. */
+/** Characters that are invisible, or change the direction of the text around them: they can disguise one name as another. */
 const HIDDEN =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const hasHiddenCharacters = (name: string): boolean => HIDDEN.test(name);
 
-/** Letters by those they are mistaken for, behind NFKD: of each pair the first is written, the second is read. */
+/** Confusable letters, applied after NFKD: the first of each pair is replaced by the second. */
 const READ_AS = new Map(
   [
     'Αa Βb Εe Ζz Ηh Ιi Κk Μm Νn Οo Ρp Τt Υy Χx αa βb γy εe ηn ιi κk νv οo ρp τt υu χx ωw ϲc ϳj',
@@ -25,12 +25,12 @@ const readAs = (text: string): string =>
     .toLowerCase();
 
 /**
- * What a name looks like at a glance, after the skeletons of Unicode's UTS 39: two names of one skeleton pass for each
- * other. Case, accents, spaces, punctuation and letters that resemble each other make no difference.
+ * Skeleton of a name for detecting look-alikes, after Unicode's UTS 39: two names with the same skeleton can be mistaken
+ * for each other. Case, accents, spaces, punctuation and letters that resemble each other make no difference.
  */
 export function nameSkeleton(name: string): string {
   const plain = name.normalize('NFKD').replace(/[\p{M}\u0640]/gu, '');
-  // Before and behind the change of case: a capital resembles other letters than its small one.
+  // Before and after lower-casing: a capital resembles other letters than its small one.
   const read = readAs(readAs(plain))
     .replaceAll('ß', 'ss')
     .replaceAll('æ', 'ae')

@@ -3,7 +3,7 @@ import { PLANS, priceText, yearlyPrice, yearlySaving } from './plans.ts';
 
 const monthlyPrice = (title: string) => PLANS.find((plan) => plan.title === title)?.monthlyPrice;
 
-test('the plans cost what was agreed', () => {
+test('the plans have the agreed prices', () => {
   expect(PLANS.map(({ title, monthlyPrice }) => [title, monthlyPrice])).toEqual([
     ['Free Trial', 0],
     ['Standard', 3_000],
@@ -20,7 +20,7 @@ test('a year costs ten per cent less than twelve months, in whole dinars', () =>
   expect([yearlyPrice(0), yearlySaving(0)]).toEqual([0, 0]);
 });
 
-test('whatever the price, year and saving make twelve months', () => {
+test('for every price, yearly price and saving add up to twelve months', () => {
   for (let price = 0; price < 10_000; price += 7) {
     expect(Number.isInteger(yearlyPrice(price))).toBe(true);
     expect(yearlyPrice(price) + yearlySaving(price)).toBe(price * 12);
@@ -31,7 +31,7 @@ test('a price has thousands separators and its currency', () => {
   expect([0, 3_000, 75_589].map((amount) => priceText(amount))).toEqual(['0 DZD', '3,000 DZD', '75,589 DZD']);
 });
 
-test('French and Arabic write prices as in Algeria', () => {
+test('French and Arabic format prices as in Algeria', () => {
   expect(priceText(75_589, 'fr').replaceAll(/\s/g, ' ')).toBe('75 589 DA');
   expect(priceText(75_589, 'ar').replaceAll(/\s/g, ' ')).toBe('75.589 د.ج');
 });

@@ -2,10 +2,10 @@ import type { InterfaceLanguage } from './interfaceLanguage.ts';
 
 export type BillingPeriod = 'monthly' | 'yearly';
 
-/** What a plan promises is told where it is shown, in the language of the screen. */
+/** The features of a plan are listed on its screen, in the language of that screen. */
 export interface Plan {
   title: 'Free Trial' | 'Standard' | 'Pro' | 'Business';
-  /** Whole dinars, taxes included; null where the price is agreed on. */
+  /** Whole dinars, taxes included; null when the price is negotiated. */
   monthlyPrice: number | null;
   isPopular: boolean;
 }
@@ -20,17 +20,17 @@ export const PLANS: readonly Plan[] = [
 /** Twelve months less 10 %, in whole dinars. In tenths first: 0.9 has no exact binary fraction. */
 export const yearlyPrice = (monthlyPrice: number): number => Math.round((monthlyPrice * 12 * 9) / 10);
 
-/** What twelve single months cost more than a year. */
+/** The saving of a year over twelve single months. */
 export const yearlySaving = (monthlyPrice: number): number => monthlyPrice * 12 - yearlyPrice(monthlyPrice);
 
-/** How each language writes dinars in Algeria, and their name there. */
+/** Number format and currency for dinars in each language, as in Algeria. */
 const PRICES: Record<InterfaceLanguage, [locale: string, currency: string]> = {
   en: ['en-US', 'DZD'],
   fr: ['fr-DZ', 'DA'],
   ar: ['ar-DZ', 'د.ج'],
 };
 
-/** Never broken between the amount and its currency, but as specified in English: with a plain space. */
+/** With a no-break space between amount and currency, except in English, where a plain space is specified. */
 export function priceText(amount: number, language: InterfaceLanguage = 'en'): string {
   const [locale, currency] = PRICES[language];
   return `${amount.toLocaleString(locale)}${language === 'en' ? ' ' : '\u00a0'}${currency}`;

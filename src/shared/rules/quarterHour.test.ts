@@ -6,13 +6,13 @@ const startAt = (time: string) =>
     .start.toISOString()
     .slice(11, 19);
 
-test('a meeting begins at the next quarter hour', () => {
+test('a meeting starts at the next quarter hour', () => {
   expect(startAt('09:00:01')).toBe('09:15:00');
   expect(startAt('09:14:59')).toBe('09:15:00');
   expect(startAt('23:50:00')).toBe('00:00:00');
 });
 
-test('a moment on the quarter stays', () => {
+test('a time on the quarter is kept', () => {
   expect(startAt('09:15:00')).toBe('09:15:00');
 });
 

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a path of this site, or null. Anything a browser could read as another host is refused:
- * two slashes, a backslash, and the tabs and newlines that browsers drop silently.
+ * Sanitizes the address to return to after signing in: a path of this site, or null. Rejects anything a browser could parse
+ * as another host: two slashes, a backslash, and the tabs and newlines that browsers drop silently.
  */
 export function returnPath(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || wanted.length > 2000) return null;

@@ -1,7 +1,7 @@
-// Apart from the contract, so that the room's page need not bring the library of its schemas.
+// Separate from the contract, so that the room's page need not load the schema library.
 export const ROOM_TOKEN_PATH = '/api/conference/room-token';
 export const ROOM_SOCKET_PATH = '/ws/room';
-/** The socket's subprotocol; the pass follows it, since an address with a pass would stand in logs. */
+/** The socket's subprotocol. The pass follows it as a second one, since a pass in the address would be logged. */
 export const ROOM_PROTOCOL = 'tajmaat-room';
 export const MOST_MEMBERS = 6;
 export const LONGEST_CHAT_MESSAGE = 2_000;

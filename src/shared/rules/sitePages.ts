@@ -1,4 +1,4 @@
-/** The pages made at build time, for visitors. Whoever is signed in gets the app at every address. */
+/** The pages made at build time, for visitors. A signed-in person gets the app at every address. */
 export const SITE_PAGES = {
   '/': 'landing',
   '/about': 'about',
@@ -8,10 +8,10 @@ export const SITE_PAGES = {
 
 export type SitePage = (typeof SITE_PAGES)[keyof typeof SITE_PAGES] | 'notFound';
 
-/** The app's page, once for each screen whose files it names beforehand. */
+/** The app's page, in one variant for each screen whose files it preloads. */
 export type AppPage = 'app' | 'dashboard' | 'login' | 'meetings';
 
-/** Addresses of the app that are parts of the landing page, or the way in, for who is not signed in. */
+/** Addresses of the app that redirect a signed-out visitor to a part of the landing page, or to the sign-in. */
 const REDIRECTS: Partial<Record<string, string>> = {
   '/pricing': '/#pricing',
   '/contact': '/#contact',
@@ -23,7 +23,7 @@ const OPEN_SCREENS = [/^\/login$/, /^\/auth$/, /^\/join\/[^/]+(\/meeting)?$/, /^
 
 export type VisitorAnswer = { page: SitePage } | { redirect: string } | { screen: string };
 
-/** What an address is to a visitor: a page, another address, or a screen of the app. */
+/** The answer for a visitor at an address: a page, a redirect, or a screen of the app. */
 export function answerToVisitor(address: string): VisitorAnswer {
   const path = address.replace(/(?<=.)\/$/, '');
   const redirect = Object.hasOwn(REDIRECTS, path) ? REDIRECTS[path] : undefined;
