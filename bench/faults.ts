@@ -36,7 +36,7 @@ async function run(): Promise<boolean> {
       speed: Number(values.speed),
     });
     try {
-      await meeting.everybodyTalks();
+      await meeting.untilEverybodyTalks();
       await killMany(server, meeting, rounds);
       undisturbedMs = await measureUndisturbed(meeting);
       verdict = await meeting.end();

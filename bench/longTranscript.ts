@@ -115,7 +115,7 @@ async function measureLivePanel(context: BrowserContext, meetingId: string): Pro
 }
 
 const untilAll = (page: Page, selector: string) =>
-  page.evaluate(`probe.untilThere(${JSON.stringify(selector)}, ${LONG_TRANSCRIPT_LINES})`);
+  page.evaluate(`probe.untilCount(${JSON.stringify(selector)}, ${LONG_TRANSCRIPT_LINES})`);
 
 const timed = (name: string, times: number[], aim: number): Measurement[] => [
   { name: `${name}, median of ${times.length} (aim: at most)`, value: median(times), unit: 'ms', aim },

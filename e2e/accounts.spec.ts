@@ -54,7 +54,7 @@ test('a faulty registration says below each field what is wrong and keeps what w
 });
 
 test('somebody registers, logs out, fails to log in and is remembered', async ({ visit }) => {
-  const { page } = await visit({ provokes: WRONG_INPUT });
+  const { page } = await visit({ expectedErrors: WRONG_INPUT });
   await openRegister(page);
   await expect(
     page.getByText('If left blank, a username will be generated based on your email'),
@@ -102,7 +102,7 @@ async function sessionEnd(page: Page): Promise<number> {
 
 test('an account that exists already is refused below its field', async ({ visit, arrive }) => {
   const { user } = await arrive('Amina Kaci');
-  const { page } = await visit({ provokes: WRONG_INPUT });
+  const { page } = await visit({ expectedErrors: WRONG_INPUT });
   await openRegister(page);
   await page.getByLabel('Full Name').fill('Somebody Else');
   await page.getByLabel('Email').fill(user.email.toUpperCase());
@@ -133,7 +133,7 @@ test('what went wrong at the social provider is told once and leaves the address
 });
 
 test('a lost connection keeps what was typed and says so', async ({ visit }) => {
-  const { page } = await visit({ provokes: /ERR_INTERNET_DISCONNECTED/ });
+  const { page } = await visit({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.context().setOffline(true);

@@ -12,7 +12,7 @@ test('the code of the terminal opens the tab of the server to one person, and to
   arrive,
   server,
 }) => {
-  boss = await arrive('Amina Kaci', { provokes: EXPECTED });
+  boss = await arrive('Amina Kaci', { expectedErrors: EXPECTED });
   const { page } = boss;
   await page.goto('/settings');
   await expect(page.getByRole('tab', { name: 'Notifications' })).toBeVisible();
@@ -50,7 +50,7 @@ test('an administrator disables somebody, who is signed out and reads why, and e
   server,
 }) => {
   const { page } = await administer(await arrive('Lina Saadi'), (args) => server.command(args));
-  const person = await arrive('Yacine Brahimi', { provokes: EXPECTED });
+  const person = await arrive('Yacine Brahimi', { expectedErrors: EXPECTED });
   await person.page.goto('/meetings');
   await page.goto('/settings?tab=server');
   await page.getByLabel('Search people').fill(person.user.email);
@@ -92,7 +92,7 @@ test('registration by invitation says so on both screens, and lets in who holds 
   const link = await page.getByLabel('Invitation link').inputValue();
   await expect(page.getByText('Nadia, sales')).toBeVisible();
 
-  const { page: visitor } = await visit({ width: 390, provokes: EXPECTED });
+  const { page: visitor } = await visit({ width: 390, expectedErrors: EXPECTED });
   for (const path of ['/login?mode=register', '/auth?mode=register']) {
     await visitor.goto(path);
     await expect(visitor.getByRole('heading', { name: 'Registration is by invitation' })).toBeVisible();
@@ -127,7 +127,7 @@ test('what is wrong with one part of the tab hides no other, and is tried again'
   arrive,
   server,
 }) => {
-  const { page } = await administer(await arrive('Lina Saadi', { provokes: /status of 503/ }), (args) =>
+  const { page } = await administer(await arrive('Lina Saadi', { expectedErrors: /status of 503/ }), (args) =>
     server.command(args),
   );
   const body = { code: 'unavailable', message: 'The database is away' };

@@ -36,7 +36,7 @@ const addToCalendar = (page: Page, title: string) =>
 test('a meeting is taken from its card into a calendar, with its moment whatever the zone', async ({
   arrive,
 }) => {
-  const amina = await arrive('Amina Kaci', { width: 390, provokes: /status of 503/ });
+  const amina = await arrive('Amina Kaci', { width: 390, expectedErrors: /status of 503/ });
   const { page } = amina;
   const meeting = await plan(amina, 'Budget: T3/T4, révision', TIMES);
   await page.goto('/meetings');
@@ -154,7 +154,7 @@ test('a private address is made, copied, followed, reset and turned off', async 
 });
 
 test('an address that cannot be read or changed says why, and nothing is lost', async ({ arrive }) => {
-  const amina = await arrive('Amina Kaci', { provokes: /status of 503|ERR_FAILED/ });
+  const amina = await arrive('Amina Kaci', { expectedErrors: /status of 503|ERR_FAILED/ });
   const { page } = amina;
   const path = '**/api/calendar-feed';
   const away = { status: 503, json: { code: 'unavailable', message: 'The database is away' } };

@@ -86,7 +86,7 @@ test('the exports are a real PDF and a text file, accents and all', async ({ arr
 });
 
 test('Share copies the address and says so; a copy that fails is only logged', async ({ visit, arrive }) => {
-  const { page } = await arrive('Amina Kaci', { provokes: /The link could not be copied/ });
+  const { page } = await arrive('Amina Kaci', { expectedErrors: /The link could not be copied/ });
   await page.goto('/custom-summary');
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {

@@ -6,7 +6,7 @@ test('an address is confirmed by the mailed link, only where its account is sign
   mail,
 }) => {
   const amina = await arrive('Amina Kaci');
-  const karim = await arrive('Karim Haddad', { provokes: /status of (400|403|404|410)/ });
+  const karim = await arrive('Karim Haddad', { expectedErrors: /status of (400|403|404|410)/ });
   await amina.page.goto('/settings');
   const card = amina.page.getByRole('region', { name: 'Confirm your email address' });
   await card.getByRole('button', { name: 'Send a link' }).click();

@@ -26,7 +26,7 @@ const test = journey.extend<object, { provider: OpenIdProvider }>({
 });
 
 /** The provider's pages load a font from another host. */
-const provokes = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|status of 400/;
+const expectedErrors = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|status of 400/;
 
 let last = 0;
 function known(provider: OpenIdProvider, more: object = {}): string {
@@ -55,7 +55,7 @@ test('somebody new comes in by Google, gives the account a password and unlinks 
   visit,
   provider,
 }) => {
-  const { page } = await visit({ provokes });
+  const { page } = await visit({ expectedErrors });
   const login = known(provider);
   await page.goto('/login?next=%2Fsettings');
   await continueWithGoogle(page);
@@ -84,7 +84,7 @@ test('somebody new comes in by Google, gives the account a password and unlinks 
 });
 
 test('whoever declines is told so once, on both versions of the screen', async ({ visit, provider }) => {
-  const { page } = await visit({ width: 390, provokes });
+  const { page } = await visit({ width: 390, expectedErrors });
   known(provider);
   for (const path of ['/login', '/auth']) {
     await page.goto(path);
@@ -100,7 +100,7 @@ test('whoever declines is told so once, on both versions of the screen', async (
 });
 
 test('an account with the same email is linked only from inside', async ({ visit, provider }) => {
-  const { page } = await visit({ provokes });
+  const { page } = await visit({ expectedErrors });
   const { email, password: ownPassword } = await signUp(page, 'Amina Kaci');
   const login = known(provider, { email });
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -150,7 +150,7 @@ test('an account without a password is deleted by who has just come in by Google
   visit,
   provider,
 }) => {
-  const { page } = await visit({ provokes });
+  const { page } = await visit({ expectedErrors });
   await page.goto('/auth');
   await continueWithGoogle(page);
   await answerAtProvider(page, known(provider));

@@ -60,7 +60,7 @@ test('a guest whose link is revoked is out at once, and comes back by the new on
 }) => {
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
-  const { page } = await visit({ provokes: /WebSocket connection/ });
+  const { page } = await visit({ expectedErrors: /WebSocket connection/ });
   const old = await inviteOf(amina, meeting.id);
   await page.goto(old);
   await page.getByLabel('Your name').fill('Lila Haddad');

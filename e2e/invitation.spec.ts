@@ -1,5 +1,5 @@
 import { expect } from './journey.ts';
-import { bring, expectToast, plan, test } from './people.ts';
+import { addParticipant, expectToast, plan, test } from './people.ts';
 
 test('an invited stranger registers, comes back to the invitation and joins', async ({ arrive, visit }) => {
   const amina = await arrive('Amina Kaci');
@@ -69,7 +69,7 @@ test('a stranger is told that there is no such meeting, on both of its screens',
   await page.getByRole('link', { name: 'Back to Meetings' }).click();
   await expect(page).toHaveURL('/meetings');
 
-  await bring(amina, meeting, stranger);
+  await addParticipant(amina, meeting, stranger);
   await page.goto(`/meetings/jitsi/${meeting.id}`);
   await expect(page.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
 });

@@ -91,7 +91,7 @@ test('a meeting at a Jitsi host of our own: its script, our token, its mute, its
 }) => {
   const [minified, plain] = scriptsAt(HOST);
   jitsi.scripts.set(minified, 'page');
-  const amina = await arrive('Amina Kaci', { provokes: /Content Security Policy/ });
+  const amina = await arrive('Amina Kaci', { expectedErrors: /Content Security Policy/ });
   const { page } = amina;
   await page.addInitScript(() => {
     window.violations = [];
@@ -149,7 +149,7 @@ test('hosts that are down, slow, silent or serve pages are told in plain words, 
   arrive,
   jitsi,
 }) => {
-  const amina = await arrive('Amina Kaci', { provokes: /ERR_|MIME type/ });
+  const amina = await arrive('Amina Kaci', { expectedErrors: /ERR_|MIME type/ });
   const { page } = amina;
   await page.clock.install();
   const requested: string[] = [];

@@ -35,7 +35,7 @@ export interface VisitOptions {
   /** The browser's preferred language; American English when absent. */
   locale?: string;
   /** Console errors that the test causes on purpose. */
-  provokes?: RegExp;
+  expectedErrors?: RegExp;
 }
 
 interface Fixtures {
@@ -91,7 +91,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const opened: (Browser | BrowserContext)[] = [];
     const complaints: string[] = [];
     await use(
-      async ({ voice, width = 1280, height = 820, theme = 'light', locale = 'en-US', provokes } = {}) => {
+      async ({
+        voice,
+        width = 1280,
+        height = 820,
+        theme = 'light',
+        locale = 'en-US',
+        expectedErrors,
+      } = {}) => {
         const browser = voice ? await launch({ voice }) : silentBrowser;
         const context = await browser.newContext({
           baseURL: server.address,
@@ -106,7 +113,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         page.on('pageerror', (error) => complaints.push(String(error)));
         page.on('console', (message) => {
           const text = message.text();
-          if (message.type() === 'error' && !EXPECTED_CONSOLE.test(text) && !provokes?.test(text))
+          if (message.type() === 'error' && !EXPECTED_CONSOLE.test(text) && !expectedErrors?.test(text))
             complaints.push(text);
         });
         return { page };

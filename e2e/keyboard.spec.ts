@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { press, walkTo, write } from './keyboard.ts';
+import { press, tabTo, write } from './keyboard.ts';
 import { SPOKEN, start, status, stop, voice, words } from './livePanel.ts';
 import { expectToast } from './people.ts';
 import { test } from './speech.ts';
@@ -15,7 +15,7 @@ const link = (page: Page, name: string) =>
 /** Moves from the selected tab to this one with the arrow keys. */
 async function chooseTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name, exact: true });
-  await walkTo(page, page.getByRole('tablist').filter({ has: tab }).getByRole('tab', { selected: true }));
+  await tabTo(page, page.getByRole('tablist').filter({ has: tab }).getByRole('tab', { selected: true }));
   for (let steps = 0; steps < 5 && (await tab.getAttribute('aria-selected')) !== 'true'; steps++) {
     await page.keyboard.press('ArrowRight');
   }

@@ -5,7 +5,7 @@ import { expect } from './journey.ts';
 const MOST_STOPS = 120;
 
 /** Presses Tab until the element is focused, and expects its focus to be visible. */
-export async function walkTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
@@ -17,13 +17,13 @@ export async function walkTo(page: Page, target: Locator): Promise<void> {
 
 /** Tabs to an element and presses it. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await walkTo(page, target);
+  await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
 /** Tabs to a field and replaces its text. */
 export async function write(page: Page, field: Locator, text: string): Promise<void> {
-  await walkTo(page, field);
+  await tabTo(page, field);
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText(text);
   await expect(field).toHaveValue(text);

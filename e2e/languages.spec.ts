@@ -107,7 +107,7 @@ test('the bot hears and answers in the language of the page', async ({ visit }) 
 test('what is wrong with a form is told in the language of the screens, also after a change', async ({
   visit,
 }) => {
-  const { page } = await visit({ provokes: REFUSED });
+  const { page } = await visit({ expectedErrors: REFUSED });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Français' }).click();
   await page.getByLabel('E-mail').fill('personne');
@@ -146,7 +146,7 @@ for (const width of [1360, 390]) {
 test('somebody signed in chooses the language in the settings, and every screen of the account follows', async ({
   arrive,
 }) => {
-  const { page, user } = await arrive('أمينة قاسي', { provokes: REFUSED });
+  const { page, user } = await arrive('أمينة قاسي', { expectedErrors: REFUSED });
   await page.goto('/settings');
   const card = page.getByRole('region', { name: 'Language' });
   await card.getByRole('button', { name: 'العربية' }).click();

@@ -123,11 +123,15 @@ for (const language of ['fr', 'ar'] as const) {
     await expectTranslated(amina);
   });
 
-  test(`in ${language}, a meeting is read, summarised and found`, async ({ arrive, tell, server }) => {
+  test(`in ${language}, a meeting is read, summarised and found`, async ({
+    arrive,
+    saySentences,
+    server,
+  }) => {
     const amina = await arrive(AMINA);
     const { page } = amina;
     const meeting = await plan(amina, TITLE);
-    await tell(amina, meeting, BUDGET, LAUNCH, REPORT);
+    await saySentences(amina, meeting, BUDGET, LAUNCH, REPORT);
     await end(amina, meeting);
     await page.context().addCookies([{ name: 'language', value: language, url: server.address }]);
 

@@ -14,12 +14,12 @@ const hiddenWidth = (page: Page) =>
 for (const width of [360, 800, 1280]) {
   test(`at ${width} pixels every screen fits, whatever people call themselves and their meetings`, async ({
     arrive,
-    tell,
+    saySentences,
   }) => {
     const amina = await arrive(NAME, { width });
     const { page } = amina;
     const [past, open] = [await plan(amina, ENDLESS), await plan(amina, ENDLESS)];
-    await tell(amina, past, `${ENDLESS} ${ENDLESS}`, 'نراجع اليوم ميزانية الفصل الثالث');
+    await saySentences(amina, past, `${ENDLESS} ${ENDLESS}`, 'نراجع اليوم ميزانية الفصل الثالث');
     await end(amina, past);
     const summaryPath = `/api/jitsi/meetings/${past.id}/summary`;
     await expect

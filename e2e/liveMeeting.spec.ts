@@ -1,12 +1,12 @@
 import { expect } from './journey.ts';
 import { holdConnection, live, start, status } from './livePanel.ts';
-import { bring, end, expectToast, plan } from './people.ts';
+import { addParticipant, end, expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 
 test('when its owner ends a meeting, everybody is told and led to what is kept', async ({ arrive }) => {
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
   const meeting = await plan(amina, 'Budget T3');
-  await bring(amina, meeting, yacine);
+  await addParticipant(amina, meeting, yacine);
   for (const { page } of [amina, yacine]) await page.goto(`/meetings/jitsi/${meeting.id}`);
   await expect(
     yacine.page.getByRole('list', { name: 'People in this meeting' }).getByText('Amina Kaci'),
@@ -24,11 +24,11 @@ test('a meeting that ended before the connection was made is over on the screen 
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
-  const letGo = await holdConnection(page);
+  const release = await holdConnection(page);
   await page.goto(live(meeting));
   await expect(status(page, 'Connecting')).toBeVisible();
   await end(amina, meeting);
-  letGo();
+  release();
   await expect(page.getByRole('heading', { name: 'This meeting has ended' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start transcription' })).toBeHidden();
 });
@@ -39,7 +39,7 @@ test('a meeting that was ended by a slip is opened again by its owner, on both o
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
-  await bring(amina, meeting, yacine);
+  await addParticipant(amina, meeting, yacine);
   for (const person of [amina, yacine]) {
     await person.page.goto(live(meeting));
     await expect(status(person.page, 'Connected')).toBeVisible();
@@ -80,12 +80,12 @@ test('where the assistant is switched off, the panel says so and nothing can be 
 
 test('the summary tab waits for the end, then shows what was drawn, or that there is nothing to draw from', async ({
   arrive,
-  tell,
+  saySentences,
 }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
-  await tell(amina, meeting, 'We decided to move the product launch to the first week of October.');
+  await saySentences(amina, meeting, 'We decided to move the product launch to the first week of October.');
   await page.goto(`/meetings/jitsi/${meeting.id}`);
   await page.getByRole('tab', { name: 'Summary' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Summary' });

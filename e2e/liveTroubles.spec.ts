@@ -48,14 +48,14 @@ test('what is said before the connection is made is written when it is there', a
   speech.say('The harbour budget is signed.');
   const amina = await arrive('Amina Kaci', { voice: await voice() });
   const { page } = amina;
-  const letGo = await holdConnection(page);
+  const release = await holdConnection(page);
   await page.goto(live(await plan(amina, 'Budget T3')));
   await start(page).click();
   await page.getByRole('button', { name: 'Agree and start' }).click();
   await expectToast(page, 'Transcription Started');
   await expect(status(page, 'Connecting')).toBeVisible();
   await expect(page.getByText(/Not connected\. Your last \d+ seconds are kept in this tab/)).toBeVisible();
-  letGo();
+  release();
   await expect(status(page, 'Listening')).toBeVisible();
   await expect(words(page).first()).toHaveText('The harbour budget is signed.', SPOKEN);
 });
@@ -64,7 +64,7 @@ test('what is said while the server is away is there when it is back', async ({ 
   test.setTimeout(90_000);
   const amina = await arrive('Amina Kaci', {
     voice: await syntheticVoiceFile('en_a-mono'),
-    provokes: /WebSocket connection|ERR_CONNECTION_REFUSED/,
+    expectedErrors: /WebSocket connection|ERR_CONNECTION_REFUSED/,
   });
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');

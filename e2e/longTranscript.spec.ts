@@ -4,7 +4,7 @@ import { longTranscript, type StoredLine, storeLines } from '../test/longTranscr
 import type { ServerProcess } from '../test/serverProcess.ts';
 import { expect as expectSoon } from './journey.ts';
 import { live, transcript, words } from './livePanel.ts';
-import { bring, end, type Person, plan, test } from './people.ts';
+import { addParticipant, end, type Person, plan, test } from './people.ts';
 
 /** Enough lines for several blocks, pages and loading states; `npm run bench` opens twenty thousand. */
 const LINES = 4_000;
@@ -28,7 +28,7 @@ interface Held {
 async function hold(arrive: (name: string) => Promise<Person>, server: ServerProcess): Promise<Held> {
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('ياسين بوزيد')];
   const meeting = await plan(amina, 'Une très longue réunion', { botEnabled: false });
-  await bring(amina, meeting, yacine);
+  await addParticipant(amina, meeting, yacine);
   const people = [amina, yacine].map(({ user }) => ({ id: user.id, name: user.name ?? user.username }));
   const lines = longTranscript(people, LINES);
   lines.at(-11)!.content = `Personne n'attendait une ${WORD}.`;

@@ -62,11 +62,14 @@ test('a live meeting says when it is not reached, and either button tries anew',
   await expect(box).toBeVisible();
 });
 
-test('what the browser does not let a live meeting copy or save is said', async ({ arrive, tell }) => {
+test('what the browser does not let a live meeting copy or save is said', async ({
+  arrive,
+  saySentences,
+}) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
-  await tell(amina, meeting, SAID);
+  await saySentences(amina, meeting, SAID);
   await page.goto(live(meeting));
   await expect(page.getByRole('log').getByText(SAID)).toBeVisible();
   await forbidClipboard(page);
@@ -85,12 +88,12 @@ test('what the browser does not let a live meeting copy or save is said', async 
 
 test('a summary that is not there yet, not made, or not copied says so on both screens', async ({
   arrive,
-  tell,
+  saySentences,
 }) => {
-  const amina = await arrive('Amina Kaci', { provokes: REFUSED });
+  const amina = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
-  await tell(amina, meeting, SAID);
+  await saySentences(amina, meeting, SAID);
   await end(amina, meeting);
   const panel = page.getByRole('tabpanel', { name: 'Summary', exact: true });
   const openLive = async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatMoment, formatTime, toLocalInput } from '../src/shared/rules/dates.ts';
 import { expect } from './journey.ts';
-import { bring, cardOf, end, expectToast, plan, test } from './people.ts';
+import { addParticipant, cardOf, end, expectToast, plan, test } from './people.ts';
 
 const MINUTE_MS = 60_000;
 const REFUSED = /status of (400|409|500)|ERR_FAILED/;
@@ -87,7 +87,7 @@ test('a faulty meeting says below each field what is wrong', async ({ arrive }) 
 });
 
 test('an answer that fails, or none at all, leaves the dialog with what was typed', async ({ arrive }) => {
-  const { page } = await arrive('Amina Kaci', { provokes: REFUSED });
+  const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   await openForm(page);
   await page.getByLabel('Title').fill('Budget T3');
   const create = page.getByRole('button', { name: 'Create Meeting' });
@@ -116,7 +116,7 @@ test('an answer that fails, or none at all, leaves the dialog with what was type
 test('meetings stand under their tabs in their order, and leave by a confirmed deletion only', async ({
   arrive,
 }) => {
-  const amina = await arrive('Amina Kaci', { provokes: REFUSED });
+  const amina = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   const { page } = amina;
   const inHours = (hours: number) => ({
     startTime: new Date(Date.now() + hours * 60 * MINUTE_MS).toISOString(),
@@ -182,7 +182,7 @@ test('meetings are found by their title, and shown by whose they are', async ({ 
   const { page } = amina;
   await plan(amina, 'Budget du port');
   await plan(amina, 'Weekly review');
-  await bring(karim, await plan(karim, 'Budget of others'), amina);
+  await addParticipant(karim, await plan(karim, 'Budget of others'), amina);
   await page.goto('/meetings');
   await page.getByLabel('Find a meeting').fill('budget');
   await expect(page.getByRole('tab', { name: 'Upcoming (2)' })).toBeVisible();

@@ -19,7 +19,7 @@ test('all my data is taken along as one file', async ({ arrive }) => {
 });
 
 test('an export that fails says why', async ({ arrive }) => {
-  const { page } = await arrive('Amina Kaci', { provokes: /status of 503/ });
+  const { page } = await arrive('Amina Kaci', { expectedErrors: /status of 503/ });
   await page.route('**/api/account/export', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The database is away' } }),
   );
@@ -30,7 +30,7 @@ test('an export that fails says why', async ({ arrive }) => {
 
 for (const width of [390, 1280]) {
   test(`an account is deleted at ${width} px, with its password and the word`, async ({ arrive }) => {
-    const { page, user, password } = await arrive('Amina Kaci', { width, provokes: WRONG_INPUT });
+    const { page, user, password } = await arrive('Amina Kaci', { width, expectedErrors: WRONG_INPUT });
     await page.goto('/settings');
     await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeHidden();
     await page.getByRole('button', { name: 'Delete account' }).click();

@@ -29,7 +29,7 @@ for (const width of [390, 1360]) {
     const forgetful = await arrive('Amina Kaci', { width });
     await forgetful.page.goto('/');
     await forgetful.call('POST', '/api/calendar-feed');
-    const { page } = await visit({ width, provokes: REFUSED });
+    const { page } = await visit({ width, expectedErrors: REFUSED });
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page).toHaveURL('/forgot-password');
@@ -91,7 +91,7 @@ test('a language chosen on the screen is the language of the mails', async ({ ar
 test('an unknown address is told the same, what failed can be sent again, and half a link is none', async ({
   visit,
 }) => {
-  const { page } = await visit({ provokes: /status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED/ });
+  const { page } = await visit({ expectedErrors: /status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED/ });
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody.here@example.org');
   await page.context().setOffline(true);

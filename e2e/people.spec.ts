@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MeetingDetail } from '../src/shared/contract/meetings.ts';
 import { expect } from './journey.ts';
 import { live, status } from './livePanel.ts';
-import { bring, expectToast, type Person, plan, test } from './people.ts';
+import { addParticipant, expectToast, type Person, plan, test } from './people.ts';
 
 const inviteOf = async ({ call }: Person, id: string) =>
   (await call<MeetingDetail>('GET', `/api/jitsi/meetings/${id}`)).inviteUrl;
@@ -26,9 +26,9 @@ const rowOf = (page: Page, name: string) =>
 for (const width of [1280, 390]) {
   test(`the owner removes somebody and lets them in again (${width} px)`, async ({ arrive }) => {
     const amina = await arrive('Amina Kaci', { width });
-    const karim = await arrive('Karim Benali', { provokes: /WebSocket connection|404/ });
+    const karim = await arrive('Karim Benali', { expectedErrors: /WebSocket connection|404/ });
     const meeting = await plan(amina, 'Budget T3');
-    await bring(amina, meeting, karim);
+    await addParticipant(amina, meeting, karim);
     await amina.page.goto(live(meeting));
     await karim.page.goto(live(meeting));
     await expect(status(karim.page, 'Connected')).toBeVisible();
@@ -60,7 +60,7 @@ test('the owner sees guests marked, and empties the meeting of them', async ({ a
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
   await amina.page.goto(live(meeting));
-  const { page: lila } = await visit({ provokes: /WebSocket connection|401/ });
+  const { page: lila } = await visit({ expectedErrors: /WebSocket connection|401/ });
   await enter(lila, await inviteOf(amina, meeting.id), 'Lila Haddad');
   await expect(status(lila, 'Connected')).toBeVisible();
   const room = amina.page.frameLocator('iframe[title="Video conference"]');
@@ -75,9 +75,9 @@ test('the owner sees guests marked, and empties the meeting of them', async ({ a
 
 test('the owner revokes the link and keeps one of those who came by it', async ({ arrive, visit }) => {
   const amina = await arrive('Amina Kaci');
-  const karim = await arrive('Karim Benali', { provokes: /WebSocket connection|404/ });
+  const karim = await arrive('Karim Benali', { expectedErrors: /WebSocket connection|404/ });
   const meeting = await plan(amina, 'Budget T3');
-  await bring(amina, meeting, karim);
+  await addParticipant(amina, meeting, karim);
   const old = await inviteOf(amina, meeting.id);
   await amina.page.goto(live(meeting));
   await karim.page.goto(live(meeting));
@@ -115,7 +115,7 @@ test('a guest who wants the name of the owner, or a hidden one, is told so besid
 }) => {
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
-  const { page } = await visit({ provokes: /409/ });
+  const { page } = await visit({ expectedErrors: /409/ });
   await enter(page, await inviteOf(amina, meeting.id), 'amina kaci');
   await expect(
     page

@@ -48,7 +48,7 @@ export const end = ({ call }: Person, { id }: Meeting): Promise<Meeting> =>
   call('POST', `/api/meetings/${id}/end`);
 
 /** Adds somebody to a meeting by its invitation. */
-export async function bring(owner: Person, { id }: Meeting, guest: Person): Promise<void> {
+export async function addParticipant(owner: Person, { id }: Meeting, guest: Person): Promise<void> {
   const { inviteUrl } = await owner.call<MeetingDetail>('GET', `/api/jitsi/meetings/${id}`);
   await guest.call('POST', `/api/invites/${inviteUrl.split('/').at(-1)}/accept`);
 }

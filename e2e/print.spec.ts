@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { bring, end, plan } from './people.ts';
+import { addParticipant, end, plan } from './people.ts';
 import { test } from './speech.ts';
 
 const REPORT = 'I will send the report to the client before Friday.';
@@ -32,14 +32,14 @@ const lightness = (page: Page, selector: string) =>
 for (const language of ['en', 'ar'] as const) {
   test(`a review is printed whole, in black on white, with nothing to press (${language})`, async ({
     arrive,
-    tell,
+    saySentences,
     server,
   }) => {
     const [amina, yacine] = [await arrive('Amina Kaci', { theme: 'dark' }), await arrive('ياسين بوزيد')];
     const meeting = await plan(amina, 'Budget T3');
-    await bring(amina, meeting, yacine);
-    await tell(yacine, meeting, BUDGET);
-    await tell(amina, meeting, REPORT, LAUNCH);
+    await addParticipant(amina, meeting, yacine);
+    await saySentences(yacine, meeting, BUDGET);
+    await saySentences(amina, meeting, REPORT, LAUNCH);
     await end(amina, meeting);
     const { page } = amina;
     await page.context().addCookies([{ name: 'language', value: language, url: server.address }]);

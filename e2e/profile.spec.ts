@@ -4,7 +4,7 @@ import { expectToast, test } from './people.ts';
 const WRONG_INPUT = /status of 4\d\d/;
 
 test('a profile is changed, a new email only with the password', async ({ arrive }) => {
-  const { page, password } = await arrive('Amina Kaci', { provokes: WRONG_INPUT });
+  const { page, password } = await arrive('Amina Kaci', { expectedErrors: WRONG_INPUT });
   await page.goto('/profile');
   const save = page.getByRole('button', { name: 'Save Changes' });
   await expect(save).toBeDisabled();

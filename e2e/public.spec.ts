@@ -94,7 +94,7 @@ test('the prices are monthly until one asks for a year, and what is not there ye
 test('a message is stored before its success is told, and a failure keeps what was typed', async ({
   visit,
 }) => {
-  const { page } = await visit({ provokes: REFUSED });
+  const { page } = await visit({ expectedErrors: REFUSED });
   await page.goto('/#contact');
   const form = page.getByRole('form', { name: 'Contact' });
   await expect(form.getByLabel('Message')).toHaveAttribute('rows', '6');
@@ -181,7 +181,7 @@ test('the chat answers by its keywords, one message at a time, and closes by Esc
 });
 
 test('version B of the sign-in registers and logs in', async ({ visit, server }) => {
-  const { page } = await visit({ provokes: REFUSED });
+  const { page } = await visit({ expectedErrors: REFUSED });
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   for (const point of [
@@ -223,7 +223,7 @@ test('prices and contact are parts of the landing page for visitors and pages of
   visit,
   arrive,
 }) => {
-  const { page: visitor } = await visit({ provokes: REFUSED });
+  const { page: visitor } = await visit({ expectedErrors: REFUSED });
   for (const [path, heading] of [
     ['/pricing', 'Pricing'],
     ['/contact', 'Contact'],

@@ -4,7 +4,7 @@ import type { Meeting } from '../src/shared/contract/meetings.ts';
 import type { Summary } from '../src/shared/contract/summaries.ts';
 import type { Transcript } from '../src/shared/contract/transcription.ts';
 import { expect } from './journey.ts';
-import { bring, end, expectToast, type Person, plan } from './people.ts';
+import { addParticipant, end, expectToast, type Person, plan } from './people.ts';
 import { test } from './speech.ts';
 
 const SOON = { timeout: 20_000 };
@@ -23,16 +23,16 @@ interface Kept {
 }
 
 type Arrive = (name: string) => Promise<Person>;
-type Tell = (person: Person, meeting: Meeting, ...sentences: string[]) => Promise<void>;
+type SaySentences = (person: Person, meeting: Meeting, ...sentences: string[]) => Promise<void>;
 
 /** Creates a meeting of two people that has ended. */
-async function hold(arrive: Arrive, tell: Tell): Promise<Kept> {
+async function hold(arrive: Arrive, saySentences: SaySentences): Promise<Kept> {
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('ياسين بوزيد')];
   const meeting = await plan(amina, 'Budget: T3/T4');
-  await bring(amina, meeting, yacine);
-  await tell(amina, meeting, BUDGET);
-  await tell(yacine, meeting, REPORT);
-  await tell(amina, meeting, LAUNCH);
+  await addParticipant(amina, meeting, yacine);
+  await saySentences(amina, meeting, BUDGET);
+  await saySentences(yacine, meeting, REPORT);
+  await saySentences(amina, meeting, LAUNCH);
   await end(amina, meeting);
   return { meeting, amina, yacine };
 }
@@ -41,8 +41,8 @@ const review = ({ id }: Meeting) => `/meetings/jitsi/${id}/recording`;
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('a transcript is read turn by turn, searched and copied', async ({ arrive, tell }) => {
-  const { meeting, amina } = await hold(arrive, tell);
+test('a transcript is read turn by turn, searched and copied', async ({ arrive, saySentences }) => {
+  const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
   await page.goto(review(meeting));
   const panel = page.getByRole('tabpanel', { name: 'Transcript' });
@@ -82,9 +82,9 @@ test('a transcript is read turn by turn, searched and copied', async ({ arrive, 
 
 test('a summary is made by itself, copied, downloaded, and leads to its moments by keyboard', async ({
   arrive,
-  tell,
+  saySentences,
 }) => {
-  const { meeting, amina } = await hold(arrive, tell);
+  const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
   await page.goto(`${review(meeting)}?tab=summary`);
   const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
@@ -109,9 +109,9 @@ test('a summary is made by itself, copied, downloaded, and leads to its moments 
 
 test('only cited decisions and actions are marked, the overview in the margin, and the summary fills a wide screen', async ({
   arrive,
-  tell,
+  saySentences,
 }) => {
-  const { meeting, amina } = await hold(arrive, tell);
+  const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
   await page.setViewportSize({ width: 1600, height: 820 });
   await page.goto(`${review(meeting)}?tab=summary`);
@@ -135,12 +135,12 @@ test('only cited decisions and actions are marked, the overview in the margin, a
 
 test('an overview in three languages has a block for each sentence, with its moments in it', async ({
   arrive,
-  tell,
+  saySentences,
 }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
-  await tell(amina, meeting, BUDGET, LIVRAISON, TRAINING);
+  await saySentences(amina, meeting, BUDGET, LIVRAISON, TRAINING);
   await end(amina, meeting);
   // The response is fixed to one sentence of each language, because the engine chooses them freely.
   await page.route(`**/api/summaries/meeting/${meeting.id}`, async (route) => {
@@ -180,9 +180,9 @@ test('an overview in three languages has a block for each sentence, with its mom
 
 test('an action item that was checked off stays so, also when the summary is made anew', async ({
   arrive,
-  tell,
+  saySentences,
 }) => {
-  const { meeting, amina, yacine } = await hold(arrive, tell);
+  const { meeting, amina, yacine } = await hold(arrive, saySentences);
   const { page } = amina;
   await page.goto(`${review(meeting)}?tab=summary`);
   const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
@@ -209,9 +209,9 @@ test('an action item that was checked off stays so, also when the summary is mad
 
 test('who spoke may withdraw afterwards: their lines go, and the summary is drawn anew without them', async ({
   arrive,
-  tell,
+  saySentences,
 }) => {
-  const { meeting, amina, yacine } = await hold(arrive, tell);
+  const { meeting, amina, yacine } = await hold(arrive, saySentences);
   const { page } = yacine;
   await page.goto(review(meeting));
   const rail = page.getByRole('complementary', { name: 'Drawn from this meeting' });
@@ -234,14 +234,14 @@ test('who spoke may withdraw afterwards: their lines go, and the summary is draw
   // Delays the new summary, so that the state meanwhile can be tested.
   const path = `/api/summaries/meeting/${meeting.id}`;
   const old = await yacine.call<Summary>('GET', path);
-  let letThrough = () => {};
-  const isLetThrough = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const { createdAt } = (await response.json()) as Partial<Summary>;
-    if (createdAt !== undefined && createdAt !== old.createdAt) await isLetThrough;
+    if (createdAt !== undefined && createdAt !== old.createdAt) await isReleased;
     await route.fulfill({ response });
   });
   await more.press('Enter');
@@ -253,7 +253,7 @@ test('who spoke may withdraw afterwards: their lines go, and the summary is draw
   ).toBeFocused();
   await expect(page.locator('[id^="segment-"]')).toHaveText([BUDGET, LAUNCH]);
   await expect(rail.getByText('This summary is being drawn anew, without what was removed.')).toBeVisible();
-  letThrough();
+  release();
   await expect(rail.getByText('This summary is being drawn anew')).toBeHidden(SOON);
   await expect(rail.getByRole('heading', { name: 'Decisions' })).toBeVisible();
   await expect(rail.getByRole('checkbox', { name: /^Send the report/ })).toBeHidden();
@@ -266,11 +266,11 @@ test('who spoke may withdraw afterwards: their lines go, and the summary is draw
   await expect(amina.page.getByRole('button', { name: 'More' })).toBeVisible();
 });
 
-test('where only one person spoke, nothing is left once they withdraw', async ({ arrive, tell }) => {
-  const amina = await arrive('Amina Kaci', { width: 390, provokes: /status of 503/ });
+test('where only one person spoke, nothing is left once they withdraw', async ({ arrive, saySentences }) => {
+  const amina = await arrive('Amina Kaci', { width: 390, expectedErrors: /status of 503/ });
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
-  await tell(amina, meeting, LAUNCH, REPORT);
+  await saySentences(amina, meeting, LAUNCH, REPORT);
   await end(amina, meeting);
   await page.goto(`${review(meeting)}?tab=summary`);
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible(SOON);

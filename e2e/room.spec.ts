@@ -1,5 +1,5 @@
 import { expect } from './journey.ts';
-import { bring, type Person, plan, test } from './people.ts';
+import { addParticipant, type Person, plan, test } from './people.ts';
 import { enterRoom, type Guest } from './roomGuests.ts';
 
 const [AMINA, KARIM, LILA] = ['Amina Kaci', 'Karim Benali', 'Lila Haddad'] as const;
@@ -196,7 +196,7 @@ test('a lost line to the server is made again, and the pictures go on meanwhile'
 
 test('a killed server is found again by everybody', async ({ arrive, server }) => {
   const enter = async (name: string) =>
-    enterRoom(await arrive(name, { provokes: /WebSocket|ERR_CONNECTION|Failed to load/ }), 'killed');
+    enterRoom(await arrive(name, { expectedErrors: /WebSocket|ERR_CONNECTION|Failed to load/ }), 'killed');
   const [first, second] = await Promise.all([enter(AMINA), enter(KARIM)]);
   await first.expectPicture(KARIM);
   await second.expectPicture(AMINA);
@@ -260,10 +260,10 @@ test("a meeting's room closes with the meeting, and is no room for strangers", a
   const [amina, karim, lila] = await Promise.all([
     arrive(AMINA),
     arrive(KARIM),
-    arrive(LILA, { provokes: /404/ }),
+    arrive(LILA, { expectedErrors: /404/ }),
   ]);
   const meeting = await plan(amina, 'Budget T3');
-  await bring(amina, meeting, karim);
+  await addParticipant(amina, meeting, karim);
   const first = await enterRoom(amina, meeting.roomName);
   const second = await enterRoom(karim, meeting.roomName);
   await first.expectPicture(KARIM);

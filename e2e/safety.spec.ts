@@ -6,17 +6,17 @@ import { test } from './speech.ts';
 const IMAGE = '<img src=x onerror="window.hurt=1">';
 const SCRIPT = '<script>window.hurt=1</script>';
 
-const isHurt = (page: Page) =>
+const hasRunMarkup = (page: Page) =>
   page.evaluate(() => 'hurt' in window || document.querySelector('img[src=x]') !== null);
 
 test('markup in names, titles, transcripts, summaries and addresses is shown as text and never runs', async ({
   arrive,
-  tell,
+  saySentences,
 }) => {
   const amina = await arrive(`Amina ${IMAGE}`);
   const { page } = amina;
   const meeting = await plan(amina, `Budget ${SCRIPT}${IMAGE}`);
-  await tell(amina, meeting, `We decided to move the product launch to October ${IMAGE} ${SCRIPT}`);
+  await saySentences(amina, meeting, `We decided to move the product launch to October ${IMAGE} ${SCRIPT}`);
   await end(amina, meeting);
 
   await page.goto(`/meetings/jitsi/${meeting.id}/recording`);
@@ -29,21 +29,21 @@ test('markup in names, titles, transcripts, summaries and addresses is shown as 
   await page.getByRole('tab', { name: 'AI Summary' }).click();
   const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
   await expect(summary.getByText(IMAGE).first()).toBeVisible({ timeout: 20_000 });
-  expect(await isHurt(page)).toBe(false);
+  expect(await hasRunMarkup(page)).toBe(false);
 
   for (const path of ['/', '/meetings?tab=past', '/profile']) {
     await page.goto(path);
     await expect(page.getByText(IMAGE).first()).toBeVisible();
-    expect(await isHurt(page)).toBe(false);
+    expect(await hasRunMarkup(page)).toBe(false);
   }
   await page.context().clearCookies();
   await page.goto(`/login?error=${encodeURIComponent(IMAGE)}`);
   await expectToast(page, 'Google Sign-In Error', `Authentication error: ${IMAGE}`);
-  expect(await isHurt(page)).toBe(false);
+  expect(await hasRunMarkup(page)).toBe(false);
 });
 
 test('a script that got into the page would not be run', async ({ visit }) => {
-  const { page } = await visit({ provokes: /Content Security Policy/ });
+  const { page } = await visit({ expectedErrors: /Content Security Policy/ });
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   const refusal = page.waitForEvent('console', (line) => line.text().includes('Content Security Policy'));
@@ -55,7 +55,7 @@ test('a script that got into the page would not be run', async ({ visit }) => {
     document.getElementById('trap')?.click();
   });
   await refusal;
-  expect(await isHurt(page)).toBe(false);
+  expect(await hasRunMarkup(page)).toBe(false);
 });
 
 test('the page of the API is drawn under the same policy', async ({ visit }) => {

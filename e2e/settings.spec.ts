@@ -26,7 +26,7 @@ test('the account is shown to read, and led from to the profile', async ({ arriv
 });
 
 test('notifications are chosen, checked, saved and still so after a reload', async ({ arrive }) => {
-  const { page } = await arrive('Amina Kaci', { width: 390, provokes: /status of 503/ });
+  const { page } = await arrive('Amina Kaci', { width: 390, expectedErrors: /status of 503/ });
   await page.goto('/settings');
   await page.getByRole('tab', { name: 'Notifications' }).click();
   const [email, slack] = [

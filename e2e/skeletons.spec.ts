@@ -21,11 +21,11 @@ async function boxOf(element: Locator) {
 }
 
 for (const width of [390, 1280]) {
-  test(`at ${width} pixels nothing moves when the data arrives`, async ({ arrive, tell }) => {
+  test(`at ${width} pixels nothing moves when the data arrives`, async ({ arrive, saySentences }) => {
     const amina = await arrive('Amina Kaci', { width });
     const { page } = amina;
     const past = await plan(amina, 'Budget T2');
-    await tell(amina, past, ...SAID);
+    await saySentences(amina, past, ...SAID);
     await end(amina, past);
     await plan(amina, 'Budget T3');
     await plan(amina, 'Budget T4');

@@ -131,7 +131,7 @@ for (const [path, register, credentials, account] of [
   test(`on ${path} a button says what is under way, and a failure without a reason has words`, async ({
     visit,
   }) => {
-    const { page } = await visit({ provokes: REFUSED });
+    const { page } = await visit({ expectedErrors: REFUSED });
     const password = page.getByLabel('Password', { exact: true });
     const releaseLogin = await hold(page, '**/api/auth/login', fail(''));
     await page.goto(path);
@@ -160,7 +160,7 @@ for (const [path, register, credentials, account] of [
 test('the list of meetings says that it loads, which meeting runs, and what could not be done', async ({
   arrive,
 }) => {
-  const amina = await arrive('Amina Kaci', { provokes: REFUSED });
+  const amina = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
   await end(amina, await plan(amina, 'Budget T2'));
@@ -211,7 +211,7 @@ test('an instant meeting that the browser does not open says so', async ({ arriv
 test('the menu has its sections and a name for everybody, and says when nobody could be signed out', async ({
   arrive,
 }) => {
-  const { page, user } = await arrive('Amina Kaci', { provokes: REFUSED });
+  const { page, user } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   await page.route('**/api/user', (route) => route.fulfill({ json: { ...user, name: null, username: '' } }));
   await page.route('**/api/auth/logout', fail('Something went wrong'));
   await page.goto('/meetings');
@@ -228,7 +228,7 @@ test('the menu has its sections and a name for everybody, and says when nobody c
 test('a password that could not be changed says why, and a server with Zoom says that it has it', async ({
   arrive,
 }) => {
-  const { page } = await arrive('Amina Kaci', { provokes: REFUSED });
+  const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Profile Information' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();

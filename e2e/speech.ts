@@ -9,7 +9,7 @@ import { test as base, type Person } from './people.ts';
 interface Fixtures {
   speech: SpeechServer;
   /** Makes somebody say sentences in a meeting, one line each; resolves when they are stored. */
-  tell: (person: Person, meeting: Meeting, ...sentences: string[]) => Promise<void>;
+  saySentences: (person: Person, meeting: Meeting, ...sentences: string[]) => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     engine.say(null);
     engine.failWith(null);
   },
-  tell: async ({ server, speech }, use) => {
+  saySentences: async ({ server, speech }, use) => {
     const [words] = readChunks(join(RECORDINGS, 'en_a-mono'));
     await use(async ({ page }, meeting, ...sentences) => {
       const cookies = await page.context().cookies();

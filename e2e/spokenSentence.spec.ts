@@ -18,10 +18,10 @@ test('from two spoken sentences to a summary that cites them, also after a resta
   server,
 }) => {
   test.setTimeout(180_000);
-  const provokes = /WebSocket connection|ERR_CONNECTION_REFUSED/;
+  const expectedErrors = /WebSocket connection|ERR_CONNECTION_REFUSED/;
   const [amina, yacine] = [
-    (await visit({ voice: await voiceFile('0870.wav', 'en_a-mono'), provokes })).page,
-    (await visit({ voice: await voiceFile('0890.wav', 'en_b-mono'), provokes })).page,
+    (await visit({ voice: await voiceFile('0870.wav', 'en_a-mono'), expectedErrors })).page,
+    (await visit({ voice: await voiceFile('0890.wav', 'en_b-mono'), expectedErrors })).page,
   ];
   await signUp(amina, 'Amina Kaci');
   await signUp(yacine, 'ياسين بوزيد');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SummaryCard } from '../src/shared/contract/summaries.ts';
 import { expect } from './journey.ts';
-import { bring, end, plan } from './people.ts';
+import { addParticipant, end, plan } from './people.ts';
 import { test } from './speech.ts';
 
 const SOON = { timeout: 20_000 };
@@ -14,7 +14,7 @@ const results = (page: Page) => page.getByRole('list', { name: 'Search results' 
 
 test('summaries of every meeting are searched in three languages, and a passage leads to its moment', async ({
   arrive,
-  tell,
+  saySentences,
 }) => {
   const [amina, yacine, stranger] = [
     await arrive('Amina Kaci'),
@@ -22,9 +22,9 @@ test('summaries of every meeting are searched in three languages, and a passage 
     await arrive('Lina', { width: 390 }),
   ];
   const [launch, budget] = [await plan(amina, 'Launch <b>plan</b>'), await plan(amina, 'اجتماع الميزانية')];
-  await bring(amina, launch, yacine);
-  await tell(amina, launch, LAUNCH, REPORT);
-  await tell(amina, budget, BUDGET);
+  await addParticipant(amina, launch, yacine);
+  await saySentences(amina, launch, LAUNCH, REPORT);
+  await saySentences(amina, budget, BUDGET);
   await end(amina, launch);
   await end(amina, budget);
   const { page } = amina;
@@ -80,7 +80,7 @@ test('summaries of every meeting are searched in three languages, and a passage 
 test('older summaries are loaded on demand, and what fails says so and is tried again', async ({
   arrive,
 }) => {
-  const { page } = await arrive('Amina Kaci', { width: 390, provokes: /status of 500/ });
+  const { page } = await arrive('Amina Kaci', { width: 390, expectedErrors: /status of 500/ });
   const card = (index: number): SummaryCard => ({
     id: crypto.randomUUID(),
     meetingId: crypto.randomUUID(),

@@ -8,7 +8,7 @@ const signOut = (page: Page) => page.getByRole('button', { name: /^Sign out / })
 const isSignedIn = async (page: Page) => (await page.request.get('/api/user')).status() === 200;
 
 /** Signs the same person in at a second browser. */
-async function comeAgain(amina: Person, page: Page, origin: string): Promise<void> {
+async function signInAgain(amina: Person, page: Page, origin: string): Promise<void> {
   const data = { email: amina.user.email, password: amina.password };
   const answer = await page.request.post('/api/auth/login', { data, headers: { origin } });
   expect(answer.status()).toBe(200);
@@ -22,7 +22,7 @@ test('a device that was signed out by mistake is taken back by keyboard, and sta
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const other = await visit();
-  await comeAgain(amina, other.page, server.address);
+  await signInAgain(amina, other.page, server.address);
   await page.goto('/profile');
   await signOut(page).click();
   await expectToast(page, 'Session signed out');
@@ -58,8 +58,8 @@ test('a removal that was not taken back happens when its message goes, is replac
     () => page.getByRole('button', { name: 'Logout' }).click(),
   ];
   for (const end of leave) {
-    if (!(await isSignedIn(page))) await comeAgain(amina, page, server.address);
-    await comeAgain(amina, other.page, server.address);
+    if (!(await isSignedIn(page))) await signInAgain(amina, page, server.address);
+    await signInAgain(amina, other.page, server.address);
     await page.goto('/profile');
     await signOut(page).click();
     await expect(signOut(page)).toBeHidden();
@@ -72,7 +72,7 @@ test('a removal that was not taken back happens when its message goes, is replac
 });
 
 test('a file that was cancelled on its way comes back with one press', async ({ arrive }) => {
-  const { page } = await arrive('Amina Kaci', { provokes: /Failed to load resource/ });
+  const { page } = await arrive('Amina Kaci', { expectedErrors: /Failed to load resource/ });
   await page.goto('/audio-transcription');
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
   await page.route('**/api/uploads?**', (route) => route.abort());

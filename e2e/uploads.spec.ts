@@ -85,7 +85,7 @@ test('what is no recording is refused before it is sent, and a running transcrip
 });
 
 test('an upload that is broken off says so, and is tried again', async ({ arrive, speech }) => {
-  const { page } = await arrive('Amina Kaci', { provokes: /Failed to load resource/ });
+  const { page } = await arrive('Amina Kaci', { expectedErrors: /Failed to load resource/ });
   await page.goto('/audio-transcription');
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
   speech.say(SENTENCE);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type FrameManner, JITSI_CLASS, jitsiFrame } from './jitsiPages.ts';
+import { type FrameBehaviour, JITSI_CLASS, jitsiFrame } from './jitsiPages.ts';
 import { selfSignedCertificate } from './selfSignedCertificate.ts';
 
 /** The response to a script request. 'left open': the connection stays open without a response. */
@@ -14,7 +14,7 @@ export interface JitsiHost {
   /** By host and path; the class by default. */
   scripts: Map<string, ScriptAnswer>;
   /** The iframe's behaviour by host. */
-  frames: Map<string, FrameManner>;
+  frames: Map<string, FrameBehaviour>;
   close(): Promise<void>;
 }
 

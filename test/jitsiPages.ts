@@ -1,7 +1,7 @@
 import { OTHER_END } from './jitsiEnvelope.ts';
 
 /** The iframe's behaviour: admits, asks for a password, or never responds. */
-export type FrameManner = 'welcomes' | 'asks' | 'is silent';
+export type FrameBehaviour = 'welcomes' | 'asks' | 'is silent';
 
 /** The class of the public conferencing service's script, as far as our page uses it. */
 export const JITSI_CLASS = `
@@ -102,10 +102,10 @@ const ASKS = `
   say({ type: 'event', data: { name: 'password-required' } });
 `;
 
-const SCRIPTS: Record<FrameManner, string> = { welcomes: WELCOMES, asks: ASKS, 'is silent': '' };
+const SCRIPTS: Record<FrameBehaviour, string> = { welcomes: WELCOMES, asks: ASKS, 'is silent': '' };
 
 /** The page that such a host shows in the iframe. */
-export const jitsiFrame = (manner: FrameManner): string => `<!doctype html>
+export const jitsiFrame = (manner: FrameBehaviour): string => `<!doctype html>
 <html lang="en"><title>Conference</title><body style="background:#fff"><script>
   ${OTHER_END}
   const scope = 'jitsi_meet_external_api_' + new URLSearchParams(location.hash.slice(1)).get('jitsi_meet_external_api_id');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { openSeat, type Seat } from '#test/roomSocket.ts';
+import { openRoomSocket, type Seat } from '#test/roomSocket.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 
 const LIMIT_MS = 60_000;
@@ -34,7 +34,7 @@ async function register(name: string): Promise<string> {
 async function enter(server: ServerProcess, cookie: string, room: string): Promise<Seat> {
   const answer = await post(server, '/api/conference/room-token', { room }, cookie);
   const { token } = (await answer.json()) as { token: string };
-  return openSeat(server.address, cookie, token, server.address);
+  return openRoomSocket(server.address, cookie, token, server.address);
 }
 
 test(
@@ -43,21 +43,21 @@ test(
     const [here, there] = servers as [ServerProcess, ServerProcess];
     const [amina, karim] = [await register('Amina Kaci'), await register('Karim Benali')];
     const first = await enter(here, amina, 'two processes');
-    const { self } = await first.heard('welcome');
+    const { self } = await first.received('welcome');
     const second = await enter(there, karim, 'two processes');
-    expect((await second.heard('welcome')).members.map(({ name }) => name)).toEqual(['Amina Kaci']);
-    expect((await first.heard('joined')).member.name).toBe('Karim Benali');
+    expect((await second.received('welcome')).members.map(({ name }) => name)).toEqual(['Amina Kaci']);
+    expect((await first.received('joined')).member.name).toBe('Karim Benali');
 
     // Longer than PostgreSQL's limit for a notification between processes.
     const sdp = Array.from({ length: 700 }, (_, line) => `a=rtpmap:${line} codec/90000\r\n`).join('');
     const signal = { generation: 1, description: { type: 'offer' as const, sdp } };
     expect(sdp.length).toBeGreaterThan(16_000);
     second.send({ type: 'signal', to: self.id, signal });
-    expect((await first.heard('signal')).signal).toEqual(signal);
+    expect((await first.received('signal')).signal).toEqual(signal);
 
     const elsewhere = await enter(there, amina, 'two processes');
     expect(await first.closed).toBe(4409);
-    expect((await second.heard('left')).id).toBe(self.id);
+    expect((await second.received('left')).id).toBe(self.id);
     elsewhere.socket.close();
     second.socket.close();
   },

@@ -13,14 +13,14 @@ export interface Seat {
   closed: Promise<number>;
   send(request: RoomRequest): void;
   /** Resolves with the first message of this type that matches. */
-  heard<Type extends RoomNews['type']>(
+  received<Type extends RoomNews['type']>(
     type: Type,
     fits?: (news: NewsOf<Type>) => boolean,
   ): Promise<NewsOf<Type>>;
 }
 
 /** Requests a room token for this person, as the iframe does. */
-export async function passFor(person: Pick<Person, 'call'>, place: object): Promise<string> {
+export async function roomTokenFor(person: Pick<Person, 'call'>, place: object): Promise<string> {
   const answer = await person.call({ method: 'POST', url: '/api/conference/room-token', payload: place });
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
   const { token } = answer.json<{ token: string | null }>();
@@ -29,7 +29,12 @@ export async function passFor(person: Pick<Person, 'call'>, place: object): Prom
 }
 
 /** Opens the room's socket like a browser on our own page; rejects with the status of a refused upgrade. */
-export function openSeat(address: string, cookie: string, token: string, origin = ORIGIN): Promise<Seat> {
+export function openRoomSocket(
+  address: string,
+  cookie: string,
+  token: string,
+  origin = ORIGIN,
+): Promise<Seat> {
   const url = `${address.replace('http', 'ws')}${ROOM_SOCKET_PATH}`;
   const socket = new WebSocket(url, [ROOM_PROTOCOL, token], { headers: { cookie, origin } });
   const news: RoomNews[] = [];
@@ -39,7 +44,7 @@ export function openSeat(address: string, cookie: string, token: string, origin 
     for (const listener of [...listeners]) listener();
   });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-  const heard: Seat['heard'] = (type, fits = () => true) =>
+  const received: Seat['received'] = (type, fits = () => true) =>
     new Promise((resolve) => {
       const look = () => {
         const found = news.find((item) => item.type === type && fits(item as never));
@@ -57,12 +62,12 @@ export function openSeat(address: string, cookie: string, token: string, origin 
       request.destroy();
     });
     socket.on('error', reject);
-    socket.on('open', () => resolve({ socket, news, closed, send, heard }));
+    socket.on('open', () => resolve({ socket, news, closed, send, received }));
   });
 }
 
 /** Joins the room with a fresh token, and waits for the welcome. */
-export async function sitDown(address: string, person: Person, place: object) {
-  const seat = await openSeat(address, person.cookie, await passFor(person, place));
-  return { ...seat, welcome: await seat.heard('welcome') };
+export async function joinRoom(address: string, person: Person, place: object) {
+  const seat = await openRoomSocket(address, person.cookie, await roomTokenFor(person, place));
+  return { ...seat, welcome: await seat.received('welcome') };
 }

@@ -15,7 +15,7 @@ export interface CommandResult {
   code: number;
   output: string;
   /** Its output on stderr. */
-  complaint: string;
+  stderr: string;
 }
 
 /** The real server in a separate process, whose data folder and port stay the same across restarts. */
@@ -94,8 +94,7 @@ export class ServerProcess {
         process.execPath,
         [join(ROOT, 'src/server/cli.ts'), ...args],
         { cwd: this.dataDir, env, timeout: START_LIMIT_MS },
-        (error, output, complaint) =>
-          resolve({ code: error ? Number(error.code ?? -1) : 0, output, complaint }),
+        (error, output, stderr) => resolve({ code: error ? Number(error.code ?? -1) : 0, output, stderr }),
       );
     });
   }

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 interface End {
   code: number;
   output: string;
-  complaint: string;
+  stderr: string;
 }
 
 /** The output and exit code of `npm start` in a folder with this `.env`. */
@@ -25,8 +25,8 @@ async function start(env: string): Promise<End> {
   await writeFile(join(folder, '.env'), env);
   const options = { cwd: folder, env: { PATH: process.env.PATH ?? '' }, timeout: LIMIT_MS };
   return new Promise((resolve) => {
-    execFile(process.execPath, [START], options, (error, output, complaint) =>
-      resolve({ code: Number(error?.code ?? 0), output, complaint }),
+    execFile(process.execPath, [START], options, (error, output, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output, stderr }),
     );
   });
 }
@@ -34,11 +34,11 @@ async function start(env: string): Promise<End> {
 test('a start that cannot succeed ends with one sentence, before anything is built or installed', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
-  const { code, output, complaint } = await start(`PROT=8080\nPORT=0\nDATA_DIR=${file}\n`);
+  const { code, output, stderr } = await start(`PROT=8080\nPORT=0\nDATA_DIR=${file}\n`);
   expect(code).toBe(1);
   expect(output).toBe('.env: PROT is not a setting; did you mean PORT?\n');
-  expect(complaint).toMatch(/^DATA_DIR .* cannot be written: .*\.\n$/);
-  expect((await start('PORT=high\n')).complaint).toMatch(/^These settings are not usable:\n {2}PORT: .*\n$/);
+  expect(stderr).toMatch(/^DATA_DIR .* cannot be written: .*\.\n$/);
+  expect((await start('PORT=high\n')).stderr).toMatch(/^These settings are not usable:\n {2}PORT: .*\n$/);
 });
 
 describe('beside a server that runs', { timeout: LIMIT_MS }, () => {
@@ -49,9 +49,9 @@ describe('beside a server that runs', { timeout: LIMIT_MS }, () => {
   afterAll(() => server.remove(), LIMIT_MS);
 
   test('a second one on its folder is refused, and its database goes on', async () => {
-    const { code, output, complaint } = await start(`PORT=0\nDATA_DIR=${server.dataDir}\n`);
+    const { code, output, stderr } = await start(`PORT=0\nDATA_DIR=${server.dataDir}\n`);
     expect({ code, output }).toEqual({ code: 1, output: '' });
-    expect(complaint).toMatch(/^Another server \(process \d+\) uses DATA_DIR .*\n$/);
+    expect(stderr).toMatch(/^Another server \(process \d+\) uses DATA_DIR .*\n$/);
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   });
 

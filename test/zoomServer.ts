@@ -29,7 +29,7 @@ export async function startZoomServer({ secret = 'zoom-secret' } = {}): Promise<
   const json = (response: ServerResponse, status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-  const giveToken = (call: ZoomCall, response: ServerResponse) => {
+  const issueToken = (call: ZoomCall, response: ServerResponse) => {
     const right = `Basic ${Buffer.from(`client:${secret}`).toString('base64')}`;
     const isRight =
       call.authorization === right &&
@@ -64,7 +64,7 @@ export async function startZoomServer({ secret = 'zoom-secret' } = {}): Promise<
       body: text ? JSON.parse(text) : null,
     };
     calls.push(call);
-    if (call.path.startsWith('/oauth/')) giveToken(call, response);
+    if (call.path.startsWith('/oauth/')) issueToken(call, response);
     else answerMeetings(call, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -7,7 +7,7 @@ declare global {
       dataAt: number;
       /** From then until its first lines were painted. */
       timeUntilOpened: Promise<number>;
-      untilThere(selector: string, count: number): Promise<void>;
+      untilCount(selector: string, count: number): Promise<void>;
       timeUntilPainted(act: () => void): Promise<number>;
       /** From the arrival of a line's message until the newest lines are painted. */
       timeFromLine(line: number): Promise<number>;
@@ -49,7 +49,7 @@ declare global {
   window.probe = {
     dataAt: 0,
     timeUntilOpened: firstLines().then((at) => at - window.probe.dataAt),
-    untilThere: async (selector, count) => {
+    untilCount: async (selector, count) => {
       while (document.querySelectorAll(selector).length < count)
         await new Promise((resolve) => setTimeout(resolve, 100));
     },
@@ -100,7 +100,7 @@ declare global {
   };
 
   const read = Response.prototype.text;
-  Response.prototype.text = async function readAndNote() {
+  Response.prototype.text = async function readTimed() {
     const text = await read.call(this);
     if (this.url.endsWith('/transcripts')) window.probe.dataAt ||= performance.now();
     return text;

@@ -34,7 +34,7 @@ describe('while the server runs', { timeout: 120_000 }, () => {
     expect(await choosePassword(made.output, 'a first password')).toBe(200);
     expect(await (await login('a first password')).json()).toMatchObject({ name: 'Amina Kaci' });
     const again = await server.command(['create-user', 'amina@EXAMPLE.org', 'Somebody Else']);
-    expect(again).toMatchObject({ code: 1, complaint: expect.stringContaining('already an account') });
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('already an account') });
   });
 
   test('a forgotten password is replaced by the printed link, once', async () => {
@@ -46,7 +46,7 @@ describe('while the server runs', { timeout: 120_000 }, () => {
     const unknown = await server.command(['reset-password', 'nobody@example.org']);
     expect(unknown).toMatchObject({
       code: 1,
-      complaint: expect.stringMatching(/There is no account with the email nobody@example\.org\.\n$/),
+      stderr: expect.stringMatching(/There is no account with the email nobody@example\.org\.\n$/),
     });
   });
 
@@ -100,7 +100,7 @@ describe('while the server runs', { timeout: 120_000 }, () => {
   test('an unknown command, or one without its argument, prints the usage', async () => {
     for (const args of [['destroy'], ['export', 'amina@example.org'], []]) {
       const answer = await server.command(args);
-      expect(answer).toMatchObject({ code: 2, complaint: expect.stringContaining('npm run doctor') });
+      expect(answer).toMatchObject({ code: 2, stderr: expect.stringContaining('npm run doctor') });
     }
   });
 });

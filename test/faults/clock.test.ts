@@ -36,11 +36,11 @@ async function jump(offsetMs: number): Promise<void> {
   const file = join(folder, 'clock');
   writeFileSync(file, String(offsetMs));
   process.kill(server.pid, 'SIGUSR2');
-  const offBy = async () => {
+  const clockOffset = async () => {
     const now = await readFile(`${file}.now`, 'utf8').catch(() => '');
     return Math.abs(Date.parse(now) - Date.now() - offsetMs);
   };
-  await expect.poll(offBy, { timeout: 10_000 }).toBeLessThan(30_000);
+  await expect.poll(clockOffset, { timeout: 10_000 }).toBeLessThan(30_000);
 }
 
 test(
@@ -53,7 +53,7 @@ test(
       speed: 2,
     });
     try {
-      await talking.everybodyTalks();
+      await talking.untilEverybodyTalks();
       await jump(-HOUR_MS);
       await sleep(5_000);
       await jump(2 * HOUR_MS);

@@ -20,7 +20,7 @@ const OWN_DISK = [
   `mount -t tmpfs -o size=${DISK_MB}M tmpfs "$DATA_DIR" && cd "$DATA_DIR" && exec "$0" "$@"`,
 ];
 
-function whyNot(): string | null {
+function unsupportedReason(): string | null {
   if (process.env.TEST_DATABASE_URL) return 'TEST_DATABASE_URL is set';
   try {
     execFileSync(
@@ -35,7 +35,7 @@ function whyNot(): string | null {
     return 'no disk of its own can be mounted here';
   }
 }
-const missing = whyNot();
+const missing = unsupportedReason();
 
 let engine: SpeechServer | undefined;
 let server: ServerProcess | undefined;
@@ -96,7 +96,7 @@ test.skipIf(missing)(
     const talking = await LiveMeeting.begin({ address, speakers: 3, watchers: 1, speed: 4 });
     try {
       const other = await Visitor.register(address, 'Karim Benali');
-      await talking.everybodyTalks();
+      await talking.untilEverybodyTalks();
       const empty = await fill(disk);
       const statuses = await writeMuch(other, FULL_MS);
       expect(await statusOf(server, '/healthz')).toBe(200);

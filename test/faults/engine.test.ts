@@ -14,7 +14,7 @@ const SPEAKERS = 6;
 const FAULT_MS = 10_000;
 const CATCH_UP_MS = 5_000;
 /** Far above the six seconds that an idle machine takes. */
-const TELL_LIMIT_MS = 45_000;
+const ERROR_LIMIT_MS = 45_000;
 const STORE_LIMIT_MS = 60_000;
 const LIMIT_MS = 120_000;
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const [owner, ...others] = visitors as [Visitor, ...Visitor[]];
   meetingId = await owner.meet(...others);
   // Warm-up: the first run of a process is slow and must not be measured.
-  await meetAndSpeak(async () => {});
+  await speakTogether(async () => {});
 }, LIMIT_MS);
 afterAll(async () => {
   await server?.remove();
@@ -41,7 +41,7 @@ afterAll(async () => {
  * Everybody plays the recording at once; `during` runs after the last word. Resolves with the milliseconds from then
  * until all of it is stored.
  */
-async function meetAndSpeak(during: (speakers: Speaker[]) => Promise<void>): Promise<number> {
+async function speakTogether(during: (speakers: Speaker[]) => Promise<void>): Promise<number> {
   const [owner] = visitors as [Visitor];
   const { address } = server;
   const before = (await owner.transcript(meetingId)).length;
@@ -71,10 +71,10 @@ test.each<[string, string, (response: ServerResponse) => void]>([
   async (_, code, answer) => {
     engine.failWith(answer);
     const failsUntil = performance.now() + FAULT_MS;
-    const tookMs = await meetAndSpeak(async (speakers) => {
-      const isInstructed = (speaker: Speaker) => speaker.errors().includes(code);
+    const tookMs = await speakTogether(async (speakers) => {
+      const hasError = (speaker: Speaker) => speaker.errors().includes(code);
       await Promise.all(
-        speakers.map((one) => one.until(() => isInstructed(one), TELL_LIMIT_MS, `to be told ${code}`)),
+        speakers.map((one) => one.until(() => hasError(one), ERROR_LIMIT_MS, `to be told ${code}`)),
       );
       await sleep(Math.max(0, failsUntil - performance.now()));
       engine.failWith(null);

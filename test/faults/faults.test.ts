@@ -45,7 +45,7 @@ afterAll(async () => {
 
 async function begin(speakers = 3): Promise<LiveMeeting> {
   meeting = await LiveMeeting.begin({ address: server.address, speakers, watchers: 1, speed: 4 });
-  await meeting.everybodyTalks();
+  await meeting.untilEverybodyTalks();
   return meeting;
 }
 
@@ -86,13 +86,13 @@ test.runIf(isDatabaseOurs && process.platform === 'linux')(
   'while the database is frozen the server says so, and stores everything afterwards (skipped where TEST_DATABASE_URL is set)',
   async () => {
     const talking = await begin();
-    const thaw = await freeze(server.databaseFolder);
+    const resume = await freeze(server.databaseFolder);
     try {
       await sleep(FROZEN_MS);
       expect(await statusOf(server, '/healthz')).toBe(200);
       expect(await statusOf(server, '/readyz')).toBe(503);
     } finally {
-      thaw();
+      resume();
     }
     await talking.caughtUp(CATCH_UP_LIMIT_MS);
     expect(await statusOf(server, '/readyz')).toBe(200);

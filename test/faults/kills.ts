@@ -31,7 +31,7 @@ export async function killDuringSpeech(
 }
 
 async function killServer(server: ServerProcess, meeting: LiveMeeting): Promise<number> {
-  const isBack = meeting.watchReturn(server.address);
+  const isBack = meeting.watchReconnect(server.address);
   await server.kill();
   await server.start();
   return isBack(RETURN_LIMIT_MS);

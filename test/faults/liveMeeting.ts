@@ -78,7 +78,7 @@ export class LiveMeeting {
   }
 
   /** Resolves when the server has received audio of everybody, though no line may be stored yet. */
-  async everybodyTalks(): Promise<void> {
+  async untilEverybodyTalks(): Promise<void> {
     while (this.#microphones.some(({ said }) => said.length === 0)) await sleep(20);
     await sleep(FIRST_CHUNK_MS);
   }
@@ -100,7 +100,7 @@ export class LiveMeeting {
    * Call before a fault of the server at this address. The returned function resolves when each of its sockets was
    * welcomed again, with the milliseconds it took.
    */
-  watchReturn(address: string): (limitMs: number) => Promise<number> {
+  watchReconnect(address: string): (limitMs: number) => Promise<number> {
     const begunAt = performance.now();
     const viewers = this.viewers.filter((viewer) => viewer.address === address);
     const heard = viewers.map(({ messages }) => messages.length);

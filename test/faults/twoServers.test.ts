@@ -51,7 +51,7 @@ test(
       watchers: 2,
       speed: 4,
     });
-    await talking.everybodyTalks();
+    await talking.untilEverybodyTalks();
     await killDuringSpeech(speaking, talking, 'server');
     await cutNotifications(CUT_MS);
     await talking.caughtUp(30_000);

@@ -8,7 +8,7 @@ export interface LiveSocket {
   /** Resolves with the server's close code. */
   closed: Promise<number>;
   /** Resolves with the first message of this type. */
-  heard(type: ServerMessage['type']): Promise<ServerMessage>;
+  received(type: ServerMessage['type']): Promise<ServerMessage>;
 }
 
 /** Opens the live socket like a browser on our own page; rejects with the status of a refused upgrade. */
@@ -21,7 +21,7 @@ export function openSocket(address: string, cookie: string, origin: string = ORI
     for (const listener of listeners) listener();
   });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-  const heard = (type: ServerMessage['type']) =>
+  const received = (type: ServerMessage['type']) =>
     new Promise<ServerMessage>((resolve) => {
       const look = () => {
         const found = messages.find((message) => message.type === type);
@@ -36,7 +36,7 @@ export function openSocket(address: string, cookie: string, origin: string = ORI
       request.destroy();
     });
     socket.on('error', reject);
-    socket.on('open', () => resolve({ socket, messages, closed, heard }));
+    socket.on('open', () => resolve({ socket, messages, closed, received }));
   });
 }
 
@@ -44,6 +44,6 @@ export function openSocket(address: string, cookie: string, origin: string = ORI
 export async function watchMeeting(address: string, cookie: string, meetingId: string): Promise<LiveSocket> {
   const live = await openSocket(address, cookie);
   live.socket.send(JSON.stringify({ type: 'init', meetingId, watch: true }));
-  await live.heard('init_response');
+  await live.received('init_response');
   return live;
 }

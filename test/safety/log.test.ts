@@ -57,7 +57,7 @@ test('no password, cookie, token, transcript, title or query reaches the log at 
   }
   const live = await watchMeeting(address, owner.cookie, meeting.id);
   live.socket.send(`{"type":"${said}"}`);
-  await live.heard('error');
+  await live.received('error');
   live.socket.close();
   await expect(openSocket(address, 'tajmaat=refused-cookie')).rejects.toThrow('401');
 

@@ -83,8 +83,8 @@ describe.each(withBody)('$name', (endpoint) => {
   test('refuses a body above 256 kB and takes the size from nobody’s word', async () => {
     const large = JSON.stringify({ title: 'a'.repeat(256 * 1024) });
     expect((await send(large, { 'content-type': 'application/json' })).statusCode).toBe(413);
-    const lied = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
-    expect((await send(large, lied)).statusCode).toBe(413);
+    const chunked = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    expect((await send(large, chunked)).statusCode).toBe(413);
   });
 
   test('refuses a body that was packed', async () => {

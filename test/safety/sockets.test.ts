@@ -47,7 +47,7 @@ test('twenty messages that cannot be read close with 1008, nineteen do not', asy
   const messages = [...junk, ...junk, deep, unstorable, prototype, '', '🙂'];
   for (const message of messages) live.socket.send(message);
   live.socket.send('{"type":"ping"}');
-  await live.heard('pong');
+  await live.received('pong');
   expect(messages).toHaveLength(19);
   expect(live.messages.filter((message) => message.type === 'error')).toHaveLength(19);
   live.socket.send('one too many');
@@ -80,7 +80,7 @@ test('a megabyte at once, as behind a lost connection, is taken', async () => {
   const live = await watching();
   for (let i = 0; i < 9; i++) live.socket.send(Buffer.alloc(100_000));
   live.socket.send('{"type":"ping"}');
-  await live.heard('pong');
+  await live.received('pong');
   live.socket.close();
 });
 
@@ -102,7 +102,7 @@ test('nobody has more than eight sockets, whether one after the other or twenty 
 });
 
 /** Opens a WebSocket by hand on a raw connection, to send frames that no library would send. */
-async function agreeByHand(cookie: string, headers = ''): Promise<{ socket: Socket; answer: string }> {
+async function openByHand(cookie: string, headers = ''): Promise<{ socket: Socket; answer: string }> {
   const socket = connect(port, '127.0.0.1');
   const key = randomBytes(16).toString('base64');
   socket.write(
@@ -123,7 +123,7 @@ const endOf = (socket: Socket): Promise<Buffer> =>
 
 test('compression is not agreed, since it costs several times the work', async () => {
   const offer = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n';
-  const { socket, answer } = await agreeByHand((await app.signUp()).cookie, offer);
+  const { socket, answer } = await openByHand((await app.signUp()).cookie, offer);
   expect(answer).toMatch(/^HTTP\/1.1 101 /);
   expect(answer.toLowerCase()).not.toContain('extensions');
   socket.destroy();
@@ -139,7 +139,7 @@ test.each([
   ['random bytes', Buffer.concat([Buffer.from([0xff]), randomBytes(4_096)])],
 ])('%s closes the socket and nothing else', async (_what, bytes) => {
   const person = await app.signUp();
-  const { socket } = await agreeByHand(person.cookie);
+  const { socket } = await openByHand(person.cookie);
   socket.write(bytes);
   // Closes the client's side too, or the server would wait for it.
   socket.on('data', (data) => data[0] === 0x88 && socket.end());
@@ -161,7 +161,7 @@ test('a refused upgrade leaves no connection behind, also when the client never 
 test('after a signed-out socket was closed by the server, what it still sends is not heard', async () => {
   const person = await app.signUp();
   const { id } = await furnishMeeting(app, person);
-  const { socket } = await agreeByHand(person.cookie);
+  const { socket } = await openByHand(person.cookie);
   const heard: Buffer[] = [];
   socket.on('data', (data) => heard.push(data));
   await person.call({ method: 'POST', url: '/api/auth/logout' });

@@ -3,7 +3,7 @@ import { MOST_MEMBERS, ROOM_CLOSE } from '#shared/rules/roomLine.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { meet, type Person } from '#test/meetings.ts';
 import { revoke } from '#test/people.ts';
-import { openSeat, passFor, sitDown } from '#test/roomSocket.ts';
+import { joinRoom, openRoomSocket, roomTokenFor } from '#test/roomSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ const newRoom = () => ({ room: `room ${++lastRoom} / <b> ?#%2e اجتماع 🙂
 
 test('two people see each other under the names the server knows', async () => {
   const place = newRoom();
-  const first = await sitDown(address, amina, place);
+  const first = await joinRoom(address, amina, place);
   expect(first.welcome).toMatchObject({
     self: { name: 'Amina Kaci' },
     members: [],
@@ -32,27 +32,27 @@ test('two people see each other under the names the server knows', async () => {
   const state = { audio: true, video: false, screen: false, hand: true };
   first.send({ type: 'state', state });
   first.send({ type: 'ping' });
-  await first.heard('pong');
-  const second = await sitDown(address, karim, place);
+  await first.received('pong');
+  const second = await joinRoom(address, karim, place);
   expect(second.welcome.members).toEqual([
     { id: first.welcome.self.id, name: 'Amina Kaci', isGuest: false, state },
   ]);
-  expect((await first.heard('joined')).member).toMatchObject({
+  expect((await first.received('joined')).member).toMatchObject({
     id: second.welcome.self.id,
     name: 'Karim Benali',
   });
   second.socket.close();
-  expect((await first.heard('left')).id).toBe(second.welcome.self.id);
+  expect((await first.received('left')).id).toBe(second.welcome.self.id);
 });
 
 test('a member who joins while others switch devices gets their latest state', async () => {
   const place = newRoom();
-  const host = await sitDown(address, karim, place);
+  const host = await joinRoom(address, karim, place);
   for (let i = 0; i < 20; i++) {
     const on = { audio: true, video: i % 2 === 0, screen: false, hand: false };
     host.send({ type: 'state', state: { ...on, audio: false } });
     host.send({ type: 'state', state: on });
-    const seat = await sitDown(address, amina, place);
+    const seat = await joinRoom(address, amina, place);
     const lastHeard = () =>
       seat.news.findLast((news) => news.type === 'state' && news.id === host.welcome.self.id) as
         | { state: object }
@@ -67,23 +67,23 @@ test('a signal reaches only its addressee, with the true sender', async () => {
   const place = newRoom();
   const lila = await app.signUp('Lila Haddad');
   const [a, b, c] = [
-    await sitDown(address, amina, place),
-    await sitDown(address, karim, place),
-    await sitDown(address, lila, place),
+    await joinRoom(address, amina, place),
+    await joinRoom(address, karim, place),
+    await joinRoom(address, lila, place),
   ];
   const signal = { generation: 1, description: { type: 'offer' as const, sdp: 'v=0\r\n'.repeat(4_000) } };
   c.send({ type: 'signal', to: a.welcome.self.id, signal });
-  expect(await a.heard('signal')).toEqual({ type: 'signal', from: c.welcome.self.id, signal });
+  expect(await a.received('signal')).toEqual({ type: 'signal', from: c.welcome.self.id, signal });
   c.send({ type: 'chat', text: '  <b>salut</b> ' });
   for (const seat of [a, b, c])
-    expect(await seat.heard('chat')).toMatchObject({ name: 'Lila Haddad', text: '<b>salut</b>' });
+    expect(await seat.received('chat')).toMatchObject({ name: 'Lila Haddad', text: '<b>salut</b>' });
   expect(b.news.filter(({ type }) => type === 'signal')).toEqual([]);
-  const elsewhere = await sitDown(address, amina, newRoom());
+  const elsewhere = await joinRoom(address, amina, newRoom());
   elsewhere.send({ type: 'signal', to: b.welcome.self.id, signal });
   elsewhere.send({ type: 'ping' });
-  await elsewhere.heard('pong');
+  await elsewhere.received('pong');
   b.send({ type: 'ping' });
-  await b.heard('pong');
+  await b.received('pong');
   expect(b.news.filter(({ type }) => type === 'signal')).toEqual([]);
 });
 
@@ -91,9 +91,11 @@ test('of eight who join at once six get in, and a freed seat can be taken again'
   const place = newRoom();
   const people = await Promise.all(Array.from({ length: 8 }, () => app.signUp()));
   const seats = await Promise.all(
-    people.map(async (person) => openSeat(address, person.cookie, await passFor(person, place))),
+    people.map(async (person) => openRoomSocket(address, person.cookie, await roomTokenFor(person, place))),
   );
-  const results = await Promise.all(seats.map((seat) => Promise.race([seat.heard('welcome'), seat.closed])));
+  const results = await Promise.all(
+    seats.map((seat) => Promise.race([seat.received('welcome'), seat.closed])),
+  );
   const welcomes = results.flatMap((result) => (typeof result === 'number' ? [] : [result]));
   expect(results.filter((result) => result === ROOM_CLOSE.full)).toHaveLength(2);
   expect(welcomes.map(({ members }) => members.length).sort()).toEqual([0, 1, 2, 3, 4, 5]);
@@ -101,64 +103,64 @@ test('of eight who join at once six get in, and a freed seat can be taken again'
   const index = results.findIndex((result) => typeof result !== 'number');
   seats[index]!.socket.close();
   const next = results.findIndex((result, at) => typeof result !== 'number' && at !== index);
-  await seats[next]!.heard('left');
-  const late = await sitDown(address, await app.signUp(), place);
+  await seats[next]!.received('left');
+  const late = await joinRoom(address, await app.signUp(), place);
   expect(late.welcome.members).toHaveLength(5);
 });
 
 test('joining from a second tab replaces the first', async () => {
   const place = newRoom();
-  const [host, first] = [await sitDown(address, karim, place), await sitDown(address, amina, place)];
-  const second = await sitDown(address, amina, place);
+  const [host, first] = [await joinRoom(address, karim, place), await joinRoom(address, amina, place)];
+  const second = await joinRoom(address, amina, place);
   expect(await first.closed).toBe(ROOM_CLOSE.replaced);
   expect(second.welcome.members.map(({ name }) => name)).toEqual(['Karim Benali']);
-  expect((await host.heard('left')).id).toBe(first.welcome.self.id);
-  await host.heard('joined', ({ member }) => member.id === second.welcome.self.id);
+  expect((await host.received('left')).id).toBe(first.welcome.self.id);
+  await host.received('joined', ({ member }) => member.id === second.welcome.self.id);
 });
 
 describe('a member whose network went away', () => {
   test('returns to the same seat with the same pass, and the others notice nothing', async () => {
     const place = newRoom();
-    const host = await sitDown(address, karim, place);
-    const token = await passFor(amina, place);
-    const before = await openSeat(address, amina.cookie, token);
-    const { self } = await before.heard('welcome');
+    const host = await joinRoom(address, karim, place);
+    const token = await roomTokenFor(amina, place);
+    const before = await openRoomSocket(address, amina.cookie, token);
+    const { self } = await before.received('welcome');
     before.socket.terminate();
-    const after = await openSeat(address, amina.cookie, token);
-    expect(await after.heard('welcome')).toMatchObject({ self: { id: self.id }, isBack: true });
+    const after = await openRoomSocket(address, amina.cookie, token);
+    expect(await after.received('welcome')).toMatchObject({ self: { id: self.id }, isBack: true });
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(host.news.filter(({ type }) => type === 'left')).toEqual([]);
-    expect((await host.heard('members')).ids).toContain(self.id);
+    expect((await host.received('members')).ids).toContain(self.id);
   });
 
   test('has left if they do not return in time', async () => {
     const place = newRoom();
-    const [host, gone] = [await sitDown(address, karim, place), await sitDown(address, amina, place)];
+    const [host, gone] = [await joinRoom(address, karim, place), await joinRoom(address, amina, place)];
     gone.socket.terminate();
-    expect((await host.heard('left')).id).toBe(gone.welcome.self.id);
+    expect((await host.received('left')).id).toBe(gone.welcome.self.id);
   });
 });
 
 describe('the upgrade is refused', () => {
   test.each(['https://evil.example', 'null', ''])('with 403 from the origin %j', async (origin) => {
-    const token = await passFor(amina, newRoom());
-    await expect(openSeat(address, amina.cookie, token, origin)).rejects.toThrow('403');
+    const token = await roomTokenFor(amina, newRoom());
+    await expect(openRoomSocket(address, amina.cookie, token, origin)).rejects.toThrow('403');
   });
 
   test('with 401 without a session, without a pass, and with the pass of another', async () => {
-    const token = await passFor(amina, newRoom());
-    await expect(openSeat(address, '', token)).rejects.toThrow('401');
-    await expect(openSeat(address, amina.cookie, 'A'.repeat(43))).rejects.toThrow('401');
-    await expect(openSeat(address, karim.cookie, token)).rejects.toThrow('401');
+    const token = await roomTokenFor(amina, newRoom());
+    await expect(openRoomSocket(address, '', token)).rejects.toThrow('401');
+    await expect(openRoomSocket(address, amina.cookie, 'A'.repeat(43))).rejects.toThrow('401');
+    await expect(openRoomSocket(address, karim.cookie, token)).rejects.toThrow('401');
   });
 
   test('with 401 when the pass has expired', async () => {
-    const token = await passFor(amina, newRoom());
+    const token = await roomTokenFor(amina, newRoom());
     await app.db
       .updateTable('room_passes')
       .set({ expires_at: new Date(Date.now() - 1_000) })
       .execute();
-    await expect(openSeat(address, amina.cookie, token)).rejects.toThrow('401');
+    await expect(openRoomSocket(address, amina.cookie, token)).rejects.toThrow('401');
   });
 });
 
@@ -166,34 +168,34 @@ describe("a meeting's room", () => {
   test('is one room by its id and by its name, and begins the meeting', async () => {
     const meetingId = await meet(amina, karim);
     const { roomName } = (await amina.call({ url: `/api/jitsi/meetings/${meetingId}` })).json();
-    const first = await sitDown(address, amina, { meetingId });
-    const second = await sitDown(address, karim, { room: roomName });
+    const first = await joinRoom(address, amina, { meetingId });
+    const second = await joinRoom(address, karim, { room: roomName });
     expect(second.welcome.members).toHaveLength(1);
     await expect
       .poll(async () => (await amina.call({ url: `/api/jitsi/meetings/${meetingId}` })).json().status)
       .toBe('active');
-    const late = await passFor(amina, { meetingId });
+    const late = await roomTokenFor(amina, { meetingId });
     await amina.call({ method: 'POST', url: `/api/meetings/${meetingId}/end` });
     expect([await first.closed, await second.closed]).toEqual([ROOM_CLOSE.ended, ROOM_CLOSE.ended]);
-    await expect(passFor(amina, { meetingId })).rejects.toThrow('The meeting is over');
+    await expect(roomTokenFor(amina, { meetingId })).rejects.toThrow('The meeting is over');
     // A member with an older pass gets the same answer, not that they are a stranger.
-    const seat = await openSeat(address, amina.cookie, late);
+    const seat = await openRoomSocket(address, amina.cookie, late);
     expect(await seat.closed).toBe(ROOM_CLOSE.ended);
   });
 
   test('is not found by others, by its id or its name', async () => {
     const meetingId = await meet(amina);
     const { roomName } = (await amina.call({ url: `/api/jitsi/meetings/${meetingId}` })).json();
-    await expect(passFor(karim, { meetingId })).rejects.toThrow('404');
-    await expect(passFor(karim, { room: roomName })).rejects.toThrow('404');
+    await expect(roomTokenFor(karim, { meetingId })).rejects.toThrow('404');
+    await expect(roomTokenFor(karim, { room: roomName })).rejects.toThrow('404');
   });
 
   test('admits its guests, who find no other room', async () => {
     const meetingId = await meet(amina);
     const guest = await enterAsGuest(app, await inviteTokenOf(amina, meetingId), 'Nadia');
-    const seat = await openSeat(address, guest.cookie, await passFor(guest, { meetingId }));
-    expect((await seat.heard('welcome')).self.name).toBe('Nadia');
-    await expect(passFor(guest, newRoom())).rejects.toThrow('404');
+    const seat = await openRoomSocket(address, guest.cookie, await roomTokenFor(guest, { meetingId }));
+    expect((await seat.received('welcome')).self.name).toBe('Nadia');
+    await expect(roomTokenFor(guest, newRoom())).rejects.toThrow('404');
     await revoke(amina, meetingId);
     expect(await seat.closed).toBe(ROOM_CLOSE.removed);
   });
@@ -202,39 +204,39 @@ describe("a meeting's room", () => {
 test('signing out ends the seat at once', async () => {
   const person = await app.signUp();
   const place = newRoom();
-  const [host, seat] = [await sitDown(address, karim, place), await sitDown(address, person, place)];
+  const [host, seat] = [await joinRoom(address, karim, place), await joinRoom(address, person, place)];
   await person.call({ method: 'POST', url: '/api/auth/logout' });
   expect(await seat.closed).toBe(ROOM_CLOSE.signedOut);
-  await host.heard('members', ({ ids }) => !ids.includes(seat.welcome.self.id));
+  await host.received('members', ({ ids }) => !ids.includes(seat.welcome.self.id));
 });
 
 describe('flooding', () => {
   test('with small messages is closed with 4429', async () => {
-    const seat = await sitDown(address, await app.signUp(), newRoom());
+    const seat = await joinRoom(address, await app.signUp(), newRoom());
     for (let i = 0; i < 1_100; i++) seat.send({ type: 'ping' });
     expect(await seat.closed).toBe(ROOM_CLOSE.tooFast);
   });
 
   test('with a frame too large is closed with 1009', async () => {
-    const seat = await sitDown(address, await app.signUp(), newRoom());
+    const seat = await joinRoom(address, await app.signUp(), newRoom());
     seat.socket.send('x'.repeat(70_000));
     expect(await seat.closed).toBe(1009);
   });
 
   test('with twenty unreadable messages is closed with 1008, and with nineteen is not', async () => {
-    const seat = await sitDown(address, await app.signUp(), newRoom());
+    const seat = await joinRoom(address, await app.signUp(), newRoom());
     const junk = ['{', 'null', '[]', '{"type":"signal","to":1}', '{"type":"chat","text":"  "}'];
     for (let i = 0; i < 19; i++) seat.socket.send(junk[i % junk.length]!);
     seat.send({ type: 'ping' });
-    await seat.heard('pong');
+    await seat.received('pong');
     seat.socket.send(Buffer.from([1, 2, 3]));
     expect(await seat.closed).toBe(ROOM_CLOSE.policy);
   });
 
   test('with sockets is limited to eight', async () => {
     const person = await app.signUp();
-    const passes = await Promise.all(Array.from({ length: 9 }, () => passFor(person, newRoom())));
-    for (const token of passes.slice(0, 8)) await openSeat(address, person.cookie, token);
-    await expect(openSeat(address, person.cookie, passes[8]!)).rejects.toThrow('503');
+    const passes = await Promise.all(Array.from({ length: 9 }, () => roomTokenFor(person, newRoom())));
+    for (const token of passes.slice(0, 8)) await openRoomSocket(address, person.cookie, token);
+    await expect(openRoomSocket(address, person.cookie, passes[8]!)).rejects.toThrow('503');
   });
 });

@@ -88,7 +88,7 @@ test('a guest is present under the name they gave, whatever the socket claims', 
   const guest = await enterAsGuest(app, token, 'Nadia');
   const live = await openSocket(address, guest.cookie);
   live.socket.send(JSON.stringify({ type: 'init', meetingId, speakerName: 'The Director', watch: true }));
-  const presence = await live.heard('presence');
+  const presence = await live.received('presence');
   expect(presence).toMatchObject({ people: [{ id: guest.id, name: 'Nadia', isGuest: true }] });
   live.socket.close();
 });

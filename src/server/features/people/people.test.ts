@@ -5,7 +5,7 @@ import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { meet, type Person, sayLines } from '#test/meetings.ts';
 import { peopleOf, remove, revoke } from '#test/people.ts';
-import { openSeat, sitDown } from '#test/roomSocket.ts';
+import { joinRoom, openRoomSocket } from '#test/roomSocket.ts';
 import { openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
@@ -92,14 +92,14 @@ describe('an account that is removed', () => {
     await sayLines(app, id, karim, ['I was here.']);
     const live = await watchMeeting(address, karim.cookie, id);
     const other = await watchMeeting(address, nadia.cookie, id);
-    const seat = await sitDown(address, karim, { meetingId: id });
-    const ownerSeat = await sitDown(address, owner, { meetingId: id });
+    const seat = await joinRoom(address, karim, { meetingId: id });
+    const ownerSeat = await joinRoom(address, owner, { meetingId: id });
     const removedAt = performance.now();
     expect((await remove(owner, id, karim.id)).statusCode).toBe(204);
     expect([await live.closed, await seat.closed]).toEqual([CLOSE.removed, ROOM_CLOSE.removed]);
-    expect((await ownerSeat.heard('left')).id).toBe(seat.welcome.self.id);
+    expect((await ownerSeat.received('left')).id).toBe(seat.welcome.self.id);
     expect(performance.now() - removedAt).toBeLessThan(LIMIT_MS);
-    await other.heard('meeting');
+    await other.received('meeting');
     expect([other.socket.readyState, ownerSeat.socket.readyState]).toEqual([1, 1]);
     expect((await linesOf(id)).map(({ content }) => content)).toEqual(['I was here.']);
     for (const open of [other, ownerSeat]) open.socket.close();
@@ -150,7 +150,7 @@ describe('an account that is removed', () => {
     const pass = { method: 'POST', url: '/api/conference/room-token', payload: { meetingId: id } } as const;
     const { token } = (await karim.call(pass)).json();
     await remove(owner, id, karim.id);
-    await expect(openSeat(address, karim.cookie, token)).rejects.toThrow('401');
+    await expect(openRoomSocket(address, karim.cookie, token)).rejects.toThrow('401');
   });
 });
 
@@ -160,7 +160,7 @@ describe('a guest who is removed', () => {
     const token = await inviteTokenOf(owner, id);
     const lila = await enterAsGuest(app, token, 'Lila Haddad');
     const live = await watchMeeting(address, lila.cookie, id);
-    const seat = await sitDown(address, lila as unknown as Person, { meetingId: id });
+    const seat = await joinRoom(address, lila as unknown as Person, { meetingId: id });
     expect(seat.welcome.self).toMatchObject({ name: 'Lila Haddad', isGuest: true });
     const removedAt = performance.now();
     await remove(owner, id, lila.id);

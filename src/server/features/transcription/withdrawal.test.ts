@@ -121,7 +121,7 @@ test('while somebody speaks, withdrawing ends the capture, and no word of theirs
   await speaking.until(() => speaking.finals.length > 0);
   await guest.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
   await speaking.until(() => speaking.errors().includes('speech_withdrawn'));
-  const withdrawal = await watcher.heard('withdrawn');
+  const withdrawal = await watcher.received('withdrawn');
   expect(withdrawal).toEqual({ type: 'withdrawn', speakerId: guest.id });
   // What is still on its way finds no capture that takes it.
   await speaking.play(CHUNKS.slice(8), 20);
