@@ -17,9 +17,7 @@ async function logIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('a faulty registration says below each field what is wrong and keeps what was typed', async ({
-  visit,
-}) => {
+test('an invalid registration shows an error below each field and keeps the input', async ({ visit }) => {
   const { page } = await visit();
   await openRegister(page);
   const faults = [
@@ -100,7 +98,7 @@ async function sessionEnd(page: Page): Promise<number> {
   return cookie?.expires ?? 0;
 }
 
-test('an account that exists already is refused below its field', async ({ visit, arrive }) => {
+test('an existing account is reported below its field', async ({ visit, arrive }) => {
   const { user } = await arrive('Amina Kaci');
   const { page } = await visit({ expectedErrors: WRONG_INPUT });
   await openRegister(page);
@@ -115,7 +113,7 @@ test('an account that exists already is refused below its field', async ({ visit
   );
 });
 
-test('what went wrong at the social provider is told once and leaves the address', async ({ visit }) => {
+test('an error of the social provider is shown once and removed from the address', async ({ visit }) => {
   const { page } = await visit();
   const messages = {
     access_denied: 'Access denied. Please allow the requested permissions to sign in with Google.',
@@ -132,7 +130,7 @@ test('what went wrong at the social provider is told once and leaves the address
   }
 });
 
-test('a lost connection keeps what was typed and says so', async ({ visit }) => {
+test('a lost connection is reported and keeps the input', async ({ visit }) => {
   const { page } = await visit({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();

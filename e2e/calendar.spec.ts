@@ -33,7 +33,7 @@ async function download(page: Page, press: () => Promise<unknown>): Promise<{ na
 const addToCalendar = (page: Page, title: string) =>
   cardOf(page, title).getByRole('button', { name: 'Add to calendar' });
 
-test('a meeting is taken from its card into a calendar, with its moment whatever the zone', async ({
+test('a meeting is exported from its card to a calendar, at the right instant in every time zone', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci', { width: 390, expectedErrors: /status of 503/ });
@@ -61,7 +61,7 @@ test('a meeting is taken from its card into a calendar, with its moment whatever
   await expectToast(page, 'Download Failed', 'The database is away');
 });
 
-test('what was typed in one zone stands in the calendar as that moment', async ({ arrive }) => {
+test('a time entered in one time zone is the same instant in the calendar', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const zone = await page.context().newCDPSession(page);
@@ -153,7 +153,7 @@ test('a private address is made, copied, followed, reset and turned off', async 
   expect((await subscribe(second)).status).toBe(404);
 });
 
-test('an address that cannot be read or changed says why, and nothing is lost', async ({ arrive }) => {
+test('a feed address that cannot be loaded or changed shows why, and nothing is lost', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci', { expectedErrors: /status of 503|ERR_FAILED/ });
   const { page } = amina;
   const path = '**/api/calendar-feed';

@@ -21,7 +21,7 @@ async function download(page: Page, name: string) {
   return { ending, content: await readFile(await file.path()) };
 }
 
-test('the example is French in every language, says that it is one, and leads to the real summaries', async ({
+test('the example is French in every language, labelled as an example, and links to the real summaries', async ({
   arrive,
   server,
 }) => {
@@ -45,7 +45,9 @@ test('the example is French in every language, says that it is one, and leads to
   await expect(page).toHaveURL('/ai-summaries');
 });
 
-test('seven minutes are heard, and every line of the transcript leads to its moment', async ({ arrive }) => {
+test('the recording of seven minutes plays, and every line of the transcript seeks to its start', async ({
+  arrive,
+}) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/custom-summary');
   const length = () =>
@@ -85,7 +87,7 @@ test('the exports are a real PDF and a text file, accents and all', async ({ arr
   }
 });
 
-test('Share copies the address and says so; a copy that fails is only logged', async ({ visit, arrive }) => {
+test('Share copies the address and confirms it; a failed copy is only logged', async ({ visit, arrive }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /The link could not be copied/ });
   await page.goto('/custom-summary');
   const alerts: string[] = [];

@@ -4,7 +4,7 @@ import { listen, live, start, status } from './livePanel.ts';
 import { plan } from './people.ts';
 import { test } from './speech.ts';
 
-test('a denied camera and a microphone that vanishes are told, and the conference goes on', async ({
+test('a denied camera and a lost microphone are reported, and the conference continues', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci');

@@ -51,10 +51,7 @@ async function logInAtProvider(page: Page, login: string): Promise<void> {
 
 const continueWithGoogle = (page: Page) => page.getByRole('link', { name: 'Continue with Google' }).click();
 
-test('somebody new comes in by Google, gives the account a password and unlinks Google', async ({
-  visit,
-  provider,
-}) => {
+test('somebody registers with Google, sets a password and unlinks Google', async ({ visit, provider }) => {
   const { page } = await visit({ expectedErrors });
   const login = known(provider);
   await page.goto('/login?next=%2Fsettings');
@@ -83,7 +80,7 @@ test('somebody new comes in by Google, gives the account a password and unlinks 
   await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible();
 });
 
-test('whoever declines is told so once, on both versions of the screen', async ({ visit, provider }) => {
+test('declining at Google is reported once, on both versions of the screen', async ({ visit, provider }) => {
   const { page } = await visit({ width: 390, expectedErrors });
   known(provider);
   for (const path of ['/login', '/auth']) {
@@ -99,7 +96,7 @@ test('whoever declines is told so once, on both versions of the screen', async (
   }
 });
 
-test('an account with the same email is linked only from inside', async ({ visit, provider }) => {
+test('an account with the same email is linked only while signed in to it', async ({ visit, provider }) => {
   const { page } = await visit({ expectedErrors });
   const { email, password: ownPassword } = await signUp(page, 'Amina Kaci');
   const login = known(provider, { email });
@@ -146,10 +143,7 @@ test('an account with the same email is linked only from inside', async ({ visit
   await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
 });
 
-test('an account without a password is deleted by who has just come in by Google', async ({
-  visit,
-  provider,
-}) => {
+test('an account without a password is deleted after a fresh Google sign-in', async ({ visit, provider }) => {
   const { page } = await visit({ expectedErrors });
   await page.goto('/auth');
   await continueWithGoogle(page);

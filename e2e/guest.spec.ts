@@ -8,7 +8,7 @@ const inviteOf = async ({ call }: Person, id: string) =>
   (await call<MeetingDetail>('GET', `/api/jitsi/meetings/${id}`)).inviteUrl;
 
 for (const width of [1280, 390]) {
-  test(`a guest comes by the link, is read by the others, and takes it all back (${width} px)`, async ({
+  test(`a guest joins by the link, is transcribed, and withdraws all lines (${width} px)`, async ({
     arrive,
     visit,
     speech,
@@ -54,7 +54,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('a guest whose link is revoked is out at once, and comes back by the new one only', async ({
+test('a guest whose link is revoked is removed at once, and rejoins only by the new link', async ({
   arrive,
   visit,
 }) => {
@@ -73,10 +73,7 @@ test('a guest whose link is revoked is out at once, and comes back by the new on
   await expect(page.getByRole('heading', { name: 'This invitation is not valid' })).toBeVisible();
 });
 
-test('a guest who comes when the meeting is over is told so instead of asked for a name', async ({
-  arrive,
-  visit,
-}) => {
+test('a guest who arrives after the meeting sees that it is over, not a form', async ({ arrive, visit }) => {
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
   const invitation = await inviteOf(amina, meeting.id);

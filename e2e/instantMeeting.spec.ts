@@ -8,9 +8,7 @@ const OVERLAY = 'Setting up your video conference';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('two people meet in an instant room, and whoever hangs up is back at the meetings', async ({
-  arrive,
-}) => {
+test('two people meet in an instant room, and hanging up returns to the meetings', async ({ arrive }) => {
   const [amina, karim] = [await arrive('Amina Kaci'), await arrive('Karim Benali')];
   await amina.page.goto(room('corner / café 100%'));
   await expect(amina.page).toHaveTitle('Instant Meeting · Tajmaât');
@@ -26,7 +24,7 @@ test('two people meet in an instant room, and whoever hangs up is back at the me
   await expect(amina.page).toHaveURL('/meetings');
 });
 
-test('a room that cannot be opened says why and leads back', async ({ arrive }) => {
+test('a room that cannot be opened shows why and links back', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   // The conference script is missing, and so is every fallback.
   await page.route(/external_api/, (route) => route.fulfill({ status: 404, body: '' }));
@@ -37,7 +35,7 @@ test('a room that cannot be opened says why and leads back', async ({ arrive }) 
   await expect(page).toHaveURL('/meetings');
 });
 
-test('while the room opens an overlay says so', async ({ arrive }) => {
+test('an overlay is shown while the room opens', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => {

@@ -145,7 +145,7 @@ test('a meeting at a Jitsi host of our own: its script, our token, its mute, its
   expect(jitsi.asked.filter((address) => /evil|other/.test(address))).toEqual([]);
 });
 
-test('hosts that are down, slow, silent or serve pages are told in plain words, with a way on', async ({
+test('Jitsi hosts that are down, slow, silent or serve a page are reported, with a way to continue', async ({
   arrive,
   jitsi,
 }) => {

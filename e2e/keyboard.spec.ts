@@ -113,7 +113,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible();
 }
 
-test('by keyboard alone somebody registers, meets, is written down, reads, finds, and leaves', async ({
+test('registering, meeting, being transcribed, reading, searching and leaving work by keyboard alone', async ({
   visit,
   speech,
 }) => {

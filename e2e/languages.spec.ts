@@ -16,7 +16,7 @@ const speakArabic = (page: Page, address: string) =>
 const hiddenWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a visitor changes the language where one stands, keeps what was typed, and finds it again', async ({
+test('a visitor changes the language on the same page, keeps the input, and the choice is remembered', async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -88,7 +88,7 @@ test('the first heading has two lines in every language, and only large Arabic i
     }
 });
 
-test('the bot hears and answers in the language of the page', async ({ visit }) => {
+test('the bot understands and answers in the language of the page', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Français' }).click();
@@ -104,9 +104,7 @@ test('the bot hears and answers in the language of the page', async ({ visit }) 
   await expect(page.getByText(/Standard is 3,000 DZD a month/)).toBeVisible();
 });
 
-test('what is wrong with a form is told in the language of the screens, also after a change', async ({
-  visit,
-}) => {
+test('form errors are in the interface language, also after it changes', async ({ visit }) => {
   const { page } = await visit({ expectedErrors: REFUSED });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Français' }).click();
@@ -125,10 +123,7 @@ test('what is wrong with a form is told in the language of the screens, also aft
 });
 
 for (const width of [1360, 390]) {
-  test(`no public page says anything in English to who reads Arabic, at ${width} pixels`, async ({
-    visit,
-    server,
-  }) => {
+  test(`no public page in Arabic has English text, at ${width} pixels`, async ({ visit, server }) => {
     const { page } = await visit({ width });
     await speakArabic(page, server.address);
     for (const path of ['/', '/about', '/terms', '/privacy', '/login?mode=register', '/auth', '/nowhere']) {

@@ -12,7 +12,7 @@ const hiddenWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const width of [360, 800, 1280]) {
-  test(`at ${width} pixels every screen fits, whatever people call themselves and their meetings`, async ({
+  test(`at ${width} pixels every screen fits, however long the names and titles`, async ({
     arrive,
     saySentences,
   }) => {
@@ -63,7 +63,7 @@ for (const width of [360, 800, 1280]) {
 }
 
 for (const width of [360, 800]) {
-  test(`at ${width} pixels the menu closes by a choice, beside it, by Escape and by leaving`, async ({
+  test(`at ${width} pixels the menu closes by choosing, a click outside, Escape and navigation`, async ({
     arrive,
   }) => {
     const { page } = await arrive('Amina Kaci', { width });
@@ -109,9 +109,7 @@ test("a theme is the system's until one is chosen, which is remembered", async (
   expect(await background()).toBe(dark);
 });
 
-test('by keyboard alone a meeting is scheduled, and the focus comes back from every dialog', async ({
-  arrive,
-}) => {
+test('a meeting is scheduled by keyboard alone, and every dialog returns the focus', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/meetings');
   await expect(page.getByRole('heading', { name: 'No upcoming meetings' })).toBeVisible();

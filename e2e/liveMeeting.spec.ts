@@ -3,7 +3,7 @@ import { holdConnection, live, start, status } from './livePanel.ts';
 import { addParticipant, end, expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 
-test('when its owner ends a meeting, everybody is told and led to what is kept', async ({ arrive }) => {
+test('when the owner ends a meeting, everybody is notified and taken to the review', async ({ arrive }) => {
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
   const meeting = await plan(amina, 'Budget T3');
   await addParticipant(amina, meeting, yacine);
@@ -33,9 +33,7 @@ test('a meeting that ended before the connection was made is over on the screen 
   await expect(page.getByRole('button', { name: 'Start transcription' })).toBeHidden();
 });
 
-test('a meeting that was ended by a slip is opened again by its owner, on both of its screens', async ({
-  arrive,
-}) => {
+test('a meeting ended by mistake is reopened by its owner, on both of its screens', async ({ arrive }) => {
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -63,9 +61,7 @@ test('a meeting that was ended by a slip is opened again by its owner, on both o
   await expect(start(page)).toBeEnabled();
 });
 
-test('where the assistant is switched off, the panel says so and nothing can be started', async ({
-  arrive,
-}) => {
+test('where the assistant is off, the panel says so and transcription cannot start', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const { id } = await plan(amina, 'Budget T3', { botEnabled: false });
@@ -78,7 +74,7 @@ test('where the assistant is switched off, the panel says so and nothing can be 
   await expect(page.getByRole('button', { name: 'Start transcription' })).toBeDisabled();
 });
 
-test('the summary tab waits for the end, then shows what was drawn, or that there is nothing to draw from', async ({
+test('the summary tab waits for the end, then shows the summary, or that there is nothing to summarize', async ({
   arrive,
   saySentences,
 }) => {

@@ -34,9 +34,7 @@ async function openLive(amina: Person): Promise<(message: object) => void> {
   return (message) => socket?.send(JSON.stringify(message));
 }
 
-test('live lines stand in the order in which they were begun, also while they are being spoken', async ({
-  arrive,
-}) => {
+test('live lines are sorted by their start, also while they are being spoken', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const receive = await openLive(amina);
@@ -67,9 +65,7 @@ test('live lines stand in the order in which they were begun, also while they ar
   ]);
 });
 
-test('a late line is put in its place while the list stays at its end, or where the reader is', async ({
-  arrive,
-}) => {
+test('a late line is inserted in order while the list keeps its scroll position', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const receive = await openLive(amina);

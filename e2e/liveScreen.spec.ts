@@ -76,7 +76,7 @@ test('without a microphone, or without leave to use it, the screen says which', 
   }
 });
 
-test('another language starts anew in it, and Arabic is written from the right', async ({
+test('changing the language restarts the transcription, and Arabic is right-to-left', async ({
   arrive,
   speech,
 }) => {

@@ -22,7 +22,7 @@ const FAILURES = {
 
 for (const [title, code] of Object.entries(FAILURES)) {
   const [what, message = ''] = title.split(': ');
-  test(`an engine that ${what} is told from the others, and nothing said meanwhile is lost`, async ({
+  test(`an engine that ${what} has a message of its own, and nothing said meanwhile is lost`, async ({
     arrive,
     speech,
   }) => {
@@ -44,7 +44,7 @@ for (const [title, code] of Object.entries(FAILURES)) {
   });
 }
 
-test('what is said before the connection is made is written when it is there', async ({ arrive, speech }) => {
+test('speech before the connection opens is transcribed once it is open', async ({ arrive, speech }) => {
   speech.say('The harbour budget is signed.');
   const amina = await arrive('Amina Kaci', { voice: await voice() });
   const { page } = amina;
@@ -60,7 +60,7 @@ test('what is said before the connection is made is written when it is there', a
   await expect(words(page).first()).toHaveText('The harbour budget is signed.', SPOKEN);
 });
 
-test('what is said while the server is away is there when it is back', async ({ arrive, server }) => {
+test('speech during a server outage is transcribed afterwards', async ({ arrive, server }) => {
   test.setTimeout(90_000);
   const amina = await arrive('Amina Kaci', {
     voice: await syntheticVoiceFile('en_a-mono'),

@@ -61,7 +61,7 @@ async function lineInTheMiddle(page: Page, lines: StoredLine[]): Promise<number>
   return lines.find((line) => id === `segment-${line.id}`)?.line ?? 0;
 }
 
-test('all of a long transcript is scrolled to, searched, linked to, copied and printed', async ({
+test('every line of a long transcript can be scrolled to, searched, linked, copied and printed', async ({
   arrive,
   server,
 }) => {
@@ -110,7 +110,7 @@ test('all of a long transcript is scrolled to, searched, linked to, copied and p
   await expect(page.getByText(lines[2_469]!.content, { exact: true })).toHaveCount(1);
 });
 
-test('a link into a long transcript leads there at once, and a print that begins then holds every line', async ({
+test('a link into a long transcript opens at its line, and printing from there has every line', async ({
   arrive,
   server,
 }) => {
@@ -136,7 +136,7 @@ test('a link into a long transcript leads there at once, and a print that begins
   expect(unlaid).toBe(0);
 });
 
-test('whoever opens a live meeting of thousands of lines stands at the newest and follows on', async ({
+test('a live meeting of thousands of lines opens at the newest and follows new ones', async ({
   arrive,
   server,
 }) => {

@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => page.getByLabel('Invite by email');
 const chips = (page: Page) => page.getByRole('list', { name: 'Invited people' }).getByRole('listitem');
 
-test('people are named as chips, mended, mailed, and come in by a link of their own', async ({
+test('invitees are entered as chips, corrected, mailed, and join by a link of their own', async ({
   arrive,
   visit,
   mail,
@@ -75,7 +75,7 @@ test('people are named as chips, mended, mailed, and come in by a link of their 
   expect((await nthMailTo(mail, invited, 2)).calendarMethod).toBe('CANCEL');
 });
 
-test('an address that was typed last counts without being closed by a key', async ({ arrive, mail }) => {
+test('the last typed address counts without pressing Enter', async ({ arrive, mail }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/meetings?new=true');
   await page.getByLabel('Title').fill('Budget T3');
@@ -86,7 +86,7 @@ test('an address that was typed last counts without being closed by a key', asyn
   await nthMailTo(mail, invited);
 });
 
-test('whoever schedules from the past meetings is shown the upcoming ones', async ({ arrive }) => {
+test('scheduling from the past meetings switches to the upcoming ones', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   await end(amina, await plan(amina, 'Long ago'));
@@ -100,7 +100,7 @@ test('whoever schedules from the past meetings is shown the upcoming ones', asyn
 });
 
 for (const width of [320, 390, 640, 700, 800, 1280]) {
-  test(`at ${width} pixels no field of the meeting's dialog lies on another or outside`, async ({
+  test(`at ${width} pixels no field of the meeting's dialog overlaps another or overflows`, async ({
     arrive,
   }) => {
     const { page } = await arrive('Amina Kaci');

@@ -25,7 +25,7 @@ test('Chromium finds the app installable', async ({ visit, server }) => {
   });
 });
 
-test('the manifest is served as one, and its icons have the size they claim', async ({ visit }) => {
+test('the manifest has its content type, and its icons have their declared sizes', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/login');
   const answer = await page.request.get('/manifest.webmanifest');

@@ -25,7 +25,7 @@ async function fill({ call }: Person): Promise<void> {
   }
 }
 
-test('with hundreds of meetings and endless titles, every screen can be used and nothing overflows', async ({
+test('with hundreds of meetings and very long titles, every screen works and nothing overflows', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci');

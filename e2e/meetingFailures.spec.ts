@@ -14,7 +14,7 @@ const forbidClipboard = (page: Page) =>
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
 
-test('a live meeting says when it is not reached, and either button tries anew', async ({ arrive }) => {
+test('an unreachable live meeting is reported, and either button retries', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -62,7 +62,7 @@ test('a live meeting says when it is not reached, and either button tries anew',
   await expect(box).toBeVisible();
 });
 
-test('what the browser does not let a live meeting copy or save is said', async ({
+test('copying or saving that the browser refuses in a live meeting is reported', async ({
   arrive,
   saySentences,
 }) => {
@@ -86,7 +86,7 @@ test('what the browser does not let a live meeting copy or save is said', async 
   await expectToast(page, 'Download Failed', 'Could not download the transcript');
 });
 
-test('a summary that is not there yet, not made, or not copied says so on both screens', async ({
+test('a summary that is pending, failed, or not copied is reported on both screens', async ({
   arrive,
   saySentences,
 }) => {
@@ -129,9 +129,7 @@ test('a summary that is not there yet, not made, or not copied says so on both s
   await expectToast(page, 'Copy Failed');
 });
 
-test('a recording that was stored but not written down is told from one that was never made', async ({
-  arrive,
-}) => {
+test('a stored recording without a transcript is distinguished from no recording', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -146,7 +144,7 @@ test('a recording that was stored but not written down is told from one that was
   ).toBeVisible();
 });
 
-test('a conference that breaks without a reason says so all the same', async ({ arrive }) => {
+test('a conference that fails without a reason is reported', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await page.route(/external_api/, (route) =>
     route.fulfill({

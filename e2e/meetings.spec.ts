@@ -63,7 +63,7 @@ test('a first meeting is scheduled with the proposed times, edited and cancelled
   await expect(edited.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 
-test('a faulty meeting says below each field what is wrong', async ({ arrive }) => {
+test('an invalid meeting shows an error below each field', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await openForm(page);
   await page.getByLabel('Title').fill('ab');
@@ -86,7 +86,7 @@ test('a faulty meeting says below each field what is wrong', async ({ arrive }) 
   await expect(page.getByLabel('Jitsi Domain')).toHaveValue('https://meet.example.org/room');
 });
 
-test('an answer that fails, or none at all, leaves the dialog with what was typed', async ({ arrive }) => {
+test('a failed or missing response keeps the dialog with its input', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   await openForm(page);
   await page.getByLabel('Title').fill('Budget T3');
@@ -113,9 +113,7 @@ test('an answer that fails, or none at all, leaves the dialog with what was type
   await expect(cardOf(page, 'Budget T3')).toBeVisible();
 });
 
-test('meetings stand under their tabs in their order, and leave by a confirmed deletion only', async ({
-  arrive,
-}) => {
+test('meetings are sorted under their tabs, and deleted only after a confirmation', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   const { page } = amina;
   const inHours = (hours: number) => ({
@@ -166,7 +164,7 @@ test('meetings stand under their tabs in their order, and leave by a confirmed d
   await expect(page.getByRole('tab', { name: 'Upcoming (2)' })).toBeVisible();
 });
 
-test('the start takes the end along until the end is set by hand', async ({ arrive }) => {
+test('changing the start moves the end until the end is set by hand', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await openForm(page);
   const noon = new Date(2031, 2, 3, 12, 0);
@@ -177,7 +175,7 @@ test('the start takes the end along until the end is set by hand', async ({ arri
   await expect(page.getByLabel('End Time')).toHaveValue('2031-03-03T12:30');
 });
 
-test('meetings are found by their title, and shown by whose they are', async ({ arrive }) => {
+test('meetings are searched by title and filtered by owner', async ({ arrive }) => {
   const [amina, karim] = [await arrive('Amina Kaci'), await arrive('Karim Haddad')];
   const { page } = amina;
   await plan(amina, 'Budget du port');

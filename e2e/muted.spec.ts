@@ -22,7 +22,9 @@ function followSockets(page: Page) {
   return sent;
 }
 
-test('muted, stopped, hung up or gone, not one byte of audio leaves the page', async ({ arrive }) => {
+test('muted, stopped, hung up or off the screen, not one byte of audio leaves the page', async ({
+  arrive,
+}) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const sent = followSockets(page);

@@ -4,7 +4,7 @@ import { expectToast, plan, test } from './people.ts';
 
 const WRONG_INPUT = /status of 4\d\d/;
 
-test('all my data is taken along as one file', async ({ arrive }) => {
+test('all my data is exported as one file', async ({ arrive }) => {
   const person = await arrive('Amina Kaci', { width: 390 });
   const { page, user } = person;
   await plan(person, 'Budget T3');
@@ -18,7 +18,7 @@ test('all my data is taken along as one file', async ({ arrive }) => {
   await expectToast(page, 'Your data was exported');
 });
 
-test('an export that fails says why', async ({ arrive }) => {
+test('a failed export shows why', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /status of 503/ });
   await page.route('**/api/account/export', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The database is away' } }),

@@ -27,7 +27,7 @@ async function run(page: Page, words: string, option: string | RegExp): Promise<
   await expect(palette(page)).toBeHidden();
 }
 
-test('by keyboard alone, every screen and meeting is a few letters away', async ({ arrive }) => {
+test('every screen and meeting opens from the palette by keyboard alone', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const past = await plan(amina, 'Budget T3');
@@ -62,9 +62,7 @@ test('by keyboard alone, every screen and meeting is a few letters away', async 
   await expect(page.getByRole('searchbox')).toHaveValue('nobody said this');
 });
 
-test('asked for before the other texts are there, a panel comes with its words or not at all', async ({
-  arrive,
-}) => {
+test('a panel opened before its texts have loaded appears translated or not at all', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { width: 390 });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -91,7 +89,7 @@ test('asked for before the other texts are there, a panel comes with its words o
   expect(new Set(await page.evaluate(() => window.titles))).toEqual(new Set(['Keyboard shortcuts']));
 });
 
-test('actions are started from anywhere, and the focus comes back to where it was', async ({ arrive }) => {
+test('actions run from every screen, and the focus returns to where it was', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/settings');
   const tab = page.getByRole('tab', { name: 'Account' });
@@ -128,7 +126,7 @@ test('actions are started from anywhere, and the focus comes back to where it wa
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible();
 });
 
-test('single keys go places, but never while somebody types or answers, and they can be switched off', async ({
+test('single-key shortcuts open screens, but not while typing or in a dialog, and can be disabled', async ({
   arrive,
 }) => {
   const { page } = await arrive('Amina Kaci');
@@ -173,7 +171,7 @@ test('single keys go places, but never while somebody types or answers, and they
 });
 
 for (const width of [390, 800]) {
-  test(`at ${width} pixels the palette opens from the menu and gives the focus back to it`, async ({
+  test(`at ${width} pixels the palette opens from the menu and returns the focus to it`, async ({
     arrive,
   }) => {
     const { page } = await arrive('Amina Kaci', { width });

@@ -88,7 +88,7 @@ test('a language chosen on the screen is the language of the mails', async ({ ar
   expect(headers.subject).toBe('Choisissez un nouveau mot de passe pour Tajmaât');
 });
 
-test('an unknown address is told the same, what failed can be sent again, and half a link is none', async ({
+test('an unknown address gets the same answer, a failed request can be retried, and a truncated link is rejected', async ({
   visit,
 }) => {
   const { page } = await visit({ expectedErrors: /status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED/ });
@@ -113,7 +113,7 @@ test('an unknown address is told the same, what failed can be sent again, and ha
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-plainTest('without a mail server the screens say who can help', async ({ visit }) => {
+plainTest('without a mail server the screens name whom to ask', async ({ visit }) => {
   const { page } = await visit({ width: 390 });
   for (const path of ['/login', '/auth']) {
     await page.goto(path);

@@ -24,7 +24,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('dialog', { name: 'People' }).getByRole('listitem').filter({ hasText: name });
 
 for (const width of [1280, 390]) {
-  test(`the owner removes somebody and lets them in again (${width} px)`, async ({ arrive }) => {
+  test(`the owner removes somebody and readmits them (${width} px)`, async ({ arrive }) => {
     const amina = await arrive('Amina Kaci', { width });
     const karim = await arrive('Karim Benali', { expectedErrors: /WebSocket connection|404/ });
     const meeting = await plan(amina, 'Budget T3');
@@ -56,7 +56,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('the owner sees guests marked, and empties the meeting of them', async ({ arrive, visit }) => {
+test('the owner sees guests marked, and removes them all', async ({ arrive, visit }) => {
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
   await amina.page.goto(live(meeting));
@@ -73,7 +73,7 @@ test('the owner sees guests marked, and empties the meeting of them', async ({ a
   await expect(rowOf(amina.page, 'Lila Haddad')).toHaveCount(0);
 });
 
-test('the owner revokes the link and keeps one of those who came by it', async ({ arrive, visit }) => {
+test('the owner revokes the link and keeps one of the people who joined by it', async ({ arrive, visit }) => {
   const amina = await arrive('Amina Kaci');
   const karim = await arrive('Karim Benali', { expectedErrors: /WebSocket connection|404/ });
   const meeting = await plan(amina, 'Budget T3');
@@ -109,7 +109,7 @@ test('the owner revokes the link and keeps one of those who came by it', async (
   await expect(karim.page.getByRole('heading', { name: 'This invitation is not valid' })).toBeVisible();
 });
 
-test('a guest who wants the name of the owner, or a hidden one, is told so beside the field', async ({
+test('a guest with the name of the owner, or hidden characters, sees an error at the field', async ({
   arrive,
   visit,
 }) => {

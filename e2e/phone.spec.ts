@@ -50,7 +50,7 @@ test('on a phone the actions of a live meeting fold behind one button, and the t
   await expect(more).toBeFocused();
 });
 
-test('on a phone a caption leaves the name of the person in the picture free', async ({ arrive, speech }) => {
+test('on a phone a caption does not cover the name in the video', async ({ arrive, speech }) => {
   const amina = await arrive('Amina Kaci', { ...PHONE, voice: await voice() });
   const { page } = amina;
   speech.say(SENTENCE);

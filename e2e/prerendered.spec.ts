@@ -45,10 +45,7 @@ async function holdIslands(page: Page): Promise<() => void> {
 }
 
 for (const [language, { dir, hero, pricing, contact }] of Object.entries(LANGUAGES)) {
-  test(`without any script the landing page shows all of itself, ${language}`, async ({
-    silentBrowser,
-    server,
-  }) => {
+  test(`the landing page is complete without scripts, ${language}`, async ({ silentBrowser, server }) => {
     const context = await silentBrowser.newContext({ javaScriptEnabled: false, baseURL: server.address });
     const page = await context.newPage();
     await speak(page, language, server.address);
@@ -67,9 +64,7 @@ for (const [language, { dir, hero, pricing, contact }] of Object.entries(LANGUAG
   });
 }
 
-test('nothing that acts is loaded before somebody is about to use it, and no more than 5 kB before that', async ({
-  visit,
-}) => {
+test('islands load only on interaction, and at most 5 kB of scripts before it', async ({ visit }) => {
   const { page } = await visit();
   const scriptBytes = await countScripts(page);
   await page.goto('/');
@@ -94,7 +89,7 @@ test('the dashboard needs no more than 110 kB of scripts, and one document', asy
   expect(documents).toHaveLength(1);
 });
 
-test('the sign-in names its files beforehand, and they are few: each costs a slow line a wait', async ({
+test('the sign-in preloads its files, and they are few: each costs a slow line a round trip', async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -132,7 +127,7 @@ for (const way of ['mouse', 'keyboard'] as const) {
   });
 }
 
-test('what is typed into the contact form before it can be sent is kept, and sent', async ({ visit }) => {
+test('input typed into the contact form before hydration is kept, and sent', async ({ visit }) => {
   const { page } = await visit();
   const release = await holdIslands(page);
   await page.goto('/#contact');
@@ -184,7 +179,7 @@ test('the language is switched in place, and every page after it is in that lang
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
-test('an unknown address is said to be unknown, and leads back after the sign-in', async ({ visit }) => {
+test('an unknown address shows "not found", and is reopened after the sign-in', async ({ visit }) => {
   const { page } = await visit();
   const answer = await page.goto('/meetings?tab=past');
   expect(answer?.status()).toBe(404);
@@ -192,10 +187,7 @@ test('an unknown address is said to be unknown, and leads back after the sign-in
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/meetings?tab=past')}`);
 });
 
-test('a session that has ended ends in the visitor’s page, and so does leaving', async ({
-  arrive,
-  server,
-}) => {
+test('an ended session shows the visitor’s page, and so does signing out', async ({ arrive, server }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).click();

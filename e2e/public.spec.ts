@@ -21,7 +21,7 @@ async function writeMessage(page: Page, message = 'Bonjour,\nun devis ?'): Promi
   await form.getByRole('button', { name: 'Send Message' }).click();
 }
 
-test('the header stays and leads to each part of the page, and every button to its screen', async ({
+test('the sticky header links to each section of the page, and every button to its screen', async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -67,7 +67,7 @@ test('the header stays and leads to each part of the page, and every button to i
   await expect(page).toHaveURL('/login');
 });
 
-test('the prices are monthly until one asks for a year, and what is not there yet is said', async ({
+test('the prices are monthly until yearly is chosen, and missing features are labelled', async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -91,9 +91,7 @@ test('the prices are monthly until one asks for a year, and what is not there ye
   await expect(page.getByText(/^Audio is not stored, only transcripts and summaries\./)).toBeVisible();
 });
 
-test('a message is stored before its success is told, and a failure keeps what was typed', async ({
-  visit,
-}) => {
+test('a message is stored before success is shown, and a failure keeps the input', async ({ visit }) => {
   const { page } = await visit({ expectedErrors: REFUSED });
   await page.goto('/#contact');
   const form = page.getByRole('form', { name: 'Contact' });
@@ -219,7 +217,7 @@ test('version B of the sign-in registers and logs in', async ({ visit, server })
   await expect(page.getByRole('heading', { name: 'Welcome, B' })).toBeVisible();
 });
 
-test('prices and contact are parts of the landing page for visitors and pages of the app for people', async ({
+test('prices and contact are sections of the landing page for visitors and pages for signed-in users', async ({
   visit,
   arrive,
 }) => {

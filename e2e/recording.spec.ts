@@ -7,7 +7,7 @@ import { test } from './speech.ts';
 /** The magic number of a WebM file (EBML). */
 const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
-test('who records is named to the others, and has a real file when the meeting ends', async ({ arrive }) => {
+test('the others see who is recording, who gets a real file when the meeting ends', async ({ arrive }) => {
   const [amina, karim] = [await arrive('Amina Kaci'), await arrive('Karim Benali')];
   const meeting = await plan(amina, 'Budget: T3');
   const { inviteUrl } = await amina.call<{ inviteUrl: string }>('GET', `/api/jitsi/meetings/${meeting.id}`);
@@ -40,7 +40,7 @@ test('who records is named to the others, and has a real file when the meeting e
   await expect(amina.page.getByText(download.suggestedFilename()).first()).toBeVisible();
 });
 
-test('a recording that was saved nowhere is not discarded by one click', async ({ arrive }) => {
+test('an unsaved recording is not discarded by one click', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
   await amina.page.goto(live(meeting));

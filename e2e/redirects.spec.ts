@@ -3,7 +3,10 @@ import { test } from './people.ts';
 
 const ELSEWHERE = ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'];
 
-test('signed in, the sign-in screen leads home, and to no other site', async ({ arrive, server }) => {
+test('signed in, the sign-in screen redirects home, and never to another site', async ({
+  arrive,
+  server,
+}) => {
   const { page } = await arrive('Amina Kaci');
   for (const query of ['', ...ELSEWHERE.map((next) => `?next=${encodeURIComponent(next)}`)]) {
     await page.goto(`/login${query}`);
@@ -12,7 +15,7 @@ test('signed in, the sign-in screen leads home, and to no other site', async ({ 
   }
 });
 
-test('signed out, the dashboard leads to the sign-in, and any other screen does not exist until one is back', async ({
+test('signed out, the dashboard redirects to the sign-in, and other screens are not found until then', async ({
   arrive,
 }) => {
   const { page, user, password } = await arrive('Amina Kaci');
@@ -44,7 +47,9 @@ test('logging in with a link that points to another site stays on this one', asy
   await expect(page).toHaveURL(`${server.address}/`);
 });
 
-test('the two addresses of the dashboard are one screen, and both highlight it', async ({ arrive }) => {
+test('both addresses of the dashboard show the same screen and highlight it in the menu', async ({
+  arrive,
+}) => {
   const { page } = await arrive('Amina Kaci');
   for (const path of ['/', '/dashboard']) {
     await page.goto(path);
@@ -56,7 +61,7 @@ test('the two addresses of the dashboard are one screen, and both highlight it',
   }
 });
 
-test('an address nobody knows is said to be unknown, signed in as well', async ({ arrive }) => {
+test('an unknown address shows "not found", signed in as well', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

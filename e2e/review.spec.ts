@@ -80,7 +80,7 @@ test('a transcript is read turn by turn, searched and copied', async ({ arrive, 
   expect(copied).toContain('ياسين بوزيد');
 });
 
-test('a summary is made by itself, copied, downloaded, and leads to its moments by keyboard', async ({
+test('a summary is generated automatically, copied, downloaded, and its citations open by keyboard', async ({
   arrive,
   saySentences,
 }) => {
@@ -133,7 +133,7 @@ test('only cited decisions and actions are marked, the overview in the margin, a
   await expect(panel.locator('[data-told] + [id^="segment-"]').first()).toHaveText(BUDGET);
 });
 
-test('an overview in three languages has a block for each sentence, with its moments in it', async ({
+test('an overview in three languages has a block for each sentence, with its citations', async ({
   arrive,
   saySentences,
 }) => {
@@ -178,7 +178,7 @@ test('an overview in three languages has a block for each sentence, with its mom
   expect(seen.filter(({ isArabic }) => isArabic)).toHaveLength(1);
 });
 
-test('an action item that was checked off stays so, also when the summary is made anew', async ({
+test('a completed action item stays completed, also when the summary is regenerated', async ({
   arrive,
   saySentences,
 }) => {
@@ -207,7 +207,7 @@ test('an action item that was checked off stays so, also when the summary is mad
   await expect(yacine.page.getByRole('heading', { name: 'Meeting Not Found' })).toBeVisible();
 });
 
-test('who spoke may withdraw afterwards: their lines go, and the summary is drawn anew without them', async ({
+test('a speaker withdraws afterwards: their lines are removed, and the summary is regenerated', async ({
   arrive,
   saySentences,
 }) => {
@@ -266,7 +266,7 @@ test('who spoke may withdraw afterwards: their lines go, and the summary is draw
   await expect(amina.page.getByRole('button', { name: 'More' })).toBeVisible();
 });
 
-test('where only one person spoke, nothing is left once they withdraw', async ({ arrive, saySentences }) => {
+test('if only one person spoke, withdrawing leaves nothing', async ({ arrive, saySentences }) => {
   const amina = await arrive('Amina Kaci', { width: 390, expectedErrors: /status of 503/ });
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -299,7 +299,7 @@ test('where only one person spoke, nothing is left once they withdraw', async ({
   await expect(page.getByText('A transcript is required to generate a summary.')).toBeVisible();
 });
 
-test('a meeting in which nothing was said says what is missing', async ({ arrive }) => {
+test('a meeting without speech explains what is missing', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');

@@ -11,7 +11,7 @@ const withoutDevices = ({ page }: Person): Promise<unknown> =>
 
 test.describe.configure({ timeout: 120_000 });
 
-test('two people see each other, mute, raise a hand, leave and come again', async ({ arrive }) => {
+test('two people see each other, mute, raise a hand, leave and rejoin', async ({ arrive }) => {
   const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
   const first = await enterRoom(amina, 'two');
   await first.expectEvent('videoConferenceJoined', { roomName: 'two', displayName: AMINA });
@@ -75,7 +75,7 @@ test('three see each other, and write to each other as text only', async ({ arri
   expect(await second.page.evaluate(() => 'hurt' in window)).toBe(false);
 });
 
-test('a shared screen is shown large, and the camera comes back after it', async ({ arrive }) => {
+test('a shared screen is shown large, and the camera returns after it', async ({ arrive }) => {
   const enter = async (name: string) => enterRoom(await arrive(name), 'screen');
   const [first, second] = await Promise.all([enter(AMINA), enter(KARIM)]);
   await second.expectPicture(AMINA);
@@ -93,7 +93,7 @@ test('a shared screen is shown large, and the camera comes back after it', async
   await second.expectPicture(AMINA);
 });
 
-test('without microphone and camera one sees and hears the others, and is told what is missing', async ({
+test('without microphone and camera one sees and hears the others, and sees what is missing', async ({
   arrive,
 }) => {
   const [amina, viewer] = await Promise.all([arrive(AMINA), arrive(LILA)]);
@@ -106,7 +106,7 @@ test('without microphone and camera one sees and hears the others, and is told w
   await expect(first.tile(LILA)).toHaveAttribute('data-connection', 'connected');
 });
 
-test('keys do what the buttons do, but not while somebody writes', async ({ arrive }) => {
+test('keyboard shortcuts work like the buttons, but not while typing', async ({ arrive }) => {
   const guest = await enterRoom(await arrive(AMINA), 'keys');
   await guest.expectEvent('videoConferenceJoined');
   await expect(guest.button('Mute microphone')).toBeVisible();
@@ -160,9 +160,7 @@ test('the page shows its captions in the room, and only the buttons it wants', a
   await guest.expectEvent('localAudioTrackChanged');
 });
 
-test('the room speaks the language of the page around it, and stands the way that is written', async ({
-  arrive,
-}) => {
+test('the room uses the language and direction of the page around it', async ({ arrive }) => {
   const guest = await enterRoom(await arrive(AMINA), 'لغة', { lang: 'ar' });
   await guest.button('كتم الميكروفون').click();
   await expect(guest.tile(`${AMINA} (أنت)`).getByRole('img', { name: 'الميكروفون مغلق' })).toBeVisible();
@@ -174,7 +172,7 @@ test('the room speaks the language of the page around it, and stands the way tha
   expect(words.filter((text) => /[a-z]/i.test(text))).toEqual([]);
 });
 
-test('a lost line to the server is made again, and the pictures go on meanwhile', async ({ arrive }) => {
+test('a lost server connection is restored, and the video continues meanwhile', async ({ arrive }) => {
   const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
   const lines: (() => Promise<void>)[] = [];
   await karim.page.routeWebSocket('/ws/room', (socket) => {
@@ -194,7 +192,7 @@ test('a lost line to the server is made again, and the pictures go on meanwhile'
   expect(await first.events('participantJoined')).toHaveLength(1);
 });
 
-test('a killed server is found again by everybody', async ({ arrive, server }) => {
+test('everybody reconnects to a killed and restarted server', async ({ arrive, server }) => {
   const enter = async (name: string) =>
     enterRoom(await arrive(name, { expectedErrors: /WebSocket|ERR_CONNECTION|Failed to load/ }), 'killed');
   const [first, second] = await Promise.all([enter(AMINA), enter(KARIM)]);
@@ -212,7 +210,7 @@ test('a killed server is found again by everybody', async ({ arrive, server }) =
   await second.expectPicture(AMINA);
 });
 
-test('a second tab replaces the first, and both say so', async ({ arrive }) => {
+test('a second tab replaces the first, and both show it', async ({ arrive }) => {
   const amina = await arrive(AMINA);
   const first = await enterRoom(amina, 'tabs');
   await first.expectEvent('videoConferenceJoined');
@@ -231,7 +229,7 @@ test('a second tab replaces the first, and both say so', async ({ arrive }) => {
   await expect(second).toHaveURL('/meetings');
 });
 
-test('the seventh finds the room full', async ({ arrive }) => {
+test('the seventh person cannot enter a full room', async ({ arrive }) => {
   test.slow();
   const enter = async (number: number): Promise<Guest> => {
     const member = await arrive(`Member ${number}`);

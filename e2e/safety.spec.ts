@@ -42,7 +42,7 @@ test('markup in names, titles, transcripts, summaries and addresses is shown as 
   expect(await hasRunMarkup(page)).toBe(false);
 });
 
-test('a script that got into the page would not be run', async ({ visit }) => {
+test('the policy blocks an injected script', async ({ visit }) => {
   const { page } = await visit({ expectedErrors: /Content Security Policy/ });
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
@@ -58,7 +58,7 @@ test('a script that got into the page would not be run', async ({ visit }) => {
   expect(await hasRunMarkup(page)).toBe(false);
 });
 
-test('the page of the API is drawn under the same policy', async ({ visit }) => {
+test('the API page renders under the same policy', async ({ visit }) => {
   const { page } = await visit();
   const answer = await page.goto('/api/docs/');
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'");

@@ -3,7 +3,7 @@ import { expectToast, test } from './people.ts';
 
 const HOOK = 'https://hooks.slack.com/services/T000/B000/abc';
 
-test('the account is shown to read, and led from to the profile', async ({ arrive }) => {
+test('the account is shown read-only, with a link to the profile', async ({ arrive }) => {
   const { page, user } = await arrive('Amina Kaci');
   await page.goto('/settings');
   for (const [label, value] of [
@@ -25,7 +25,7 @@ test('the account is shown to read, and led from to the profile', async ({ arriv
   await expect(page).toHaveURL('/profile');
 });
 
-test('notifications are chosen, checked, saved and still so after a reload', async ({ arrive }) => {
+test('notification settings are validated, saved and kept after a reload', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { width: 390, expectedErrors: /status of 503/ });
   await page.goto('/settings');
   await page.getByRole('tab', { name: 'Notifications' }).click();
@@ -72,7 +72,7 @@ test('notifications are chosen, checked, saved and still so after a reload', asy
   await expect(email).not.toBeChecked();
 });
 
-test('a message that Slack did not take is shown with its reason and time until it is mended', async ({
+test('a message that Slack rejected is shown with its reason and time until it is fixed', async ({
   arrive,
 }) => {
   const { page, call } = await arrive('Amina Kaci', { width: 390 });

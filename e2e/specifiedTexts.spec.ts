@@ -128,7 +128,7 @@ for (const [path, register, credentials, account] of [
   ['/login', 'Register', 'Please check your credentials', 'Please try again with different credentials'],
   ['/auth', 'Create Account', 'Invalid credentials', 'Could not create account'],
 ] as const) {
-  test(`on ${path} a button says what is under way, and a failure without a reason has words`, async ({
+  test(`on ${path} a busy button says so, and a failure without a reason has a message`, async ({
     visit,
   }) => {
     const { page } = await visit({ expectedErrors: REFUSED });
@@ -157,9 +157,7 @@ for (const [path, register, credentials, account] of [
   });
 }
 
-test('the list of meetings says that it loads, which meeting runs, and what could not be done', async ({
-  arrive,
-}) => {
+test('the list of meetings shows loading, the running meeting, and failed actions', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -198,7 +196,7 @@ test('the list of meetings says that it loads, which meeting runs, and what coul
   await expectToast(page, 'Failed to create meeting', 'Invalid input');
 });
 
-test('an instant meeting that the browser does not open says so', async ({ arrive }) => {
+test('an instant meeting that the browser blocks is reported', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/meetings');
   await page.evaluate(() => {
@@ -208,9 +206,7 @@ test('an instant meeting that the browser does not open says so', async ({ arriv
   await expectToast(page, 'Error', 'Failed to create instant meeting. Please try again.');
 });
 
-test('the menu has its sections and a name for everybody, and says when nobody could be signed out', async ({
-  arrive,
-}) => {
+test('the menu has its sections and a fallback name, and reports a failed sign-out', async ({ arrive }) => {
   const { page, user } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   await page.route('**/api/user', (route) => route.fulfill({ json: { ...user, name: null, username: '' } }));
   await page.route('**/api/auth/logout', fail('Something went wrong'));
@@ -225,7 +221,7 @@ test('the menu has its sections and a name for everybody, and says when nobody c
   await expectToast(page, 'Logout failed', 'Something went wrong');
 });
 
-test('a password that could not be changed says why, and a server with Zoom says that it has it', async ({
+test('a failed password change shows why, and a server with Zoom shows the integration', async ({
   arrive,
 }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });

@@ -14,7 +14,7 @@ async function signInAgain(amina: Person, page: Page, origin: string): Promise<v
   expect(answer.status()).toBe(200);
 }
 
-test('a device that was signed out by mistake is taken back by keyboard, and stays signed in', async ({
+test('signing a device out is undone by keyboard, and the device stays signed in', async ({
   arrive,
   visit,
   server,
@@ -42,7 +42,7 @@ test('a device that was signed out by mistake is taken back by keyboard, and sta
   expect(await isSignedIn(other.page)).toBe(true);
 });
 
-test('a removal that was not taken back happens when its message goes, is replaced, or the page is left', async ({
+test('a removal is carried out when its toast closes, is replaced, or the page is left', async ({
   arrive,
   visit,
   server,
@@ -71,7 +71,7 @@ test('a removal that was not taken back happens when its message goes, is replac
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
 });
 
-test('a file that was cancelled on its way comes back with one press', async ({ arrive }) => {
+test('a cancelled upload is restored with one press', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /Failed to load resource/ });
   await page.goto('/audio-transcription');
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();

@@ -12,7 +12,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('a recording becomes a transcript and a summary, while its person looks at something else', async ({
+test('an upload becomes a transcript and a summary while other screens are open', async ({
   arrive,
   speech,
 }) => {
@@ -58,7 +58,7 @@ test('a recording becomes a transcript and a summary, while its person looks at 
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
 });
 
-test('what is no recording is refused before it is sent, and a running transcription can be stopped', async ({
+test('a file that is not a recording is rejected before it is sent, and a running transcription can be stopped', async ({
   arrive,
   speech,
 }) => {
@@ -84,7 +84,7 @@ test('what is no recording is refused before it is sent, and a running transcrip
   expect(widest).toBeLessThanOrEqual(390);
 });
 
-test('an upload that is broken off says so, and is tried again', async ({ arrive, speech }) => {
+test('an interrupted upload is reported, and retried', async ({ arrive, speech }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /Failed to load resource/ });
   await page.goto('/audio-transcription');
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();

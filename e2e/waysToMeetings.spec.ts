@@ -1,7 +1,7 @@
 import { expect } from './journey.ts';
 import { cardOf, end, expectToast, plan, test } from './people.ts';
 
-test('a card leads into its meeting, and behind the meeting to what is kept of it', async ({ arrive }) => {
+test('a card opens its meeting, and the review once it is over', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -22,7 +22,7 @@ test('a card leads into its meeting, and behind the meeting to what is kept of i
   await expect(page.getByRole('tab', { name: 'AI Summary' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the short addresses of a meeting lead to its screens', async ({ arrive }) => {
+test('the short addresses of a meeting open its screens', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const { id } = await plan(amina, 'Budget T3');
@@ -34,7 +34,7 @@ test('the short addresses of a meeting lead to its screens', async ({ arrive }) 
   await expect(page.getByRole('tab', { name: 'Transcript' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the dashboard counts, shows five meetings, and leads to all of them', async ({ arrive }) => {
+test('the dashboard shows counts and five meetings, and links to all of them', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   await page.goto('/');
@@ -60,9 +60,7 @@ test('the dashboard counts, shows five meetings, and leads to all of them', asyn
   await expect(page).toHaveURL(/\/meetings\/jitsi\/[\w-]+$/);
 });
 
-test('an instant meeting opens in a tab of its own, with a room nobody guesses and no call', async ({
-  arrive,
-}) => {
+test('an instant meeting opens in a new tab, with an unguessable room and no request', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   const calls: string[] = [];
   await page.goto('/meetings');

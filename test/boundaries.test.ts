@@ -71,19 +71,19 @@ const PLANTED: [rule: string, file: string, path: string, target?: string][] = [
   ['tests-stay-tests', 'src/server/main.ts', '../../test/b.ts', 'test/b.ts'],
 ];
 
-test.for(PLANTED)('the rule %s catches what breaks it', async ([rule, file, path, target]) => {
+test.for(PLANTED)('the rule %s reports an import that breaks it', async ([rule, file, path, target]) => {
   await plant(file, path);
   if (target) await plant(target);
   expect(await rulesBroken()).toContain(rule);
 });
 
-test('the rule no-cycles catches what breaks it', async () => {
+test('the rule no-cycles reports an import cycle', async () => {
   await plant('src/server/app.ts', './other.ts');
   await plant('src/server/other.ts', './app.ts');
   expect(await rulesBroken()).toEqual(['no-cycles']);
 });
 
-test('what the rules allow passes', async () => {
+test('allowed imports pass', async () => {
   await plant('src/shared/contract/a.ts', 'zod/mini');
   await plant('src/server/platform/database.ts', 'pg', 'kysely', '../../shared/contract/a.ts');
   await plant('src/server/features/accounts/a.queries.ts', 'kysely', '../../platform/database.ts');
@@ -101,6 +101,6 @@ test('what the rules allow passes', async () => {
   expect(await rulesBroken()).toEqual([]);
 });
 
-test('a run that read too little fails instead of passing', async () => {
+test('a run that read too few modules fails instead of passing', async () => {
   await expect(findViolations(house, 1)).rejects.toThrow('Only 0 modules were read');
 });

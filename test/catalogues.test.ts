@@ -22,7 +22,7 @@ test('French is written with typographic apostrophes', async () => {
 const TO_SEVERAL =
   /(?:^|[.،؛!؟:] )\p{L}\p{M}*[\p{L}\p{M}]*وا(?!\p{L})|(?:ات|ل|علي|إلي|من|عن|في|ب)كم(?!\p{L})|أنتم/u;
 
-test('Arabic speaks to one person throughout', async () => {
+test('Arabic addresses one person throughout', async () => {
   for (const plural of ['حسّنوا جودة الاجتماع', 'اجتماعاتكم', 'الأمر لكم', 'أنتم'])
     expect(plural).toMatch(TO_SEVERAL);
   const translations = await translationsOf('ar');

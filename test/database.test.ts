@@ -11,7 +11,7 @@ test('every test database is its own copy', async () => {
   await Promise.all([one.drop(), two.drop()]);
 });
 
-test('a dropped test database is gone', async () => {
+test('a dropped test database no longer exists', async () => {
   const [gone, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await gone.drop();
   const name = new URL(gone.connectionString).pathname.slice(1);

@@ -53,7 +53,7 @@ async function register(name: string): Promise<string> {
 }
 
 test(
-  'of guests and accounts that enter on two server processes while the link is revoked, not one is in afterwards',
+  'guests and accounts that join on two server processes while the link is revoked are all removed',
   async () => {
     const [here, there] = servers;
     const owner = await register('Amina Kaci');

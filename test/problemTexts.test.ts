@@ -17,14 +17,14 @@ beforeAll(async () => {
   i18n.load({ en: {}, fr: french, ar: arabic });
 });
 
-test('no code stands under two statuses', () => {
+test('no code has two statuses', () => {
   const codes = Object.values(PROBLEMS).flatMap((messages) => Object.keys(messages));
   expect(codes).toEqual([...new Set(codes)]);
   expect(codes.length).toBeGreaterThan(100);
 });
 
 test.each(PROBLEM_CODES)(
-  '%s says in the browser what the server says, and the same in French and Arabic',
+  '%s has the text of the server in the browser, and translations in French and Arabic',
   (code) => {
     const { message } = problemOf(code, ANYTHING);
     const shown = (language: string) => {
@@ -37,7 +37,7 @@ test.each(PROBLEM_CODES)(
   },
 );
 
-test('a code of a newer server is shown by its message, and a fault without a name is still one', () => {
+test('an unknown code shows its message, and one without a message a generic text', () => {
   i18n.activate('fr');
   expect(problemText({ code: 'flux_capacitor_empty', message: 'The flux capacitor is empty.' })).toBe(
     'The flux capacitor is empty.',
@@ -45,7 +45,7 @@ test('a code of a newer server is shown by its message, and a fault without a na
   expect(problemText({ code: 'toString' })).toBe(problemText({ code: 'invalid_input' }));
 });
 
-test('an English message is shown as it came', () => {
+test('an English message is shown unchanged', () => {
   i18n.activate('en');
   expect(problemText({ code: 'not_found', message: 'Nothing here' })).toBe('Nothing here');
 });

@@ -9,7 +9,7 @@ async function listCommandLines(): Promise<string[]> {
   return blocks.flatMap(([, block = '']) => block.split('\n').filter(Boolean));
 }
 
-test('the README starts and tests a fresh clone with one line each', async () => {
+test('the README starts and tests a fresh clone with one command each', async () => {
   expect(await listCommandLines()).toEqual(
     expect.arrayContaining(['npm ci && npm start', 'npm ci && npm test']),
   );

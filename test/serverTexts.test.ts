@@ -88,7 +88,7 @@ beforeAll(async () => {
   i18n.load({ en: {}, fr: french, ar: arabic });
 });
 
-test('the messages are found where they are written', () => {
+test('the messages are found in the sources', () => {
   for (const known of [
     'Please enter a valid email address',
     'At most 12 characters',
@@ -105,7 +105,7 @@ test('the messages are found where they are written', () => {
   expect(found.size).toBeGreaterThan(70);
 });
 
-test.each([...found])('"%s" is told in French and in Arabic, and in English as it came', (message) => {
+test.each([...found])('"%s" is translated to French and Arabic, and unchanged in English', (message) => {
   i18n.activate('fr');
   expect(serverText(message)).not.toBe(message);
   i18n.activate('ar');
@@ -114,7 +114,7 @@ test.each([...found])('"%s" is told in French and in Arabic, and in English as i
   expect(serverText(message)).toBe(message);
 });
 
-test('a trouble and a comfort are told together, and what nobody knows is shown as it came', () => {
+test('a problem and its reassurance are translated together, and unknown text is shown unchanged', () => {
   i18n.activate('fr');
   const both = serverText(
     'The speech engine cannot be reached. Your words are kept and will appear when it answers again.',

@@ -31,7 +31,7 @@ async function start(env: string): Promise<End> {
   });
 }
 
-test('a start that cannot succeed ends with one sentence, before anything is built or installed', async () => {
+test('an impossible start exits with one sentence, before anything is built or installed', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const { code, output, stderr } = await start(`PROT=8080\nPORT=0\nDATA_DIR=${file}\n`);
@@ -55,7 +55,7 @@ describe('beside a server that runs', { timeout: LIMIT_MS }, () => {
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   });
 
-  test('one that was killed leaves its folder free for the next', async () => {
+  test('after it was killed, the next one can use its folder', async () => {
     await server.kill();
     await server.start();
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);

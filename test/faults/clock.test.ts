@@ -44,7 +44,7 @@ async function jump(offsetMs: number): Promise<void> {
 }
 
 test(
-  'a clock that jumps an hour back and then two hours ahead closes no socket, and loses, doubles and misdates nothing',
+  'a clock that jumps an hour back and then two hours ahead closes no socket, and no line is lost, duplicated or misdated',
   async () => {
     const talking = await LiveMeeting.begin({
       address: server.address,

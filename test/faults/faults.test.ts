@@ -56,7 +56,7 @@ function expectWhole(verdict: Verdict): void {
 }
 
 test(
-  'a server that is killed twice during live speech loses, doubles and misdates nothing',
+  'a server that is killed twice during live speech loses, duplicates and misdates no line',
   async () => {
     const talking = await begin();
     for (let round = 0; round < 2; round++) {
@@ -69,7 +69,7 @@ test(
 );
 
 test.runIf(isDatabaseOurs)(
-  'a database that is killed twice during live speech comes back by itself, with everything (skipped where TEST_DATABASE_URL is set)',
+  'a database that is killed twice during live speech recovers by itself, with all data (skipped where TEST_DATABASE_URL is set)',
   async () => {
     const talking = await begin();
     for (let round = 0; round < 2; round++) {
@@ -103,7 +103,7 @@ test.runIf(isDatabaseOurs && process.platform === 'linux')(
 );
 
 test(
-  'a server that is asked to stop says goodbye, stores the words of version 1, and lets version 2 go on with the next',
+  'a server that shuts down closes its sockets, stores the speech of version 1, and lets version 2 continue on the next',
   async () => {
     const talking = await begin(1);
     const amina = await Visitor.register(server.address, 'Amina Kaci');

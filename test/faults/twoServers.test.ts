@@ -42,7 +42,7 @@ async function cutNotifications(forMs: number): Promise<void> {
 }
 
 test(
-  'who watches on another server process gets every line, also while either process is killed and their notifications are cut',
+  'a viewer on another server process receives every line, while either process is killed and notifications are lost',
   async () => {
     talking = await LiveMeeting.begin({
       address: speaking.address,

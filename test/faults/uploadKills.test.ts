@@ -16,7 +16,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-test('an upload survives kill -9 in its middle: every line once, and none recognised twice', {
+test('an upload survives kill -9 midway: every line once, and none transcribed twice', {
   timeout: 90_000,
 }, async () => {
   const headers: Record<string, string> = { origin: server.address, 'content-type': 'application/json' };

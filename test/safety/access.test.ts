@@ -34,21 +34,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the samples of these tests fit the contract, so that no refusal below is for another reason', () => {
+test('the samples of these tests are valid, so that no refusal below has another reason', () => {
   expect(endpoints.length).toBeGreaterThan(25);
   for (const endpoint of endpoints) {
     expect([endpoint.name, isValid(endpoint, sampleParts(endpoint))]).toEqual([endpoint.name, true]);
   }
 });
 
-test('the server has no call that the contract does not name', () => {
+test('the server has no endpoint outside the contract', () => {
   const served = Object.entries(app.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(served.sort()).toEqual(endpoints.map((endpoint) => endpoint.name).sort());
 });
 
-test('what anybody may call is this and no more', () => {
+test('the endpoints without a sign-in are these and no more', () => {
   const open = endpoints.filter(({ access }) => access === 'anyone').map(({ name }) => name);
   const signingIn = ['login', 'register', 'logout'].flatMap((call) => [`/api/auth/${call}`, `/api/${call}`]);
   expect(open.sort()).toEqual(
@@ -75,7 +75,7 @@ describe.each(endpoints.filter((endpoint) => endpoint.access !== 'anyone'))('$na
     ['an invented token', `tajmaat=${'A'.repeat(43)}`],
     ['an empty token', 'tajmaat='],
     ['the token under another name', 'session=whatever'],
-  ])('with %s is 401, whatever is asked', async (_what, cookie) => {
+  ])('every endpoint answers 401 with %s', async (_what, cookie) => {
     const right = toCall(endpoint, sampleParts(endpoint, meeting.id));
     const malformed = { ...right, payload: '{"a":', headers: { 'content-type': 'application/json' } };
     for (const call of endpoint.body ? [right, malformed] : [right]) {
@@ -90,7 +90,7 @@ const withIds = endpoints.filter(
     endpoint.access !== 'anyone' && JSON.stringify(sampleParts(endpoint, 'THE-ID')).includes('THE-ID'),
 );
 
-test("another's id is answered exactly as an id that nobody has, on every call", async () => {
+test('a foreign id gets the same response as an unknown id, on every endpoint', async () => {
   expect(withIds.length).toBeGreaterThan(10);
   for (const endpoint of withIds.filter(({ path }) => !path.includes('{token}'))) {
     const random = await stranger.call(toCall(endpoint, sampleParts(endpoint)));
@@ -106,7 +106,7 @@ test("another's id is answered exactly as an id that nobody has, on every call",
   expect((await owner.call({ url: '/api/user' })).json()).toMatchObject({ name: 'Secret Owner' });
 });
 
-test('no list, number or newest summary of mine holds anything of another', async () => {
+test('no list, count or newest summary contains data of another person', async () => {
   const mine = await furnishMeeting(app, stranger);
   const lists = endpoints.filter(
     ({ method, path, access, answer }) =>
@@ -129,7 +129,7 @@ test('no list, number or newest summary of mine holds anything of another', asyn
   expect((await stranger.call({ url: '/api/summaries/recent' })).json()[0].meetingId).toBe(mine.id);
 });
 
-test('what a body claims about owner, id, status, role or password is ignored', async () => {
+test('owner, id, status, role or password in a body are ignored', async () => {
   const claims = {
     id: crypto.randomUUID(),
     createdBy: owner.id,
@@ -181,7 +181,7 @@ test('TRACE and method overrides are not honoured', async () => {
   expect(traced.body).not.toContain(owner.cookie);
 });
 
-test("a socket that asks for another's meeting, or for none there is, is told so and closed with 4404", async () => {
+test('a socket that watches a foreign or unknown meeting gets an error and is closed with 4404', async () => {
   for (const meetingId of [meeting.id, crypto.randomUUID(), "' or 1=1 --", '', 'x'.repeat(100_000)]) {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
       headers: { cookie: stranger.cookie, origin: ORIGIN },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('to an account the administration does not exist: each call is answered as a path that nobody serves', async () => {
+test('for other accounts every administration endpoint answers like an unknown path', async () => {
   expect(endpoints.length).toBeGreaterThan(7);
   const nowhere = await owner.call({ url: '/api/server/nowhere' });
   const before = await snapshot(app.db);
@@ -36,7 +36,7 @@ test('to an account the administration does not exist: each call is answered as 
   expect(await snapshot(app.db)).toEqual(before);
 });
 
-test('a guest and whoever is signed out are asked to log in, whatever they ask of the administration', async () => {
+test('guests and visitors get 401 from every administration endpoint', async () => {
   const guest = await enterAsGuest(app, meeting.inviteToken);
   for (const endpoint of endpoints) {
     const call = toCall(endpoint, sampleParts(endpoint, boss.id));
@@ -49,7 +49,7 @@ test('a guest and whoever is signed out are asked to log in, whatever they ask o
   }
 });
 
-test('an administrator reads nothing of a meeting that is not theirs, by any call', async () => {
+test('an administrator reads nothing of a foreign meeting, by any endpoint', async () => {
   const ids = [meeting.id, meeting.segmentId, meeting.summaryId, meeting.actionItemId, meeting.uploadId];
   const all = (await listEndpoints()).filter(
     ({ method, access, answer }) => method === 'GET' && access !== 'anyone' && answer !== 'redirect',

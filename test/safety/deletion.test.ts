@@ -21,7 +21,7 @@ async function tracesOf(...texts: string[]): Promise<string[]> {
   );
 }
 
-test('of a deleted meeting no row of any table is left, and of its neighbours every one', async () => {
+test('a deleted meeting leaves no row in any table, and other meetings keep all of theirs', async () => {
   const person = await app.signUp();
   const [gone, kept] = [await furnishMeeting(app, person), await furnishMeeting(app, person)];
   const before = await tracesOf(...Object.values(gone));
@@ -42,7 +42,7 @@ test('of a deleted meeting no row of any table is left, and of its neighbours ev
   expect(await tracesOf(kept.id, kept.summaryId)).toEqual(neighbour);
 });
 
-test('clean-past leaves nothing of what it removed, and closes the sockets of those who still look at it', async () => {
+test('clean-past leaves no row of the removed meetings, and closes the sockets of their viewers', async () => {
   const person = await app.signUp();
   const gone = await furnishMeeting(app, person);
   const live = await watchMeeting(address, person.cookie, gone.id);
@@ -52,7 +52,7 @@ test('clean-past leaves nothing of what it removed, and closes the sockets of th
   await expect.poll(() => tracesOf(...Object.values(gone))).toEqual([]);
 });
 
-test('of an account that is removed nothing is left but what others said in their own meetings', async () => {
+test('a deleted account leaves nothing except what others said in their own meetings', async () => {
   const [person, host] = [await app.signUp('Somebody Unforgettable'), await app.signUp()];
   const [own, visited] = [await furnishMeeting(app, person), await furnishMeeting(app, host)];
   await person.call({ method: 'POST', url: `/api/invites/${visited.inviteToken}/accept` });

@@ -50,8 +50,8 @@ const PLACES = [
   `/api/meetings/${'a'.repeat(500)}`,
 ];
 
-describe.each(PLACES)('the answer of %s', (url) => {
-  test('carries the headers that keep a browser safe', async () => {
+describe.each(PLACES)('the response of %s', (url) => {
+  test('has the security headers', async () => {
     const { headers } = await app.call({ url });
     const policy = directives(headers['content-security-policy']);
     expect(policy['default-src']).toEqual(["'self'"]);
@@ -69,13 +69,13 @@ describe.each(PLACES)('the answer of %s', (url) => {
     expect(headers.server).toBeUndefined();
   });
 
-  test('asks for https from then on where the address is https', async () => {
+  test('sends HSTS where the address is https', async () => {
     const { headers } = await secure.app.inject({ url });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 });
 
-test('the hosts below ours are held to https only where the operator says that they have it', async () => {
+test('HSTS includes subdomains only where the operator enables it', async () => {
   const env = { PUBLIC_URL: HTTPS, HSTS_SUBDOMAINS: 'true' };
   const whole = await createTestApp({ env });
   const { headers } = await whole.app.inject({ url: '/api/user' });
@@ -83,7 +83,7 @@ test('the hosts below ours are held to https only where the operator says that t
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('script and frames come from us and from the hosts the operator named, never from a domain somebody typed', async () => {
+test('scripts and frames are allowed from us and the hosts of the operator, never from a domain that a user entered', async () => {
   const policy = async (by: TestApp) =>
     directives((await by.app.inject({ url: '/api' })).headers['content-security-policy']);
   const payload = {
@@ -99,7 +99,7 @@ test('script and frames come from us and from the hosts the operator named, neve
   expect((await policy(secure))['frame-src']).toEqual(["'self'", ...hosts]);
 });
 
-test('no answer of a call is kept by a browser or a proxy, an error’s neither', async () => {
+test('no response of the API is cached by a browser or a proxy, errors included', async () => {
   for (const endpoint of endpoints) {
     const call = toCall(endpoint, sampleParts(endpoint));
     const spelled = { ...call, url: String(call.url).replace('/api/', '/%61pi/') };
@@ -122,7 +122,7 @@ test('no answer of a call is kept by a browser or a proxy, an error’s neither'
   }
 });
 
-test('the page of the API loads nothing that our policy forbids, and lists every call', async () => {
+test('the API page loads nothing that the policy forbids, and lists every endpoint', async () => {
   const page = await app.app.inject({ url: '/api/docs' });
   const html = page.statusCode === 302 ? await app.app.inject({ url: String(page.headers.location) }) : page;
   expect([html.statusCode, html.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -75,7 +75,7 @@ const placesOf = (endpoint: NamedEndpoint) => {
 };
 
 describe.each(endpoints)('$name', (endpoint) => {
-  test('never fails on a hostile value, and refuses plainly what its schema refuses', async () => {
+  test('never fails on a hostile value, and rejects what its schema rejects with a plain error', async () => {
     for (const { parts, place, field } of placesOf(endpoint)) {
       for (const [what, value] of Object.entries(place === 'body' ? { ...TEXTS, ...OTHERS } : TEXTS)) {
         const attacked = { ...parts, [place]: { ...parts[place], [field]: value } };
@@ -91,7 +91,7 @@ describe.each(endpoints)('$name', (endpoint) => {
     }
   });
 
-  test('refuses a doubled query parameter', async () => {
+  test('rejects a duplicated query parameter', async () => {
     const queried = placesOf(endpoint).filter(({ place }) => place === 'query');
     // A new account, which has not used up its summaries of this minute; only the first account is an administrator.
     const isNew = queried.length > 0 && endpoint.access !== 'administrator';
@@ -131,6 +131,6 @@ describe.each(endpoints.filter(({ body }) => body))('$name', (endpoint) => {
   });
 });
 
-test('nothing above did harm: the tables are there, and the account is what it was', async () => {
+test('nothing above did harm: the tables exist, and the account is unchanged', async () => {
   expect((await person.call({ url: '/api/user' })).statusCode).toBe(200);
 });

@@ -31,7 +31,7 @@ const statuses = async (times: number, options: (attempt: number) => Partial<Inj
   return all;
 };
 
-test('an address has sixty sign-ins and registrations a minute on all four paths together, and is told when to come back', async () => {
+test('an address has sixty sign-ins and registrations a minute on all four paths together, and gets a Retry-After', async () => {
   const from = { remoteAddress: '203.0.113.1' };
   expect(await statuses(60, () => from)).toEqual(Array(60).fill(400));
   for (const attempt of [0, 1, 2, 3]) {
@@ -43,14 +43,14 @@ test('an address has sixty sign-ins and registrations a minute on all four paths
   expect((await tryToSignIn(0, { remoteAddress: '203.0.113.2' })).statusCode).toBe(400);
 });
 
-test('an address that is refused keeps its live sessions', async () => {
+test('a rate-limited address keeps its live sessions', async () => {
   const person = await app.signUp();
   const from = { remoteAddress: '203.0.113.3' };
   expect((await statuses(61, () => from)).at(-1)).toBe(429);
   expect((await person.call({ url: '/api/user', ...from })).statusCode).toBe(200);
 });
 
-test('X-Forwarded-For frees nobody from the limit who is not a trusted proxy', async () => {
+test('X-Forwarded-For counts only from a trusted proxy', async () => {
   const forged = (i: number) => ({
     remoteAddress: '203.0.113.4',
     headers: { 'x-forwarded-for': `10.0.0.${i}`, 'x-real-ip': `10.0.0.${i}`, forwarded: `for=10.0.0.${i}` },
@@ -58,7 +58,7 @@ test('X-Forwarded-For frees nobody from the limit who is not a trusted proxy', a
   expect((await statuses(61, forged)).at(-1)).toBe(429);
 });
 
-test('behind a trusted proxy each person has a limit, and what they forged before it does not count', async () => {
+test('behind a trusted proxy each person has a limit, and forged addresses do not count', async () => {
   const behind = (forged: string, real: string) => ({
     remoteAddress: PROXY,
     headers: { 'x-forwarded-for': `${forged}, ${real}, 198.51.100.7` },
@@ -87,7 +87,7 @@ test('a session remembers the address that a trusted proxy names, and no other',
   ]);
 });
 
-test('forty logins at once leave the server answering', async () => {
+test('the server responds during forty concurrent logins', async () => {
   const login = (_: unknown, i: number) =>
     app.call({
       method: 'POST',
@@ -111,7 +111,7 @@ test('forty logins at once leave the server answering', async () => {
   expect(Math.max(...waits)).toBeLessThan(1_000);
 });
 
-test('a person has six summaries a minute, wherever they ask from', async () => {
+test('a person has six summaries a minute, from all addresses together', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const { id } = await furnishMeeting(app, person);
   const ask = (by: typeof person, i: number) =>
@@ -122,7 +122,7 @@ test('a person has six summaries a minute, wherever they ask from', async () => 
   expect((await ask(other, 0)).statusCode).toBe(404);
 });
 
-test('a person has one summary made at a time', async () => {
+test('a person has one summary generated at a time', async () => {
   const person = await app.signUp();
   const { id } = await furnishMeeting(app, person);
   const generate = () => person.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
@@ -152,7 +152,7 @@ test('sixty guesses a minute at invitations are looked up, no more', async () =>
   expect((await guess()).statusCode).toBe(429);
 });
 
-test('a signed-out sender of a recording is refused and cannot dribble on', async () => {
+test('a signed-out upload is rejected and cannot continue slowly', async () => {
   const { hostname, port, host } = new URL(address);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});

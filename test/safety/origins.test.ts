@@ -40,7 +40,7 @@ const FOREIGN: [string, Headers][] = [
 ];
 
 describe.each(FOREIGN)('%s', (_what, headers) => {
-  test('may not call anything that changes something, and changes nothing', async () => {
+  test('may not call a changing endpoint, and changes nothing', async () => {
     const before = await snapshot(app.db);
     for (const endpoint of endpoints.filter(isUnsafe)) {
       const call = toCall(endpoint, sampleParts(endpoint, meeting.id));
@@ -55,7 +55,7 @@ describe.each(FOREIGN)('%s', (_what, headers) => {
     expect(await snapshot(app.db)).toEqual(before);
   });
 
-  test('is refused on the socket before it is agreed', async () => {
+  test('is refused on the socket before the upgrade', async () => {
     expect(await upgrade({ cookie: person.cookie, ...headers })).toBe(403);
   });
 });
@@ -79,7 +79,7 @@ test.each([
   ['our own origin', OWN, 101],
   ['our own origin as browsers say it', { ...OWN, 'sec-fetch-site': 'same-origin' }, 101],
   ['the same host by its number', { origin: 'http://127.0.0.1:5000' }, 101],
-])('a socket with %s is agreed', async (_what, headers, status) => {
+])('a socket with %s is opened', async (_what, headers, status) => {
   expect(await upgrade({ cookie: person.cookie, ...headers })).toBe(status);
 });
 
@@ -91,7 +91,7 @@ test('a socket without a session is 401, and on another path 404', async () => {
   }
 });
 
-test('no answer allows another site to read it', async () => {
+test('no response may be read by another site', async () => {
   for (const endpoint of endpoints) {
     const call = toCall(endpoint, sampleParts(endpoint));
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
@@ -103,7 +103,7 @@ test('no answer allows another site to read it', async () => {
   }
 });
 
-test('reading changes nothing, whoever’s page asks for it', async () => {
+test('reading changes nothing, from any origin', async () => {
   const before = await snapshot(app.db);
   for (const endpoint of endpoints.filter((reading) => !isUnsafe(reading))) {
     for (const id of [meeting.id, meeting.inviteToken]) {

@@ -23,7 +23,7 @@ const login = async ({ email, password }: Person, rememberMe = false) =>
     await app.call({ method: 'POST', url: '/api/auth/login', payload: { email, password, rememberMe } }),
   );
 
-test('the cookie is HttpOnly, SameSite=Lax, for our host only, and where the address is https locked to it', async () => {
+test('the cookie is HttpOnly, SameSite=Lax, for our host only, and Secure where the address is https', async () => {
   const plain = await login(await app.signUp());
   expect(plain).toMatch(/^tajmaat=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   const origin = 'https://meet.example.org';
@@ -42,7 +42,7 @@ test('the cookie is HttpOnly, SameSite=Lax, for our host only, and where the add
   await secure.close();
 });
 
-test('the database holds the SHA-256 of the token and nowhere the token or a password', async () => {
+test('the database stores the SHA-256 of the token, and neither the token nor a password', async () => {
   const person = await app.signUp();
   const token = person.cookie.split('=')[1]!;
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -54,7 +54,7 @@ test('the database holds the SHA-256 of the token and nowhere the token or a pas
   expect(everything).not.toContain(person.password);
 });
 
-test('every login brings a new token, and one that was chosen by somebody else is not taken over', async () => {
+test('every login creates a new token, and a planted one is not adopted (session fixation)', async () => {
   const person = await app.signUp();
   const [first, second] = [await login(person), await login(person)];
   expect(first).not.toBe(second);
@@ -116,7 +116,7 @@ test('a login closes the sockets of the session that it replaces', async () => {
   expect(await live.closed).toBe(CLOSE.signedOut);
 });
 
-test('a session that runs out closes its live socket at the next heartbeat, and a good one stays', async () => {
+test('an expired session closes its live socket at the next heartbeat, and a valid one stays', async () => {
   const [expiring, idle, good] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const sockets = await Promise.all([expiring, idle, good].map(({ cookie }) => openSocket(address, cookie)));
   const age = (person: Person, change: object) =>
@@ -130,7 +130,7 @@ test('a session that runs out closes its live socket at the next heartbeat, and 
   sockets[2]!.socket.close();
 });
 
-test('a call during which its account goes is told that it is signed out', async () => {
+test('a request whose account is deleted meanwhile answers 401', async () => {
   const person = await app.signUp();
   const isSomebodyWaiting = async () => {
     const { rows } = await sql<{ found: boolean }>`

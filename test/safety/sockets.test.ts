@@ -30,7 +30,7 @@ test('a frame of 3 MB is refused with 1009', async () => {
   expect(await live.closed).toBe(1009);
 });
 
-test('twenty messages that cannot be read close with 1008, nineteen do not', async () => {
+test('twenty unreadable messages close with 1008, nineteen do not', async () => {
   const junk = [
     '{',
     '[]',
@@ -54,7 +54,7 @@ test('twenty messages that cannot be read close with 1008, nineteen do not', asy
   expect(await live.closed).toBe(CLOSE.policy);
 });
 
-test('whoever says nothing is closed with 4000, also when pinging, and whoever follows a meeting is not', async () => {
+test('an idle socket is closed with 4000, even if it pings; one that watches a meeting is not', async () => {
   const [silent, live] = [await openSocket(address, (await app.signUp()).cookie), await watching()];
   const pinging = setInterval(() => silent.socket.send('{"type":"ping"}'), 100);
   expect(await silent.closed).toBe(CLOSE.noInit);
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-test('a megabyte at once, as behind a lost connection, is taken', async () => {
+test('a megabyte at once, as after a lost connection, is accepted', async () => {
   const live = await watching();
   for (let i = 0; i < 9; i++) live.socket.send(Buffer.alloc(100_000));
   live.socket.send('{"type":"ping"}');
@@ -84,7 +84,7 @@ test('a megabyte at once, as behind a lost connection, is taken', async () => {
   live.socket.close();
 });
 
-test('nobody has more than eight sockets, whether one after the other or twenty at once, and a closed one frees its place', async () => {
+test('a person has at most eight sockets, opened in turn or twenty at once, and a closed one frees its slot', async () => {
   const person = await app.signUp();
   const { id } = await furnishMeeting(app, person);
   const tries = await Promise.allSettled(
@@ -121,7 +121,7 @@ const endOf = (socket: Socket): Promise<Buffer> =>
     socket.on('close', () => resolve(Buffer.concat(parts)));
   });
 
-test('compression is not agreed, since it costs several times the work', async () => {
+test('compression is not negotiated, since it costs several times the work', async () => {
   const offer = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n';
   const { socket, answer } = await openByHand((await app.signUp()).cookie, offer);
   expect(answer).toMatch(/^HTTP\/1.1 101 /);
@@ -148,7 +148,7 @@ test.each([
   live.socket.close();
 });
 
-test('a refused upgrade leaves no connection behind, also when the client never closes', async () => {
+test('a refused upgrade leaves no connection open, even if the client never closes it', async () => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.write('GET /other HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
   await new Promise((resolve) => socket.once('data', resolve));
@@ -158,7 +158,7 @@ test('a refused upgrade leaves no connection behind, also when the client never 
   clearInterval(drip);
 });
 
-test('after a signed-out socket was closed by the server, what it still sends is not heard', async () => {
+test('messages sent on a socket after the server closed it at sign-out are ignored', async () => {
   const person = await app.signUp();
   const { id } = await furnishMeeting(app, person);
   const { socket } = await openByHand(person.cookie);
@@ -178,7 +178,7 @@ test('after a signed-out socket was closed by the server, what it still sends is
   socket.destroy();
 });
 
-test('a connection whose headers never end is gone in twelve seconds, and the server answers meanwhile', async () => {
+test('a connection whose headers never end is closed within twelve seconds, and the server responds meanwhile', async () => {
   const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
   const startedAt = performance.now();
   const drip = setInterval(() => {

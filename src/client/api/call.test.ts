@@ -35,7 +35,7 @@ test('an answer without a body is undefined', async () => {
   await expect(call('DELETE /api/meetings/{id}', { params: { id: 'x' } })).resolves.toBeUndefined();
 });
 
-test('a refusal carries status, colon, body text, and what to show', async () => {
+test('an error has status, colon, body text, and a message to show', async () => {
   fetched.mockResolvedValueOnce(
     answer(400, { code: 'invalid', message: 'No', fields: { title: 'Too short' } }),
   );
@@ -48,18 +48,18 @@ test('a refusal carries status, colon, body text, and what to show', async () =>
   });
 });
 
-test('an empty refusal falls back to the status text', async () => {
+test('an empty error falls back to the status text', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 502, statusText: 'Bad Gateway' }));
   await expect(call('GET /api/meetings')).rejects.toThrow('502: Bad Gateway');
 });
 
-test('the fallback is not asked after a wrong password', async () => {
+test('the fallback is not called after a wrong password', async () => {
   fetched.mockResolvedValueOnce(answer(401, { code: 'wrong_credentials', message: 'Wrong' }));
   await expect(call('POST /api/auth/login', { body, fallback: 'POST /api/login' })).rejects.toThrow('401');
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test.each([404, 405])('the fallback is asked after %i', async (status) => {
+test.each([404, 405])('the fallback is called after %i', async (status) => {
   fetched
     .mockResolvedValueOnce(new Response('', { status }))
     .mockResolvedValueOnce(answer(200, { id: 'me' }));
@@ -69,7 +69,7 @@ test.each([404, 405])('the fallback is asked after %i', async (status) => {
   expect(fetched.mock.calls[1]?.[0]).toBe('/api/login');
 });
 
-test('without a network somebody is told so', async () => {
+test('a missing network has a message', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call('GET /api/meetings')).rejects.toMatchObject({ status: 0, userMessage: OFFLINE_MESSAGE });
 });

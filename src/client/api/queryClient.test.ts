@@ -18,7 +18,7 @@ function openList() {
   return { observer, read, close, answer };
 }
 
-test('a change during the first read is not lost to its older answer', async () => {
+test('a change during the first fetch is not overwritten by its older response', async () => {
   const { observer, read, close, answer } = openList();
   const changed = queryClient.invalidateQueries({ queryKey });
   expect(read).toHaveBeenCalledTimes(2);
@@ -30,7 +30,7 @@ test('a change during the first read is not lost to its older answer', async () 
   close();
 });
 
-test('whoever waits for a first read that began anew gets its answer', async () => {
+test('callers awaiting a restarted first fetch receive its response', async () => {
   const { read, close, answer } = openList();
   const waiting = queryClient.ensureQueryData({ queryKey, queryFn: read });
   void queryClient.invalidateQueries({ queryKey });
@@ -39,7 +39,7 @@ test('whoever waits for a first read that began anew gets its answer', async () 
   close();
 });
 
-test('a change elsewhere leaves a first read alone', async () => {
+test('another change does not restart a first fetch', async () => {
   const { observer, read, close, answer } = openList();
   await queryClient.invalidateQueries({ queryKey: ['another'] });
   expect(read).toHaveBeenCalledTimes(1);

@@ -84,13 +84,13 @@ afterEach(async () => {
 });
 
 describe.each(honestRecordings())('$name', (recording) => {
-  test('is decoded as it is', async () => {
+  test('is decoded unchanged', async () => {
     const seconds = await decode(recording.bytes);
     expect(seconds).toBeGreaterThan(1.8);
     expect(seconds).toBeLessThan(2.3);
   });
 
-  test('with a field of its header at an extreme is refused, or makes hardly more sound and memory', {
+  test('with an extreme value in a header field it is rejected, or yields hardly more sound and memory', {
     timeout: LIMIT_MS,
   }, async () => {
     const refused = REFUSED[recording.name]!;

@@ -28,7 +28,7 @@ test('a username of two characters is too short', () => {
   expect(faults({ username: 'am' })).toMatchObject({ username: 'Username must be at least 3 characters' });
 });
 
-test('passwords that differ are told on the confirmation, together with the other faults', () => {
+test('different passwords are reported on the confirmation, together with the other errors', () => {
   expect(faults({ name: '', confirmPassword: 'secret2' })).toEqual({
     name: 'Name must be at least 2 characters',
     confirmPassword: "Passwords don't match",

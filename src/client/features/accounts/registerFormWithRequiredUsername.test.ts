@@ -22,7 +22,7 @@ test.each([
   expect(faults({ username })).toEqual({ username: message });
 });
 
-test('all faults are told together', () => {
+test('all errors are reported together', () => {
   expect(faults({ name: ' ', email: 'nobody', password: '12345' })).toEqual({
     name: 'Name is required',
     email: 'Please enter a valid email address',

@@ -4,7 +4,7 @@ import { socialErrorMessage } from './socialErrors.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-test('each known value has its sentence', () => {
+test('each known value has a message', () => {
   expect(socialErrorMessage('access_denied')).toBe(
     'Access denied. Please allow the requested permissions to sign in with Google.',
   );
@@ -13,6 +13,6 @@ test('each known value has its sentence', () => {
   );
 });
 
-test.each(['server_error', 'toString'])('%s is shown as it came', (value) => {
+test.each(['server_error', 'toString'])('%s is shown unchanged', (value) => {
   expect(socialErrorMessage(value)).toBe(`Authentication error: ${value}`);
 });

@@ -16,7 +16,7 @@ const MESSAGES: Record<ChatSubject, string[]> = {
 const SUBJECTS = Object.keys(MESSAGES) as ChatSubject[];
 
 describe.each(SUBJECTS)('%s', (subject) => {
-  test.each(MESSAGES[subject])('is heard in "%s"', (message) => {
+  test.each(MESSAGES[subject])('matches "%s"', (message) => {
     expect(subjectOf(message, 'en')).toBe(subject);
     expect(subjectOf(message, 'ar')).toBe(subject);
   });
@@ -46,7 +46,7 @@ test.each([
   'videography',
   'مرحبا',
   '',
-])('a keyword inside another word is none: "%s"', (message) => {
+])('a keyword inside another word does not match: "%s"', (message) => {
   expect(subjectOf(message, 'en')).toBeNull();
 });
 

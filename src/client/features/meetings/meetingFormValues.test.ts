@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { movedEnd, newMeetingValues, toDraft } from './meetingFormValues.ts';
 
-test('a new meeting begins at the next quarter and lasts an hour', () => {
+test('a new meeting starts at the next quarter of an hour and lasts an hour', () => {
   const values = newMeetingValues(new Date(2026, 10, 20, 9, 1));
   expect(values).toMatchObject({
     startTime: '2026-11-20T09:15',
@@ -12,7 +12,7 @@ test('a new meeting begins at the next quarter and lasts an hour', () => {
   });
 });
 
-test('times leave the browser in UTC', () => {
+test('times are sent in UTC', () => {
   const values = { ...newMeetingValues(new Date()), title: 'Budget', startTime: '2026-11-20T09:15' };
   expect(toDraft(values).startTime).toBe(new Date(2026, 10, 20, 9, 15).toISOString());
 });
@@ -22,7 +22,7 @@ describe('when the start moves', () => {
     expect(movedEnd('2026-11-20T09:00', '2026-11-20T09:45', '2026-11-21T23:30')).toBe('2026-11-22T00:15');
   });
 
-  test('a faulty time moves nothing', () => {
+  test('an invalid time changes nothing', () => {
     expect(movedEnd('2026-11-20T09:00', '2026-11-20T08:00', '2026-11-21T10:00')).toBeNull();
     expect(movedEnd('', '2026-11-20T08:00', '2026-11-21T10:00')).toBeNull();
     expect(movedEnd('2026-11-20T09:00', '2026-11-20T10:00', '')).toBeNull();

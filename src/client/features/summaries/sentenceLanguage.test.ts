@@ -3,11 +3,11 @@ import { sentenceLanguage } from './sentenceLanguage.ts';
 
 const line = { content: 'um so on valide le budget avant jeudi, hein', language: 'fr' } as const;
 
-test('a sentence taken from a line has the language of that line', () => {
+test('a quotation has the language of its line', () => {
   expect(sentenceLanguage('On valide le budget avant jeudi.', 'en', [null, line])).toBe('fr');
 });
 
-test('a sentence written about a line has the language of the summary', () => {
+test('a paraphrase has the language of the summary', () => {
   expect(sentenceLanguage('The budget is approved before Thursday.', 'en', [line])).toBe('en');
   expect(sentenceLanguage('Le budget est voté.', 'fr', [null])).toBe('fr');
   expect(sentenceLanguage('…', 'ar', [line])).toBe('ar');

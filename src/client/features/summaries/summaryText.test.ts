@@ -27,7 +27,7 @@ const summary: Summary = {
 };
 const labelOf = (id: string) => ({ a: '00:42', b: '01:15' })[id] ?? null;
 
-test('Markdown carries every part that has something, with its moments', () => {
+test('Markdown has every non-empty section, with its times', () => {
   expect(summaryText(summary, labelOf, 'markdown')).toBe(`# Budget T3 et calendrier d'Oran
 
 ## Overview
@@ -44,7 +44,7 @@ On valide le budget avant jeudi.
 `);
 });
 
-test('plain text has no marks of Markdown', () => {
+test('plain text has no Markdown syntax', () => {
   const text = summaryText(summary, labelOf, 'plain');
   expect(text).toContain('\nKey Points\n\n- Budget *avant* jeudi (00:42)\n');
   expect(text).not.toContain('#');

@@ -13,16 +13,16 @@ test('accents, case and Arabic vowel signs do not matter', () => {
   expect(names('ادارة', 'إدارة المشروع')).toEqual(['إدارة المشروع']);
 });
 
-test('what begins with the query stands before what merely holds it', () => {
+test('prefix matches come before other matches', () => {
   expect(names('set', 'Reset', 'The settings', 'Settings')).toEqual(['Settings', 'The settings', 'Reset']);
 });
 
-test('every word has to be there, in the name or its keywords', () => {
+test('every word must match, in the name or its keywords', () => {
   expect(names('budget t3', 'Budget T3', 'Budget T4')).toEqual(['Budget T3']);
   expect(matchCommands([{ name: 'Dark', keywords: 'theme' }], 'dark theme')).toHaveLength(1);
   expect(names('nothing', 'Settings')).toEqual([]);
 });
 
-test('an empty query leaves everything in its order', () => {
+test('an empty query keeps every command in order', () => {
   expect(names('  ', 'b', 'a')).toEqual(['b', 'a']);
 });
