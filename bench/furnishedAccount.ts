@@ -30,7 +30,7 @@ export async function furnishAccount(
 }
 
 async function holdMeeting(person: Visitor): Promise<void> {
-  const meetingId = await person.meet();
+  const meetingId = await person.createMeeting();
   const [words] = readChunks(join(RECORDINGS, 'en_a-mono'));
   const { address, cookie } = person;
   const speaker = new Speaker({ address, cookie, meetingId, origin: address });

@@ -54,14 +54,14 @@ async function measure({ message }: Flood, engineUrl: string): Promise<Curve> {
       await Visitor.register(address, 'Attacker'),
       await Visitor.register(address, 'Neighbour'),
     ];
-    const own = await neighbour.meet();
+    const own = await neighbour.createMeeting();
     const speaker = new Speaker({ address, cookie: neighbour.cookie, meetingId: own, origin: address });
     speaker.begin();
     const curve: Curve = { megabytes: [], peak: 0, neighbourMs: 0 };
     const patience = watchAcknowledgements(speaker, curve);
     await sleep(4_000);
     curve.neighbourMs = 0;
-    const flooding = attack(attacker, await attacker.meet(), message);
+    const flooding = attack(attacker, await attacker.createMeeting(), message);
     const samples = (Number(values.seconds) * 1_000) / SAMPLE_MS;
     for (let sample = 0; sample < samples; sample++) {
       const megabytes = await totalMemory(server.pid);

@@ -40,7 +40,7 @@ export async function measureLongTranscript(): Promise<Measurement[]> {
       { id: amina.id, name: 'Amina Kaci' },
       { id: yacine.id, name: 'ياسين بوزيد' },
     ];
-    const [over, running] = [await amina.meet(yacine), await amina.meet(yacine)];
+    const [over, running] = [await amina.createMeeting(yacine), await amina.createMeeting(yacine)];
     for (const meeting of [over, running]) await storeLines(server, meeting, longTranscript(people));
     await amina.post(`/api/meetings/${over}/end`);
     await untilSummarized(amina, over);

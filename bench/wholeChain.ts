@@ -29,7 +29,7 @@ export async function measureWholeChain(): Promise<Measurement[]> {
       await Visitor.register(address, 'Reader'),
       await Visitor.register(address, 'Listener'),
     ];
-    const meetingId = await reader.meet(listener);
+    const meetingId = await reader.createMeeting(listener);
     const follow = ({ cookie }: Visitor) => new Speaker({ address, cookie, meetingId, origin: address });
     const [speaking, watching] = [follow(reader), follow(listener)];
     const seen = watchFinals(watching);

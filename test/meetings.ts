@@ -4,7 +4,7 @@ import type { TestApp } from './testApp.ts';
 export type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
 /** Schedules a one-hour meeting that starts now, and adds the others by its invitation. Resolves with its id. */
-export async function meet(owner: Person, ...others: Person[]): Promise<string> {
+export async function createMeeting(owner: Person, ...others: Person[]): Promise<string> {
   const now = Date.now();
   const payload = {
     title: 'Revue du budget',

@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await ServerProcess.start({ STT_URL: engine.url });
   for (let i = 0; i < SPEAKERS; i++) visitors.push(await Visitor.register(server.address, `Voice ${i}`));
   const [owner, ...others] = visitors as [Visitor, ...Visitor[]];
-  meetingId = await owner.meet(...others);
+  meetingId = await owner.createMeeting(...others);
   // Warm-up: the first run of a process is slow and must not be measured.
   await speakTogether(async () => {});
 }, LIMIT_MS);
@@ -67,14 +67,14 @@ test.each<[string, string, (response: ServerResponse) => void]>([
   ['answers 500', 'speech_unavailable', (response) => void response.writeHead(500).end('{}')],
   ['answers HTML', 'speech_invalid_answer', (response) => void response.end('<html></html>')],
 ])(
-  `an engine that %s for ten seconds is shown to ${SPEAKERS} speakers, and all they said stands there five seconds after it is back`,
+  `an engine that %s for ten seconds is reported to ${SPEAKERS} speakers, and all their speech is stored five seconds after it recovers`,
   async (_, code, answer) => {
     engine.failWith(answer);
     const failsUntil = performance.now() + FAULT_MS;
     const tookMs = await speakTogether(async (speakers) => {
       const hasError = (speaker: Speaker) => speaker.errors().includes(code);
       await Promise.all(
-        speakers.map((one) => one.until(() => hasError(one), ERROR_LIMIT_MS, `to be told ${code}`)),
+        speakers.map((one) => one.until(() => hasError(one), ERROR_LIMIT_MS, `to receive ${code}`)),
       );
       await sleep(Math.max(0, failsUntil - performance.now()));
       engine.failWith(null);

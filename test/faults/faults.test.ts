@@ -107,7 +107,7 @@ test(
   async () => {
     const talking = await begin(1);
     const amina = await Visitor.register(server.address, 'Amina Kaci');
-    const id = await amina.meet();
+    const id = await amina.createMeeting();
     const chunks = readChunks(join(RECORDINGS, 'en_b-mono'));
     const old = await speakVersionOne(amina, id, chunks);
     const closed = once(old, 'close');

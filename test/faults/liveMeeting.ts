@@ -66,7 +66,7 @@ export class LiveMeeting {
     const visitors: Visitor[] = [];
     for (const name of names) visitors.push(await Visitor.register(options.address, name));
     const [owner, ...others] = visitors;
-    return new LiveMeeting(await owner!.meet(...others), visitors, options);
+    return new LiveMeeting(await owner!.createMeeting(...others), visitors, options);
   }
 
   get viewers(): Speaker[] {

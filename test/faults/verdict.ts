@@ -8,7 +8,7 @@ const LATENESS_MS = 3_000;
 
 export interface Spoken {
   utterances: ExpectedUtterance[];
-  /** The moment of media time zero. */
+  /** The wall-clock time of media time zero. */
   beganAtMs: number;
 }
 

@@ -35,7 +35,7 @@ export class Visitor {
   }
 
   /** Schedules a meeting for now and adds the others to it. */
-  async meet(...others: Visitor[]): Promise<string> {
+  async createMeeting(...others: Visitor[]): Promise<string> {
     const meeting = await this.post<Meeting>('/api/meetings', {
       title: 'Réunion hebdomadaire',
       startTime: new Date().toISOString(),

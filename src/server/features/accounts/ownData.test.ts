@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewCalendarFeed } from '#shared/contract/calendar.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
-import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { furnishMeeting } from '#test/safety/furnishedMeeting.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { snapshot } from '#test/safety/tableRows.ts';
@@ -43,7 +43,7 @@ const remove = (person: Person, currentPassword?: string) =>
 test('an export is one file with everything that is mine or that I may see, and no secret', async () => {
   const [person, host] = [await app.signUp('Amina "Mina" قاسي'), await app.signUp('Karim')];
   const own = await furnishMeeting(app, person);
-  const visited = await meet(host, person);
+  const visited = await createMeeting(host, person);
   // More than one page, so that pages must join without a gap or a duplicate.
   const said = Array.from({ length: 1_203 }, (_, i) => `Line ${i} with "quotes" and a \\ backslash`);
   await sayLines(app, visited, host, said);
@@ -102,7 +102,7 @@ test('an account is deleted only with its password', async () => {
 test('a deleted account leaves no row, no file, no session and no socket behind', async () => {
   const [person, host] = [await app.signUp('Somebody Unforgettable'), await app.signUp('Karim')];
   const own = await furnishMeeting(app, person);
-  const visited = await meet(host, person);
+  const visited = await createMeeting(host, person);
   const uploadId = crypto.randomUUID();
   await app.db
     .insertInto('uploads')
@@ -131,7 +131,7 @@ test('a deleted account leaves no row, no file, no session and no socket behind'
 
 test("in the meetings of others the deleted person's words and what was derived from them are deleted, and nothing else", async () => {
   const [person, host] = [await app.signUp('Lina'), await app.signUp('Karim')];
-  const meetingId = await meet(host, person);
+  const meetingId = await createMeeting(host, person);
   const [theirs] = await sayLines(app, meetingId, host, ['The budget is approved.']);
   const [mine] = await sayLines(app, meetingId, person, ['My private trouble is this.']);
   const point = (text: string, id: string) => ({ text, evidence: [id] });
@@ -155,7 +155,7 @@ test("in the meetings of others the deleted person's words and what was derived 
 
 test('an account deleted while speaking is not kept alive by its last words', async () => {
   const [person, host] = [await app.signUp(), await app.signUp()];
-  const meetingId = await meet(host, person);
+  const meetingId = await createMeeting(host, person);
   const others = await Promise.all([
     remove(person, person.password),
     ...Array.from({ length: 20 }, () => sayLines(app, meetingId, person, ['One more']).catch(() => [])),

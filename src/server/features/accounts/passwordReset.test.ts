@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '#test/mailServer.ts';
-import { meet } from '#test/meetings.ts';
+import { createMeeting } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { createPasswordReset } from './createPasswordReset.ts';
@@ -47,7 +47,7 @@ async function mailedToken(email: string, nth = 1): Promise<string> {
 
 test('a mailed link sets the password once and ends every session with its live sockets', async () => {
   const person = await app.signUp();
-  const live = await watchMeeting(address, person.cookie, await meet(person));
+  const live = await watchMeeting(address, person.cookie, await createMeeting(person));
   const token = await mailedToken(person.email);
   expect(token).toMatch(/^[\w-]{43}$/);
 

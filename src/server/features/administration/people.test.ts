@@ -3,7 +3,7 @@ import type { Person as Listed, People } from '#shared/contract/administration.t
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';
-import { meet } from '#test/meetings.ts';
+import { createMeeting } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
@@ -41,7 +41,7 @@ const audited = () =>
 
 test('a disabled account loses its sessions and its live sockets within two seconds, and its login says why', async () => {
   const person = await app.signUp();
-  const meeting = await meet(person);
+  const meeting = await createMeeting(person);
   const live = await watchMeeting(address, person.cookie, meeting);
   const feed = (await person.call({ method: 'POST', url: '/api/calendar-feed' })).json<{ url: string }>();
   const readFeed = async () => (await app.call({ url: new URL(feed.url).pathname })).statusCode;
@@ -135,7 +135,11 @@ test('people are found by name, username and email, page by page, each once', as
 test('guests of meetings are not among the accounts, and no link is made for one', async () => {
   const owner = await app.signUp();
   const { total } = await list();
-  const guest = await enterAsGuest(app, await inviteTokenOf(owner, await meet(owner)), 'A Guest Of Mine');
+  const guest = await enterAsGuest(
+    app,
+    await inviteTokenOf(owner, await createMeeting(owner)),
+    'A Guest Of Mine',
+  );
   expect([(await list()).total, (await list('?q=A Guest Of Mine')).total]).toEqual([total, 0]);
   for (const what of ['disable', 'enable', 'reset-link'])
     expect((await act(what, guest.id, { by: 'copy' })).statusCode).toBe(404);

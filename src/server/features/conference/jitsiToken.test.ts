@@ -2,7 +2,7 @@ import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { meet } from '#test/meetings.ts';
+import { createMeeting } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const SECRET = 'a secret of sixteen';
@@ -24,7 +24,7 @@ const roomOf = async (person: Person, id: string) =>
 
 test('a token opens one room of our own host, for one person, for two minutes', async () => {
   const person = await app.signUp('Amina Kaci');
-  const room = await roomOf(person, await meet(person));
+  const room = await roomOf(person, await createMeeting(person));
   const { token } = (await ask(person, HOST, room)).json<{ token: string }>();
   const { payload, protectedHeader } = await jwtVerify(token, new TextEncoder().encode(SECRET), {
     issuer: 'tajmaat',
@@ -43,14 +43,14 @@ test('a token opens one room of our own host, for one person, for two minutes', 
 
 test("no token is issued for another host, and none for somebody else's meeting", async () => {
   const [owner, stranger] = [await app.signUp(), await app.signUp()];
-  const room = await roomOf(owner, await meet(owner));
+  const room = await roomOf(owner, await createMeeting(owner));
   expect((await ask(owner, 'evil.example.org', room)).json()).toEqual({ token: null });
   expect((await ask(stranger, HOST, room)).statusCode).toBe(404);
 });
 
 test('a guest gets one only for the room of their meeting', async () => {
   const owner = await app.signUp();
-  const id = await meet(owner);
+  const id = await createMeeting(owner);
   const guest = await enterAsGuest(app, await inviteTokenOf(owner, id), 'Lila');
   expect((await ask(guest, HOST, await roomOf(owner, id))).json().token).toEqual(expect.any(String));
   expect((await ask(guest, HOST, 'meeting-any-other')).statusCode).toBe(404);
@@ -110,7 +110,7 @@ function spellingsOf(room: string): Record<string, string> {
 
 test('no other spelling of a room gets a token, neither for its owner nor for a stranger nor for a guest', async () => {
   const [owner, stranger] = [await app.signUp(), await app.signUp()];
-  const id = await meet(owner);
+  const id = await createMeeting(owner);
   const room = await roomOf(owner, id);
   const guest = await enterAsGuest(app, await inviteTokenOf(owner, id));
   const spellings = Object.entries(spellingsOf(room)).filter(([, spelling]) => spelling !== room);
@@ -126,7 +126,7 @@ test('no other spelling of a room gets a token, neither for its owner nor for a 
 
 test('another spelling of a room that this server hosts itself is another room', async () => {
   const owner = await app.signUp();
-  const room = await roomOf(owner, await meet(owner));
+  const room = await roomOf(owner, await createMeeting(owner));
   const stranger = await app.signUp();
   for (const spelling of [room.toUpperCase(), `${room}.`, room.replace('e', 'е'), '*']) {
     const payload = { room: spelling };
@@ -142,7 +142,7 @@ test('another spelling of a room that this server hosts itself is another room',
 
 test('a guest is marked on another host too', async () => {
   const owner = await app.signUp();
-  const id = await meet(owner);
+  const id = await createMeeting(owner);
   const guest = await enterAsGuest(app, await inviteTokenOf(owner, id), 'Lila');
   const { token } = (await ask(guest, HOST, await roomOf(owner, id))).json<{ token: string }>();
   const { payload } = await jwtVerify(token, new TextEncoder().encode(SECRET));

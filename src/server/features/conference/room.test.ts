@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_MEMBERS, ROOM_CLOSE } from '#shared/rules/roomLine.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { meet, type Person } from '#test/meetings.ts';
+import { createMeeting, type Person } from '#test/meetings.ts';
 import { revoke } from '#test/people.ts';
 import { joinRoom, openRoomSocket, roomTokenFor } from '#test/roomSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
@@ -166,7 +166,7 @@ describe('the upgrade is refused', () => {
 
 describe("a meeting's room", () => {
   test('is one room by its id and by its name, and begins the meeting', async () => {
-    const meetingId = await meet(amina, karim);
+    const meetingId = await createMeeting(amina, karim);
     const { roomName } = (await amina.call({ url: `/api/jitsi/meetings/${meetingId}` })).json();
     const first = await joinRoom(address, amina, { meetingId });
     const second = await joinRoom(address, karim, { room: roomName });
@@ -184,14 +184,14 @@ describe("a meeting's room", () => {
   });
 
   test('is not found by others, by its id or its name', async () => {
-    const meetingId = await meet(amina);
+    const meetingId = await createMeeting(amina);
     const { roomName } = (await amina.call({ url: `/api/jitsi/meetings/${meetingId}` })).json();
     await expect(roomTokenFor(karim, { meetingId })).rejects.toThrow('404');
     await expect(roomTokenFor(karim, { room: roomName })).rejects.toThrow('404');
   });
 
   test('admits its guests, who find no other room', async () => {
-    const meetingId = await meet(amina);
+    const meetingId = await createMeeting(amina);
     const guest = await enterAsGuest(app, await inviteTokenOf(amina, meetingId), 'Nadia');
     const seat = await openRoomSocket(address, guest.cookie, await roomTokenFor(guest, { meetingId }));
     expect((await seat.received('welcome')).self.name).toBe('Nadia');

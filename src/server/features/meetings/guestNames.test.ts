@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { remove } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
@@ -29,7 +29,7 @@ const wish = (token: string, name: string, cookie = '') =>
 test.each(['Amina Kaci', ' amina  KACI ', 'Ámina-Kaci', 'Аmіnа Касі', 'Ａmina Kaci', 'Am1na Kac1'])(
   'a guest who wants to be called %s, as its owner looks, is refused beside the field',
   async (name) => {
-    const token = await inviteTokenOf(owner, await meet(owner));
+    const token = await inviteTokenOf(owner, await createMeeting(owner));
     const answer = await wish(token, name);
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
@@ -41,7 +41,7 @@ test.each(['Amina Kaci', ' amina  KACI ', 'Ámina-Kaci', 'Аmіnа Касі', '�
 test.each(['\u202eicaK animA', 'Amina\u200b Kaci', 'Li\u2066la', 'Lila\u3164', '\u2800\u2800\u2800'])(
   'a guest whose name %j hides something is refused beside the field',
   async (name) => {
-    const token = await inviteTokenOf(owner, await meet(owner));
+    const token = await inviteTokenOf(owner, await createMeeting(owner));
     const answer = await wish(token, name);
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { name: HIDDEN }]);
   },
@@ -49,7 +49,7 @@ test.each(['\u202eicaK animA', 'Amina\u200b Kaci', 'Li\u2066la', 'Lila\u3164', '
 
 test('nobody can use the name of a participant, of a guest who is present, or of one whose words are kept', async () => {
   const karim = await app.signUp('Karim Benali');
-  const id = await meet(owner, karim);
+  const id = await createMeeting(owner, karim);
   const token = await inviteTokenOf(owner, id);
   const [lila, nadia] = [await enterAsGuest(app, token, 'Lila'), await enterAsGuest(app, token, 'Nadia')];
   await sayLines(app, id, { ...lila, username: 'x' } as unknown as Person, ['What I said.']);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Guest, MeetingDetail } from '#shared/contract/meetings.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { revoke } from '#test/people.ts';
 import { listEndpoints, sampleParts, toCall } from '#test/safety/endpoints.ts';
 import { openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await createTestApp();
   address = await app.listen();
   owner = await app.signUp();
-  meetingId = await meet(owner);
+  meetingId = await createMeeting(owner);
   token = await inviteTokenOf(owner, meetingId);
 });
 afterAll(() => app.close());
@@ -66,7 +66,7 @@ test('a guest counts as signed out for every call that needs an account', async 
 describe('another meeting', () => {
   let other: string;
   beforeAll(async () => {
-    other = await meet(owner);
+    other = await createMeeting(owner);
   });
 
   test('is not found by a guest, as if it did not exist', async () => {
@@ -115,7 +115,7 @@ test('a new invite link disconnects the guests of the old one within two seconds
 });
 
 test('a person with an account joins with it, and a meeting that is over admits no guests', async () => {
-  const finished = await meet(owner);
+  const finished = await createMeeting(owner);
   const invitation = await inviteTokenOf(owner, finished);
   const url = `/api/invites/${invitation}/guest`;
   const payload = { name: 'Amina', consent: true };
@@ -138,7 +138,7 @@ test('an empty name is rejected beside its field, and markup is a valid name', a
 });
 
 test('deleting a meeting leaves nothing of its guests', async () => {
-  const gone = await meet(owner);
+  const gone = await createMeeting(owner);
   const guest = await enterAsGuest(app, await inviteTokenOf(owner, gone));
   await owner.call({ method: 'DELETE', url: `/api/meetings/${gone}` });
   const rows = await app.db.selectFrom('users').select('id').where('id', '=', guest.id).execute();

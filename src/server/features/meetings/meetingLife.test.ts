@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
 import { inviteTokenOf } from '#test/guests.ts';
-import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { MeetingLife } from './meetingLife.ts';
 
@@ -45,7 +45,7 @@ async function statusAfterSweep(id: string): Promise<MeetingStatus> {
 }
 
 test('the first arrival activates the meeting, once', async () => {
-  const id = await meet(owner);
+  const id = await createMeeting(owner);
   const changes: unknown[] = [];
   const unsubscribe = app.fanOut.subscribe('meeting-changed', (event) => changes.push(event));
   await Promise.all([life.enter(id), life.enter(id)]);
@@ -56,7 +56,7 @@ test('the first arrival activates the meeting, once', async () => {
 
 test('a meeting reopened after its end is completed five minutes after its room emptied, not one', async () => {
   const person = await app.signUp();
-  const id = await meet(person);
+  const id = await createMeeting(person);
   await person.call({ method: 'POST', url: `/api/meetings/${id}/end` });
   await person.call({ method: 'POST', url: `/api/meetings/${id}/reopen` });
   await change(id, { start_time: ago(90), end_time: ago(30), occupied_at: ago(2) });
@@ -66,7 +66,7 @@ test('a meeting reopened after its end is completed five minutes after its room 
 });
 
 test('a room that has been empty for five minutes is completed, as of the time when it emptied', async () => {
-  const id = await meet(owner);
+  const id = await createMeeting(owner);
   await (await life.enter(id))();
   await change(id, { start_time: ago(70), occupied_at: ago(4) });
   expect(await statusAfterSweep(id)).toBe('active');
@@ -84,7 +84,7 @@ const stateOf = (id: string) =>
 
 describe('a meeting that somebody looked into three hours early', () => {
   async function lookInto(): Promise<string> {
-    const id = await meet(owner);
+    const id = await createMeeting(owner);
     await change(id, { start_time: ago(-180), end_time: ago(-240) });
     await (await life.enter(id))();
     return id;
@@ -131,21 +131,21 @@ describe('a meeting that somebody looked into three hours early', () => {
 });
 
 test('reading a meeting and its invite link changes nothing', async () => {
-  const id = await meet(owner);
+  const id = await createMeeting(owner);
   const before = await stateOf(id);
   await inviteTokenOf(owner, id);
   expect(await stateOf(id)).toEqual(before);
 });
 
 test('a room with somebody in it is not completed, whatever the clock says', async () => {
-  const id = await meet(owner);
+  const id = await createMeeting(owner);
   await life.enter(id);
   await change(id, { occupied_at: ago(120), start_time: ago(200), end_time: ago(100) });
   expect(await statusAfterSweep(id)).toBe('active');
 });
 
 test('a meeting without visitors is completed a quarter of an hour after its end, and counts no hours', async () => {
-  const id = await meet(owner);
+  const id = await createMeeting(owner);
   await change(id, { start_time: ago(60), end_time: ago(14) });
   expect(await statusAfterSweep(id)).toBe('scheduled');
   const before = (await owner.call({ url: '/api/dashboard/stats' })).json().meetingHours;
@@ -155,7 +155,7 @@ test('a meeting without visitors is completed a quarter of an hour after its end
 });
 
 test('leaving is counted per person: the last one empties the room', async () => {
-  const id = await meet(owner);
+  const id = await createMeeting(owner);
   const [leave] = [await life.enter(id), await life.enter(id)];
   await leave();
   await change(id, { occupied_at: ago(10) });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MeetingPage } from '#shared/contract/meetingList.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { storeMeetings } from '#test/manyMeetings.ts';
-import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;
@@ -113,7 +113,7 @@ test('the filters select by owner, by summary and by cancellation', async () => 
   const [person, other] = [await app.signUp(), await app.signUp('Sara Mansouri')];
   await schedule(person, 'Mine');
   await cancel(person, await schedule(person, 'Cancelled'));
-  const theirs = await meet(other, person);
+  const theirs = await createMeeting(other, person);
   await sayLines(app, theirs, other, ['We decided to move the launch to October.']);
   await other.call({ method: 'POST', url: `/api/ai/generate-summary/${theirs}` });
   await other.call({ method: 'POST', url: `/api/meetings/${theirs}/end` });
@@ -129,7 +129,7 @@ test('the filters select by owner, by summary and by cancellation', async () => 
 test('each meeting lists who joined first, counts them all, and has an invite link until it is over', async () => {
   const owner = await app.signUp('Amina Kaci');
   const others = await Promise.all([1, 2, 3, 4, 5].map((nth) => app.signUp(`Guest ${nth}`)));
-  const id = await meet(owner, ...others);
+  const id = await createMeeting(owner, ...others);
   const [row] = (await list(owner)).meetings;
   expect(row).toMatchObject({ id, peopleCount: 6 });
   expect(row?.people.map(({ name }) => name)).toEqual(['Amina Kaci', 'Guest 1', 'Guest 2', 'Guest 3']);

@@ -3,7 +3,7 @@ import type { MeetingRow } from '#server/platform/tables.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { reopenMeeting } from './meetingLife.queries.ts';
 import { isReopenable } from './reopening.ts';
@@ -32,7 +32,7 @@ const summaryOf = async (id: string) => {
 };
 
 test('a meeting that ended today can continue: with its transcript, its guests, and a new summary at its next end', async () => {
-  const id = await meet(owner);
+  const id = await createMeeting(owner);
   const token = await inviteTokenOf(owner, id);
   await sayLines(app, id, owner, ['We decided to move the launch to the first week of October.']);
   await post(owner, id, 'end');
@@ -59,7 +59,7 @@ test('a meeting that ended today can continue: with its transcript, its guests, 
 });
 
 test('an end that changed since it was read is not undone', async () => {
-  const id = await meet(owner);
+  const id = await createMeeting(owner);
   await post(owner, id, 'end');
   const { endedAt } = await detailOf(owner, id);
   const read = new Date(endedAt!);
@@ -70,7 +70,7 @@ test('an end that changed since it was read is not undone', async () => {
 
 test('the time between an end and the reopening does not count as meeting time', async () => {
   const person = await app.signUp();
-  const id = await meet(person);
+  const id = await createMeeting(person);
   await post(person, id, 'end');
   const now = Date.now();
   await change(id, {
@@ -87,20 +87,20 @@ test('the time between an end and the reopening does not count as meeting time',
 
 test('only its owner can reopen a meeting, once, and never a cancelled one', async () => {
   const other = await app.signUp();
-  const id = await meet(owner, other);
+  const id = await createMeeting(owner, other);
   expect((await post(owner, id, 'reopen')).statusCode).toBe(409);
   await post(owner, id, 'end');
   expect((await post(other, id, 'reopen')).statusCode).toBe(404);
   expect((await detailOf(other, id)).isReopenable).toBe(false);
   const both = await Promise.all([post(owner, id, 'reopen'), post(owner, id, 'reopen')]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  const off = await meet(owner);
+  const off = await createMeeting(owner);
   await owner.call({ method: 'POST', url: `/api/meetings/${off}/cancel` });
   expect((await post(owner, off, 'reopen')).statusCode).toBe(409);
 });
 
 test('a meeting that ended yesterday cannot be reopened', async () => {
-  const id = await meet(owner);
+  const id = await createMeeting(owner);
   await post(owner, id, 'end');
   await change(id, { ended_at: new Date(Date.now() - 25 * HOUR_MS) });
   const answer = await post(owner, id, 'reopen');

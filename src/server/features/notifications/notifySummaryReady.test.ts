@@ -3,7 +3,7 @@ import { insertGuest } from '#server/features/meetings/guests.queries.ts';
 import type { NotificationSettings } from '#shared/contract/notifications.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';
-import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { type SlackServer, startSlackServer } from '#test/slackServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
@@ -56,7 +56,7 @@ const generate = async (person: Person, id: string) =>
   (await person.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` })).json<Summary>();
 
 async function spokenMeeting(owner: Person, ...others: Person[]): Promise<string> {
-  const id = await meet(owner, ...others);
+  const id = await createMeeting(owner, ...others);
   await sayLines(app, id, owner, SAID);
   return id;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_GUESTS } from '#shared/rules/guestLimit.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 import { Attendance } from './attendance.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  id = await meet(owner);
+  id = await createMeeting(owner);
   token = await inviteTokenOf(owner, id);
 });
 

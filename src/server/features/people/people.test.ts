@@ -3,7 +3,7 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { peopleOf, remove, revoke } from '#test/people.ts';
 import { joinRoom, openRoomSocket } from '#test/roomSocket.ts';
 import { openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
@@ -30,7 +30,7 @@ const linesOf = async (id: string): Promise<{ content: string; isGuest: boolean 
 
 test('the owner sees who may enter, with an account or without, and who is present', async () => {
   const [karim] = [await app.signUp('Karim Benali')];
-  const id = await meet(owner, karim);
+  const id = await createMeeting(owner, karim);
   const lila = await enterAsGuest(app, await inviteTokenOf(owner, id), 'Lila Haddad');
   const live = await watchMeeting(address, lila.cookie, id);
   const person = { joinedAt: expect.any(String), removedAt: null };
@@ -69,7 +69,7 @@ test('the owner sees who may enter, with an account or without, and who is prese
 
 test('only the owner sees and changes who may enter', async () => {
   const [karim, stranger] = [await app.signUp(), await app.signUp()];
-  const id = await meet(owner, karim);
+  const id = await createMeeting(owner, karim);
   for (const other of [karim, stranger]) {
     const answers = [
       await other.call({ url: `/api/meetings/${id}/people` }),
@@ -88,7 +88,7 @@ test('only the owner sees and changes who may enter', async () => {
 describe('an account that is removed', () => {
   test('loses the transcript and the room within two seconds; its words remain', async () => {
     const [karim, nadia] = [await app.signUp('Karim Benali'), await app.signUp('Nadia')];
-    const id = await meet(owner, karim, nadia);
+    const id = await createMeeting(owner, karim, nadia);
     await sayLines(app, id, karim, ['I was here.']);
     const live = await watchMeeting(address, karim.cookie, id);
     const other = await watchMeeting(address, nadia.cookie, id);
@@ -107,7 +107,7 @@ describe('an account that is removed', () => {
 
   test('is disconnected also when the browser never answers', async () => {
     const karim = await app.signUp();
-    const id = await meet(owner, karim);
+    const id = await createMeeting(owner, karim);
     const live = await watchMeeting(address, karim.cookie, id);
     const gone = new Promise((resolve) => live.socket.once('close', resolve));
     live.socket.pause();
@@ -121,7 +121,7 @@ describe('an account that is removed', () => {
 
   test('no longer finds anything of the meeting, and no link admits it until it is readmitted', async () => {
     const karim = await app.signUp();
-    const id = await meet(owner, karim);
+    const id = await createMeeting(owner, karim);
     await remove(owner, id, karim.id);
     const newLink = await revoke(owner, id);
     for (const token of [newLink, await inviteTokenOf(owner, id)])
@@ -146,7 +146,7 @@ describe('an account that is removed', () => {
 
   test('holds no pass that was issued a moment before', async () => {
     const karim = await app.signUp();
-    const id = await meet(owner, karim);
+    const id = await createMeeting(owner, karim);
     const pass = { method: 'POST', url: '/api/conference/room-token', payload: { meetingId: id } } as const;
     const { token } = (await karim.call(pass)).json();
     await remove(owner, id, karim.id);
@@ -156,7 +156,7 @@ describe('an account that is removed', () => {
 
 describe('a guest who is removed', () => {
   test('is disconnected within two seconds; the cookie is revoked and no longer opens the link', async () => {
-    const id = await meet(owner);
+    const id = await createMeeting(owner);
     const token = await inviteTokenOf(owner, id);
     const lila = await enterAsGuest(app, token, 'Lila Haddad');
     const live = await watchMeeting(address, lila.cookie, id);
@@ -184,7 +184,7 @@ describe('a revoked link', () => {
       await app.signUp('Nadia'),
       await app.signUp('Old'),
     ];
-    const id = await meet(owner, old);
+    const id = await createMeeting(owner, old);
     await revoke(owner, id, [old.id]);
     const token = await inviteTokenOf(owner, id);
     await join(karim, token);
@@ -217,7 +217,7 @@ describe('a revoked link', () => {
 
   test('opens nothing for newcomers after the end of the meeting, but still admits those who took part', async () => {
     const [karim, late] = [await app.signUp(), await app.signUp()];
-    const id = await meet(owner, karim);
+    const id = await createMeeting(owner, karim);
     const token = await inviteTokenOf(owner, id);
     await owner.call({ method: 'POST', url: `/api/meetings/${id}/end` });
     const refused = await join(late, token);
@@ -233,7 +233,7 @@ describe('a revoked link', () => {
 describe('the list of guests', () => {
   test('can be cleared by the owner: every guest is removed, and accounts remain', async () => {
     const karim = await app.signUp();
-    const id = await meet(owner, karim);
+    const id = await createMeeting(owner, karim);
     const token = await inviteTokenOf(owner, id);
     const guests = await Promise.all(['One', 'Two', 'Three'].map((name) => enterAsGuest(app, token, name)));
     const live = await watchMeeting(address, guests[0]!.cookie, id);

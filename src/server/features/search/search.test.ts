@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import type { SearchPage } from './search.service.ts';
 
@@ -30,7 +30,7 @@ const marked = async (person: Person, q: string): Promise<string[]> =>
 
 async function said(language: Language, ...texts: string[]): Promise<{ person: Person; id: string }> {
   const person = await app.signUp();
-  const id = await meet(person);
+  const id = await createMeeting(person);
   const ids = await sayLines(app, id, person, texts);
   await app.db.updateTable('segments').set({ language }).where('id', 'in', ids).execute();
   return { person, id };
@@ -91,7 +91,7 @@ test('all words must be in a line, in any order; quotes ask for them as they sta
 test("a speaker's lines are found by name, behind those that speak of them", async () => {
   const owner = await app.signUp('Karim Haddad');
   const other = await app.signUp('Lina');
-  const id = await meet(owner, other);
+  const id = await createMeeting(owner, other);
   await sayLines(app, id, owner, ['Good morning.']);
   await sayLines(app, id, other, ['I asked Karim for the report.']);
   expect(await marked(owner, 'karim')).toEqual(['I asked [Karim] for the report.', 'Good morning.']);
@@ -119,7 +119,7 @@ test('a summary is found by its text, its action items and its title, and leads 
 
 test("another's words are never found; a participant finds them, and nobody after their deletion", async () => {
   const [owner, guest, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
-  const id = await meet(owner, guest);
+  const id = await createMeeting(owner, guest);
   await sayLines(app, id, owner, [
     'The unmistakable wombat is agreed.',
     'I will send the wombat before Friday.',
@@ -137,7 +137,7 @@ test('pages hold ten meetings, follow each other without a gap, and end', async 
   const person = await app.signUp();
   const ids: string[] = [];
   for (let index = 0; index < 12; index += 1) {
-    ids.push(await meet(person));
+    ids.push(await createMeeting(person));
     await sayLines(
       app,
       ids[index]!,
@@ -216,7 +216,7 @@ test.each([
   ['اجتماع الميزانية', ['ميزانية', 'الميزانية', 'ميزانيه']],
 ])('the title %s is found without any summary, in other forms of its words', async (title, queries) => {
   const [person, stranger] = [await app.signUp(), await app.signUp()];
-  const [held, planned] = [await meet(person), await meet(person)];
+  const [held, planned] = [await createMeeting(person), await createMeeting(person)];
   await app.db.updateTable('meetings').set({ title }).where('id', 'in', [held, planned]).execute();
   await person.call({ method: 'POST', url: `/api/meetings/${held}/end` });
   for (const query of queries) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const SAID = [
@@ -24,7 +24,7 @@ const summaryOf = async (person: Person, id: string) =>
 
 async function spokenMeeting(): Promise<{ owner: Person; id: string; lines: string[] }> {
   const owner = await app.signUp();
-  const id = await meet(owner);
+  const id = await createMeeting(owner);
   return { owner, id, lines: await sayLines(app, id, owner, SAID) };
 }
 
@@ -53,7 +53,7 @@ test('a generated summary cites stored lines in every part and is the same on al
 
 test('below sixty words there is no overview, only the tasks and decisions with their lines', async () => {
   const owner = await app.signUp();
-  const id = await meet(owner);
+  const id = await createMeeting(owner);
   const lines = await sayLines(app, id, owner, SAID.slice(0, 3));
   const made = (await generate(owner, id)).json<Summary>();
   expect(made).toMatchObject({ aiSummary: '', sentences: [], keyPoints: [] });
@@ -65,7 +65,7 @@ test('below sixty words there is no overview, only the tasks and decisions with 
 
 test('an empty transcript gets no summary', async () => {
   const owner = await app.signUp();
-  const answer = await generate(owner, await meet(owner));
+  const answer = await generate(owner, await createMeeting(owner));
   expect(answer.statusCode).toBe(422);
   expect(answer.json().message).toBe('A transcript is required to generate a summary.');
 });
@@ -99,7 +99,7 @@ test('action items of a meeting I may not see are not found', async () => {
 
 test('participants see the summary, recent lists hold only what I may see', async () => {
   const [owner, guest, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
-  const id = await meet(owner, guest);
+  const id = await createMeeting(owner, guest);
   await sayLines(app, id, owner, SAID);
   await generate(owner, id);
   expect((await guest.call({ url: '/api/summaries/recent' })).json()).toHaveLength(1);

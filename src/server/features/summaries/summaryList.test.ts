@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SummaryCard } from '#shared/contract/summaries.ts';
-import { meet, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { storeSummary } from '#test/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
@@ -20,7 +20,7 @@ const list = async (person: Person, cursor?: string | null) =>
 
 /** A summary made at this moment, without the engine. */
 async function summarized(owner: Person, createdAt: Date, ...others: Person[]): Promise<string> {
-  const id = await meet(owner, ...others);
+  const id = await createMeeting(owner, ...others);
   const [line] = await sayLines(app, id, owner, ['We moved the launch.']);
   const cited = [{ text: 'We moved the launch.', evidence: [line!] }];
   const summaryId = await storeSummary(app.db, id, { sentence: cited, takeaway: cited }, createdAt);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
-import { meet } from '#test/meetings.ts';
+import { createMeeting } from '#test/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp } from '#test/testApp.ts';
@@ -25,7 +25,7 @@ test('who is still sending long after the meeting ended loses nothing', async ()
   });
   const app = await createTestApp({ speech });
   const amina = await app.signUp();
-  const id = await meet(amina);
+  const id = await createMeeting(amina);
   const speaking = new Speaker({ address: await app.listen(), cookie: amina.cookie, meetingId: id });
   speaking.begin();
   await speaking.play(CHUNKS.slice(0, 3), 20);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import { meet, sayLines } from '#test/meetings.ts';
+import { createMeeting, sayLines } from '#test/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 test('whoever comes late is sent every line over the socket, once and in order', async () => {
   const amina = await app.signUp('Amina Kaci');
-  const id = await meet(amina);
+  const id = await createMeeting(amina);
   await sayLines(app, id, amina, texts);
   const late = new Speaker({ address, cookie: amina.cookie, meetingId: id });
   await late.until(() => late.knownThrough >= MANY);
@@ -29,7 +29,7 @@ test('whoever comes late is sent every line over the socket, once and in order',
 
 test('the stored transcript is also read from a line on', async () => {
   const amina = await app.signUp('Amina Kaci');
-  const id = await meet(amina);
+  const id = await createMeeting(amina);
   await sayLines(app, id, amina, texts.slice(0, 5));
   const after = async (line: string) => {
     const answer = await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts?afterLine=${line}` });
@@ -49,7 +49,7 @@ test.each([2 ** 31, 2 ** 53, 1e300, -1, 0.5])(
   'missed lines behind %d are refused in words, and the socket stays',
   async (afterLine) => {
     const amina = await app.signUp('Amina Kaci');
-    const id = await meet(amina);
+    const id = await createMeeting(amina);
     const viewer = new Speaker({ address, cookie: amina.cookie, meetingId: id });
     await viewer.until(() => viewer.messages.some(({ type }) => type === 'init_response'));
     viewer.send({ type: 'resume', afterLine });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
-import { meet } from '#test/meetings.ts';
+import { createMeeting } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
@@ -18,7 +18,7 @@ const recordersIn = (messages: ServerMessage[]) => {
 test('everybody is told who records on their own device, until they stop or leave', async () => {
   const address = await app.listen();
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
-  const id = await meet(amina, karim);
+  const id = await createMeeting(amina, karim);
   const [hers, his] = [
     await watchMeeting(address, amina.cookie, id),
     await watchMeeting(address, karim.cookie, id),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { meet } from '#test/meetings.ts';
+import { createMeeting } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { SegmentStore, StreamLostError } from './segmentStore.ts';
 import { openStream } from './transcription.queries.ts';
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 test('the last words of somebody whose account is gone are given up, not tried for ever', async () => {
   const [host, speaker] = [await app.signUp(), await app.signUp()];
-  const meetingId = await meet(host, speaker);
+  const meetingId = await createMeeting(host, speaker);
   const key = { meetingId, userId: speaker.id, streamId: crypto.randomUUID() };
   const { epoch } = await openStream(app.db, key);
   const troubles: unknown[] = [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
-import { meet, type Person } from '#test/meetings.ts';
+import { createMeeting, type Person } from '#test/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
@@ -50,7 +50,7 @@ const utteranceStarts = async (): Promise<number[]> =>
 
 test('what one says reaches both under the right name, previews first, and is stored in order', async () => {
   const [amina, yacine] = [await app.signUp('Amina Kaci'), await app.signUp('ياسين بوزيد')];
-  const id = await meet(amina, yacine);
+  const id = await createMeeting(amina, yacine);
   const [speaking, watching] = [speaker(amina, id), speaker(yacine, id)];
   await watching.until(() => watching.messages.some((message) => message.type === 'init_response'));
   speaking.begin();
@@ -75,7 +75,7 @@ test('what one says reaches both under the right name, previews first, and is st
 
 test('lost connections double nothing and lose nothing', async () => {
   const amina = await app.signUp();
-  const id = await meet(amina);
+  const id = await createMeeting(amina);
   const speaking = speaker(amina, id);
   speaking.begin();
   for (const [index, chunk] of CHUNKS.entries()) {
@@ -94,7 +94,7 @@ test('lost connections double nothing and lose nothing', async () => {
 
 test('while the engine fails its failure reaches the screen, and what was said appears when it is back', async () => {
   const amina = await app.signUp();
-  const id = await meet(amina);
+  const id = await createMeeting(amina);
   const speaking = speaker(amina, id);
   engine.failWith((response) => response.writeHead(402).end('{}'));
   speaking.begin();
@@ -113,7 +113,7 @@ test('while the engine fails its failure reaches the screen, and what was said a
 
 test('a language without an engine is said plainly and nothing is invented', async () => {
   const amina = await app.signUp();
-  const id = await meet(amina);
+  const id = await createMeeting(amina);
   const speaking = speaker(amina, id, 'ar');
   speaking.begin();
   await speaking.until(() => speaking.errors().includes('speech_unsupported_language'));
@@ -122,7 +122,7 @@ test('a language without an engine is said plainly and nothing is invented', asy
 
 test('a second window takes the capture over and the first is told', async () => {
   const amina = await app.signUp();
-  const id = await meet(amina);
+  const id = await createMeeting(amina);
   const [first, second] = [speaker(amina, id), speaker(amina, id)];
   first.begin();
   await first.play(CHUNKS.slice(0, 2), 20);
@@ -134,7 +134,7 @@ test('a second window takes the capture over and the first is told', async () =>
 
 test('version 1 works without stream id and sequence numbers, and its words are stored when it just goes away', async () => {
   const amina = await app.signUp();
-  const id = await meet(amina);
+  const id = await createMeeting(amina);
   const { WebSocket } = await import('ws');
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
     headers: { cookie: amina.cookie, origin: 'http://localhost:5000' },
@@ -153,7 +153,7 @@ test('version 1 works without stream id and sequence numbers, and its words are 
 
 test('when the meeting ends a summary is made without being asked, and each sentence cites stored lines', async () => {
   const amina = await app.signUp();
-  const id = await meet(amina);
+  const id = await createMeeting(amina);
   const speaking = speaker(amina, id);
   engine.say(LONG_SPEECH);
   speaking.begin();

@@ -5,7 +5,7 @@ import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { meet, sayLines } from '#test/meetings.ts';
+import { createMeeting, sayLines } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { Speaker } from '#test/speaker.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
@@ -49,7 +49,7 @@ async function cite(meetingId: string, points: { text: string; evidence: string[
 
 test('who withdraws has their lines removed, and every point that cites one of them, from everywhere', async () => {
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
-  const id = await meet(amina, karim);
+  const id = await createMeeting(amina, karim);
   const [hers] = await sayLines(app, id, amina, ['The budget is closed.']);
   const [his, secret] = await sayLines(app, id, karim, ['I send it on Friday.', 'Marigold secret.']);
   await cite(id, [
@@ -79,7 +79,7 @@ test('who withdraws has their lines removed, and every point that cites one of t
 
 test('a summary of which nothing is left goes with the lines', async () => {
   const amina = await app.signUp();
-  const id = await meet(amina);
+  const id = await createMeeting(amina);
   const [line] = await sayLines(app, id, amina, ['I alone said this.']);
   await cite(id, [{ text: 'It was said.', evidence: [line!] }]);
   await amina.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
@@ -88,7 +88,7 @@ test('a summary of which nothing is left goes with the lines', async () => {
 
 test('a summary that is being drawn while somebody withdraws holds nothing of theirs', async () => {
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
-  const id = await meet(amina, karim);
+  const id = await createMeeting(amina, karim);
   await sayLines(app, id, amina, ['We decided to move the launch to the first week of October.']);
   await sayLines(app, id, karim, ['We decided to sell the marigold house in the second week of May.']);
   // Between its reading and its storing: it has read the lines, and waits for the meeting's row.
@@ -112,7 +112,7 @@ async function countWaiting(): Promise<number> {
 
 test('while somebody speaks, withdrawing ends the capture, and no word of theirs is stored or seen afterwards', async () => {
   const amina = await app.signUp('Amina');
-  const id = await meet(amina);
+  const id = await createMeeting(amina);
   const guest = await enterAsGuest(app, await inviteTokenOf(amina, id), 'Lila');
   const watcher = await watchMeeting(address, amina.cookie, id);
   const speaking = new Speaker({ address, cookie: guest.cookie, meetingId: id });

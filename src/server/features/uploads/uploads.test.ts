@@ -5,7 +5,7 @@ import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
-import { meet } from '#test/meetings.ts';
+import { createMeeting } from '#test/meetings.ts';
 import { recordedFile } from '#test/recordedFile.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
@@ -84,7 +84,7 @@ test.each(KINDS)('a %s becomes a completed meeting with its transcript and its s
 });
 
 test("a meeting's recording becomes its transcript, by nobody in particular, and the meeting says meanwhile that it is here", async () => {
-  const id = await meet(person);
+  const id = await createMeeting(person);
   const url = `/api/jitsi/meetings/${id}`;
   const query = new URLSearchParams({ name: 'recording.webm', language: 'en', meetingId: id });
   failing();
@@ -116,7 +116,7 @@ test("a meeting's recording becomes its transcript, by nobody in particular, and
 
 test("a recording is taken only for a meeting of one's own, and one that is cancelled is no longer there", async () => {
   const other = await app.signUp();
-  const id = await meet(other, person);
+  const id = await createMeeting(other, person);
   const post = (who: Person, meetingId: string) =>
     who.call({
       method: 'POST',
@@ -126,7 +126,7 @@ test("a recording is taken only for a meeting of one's own, and one that is canc
     });
   expect((await post(person, id)).statusCode).toBe(404);
   failing();
-  const own = await meet(person);
+  const own = await createMeeting(person);
   const { id: uploadId } = (await post(person, own)).json<Upload>();
   await remove(person, uploadId);
   const meeting = (await person.call({ url: `/api/jitsi/meetings/${own}` })).json<Meeting>();
