@@ -29,7 +29,7 @@ const test = journey.extend<object, { provider: OpenIdProvider }>({
 const expectedErrors = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|status of 400/;
 
 let last = 0;
-function known(provider: OpenIdProvider, more: object = {}): string {
+function addProviderPerson(provider: OpenIdProvider, more: object = {}): string {
   const login = `lina-${++last}`;
   const person = { email: `${login}@example.com`, email_verified: true, name: 'Lina Haddad' };
   provider.people.set(login, { ...person, ...more });
@@ -53,7 +53,7 @@ const continueWithGoogle = (page: Page) => page.getByRole('link', { name: 'Conti
 
 test('somebody registers with Google, sets a password and unlinks Google', async ({ visit, provider }) => {
   const { page } = await visit({ expectedErrors });
-  const login = known(provider);
+  const login = addProviderPerson(provider);
   await page.goto('/login?next=%2Fsettings');
   await continueWithGoogle(page);
   await answerAtProvider(page, login);
@@ -82,7 +82,7 @@ test('somebody registers with Google, sets a password and unlinks Google', async
 
 test('declining at Google is reported once, on both versions of the screen', async ({ visit, provider }) => {
   const { page } = await visit({ width: 390, expectedErrors });
-  known(provider);
+  addProviderPerson(provider);
   for (const path of ['/login', '/auth']) {
     await page.goto(path);
     await continueWithGoogle(page);
@@ -99,7 +99,7 @@ test('declining at Google is reported once, on both versions of the screen', asy
 test('an account with the same email is linked only while signed in to it', async ({ visit, provider }) => {
   const { page } = await visit({ expectedErrors });
   const { email, password: ownPassword } = await signUp(page, 'Amina Kaci');
-  const login = known(provider, { email });
+  const login = addProviderPerson(provider, { email });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible();
   await page.goto('/login');
@@ -147,7 +147,7 @@ test('an account without a password is deleted after a fresh Google sign-in', as
   const { page } = await visit({ expectedErrors });
   await page.goto('/auth');
   await continueWithGoogle(page);
-  await answerAtProvider(page, known(provider));
+  await answerAtProvider(page, addProviderPerson(provider));
   await expect(page.getByRole('heading', { name: 'Welcome, Lina Haddad' })).toBeVisible();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete account' }).click();

@@ -55,14 +55,14 @@ const test = base.extend<object, { jitsi: JitsiHost }>({
 });
 
 test.beforeEach(({ jitsi }) => {
-  jitsi.asked.length = 0;
+  jitsi.requested.length = 0;
   jitsi.scripts.clear();
   jitsi.frames.clear();
 });
 
 /** The room and the participant of the most recent iframe. */
-async function openedFor({ asked }: JitsiHost) {
-  const address = new URL(`https://${asked.findLast((address) => address.includes('?jwt='))}`);
+async function openedFor({ requested }: JitsiHost) {
+  const address = new URL(`https://${requested.findLast((address) => address.includes('?jwt='))}`);
   const { payload } = await jwtVerify(
     address.searchParams.get('jwt') ?? '',
     new TextEncoder().encode(SECRET),
@@ -101,8 +101,8 @@ test('a meeting at a Jitsi host of our own: its script, our token, its mute, its
   await page.goto(live(meeting));
   await expect(conference(page).getByText('In the conference, audio and video')).toBeVisible();
   await expect(page.getByText('Setting up your video conference')).toBeHidden();
-  expect(jitsi.asked.slice(0, 2)).toEqual([minified, plain]);
-  expect(jitsi.asked[2]).toMatch(`${HOST}/${meeting.roomName}?jwt=`);
+  expect(jitsi.requested.slice(0, 2)).toEqual([minified, plain]);
+  expect(jitsi.requested[2]).toMatch(`${HOST}/${meeting.roomName}?jwt=`);
   expect(await openedFor(jitsi)).toMatchObject({
     path: meeting.roomName,
     room: meeting.roomName,
@@ -142,7 +142,7 @@ test('a meeting at a Jitsi host of our own: its script, our token, its mute, its
   await expect.poll(() => violations(page)).toEqual(['evil.example.test', 'other.example.test']);
   await press(page, 'Close');
   await expect(page).toHaveURL('/meetings');
-  expect(jitsi.asked.filter((address) => /evil|other/.test(address))).toEqual([]);
+  expect(jitsi.requested.filter((address) => /evil|other/.test(address))).toEqual([]);
 });
 
 test('Jitsi hosts that are down, slow, silent or serve a page are reported, with a way to continue', async ({
@@ -155,7 +155,7 @@ test('Jitsi hosts that are down, slow, silent or serve a page are reported, with
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const open = async (jitsiDomain: string) => {
-    jitsi.asked.length = 0;
+    jitsi.requested.length = 0;
     await page.goto(live(await plan(amina, 'Budget T3', { jitsiDomain })));
   };
   const retry = page.getByRole('button', { name: 'Retry', exact: true });
@@ -168,7 +168,7 @@ test('Jitsi hosts that are down, slow, silent or serve a page are reported, with
     for (const script of scriptsAt(host)) jitsi.scripts.set(script, answer);
     await open(host);
     await expect(page.getByRole('heading', { name: NO_SCRIPT })).toBeVisible();
-    expect([...new Set(jitsi.asked)]).toEqual(scriptsAt(host));
+    expect([...new Set(jitsi.requested)]).toEqual(scriptsAt(host));
   }
   jitsi.scripts.clear();
   await retry.click();
@@ -178,7 +178,7 @@ test('Jitsi hosts that are down, slow, silent or serve a page are reported, with
   jitsi.scripts.set(scriptsAt(slow)[0], 'left open');
   jitsi.frames.set(slow, 'is silent');
   await open(slow);
-  await expect.poll(() => jitsi.asked).toHaveLength(1);
+  await expect.poll(() => jitsi.requested).toHaveLength(1);
   await page.clock.fastForward(5_000);
   await expect(page.locator('iframe[title="Video conference"]')).toBeAttached();
   await page.clock.fastForward(20_000);
@@ -199,8 +199,8 @@ test('Jitsi hosts that are down, slow, silent or serve a page are reported, with
   for (const script of scriptsAt(HOST)) jitsi.scripts.set(script, 'page');
   await open('meet.jit.si');
   await expect(joined).toBeVisible();
-  expect(jitsi.asked.slice(0, 3)).toEqual([...scriptsAt(HOST), CDN_SCRIPT]);
-  expect(jitsi.asked[3]).toContain(`${HOST}/`);
+  expect(jitsi.requested.slice(0, 3)).toEqual([...scriptsAt(HOST), CDN_SCRIPT]);
+  expect(jitsi.requested[3]).toContain(`${HOST}/`);
 
   await open('other.example.test');
   await expect(page.getByRole('heading', { name: 'This meeting is held in its own tab' })).toBeVisible();

@@ -28,11 +28,11 @@ test('muted, stopped, hung up or off the screen, not one byte of audio leaves th
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const sent = followSockets(page);
-  const isHeard = async () => {
+  const expectAudioSent = async () => {
     const { audioBytes } = sent;
     await expect.poll(() => sent.audioBytes).toBeGreaterThan(audioBytes);
   };
-  const isNotHeard = async (after: () => Promise<unknown>) => {
+  const expectNoAudioSent = async (after: () => Promise<unknown>) => {
     const { stops } = sent;
     await after();
     await expect.poll(() => sent.stops).toBeGreaterThan(stops);
@@ -49,21 +49,21 @@ test('muted, stopped, hung up or off the screen, not one byte of audio leaves th
   await cardOf(page, 'Budget T3').getByRole('link', { name: 'Join Meeting' }).click();
   await expect(room.getByRole('button', { name: 'Mute microphone' })).toBeVisible();
   await listen(page);
-  await isHeard();
-  await isNotHeard(() => press('Mute microphone'));
+  await expectAudioSent();
+  await expectNoAudioSent(() => press('Mute microphone'));
   await press('Unmute microphone');
-  await isHeard();
-  await isNotHeard(async () => {
+  await expectAudioSent();
+  await expectNoAudioSent(async () => {
     await room.getByRole('region', { name: 'People' }).click();
     await page.keyboard.press('m');
   });
   await page.keyboard.press('m');
-  await isHeard();
-  await isNotHeard(() => stop(page).click());
+  await expectAudioSent();
+  await expectNoAudioSent(() => stop(page).click());
   await start(page).click();
-  await isHeard();
-  await isNotHeard(() => press('Leave'));
+  await expectAudioSent();
+  await expectNoAudioSent(() => press('Leave'));
   await start(page).click();
-  await isHeard();
-  await isNotHeard(() => page.goBack());
+  await expectAudioSent();
+  await expectNoAudioSent(() => page.goBack());
 });

@@ -10,7 +10,7 @@ type ScriptAnswer = 'class' | 'page' | 'broken' | 'left open';
 export interface JitsiHost {
   port: number;
   /** Every requested address, with its host, in order. */
-  asked: string[];
+  requested: string[];
   /** By host and path; the class by default. */
   scripts: Map<string, ScriptAnswer>;
   /** The iframe's behaviour by host. */
@@ -23,12 +23,12 @@ export interface JitsiHost {
  * format.
  */
 export async function startJitsiHost(): Promise<JitsiHost> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const scripts: JitsiHost['scripts'] = new Map();
   const frames: JitsiHost['frames'] = new Map();
   const server = createServer(selfSignedCertificate('example.test'), (request, response) => {
     const { pathname, href, host } = new URL(`https://${request.headers.host}${request.url}`);
-    asked.push(href.replace('https://', ''));
+    requested.push(href.replace('https://', ''));
     if (!pathname.endsWith('.js')) {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(jitsiFrame(frames.get(host) ?? 'welcomes'));
@@ -49,7 +49,7 @@ export async function startJitsiHost(): Promise<JitsiHost> {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    asked,
+    requested,
     scripts,
     frames,
     close: async () => {

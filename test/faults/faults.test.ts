@@ -138,14 +138,14 @@ async function speakVersionOne(
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers });
   await once(socket, 'open');
   socket.send(JSON.stringify({ type: 'init', meetingId, speakerName: 'Amina', language: 'en' }));
-  await heard(socket, 'init_response');
+  await received(socket, 'init_response');
   for (const chunk of chunks) socket.send(chunk);
   socket.send(JSON.stringify({ type: 'ping' }));
-  await heard(socket, 'pong');
+  await received(socket, 'pong');
   return socket;
 }
 
-const heard = (socket: WebSocket, type: string): Promise<void> =>
+const received = (socket: WebSocket, type: string): Promise<void> =>
   new Promise((resolve) => {
     socket.on('message', (data) => {
       if (JSON.parse(String(data)).type === type) resolve();

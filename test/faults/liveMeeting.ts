@@ -103,11 +103,11 @@ export class LiveMeeting {
   watchReconnect(address: string): (limitMs: number) => Promise<number> {
     const begunAt = performance.now();
     const viewers = this.viewers.filter((viewer) => viewer.address === address);
-    const heard = viewers.map(({ messages }) => messages.length);
+    const receivedBefore = viewers.map(({ messages }) => messages.length);
     const isBack = () =>
       viewers.every((viewer, i) =>
         viewer.messages
-          .slice(heard[i])
+          .slice(receivedBefore[i])
           .some(
             (message) =>
               message.type === 'init_response' && (message.streamId || this.#watchers.includes(viewer)),

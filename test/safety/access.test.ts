@@ -186,11 +186,11 @@ test('a socket that watches a foreign or unknown meeting gets an error and is cl
     const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
       headers: { cookie: stranger.cookie, origin: ORIGIN },
     });
-    const heard: { type: string; code?: string }[] = [];
-    socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+    const received: { type: string; code?: string }[] = [];
+    socket.on('message', (data) => received.push(JSON.parse(String(data))));
     socket.on('open', () => socket.send(JSON.stringify({ type: 'init', meetingId })));
     const code = await new Promise((resolve) => socket.once('close', resolve));
     expect([meetingId.slice(0, 40), code]).toEqual([meetingId.slice(0, 40), CLOSE.notFound]);
-    expect(heard.map(({ type, code }) => code ?? type)).toEqual(['connection', 'not_found']);
+    expect(received.map(({ type, code }) => code ?? type)).toEqual(['connection', 'not_found']);
   }
 });

@@ -162,10 +162,10 @@ test('messages sent on a socket after the server closed it at sign-out are ignor
   const person = await app.signUp();
   const { id } = await furnishMeeting(app, person);
   const { socket } = await openByHand(person.cookie);
-  const heard: Buffer[] = [];
-  socket.on('data', (data) => heard.push(data));
+  const received: Buffer[] = [];
+  socket.on('data', (data) => received.push(data));
   await person.call({ method: 'POST', url: '/api/auth/logout' });
-  await expect.poll(() => heard.some((data) => data[0] === 0x88)).toBe(true);
+  await expect.poll(() => received.some((data) => data[0] === 0x88)).toBe(true);
   const payload = Buffer.from(JSON.stringify({ type: 'init', meetingId: id }));
   socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]));
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -26,8 +26,8 @@ const CATALOGUES: Record<InterfaceLanguage, () => Promise<Catalogue>> = {
 
 /** The app's page embeds the texts of its own language; only other languages are fetched. */
 async function catalogueOf(language: InterfaceLanguage): Promise<Catalogue> {
-  const brought = document.querySelector(`script[type="application/json"][lang=${language}]`);
-  return brought?.textContent ? JSON.parse(brought.textContent) : CATALOGUES[language]();
+  const embedded = document.querySelector(`script[type="application/json"][lang=${language}]`);
+  return embedded?.textContent ? JSON.parse(embedded.textContent) : CATALOGUES[language]();
 }
 
 /** The language chosen on this device, else the page's, which the server negotiates from Accept-Language. */

@@ -67,8 +67,8 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const isReading = tab === 'transcript' && lines.length > 0;
   const { target, showMoment } = useMomentTarget(hash, isReading);
   const facts = useTranscriptFacts(lines, meeting.startedAt);
-  const drawn = summary.data ?? null;
-  const { cited, told } = useMemo(() => citedSegments(drawn), [drawn]);
+  const shownSummary = summary.data ?? null;
+  const { cited, told } = useMemo(() => citedSegments(shownSummary), [shownSummary]);
   const [hasWithdrawn, setHasWithdrawn] = useState(false);
   const people = meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest));
   const openTab = (next: typeof tab) => void navigate({ search: { tab: next }, resetScroll: false });
@@ -122,7 +122,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         <TabPanel value="summary" keepMounted className="print:block!">
           {withMoments(
             <SummaryTab
-              summary={drawn}
+              summary={shownSummary}
               isLoading={summary.isPending || transcripts.isPending}
               error={summary.error}
               onRetry={() => void summary.refetch()}
@@ -162,9 +162,11 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
                 recordingStatus={meeting.recordingStatus}
               />
             )}
-            {drawn && (
+            {shownSummary && (
               <div className="max-xl:hidden print:hidden">
-                {withMoments(<SummaryRail summary={drawn} people={people} isRegenerating={isRegenerating} />)}
+                {withMoments(
+                  <SummaryRail summary={shownSummary} people={people} isRegenerating={isRegenerating} />,
+                )}
               </div>
             )}
           </div>
