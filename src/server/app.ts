@@ -161,7 +161,7 @@ export async function createApp(
     max: 1_200,
     timeWindow: '1 minute',
     errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('too_many_requests', 'Too many requests. Please wait a moment.', {
+      new AppError('too_many_requests', {
         retryAfterSeconds: Math.ceil(ttl / 1000),
       }),
   });

@@ -14,7 +14,8 @@ export interface NamedEndpoint extends Endpoint {
 /** Every operation of the contract. Read from its folder, so that new ones are tested without being listed here. */
 export async function listEndpoints(): Promise<NamedEndpoint[]> {
   const endpoints: NamedEndpoint[] = [];
-  for (const file of readdirSync(CONTRACT).sort()) {
+  const files = readdirSync(CONTRACT).filter((file) => !file.endsWith('.test.ts'));
+  for (const file of files.sort()) {
     const module: Record<string, unknown> = await import(
       `../../src/shared/contract/${basename(file, '.ts')}.ts`
     );

@@ -1,6 +1,10 @@
+/// <reference path="../catalogues.d.ts" />
+import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
+import { loadProblemTexts } from '#client/language/problemText.ts';
+import { messages as french } from '#client/locales/fr.po';
 import { call } from './call.ts';
-import { CallError, OFFLINE_MESSAGE } from './callError.ts';
+import { CallError, messageOf, OFFLINE_MESSAGE } from './callError.ts';
 
 const body = { email: 'amina@exemple.dz', password: 'secret1', rememberMe: true };
 const fetched = vi.fn<typeof fetch>();
@@ -48,6 +52,13 @@ test('an error has status, colon, body text, and a message to show', async () =>
   });
 });
 
+test('an error without a message leaves the words to the screen', async () => {
+  await loadProblemTexts();
+  fetched.mockResolvedValueOnce(answer(500, { code: 'internal', message: '' }));
+  const error = await call('GET /api/meetings').catch((thrown: unknown) => thrown);
+  expect(messageOf(error, 'Could not be loaded')).toBe('Could not be loaded');
+});
+
 test('an empty error falls back to the status text', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 502, statusText: 'Bad Gateway' }));
   await expect(call('GET /api/meetings')).rejects.toThrow('502: Bad Gateway');
@@ -72,4 +83,30 @@ test.each([404, 405])('the fallback is called after %i', async (status) => {
 test('a missing network has a message', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call('GET /api/meetings')).rejects.toMatchObject({ status: 0, userMessage: OFFLINE_MESSAGE });
+});
+
+test('a failure is told in the language of the screens as it is now, by its code', async () => {
+  await loadProblemTexts();
+  i18n.load('fr', french);
+  const parts = { code: 'text_too_long', params: { maximum: 60 } };
+  const refusal = {
+    ...parts,
+    message: 'At most 60 characters',
+    fields: { name: 'At most 60 characters' },
+    fieldProblems: { name: parts },
+  };
+  fetched.mockResolvedValueOnce(answer(400, refusal)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const refused = await call('GET /api/meetings').catch((thrown: unknown) => thrown as CallError);
+  const offline = await call('GET /api/meetings').catch((thrown: unknown) => thrown as CallError);
+  expect(refused).toMatchObject({ fieldProblems: { name: parts } });
+  expect([messageOf(refused, ''), messageOf(offline, '')]).toEqual([
+    'At most 60 characters',
+    OFFLINE_MESSAGE,
+  ]);
+  i18n.activate('fr');
+  expect([messageOf(refused, ''), messageOf(offline, '')]).toEqual([
+    '60 caractères au maximum',
+    'Vous semblez hors ligne. Vérifiez votre connexion et réessayez.',
+  ]);
+  i18n.activate('en');
 });

@@ -1,29 +1,39 @@
-import { serverText } from '#client/language/serverText.ts';
-import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
+import { problemText, type ShownProblem } from '#client/language/problemText.ts';
+import type { ErrorBody } from '#shared/contract/errors.ts';
 
 export const OFFLINE_MESSAGE = 'You appear to be offline. Check your connection and try again.';
 
 /** A response that is not OK (its message: status, colon, body text), or no response at all (status 0). */
 export class CallError extends Error {
   readonly status: number;
-  readonly code: ErrorCode | null;
-  /** The message for the screen: the server's own where it sent one. */
+  /** Null where a proxy answered in place of the server, or nothing did. */
+  readonly code: string | null;
+  /** The English message for the screen: the server's own where it sent one. */
   readonly userMessage: string;
   /** One message for each field the server refused. */
   readonly fields: Record<string, string>;
+  readonly fieldProblems: Record<string, ShownProblem>;
+  readonly #problem: ShownProblem;
 
   constructor(status: number, bodyText: string) {
     super(`${status}: ${bodyText}`);
     this.name = 'CallError';
     const body = parseBody(bodyText);
     this.status = status;
+    this.#problem = body?.message === undefined ? foreignProblem(status, bodyText) : body;
     this.code = body?.code ?? null;
-    this.userMessage = body?.message ?? plainText(bodyText);
+    this.userMessage = this.#problem.message ?? '';
     this.fields = body?.fields ?? {};
+    this.fieldProblems = body?.fieldProblems ?? {};
   }
 
   static offline(): CallError {
     return new CallError(0, OFFLINE_MESSAGE);
+  }
+
+  /** Translated into the current language; empty where the server sent an empty message. */
+  get text(): string {
+    return this.userMessage && problemText(this.#problem);
   }
 }
 
@@ -36,10 +46,14 @@ function parseBody(text: string): Partial<ErrorBody> | null {
   }
 }
 
-/** A proxy in between may answer with a whole HTML page, which is useless in a toast. */
-const plainText = (text: string): string =>
-  text.trimStart().startsWith('<') ? 'The server could not answer. Please try again.' : text;
+function foreignProblem(status: number, text: string): ShownProblem {
+  if (status === 0) return { code: 'offline', message: text };
+  // A proxy in between may answer with a whole HTML page, which is useless in a toast.
+  if (text.trimStart().startsWith('<'))
+    return { code: 'unanswered', message: 'The server could not answer. Please try again.' };
+  return { message: text };
+}
 
 /** The message to show for any thrown value; `otherwise` when it carries none. */
 export const messageOf = (error: unknown, otherwise: string): string =>
-  (error instanceof CallError && serverText(error.userMessage)) || otherwise;
+  (error instanceof CallError && error.text) || otherwise;

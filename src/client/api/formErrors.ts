@@ -1,4 +1,5 @@
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { ErrorOption, FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { FieldFault } from '#client/language/problemText.ts';
 import { CallError } from './callError.ts';
 
 /** Shows the server's errors below the fields they belong to and keeps what was typed. */
@@ -10,6 +11,8 @@ export function showFieldErrors<Form extends FieldValues>(
   if (!(error instanceof CallError)) return;
   const refused = fields.filter((field) => Object.hasOwn(error.fields, field));
   for (const [index, field] of refused.entries()) {
-    setError(field, { type: 'server', message: error.fields[field]! }, { shouldFocus: index === 0 });
+    const { code, params } = error.fieldProblems[field] ?? {};
+    const fault: FieldFault & ErrorOption = { type: code ?? 'server', params, message: error.fields[field] };
+    setError(field, fault, { shouldFocus: index === 0 });
   }
 }

@@ -16,6 +16,15 @@ export interface ShownProblem {
   message?: string | null | undefined;
 }
 
+/** The error of a form's field as React Hook Form keeps it: its type is the code, or a rule whose message is translated already. */
+export interface FieldFault {
+  type?: string | undefined;
+  params?: ProblemParams | null | undefined;
+  message?: string | undefined;
+}
+
+export const faultText = ({ type, ...fault }: FieldFault): string => problemText({ code: type, ...fault });
+
 /** Translates a problem. For an unknown code it falls back to the server's own English message. */
 export function problemText({ code, params, message }: ShownProblem): string {
   if (message && i18n.locale === 'en') return message;

@@ -13,8 +13,15 @@ const fileKept = () => t`Your file is kept, and the work goes on when it answers
 
 type ProblemTexts = { [Code in ProblemCode]: (params: ParamsOf<Code>) => string };
 
+/** Failures without an answer of the server, which only the browser knows. */
+const LOCAL_TEXTS = {
+  offline: () => t`You appear to be offline. Check your connection and try again.`,
+  unanswered: () => t`The server could not answer. Please try again.`,
+};
+
 /** The translated text of every problem. A server code without a text here does not compile. */
-export const PROBLEM_TEXTS: ProblemTexts = {
+export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
+  ...LOCAL_TEXTS,
   invalid_input: () => t`Invalid input`,
   unreadable_request: () => t`The request could not be read`,
   value_out_of_range: () => t`A value is out of range`,

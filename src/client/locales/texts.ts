@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
+import { loadProblemTexts } from '#client/language/problemText.ts';
 import { loadServerTexts } from '#client/language/serverText.ts';
 import { saveTypedInput } from '#client/ui/saveTypedInput.ts';
 import {
@@ -54,7 +55,7 @@ const loaded = new Map<string, Promise<void>>();
 export async function loadAllTexts(language = i18n.locale || shownLanguage()): Promise<void> {
   if (!isInterfaceLanguage(language)) return;
   if (language !== 'en') await loadServerTexts();
-  const { rest } = await catalogueOf(language);
+  const [{ rest }] = await Promise.all([catalogueOf(language), loadProblemTexts()]);
   if (rest === undefined) return;
   const loading =
     loaded.get(language) ?? fetchMessages(rest).then((messages) => i18n.load(language, messages));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { serverText } from '#client/language/serverText.ts';
+import { type FieldFault, faultText } from '#client/language/problemText.ts';
 import { cx } from './cx.ts';
 
 /** Props that associate the control inside with its label, help and error. */
@@ -14,7 +14,8 @@ export interface FieldControl {
 interface Props {
   label: ReactNode;
   help?: ReactNode;
-  error?: string | undefined;
+  /** As the form keeps it, or in the language of the screens already. */
+  error?: FieldFault | string | undefined;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 }
@@ -38,7 +39,7 @@ export function Field({ label, help, error, className, children }: Props) {
       {error && (
         <p id={`${id}-error`} role="alert" className="flex gap-1.5 text-sm text-madder">
           <CircleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />
-          {serverText(error)}
+          {typeof error === 'string' ? error : faultText(error)}
         </p>
       )}
     </div>

@@ -22,7 +22,7 @@ export class Zoom implements MeetingHost {
     const made = await this.#requests.send('POST', '/users/me/meetings', toZoom(draft));
     const { id, join_url: joinUrl } = (made ?? {}) as { id?: unknown; join_url?: unknown };
     if (!isId(id) || typeof joinUrl !== 'string' || !isJoinUrl(joinUrl))
-      throw new MeetingHostError('Zoom gave an answer that cannot be read');
+      throw new MeetingHostError('zoom_unreadable');
     return { id: String(id), joinUrl };
   }
 

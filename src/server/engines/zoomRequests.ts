@@ -1,4 +1,5 @@
 import { MeetingHostError } from '#server/features/meetings/meetingHost.ts';
+import { type Problem, problem } from '#shared/contract/problem.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Seconds before its expiry at which a token is renewed, so that none expires during a request. */
@@ -64,14 +65,14 @@ export class ZoomRequests {
       headers: { authorization: `Basic ${credentials}` },
     });
     if (answer.status === 400 || answer.status === 401)
-      throw new MeetingHostError("Zoom refuses this server's credentials");
+      throw new MeetingHostError('zoom_credentials_refused');
     if (!answer.ok) throw new MeetingHostError(await refusalOf(answer));
     const { access_token: value, expires_in: seconds } = ((await readJson(answer)) ?? {}) as {
       access_token?: unknown;
       expires_in?: unknown;
     };
     if (typeof value !== 'string' || typeof seconds !== 'number')
-      throw new MeetingHostError('Zoom gave an answer that cannot be read');
+      throw new MeetingHostError('zoom_unreadable');
     return { value, endsAt: performance.now() + (seconds - MARGIN_S) * 1_000 };
   }
 }
@@ -85,9 +86,7 @@ async function fetchZoom(address: string, init: RequestInit): Promise<Response> 
     });
   } catch (cause) {
     const isSlow = cause instanceof DOMException && cause.name === 'TimeoutError';
-    throw new MeetingHostError(isSlow ? 'Zoom takes too long to answer' : 'Zoom cannot be reached', {
-      cause,
-    });
+    throw new MeetingHostError(isSlow ? 'zoom_slow' : 'zoom_unreachable', { cause });
   }
 }
 
@@ -96,15 +95,13 @@ async function readJson(answer: Response): Promise<unknown> {
   try {
     return await answer.json();
   } catch (cause) {
-    throw new MeetingHostError('Zoom gave an answer that cannot be read', { cause });
+    throw new MeetingHostError('zoom_unreadable', { cause });
   }
 }
 
-async function refusalOf(answer: Response): Promise<string> {
+async function refusalOf(answer: Response): Promise<Problem> {
   await answer.body?.cancel();
-  if (answer.status === 401) return "Zoom refuses this server's credentials";
-  if (answer.status === 429) return 'Zoom is asked too often. Please try again later.';
-  return answer.status >= 500
-    ? `Zoom is not well at the moment (${answer.status})`
-    : `Zoom refuses this (${answer.status})`;
+  if (answer.status === 401) return problem('zoom_credentials_refused');
+  if (answer.status === 429) return problem('zoom_too_often');
+  return problem(answer.status >= 500 ? 'zoom_failing' : 'zoom_refuses', { answer: answer.status });
 }

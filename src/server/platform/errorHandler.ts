@@ -1,15 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import type { ErrorCode } from '#shared/contract/errors.ts';
+import { type PlainCode, type Problem, problem, problemOfIssue } from '#shared/contract/problem.ts';
 import { AppError, notFound, unauthenticated } from './errors.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-const FASTIFY_CODES: Record<number, [ErrorCode, string]> = {
-  400: ['invalid', 'The request could not be read'],
+const FASTIFY_CODES: Record<number, PlainCode> = {
+  400: 'unreadable_request',
   // From the file server, for a path outside its folder: answered like any other path that does not exist.
-  403: ['not_found', 'Not found'],
-  413: ['too_large', 'The request is too large'],
-  415: ['unsupported_media', 'Send the body as application/json'],
+  403: 'not_found',
+  413: 'request_too_large',
+  415: 'unsupported_media',
 };
 
 /** Registers the one place where anything thrown becomes an answer. */
@@ -30,11 +30,11 @@ function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error.validation) return toValidationError(error);
   const known = FASTIFY_CODES[error.statusCode ?? 500];
-  if (known) return new AppError(...known);
+  if (known) return new AppError(known);
   if (error.code === FOREIGN_KEY_VIOLATION) return deletedReference(error);
   // The caller sent a number that PostgreSQL cannot hold or a text it cannot store, whatever check let it through.
-  if (/^22/.test(error.code ?? '')) return new AppError('invalid', 'A value is out of range');
-  return new AppError('internal', 'Something went wrong on our side. Please try again.');
+  if (/^22/.test(error.code ?? '')) return new AppError('value_out_of_range');
+  return new AppError('internal');
 }
 
 /** The row that a new row refers to was deleted during the call: often the caller's own session or account. */
@@ -46,12 +46,12 @@ function deletedReference({ detail = '' }: FastifyError & { detail?: string }): 
 /** Reports every faulty field together. A malformed id is answered as not found. */
 function toValidationError(error: FastifyError): AppError {
   if (error.validationContext === 'params') return notFound();
-  const fields: Record<string, string> = {};
-  for (const issue of error.validation ?? []) {
-    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    fields[field] ??= issue.message ?? 'Invalid input';
+  const faults: Record<string, Problem> = {};
+  for (const { instancePath, message, params } of error.validation ?? []) {
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
+    faults[field] ??= problemOfIssue({ ...params, message });
   }
-  const message = Object.values(fields)[0] ?? 'Invalid input';
-  const { '': _whole, ...named } = fields;
-  return new AppError('invalid', message, { fields: named });
+  const first = Object.values(faults)[0] ?? problem('invalid_input');
+  const { '': _whole, ...fields } = faults;
+  return new AppError(first, { fields });
 }

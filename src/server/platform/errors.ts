@@ -1,36 +1,53 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import { type PlainCode, type Problem, problemOf, statusOf } from '#shared/contract/problem.ts';
+import type { ProblemCode } from '#shared/contract/problems.ts';
+
+interface Details {
+  /** The only faulty field. */
+  field?: string;
+  fields?: Record<string, Problem>;
+  /** Seconds until a retry makes sense, for what is rate-limited. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
 
 /** An expected failure with an explanation. Anything else that is thrown is a bug and is answered `internal`. */
 export class AppError extends Error {
-  readonly code: ErrorCode;
-  readonly fields: Record<string, string> | undefined;
-  /** Seconds until a retry makes sense, for `too_many_requests`. */
+  readonly problem: Problem;
+  readonly fields: Record<string, Problem> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    details: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
-  ) {
-    super(message, { cause: details.cause });
-    this.code = code;
-    this.fields = details.fields;
-    this.retryAfterSeconds = details.retryAfterSeconds;
+  constructor(named: Problem | PlainCode, { field, fields, retryAfterSeconds, cause }: Details = {}) {
+    const problem = problemOf(named);
+    super(problem.message, { cause });
+    this.problem = problem;
+    this.fields = field === undefined ? fields : { [field]: problem };
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  get code(): ProblemCode {
+    return this.problem.code;
   }
 
   get status(): number {
-    return ERROR_STATUS[this.code];
+    return statusOf(this.code);
   }
 
   toBody(): ErrorBody {
-    return { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) };
+    if (!this.fields) return this.problem;
+    const faults = Object.entries(this.fields);
+    return {
+      ...this.problem,
+      fields: Object.fromEntries(faults.map(([field, { message }]) => [field, message])),
+      fieldProblems: Object.fromEntries(faults.map(([field, { message: _, ...named }]) => [field, named])),
+    };
   }
 }
 
 /** The one answer for what does not exist and for what is somebody else's, so that neither can be told from the other. */
-export const notFound = (): AppError => new AppError('not_found', 'Not found');
+export const notFound = (): AppError => new AppError('not_found');
 
-export const unauthenticated = (): AppError => new AppError('unauthenticated', 'Please log in');
+export const unauthenticated = (): AppError => new AppError('unauthenticated');
 
 /** Returns the row, or throws the 404 that hides whether it exists. */
 export function found<Row>(row: Row | undefined): Row {

@@ -30,6 +30,6 @@ export class Origins {
 export function guardOrigins(app: FastifyInstance, origins: Origins): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) || origins.isOwn(request.headers)) return;
-    throw new AppError('forbidden_origin', 'This request did not come from a page of this site');
+    throw new AppError('forbidden_origin');
   });
 }

@@ -14,11 +14,11 @@ export function isStorable(value: unknown, depth = 0): boolean {
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (![request.body, request.query, request.params].every((part) => isStorable(part))) {
-      throw new AppError('invalid', 'The request holds characters that cannot be stored');
+      throw new AppError('unstorable_text');
     }
     // A repeated query parameter is parsed as a list, and no parameter of ours is one.
     if (Object.values(request.query as Record<string, unknown>).some(Array.isArray)) {
-      throw new AppError('invalid', 'A parameter is given twice');
+      throw new AppError('doubled_parameter');
     }
   });
 }

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../rules/interfaceLanguage.ts';
 import { area, endpoint } from './endpoint.ts';
-import { ById, EmailAddress, Id, Timestamp, typedText } from './fields.ts';
+import { ById, EmailAddress, Id, issue, Timestamp, typedText } from './fields.ts';
 import { InvitationToken } from './registration.ts';
 
 export const MIN_PASSWORD = 6;
 export const MIN_NEW_PASSWORD = 8;
 export const MAX_PASSWORD = 256;
-
-const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
 
 export const User = z
   .object({
@@ -21,13 +19,16 @@ export const User = z
   .register(z.globalRegistry, { id: 'User' });
 export type User = z.infer<typeof User>;
 
-export const Username = typedText(20, 'Username cannot be longer than 20 characters')
-  .check(z.minLength(3, 'Username must be at least 3 characters'))
-  .check(z.regex(/^\w*$/, 'Username can only contain letters, numbers, and underscores'));
+export const Username = typedText(20, issue('username_too_long'))
+  .check(z.minLength(3, issue('username_too_short')))
+  .check(z.regex(/^\w*$/, issue('username_characters')));
 
 export const Password = z
   .string()
-  .check(z.minLength(MIN_PASSWORD, PASSWORD_TOO_SHORT), z.maxLength(MAX_PASSWORD, 'Password is too long'));
+  .check(
+    z.minLength(MIN_PASSWORD, issue('password_too_short')),
+    z.maxLength(MAX_PASSWORD, issue('password_too_long')),
+  );
 
 export const LoginForm = z
   .object({ email: EmailAddress, password: Password, rememberMe: z._default(z.boolean(), false) })
@@ -36,7 +37,7 @@ export type LoginForm = z.input<typeof LoginForm>;
 
 export const RegisterForm = z
   .object({
-    name: typedText(100).check(z.minLength(1, 'Name is required')),
+    name: typedText(100).check(z.minLength(1, issue('name_missing'))),
     email: EmailAddress,
     username: z.optional(z.union([z.literal(''), Username])),
     password: Password,
@@ -46,16 +47,14 @@ export const RegisterForm = z
   .register(z.globalRegistry, { id: 'RegisterForm' });
 export type RegisterForm = z.infer<typeof RegisterForm>;
 
-const HttpsUrl = z
-  .url({ protocol: /^https$/, error: 'Avatar must be an https address' })
-  .check(z.maxLength(500));
+const HttpsUrl = z.url({ protocol: /^https$/, error: issue('avatar_not_https') }).check(z.maxLength(500));
 
 export const ProfileForm = z
   .object({
     name: z.optional(z.nullable(typedText(100))),
     username: typedText(50)
-      .check(z.minLength(3, 'Username must be at least 3 characters'))
-      .check(z.regex(/^[^\s@]*$/, 'Username cannot contain spaces or @')),
+      .check(z.minLength(3, issue('username_too_short')))
+      .check(z.regex(/^[^\s@]*$/, issue('username_with_spaces'))),
     email: EmailAddress,
     avatar: z.optional(z.nullable(z.union([z.literal(''), HttpsUrl]))),
     /** Required only to change the email. */
@@ -64,19 +63,17 @@ export const ProfileForm = z
   .register(z.globalRegistry, { id: 'ProfileForm' });
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
-const NEW_PASSWORD_TOO_SHORT = 'Password must be at least 8 characters';
-
 const newPasswordFields = {
   newPassword: z
     .string()
-    .check(z.minLength(MIN_NEW_PASSWORD, NEW_PASSWORD_TOO_SHORT), z.maxLength(MAX_PASSWORD)),
-  confirmPassword: z.string().check(z.minLength(MIN_NEW_PASSWORD, NEW_PASSWORD_TOO_SHORT)),
+    .check(z.minLength(MIN_NEW_PASSWORD, issue('new_password_too_short')), z.maxLength(MAX_PASSWORD)),
+  confirmPassword: z.string().check(z.minLength(MIN_NEW_PASSWORD, issue('new_password_too_short'))),
 };
 
 const isTypedTwice = () =>
   z.refine<{ newPassword: string; confirmPassword: string }>(
     (form) => form.newPassword === form.confirmPassword,
-    { path: ['confirmPassword'], error: "Passwords don't match" },
+    { path: ['confirmPassword'], error: issue('passwords_differ') },
   );
 
 export const PasswordForm = z
@@ -108,7 +105,7 @@ export const ForgotPasswordForm = z
 export type ForgotPasswordForm = z.infer<typeof ForgotPasswordForm>;
 
 export const ResetPasswordForm = z
-  .object({ token: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Unknown link')), ...newPasswordFields })
+  .object({ token: z.string().check(z.regex(/^[\w-]{1,64}$/, issue('unknown_link'))), ...newPasswordFields })
   .check(isTypedTwice())
   .register(z.globalRegistry, { id: 'ResetPasswordForm' });
 export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>;

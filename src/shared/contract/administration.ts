@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Id, Timestamp, typedText } from './fields.ts';
+import { ById, Id, issue, Timestamp, typedText } from './fields.ts';
 import { Language } from './languages.ts';
 import { PageCursor } from './paging.ts';
 import { RegistrationMode } from './registration.ts';
 
 const SetUpForm = z
-  .object({ code: z.string().check(z.minLength(1, 'Enter the code'), z.maxLength(100)) })
+  .object({ code: z.string().check(z.minLength(1, issue('set_up_code_missing')), z.maxLength(100)) })
   .register(z.globalRegistry, { id: 'SetUpForm' });
 export type SetUpForm = z.infer<typeof SetUpForm>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Timestamp } from './fields.ts';
+import { ById, issue, Timestamp } from './fields.ts';
 
 export const CalendarFeed = z
   .object({ createdAt: z.nullable(Timestamp) })
@@ -12,7 +12,9 @@ export const NewCalendarFeed = z
   .register(z.globalRegistry, { id: 'NewCalendarFeed' });
 export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;
 
-const ByFeedToken = z.object({ token: z.string().check(z.regex(/^[\w-]{16,64}$/, 'Unknown calendar')) });
+const ByFeedToken = z.object({
+  token: z.string().check(z.regex(/^[\w-]{16,64}$/, issue('unknown_calendar'))),
+});
 
 export const calendarApi = area('Calendar', {
   meeting: endpoint({

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { isCanonicalRoom } from '../rules/canonicalRoom.ts';
 import { LONGEST_CHAT_MESSAGE, ROOM_TOKEN_PATH } from '../rules/roomLine.ts';
 import { area, endpoint } from './endpoint.ts';
-import { Id, typedText } from './fields.ts';
+import { Id, issue, typedText } from './fields.ts';
 
 const RoomPlace = z
   .object({
     /** A meeting's room; `room` is ignored when this is given. */
     meetingId: z.optional(Id),
     /** The name of a meeting's room, or of a room that belongs to no meeting. */
-    room: z.optional(typedText(200).check(z.minLength(1, 'A room needs a name'))),
+    room: z.optional(typedText(200).check(z.minLength(1, issue('room_name_missing')))),
   })
   .check(
     z.refine(({ meetingId, room }) => meetingId !== undefined || room !== undefined, {
       path: ['room'],
-      error: 'A room needs a name',
+      error: issue('room_name_missing'),
     }),
   )
   .register(z.globalRegistry, { id: 'RoomPlace' });
@@ -36,14 +36,7 @@ export const conferenceApi = area('Conference', {
     access: 'participant',
     body: z.object({
       host: typedText(260),
-      room: z
-        .string()
-        .check(
-          z.refine(
-            isCanonicalRoom,
-            'The name of a room has lower-case letters, digits and single hyphens only',
-          ),
-        ),
+      room: z.string().check(z.refine(isCanonicalRoom, issue('room_name_invalid'))),
     }),
     response: z.object({ token: z.nullable(z.string()) }),
   }),

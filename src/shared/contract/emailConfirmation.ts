@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
+import { issue } from './fields.ts';
 
 const EmailConfirmationForm = z
-  .object({ token: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Unknown link')) })
+  .object({ token: z.string().check(z.regex(/^[\w-]{1,64}$/, issue('unknown_link'))) })
   .register(z.globalRegistry, { id: 'EmailConfirmationForm' });
 
 export const EmailStatus = z

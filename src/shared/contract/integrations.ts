@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
+import { PROBLEM_CODES } from './problem.ts';
 
 export const integrationsApi = area('Integrations', {
   zoomStatus: endpoint({
@@ -19,6 +20,8 @@ export const integrationsApi = area('Integrations', {
     response: z.object({
       success: z.boolean(),
       joinUrl: z.optional(z.string()),
+      /** Why there is no address. */
+      code: z.optional(z.enum(PROBLEM_CODES)),
       message: z.optional(z.string()),
     }),
   }),

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
-import { ById, EmailAddress, Timestamp } from './fields.ts';
+import { ById, EmailAddress, issue, Timestamp } from './fields.ts';
 
 export const MAX_INVITEES = 50;
 
 /** Without any character that has a meaning in a mail header or a calendar entry. */
 export const InviteeAddress = EmailAddress.check(
-  z.regex(/^[^\s\p{C}<>()[\]@,;:\\"]+@[^\s\p{C}<>()[\]@,;:\\"]+$/u, 'Please enter a valid email address'),
+  z.regex(/^[^\s\p{C}<>()[\]@,;:\\"]+@[^\s\p{C}<>()[\]@,;:\\"]+$/u, issue('email_invalid')),
 );
 
 /** The whole list each time: people who are no longer on it are mailed a cancellation. */
-export const Invitees = z
-  .array(InviteeAddress)
-  .check(z.maxLength(MAX_INVITEES, `At most ${MAX_INVITEES} people can be invited by email`));
+export const Invitees = z.array(InviteeAddress).check(z.maxLength(MAX_INVITEES, issue('too_many_invitees')));
 
 export const MailedInvitation = z
   .object({

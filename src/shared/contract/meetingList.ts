@@ -3,7 +3,7 @@ import { MEETING_FILTERS } from '../rules/meetingFilters.ts';
 import { MEETING_TABS } from '../rules/meetingStatus.ts';
 import { MAX_SEARCH_LENGTH } from '../rules/searchLimits.ts';
 import { area, endpoint } from './endpoint.ts';
-import { Id, typedText } from './fields.ts';
+import { Id, issue, typedText } from './fields.ts';
 import { Meeting } from './meetings.ts';
 import { PageCursor } from './paging.ts';
 
@@ -35,7 +35,7 @@ const MeetingListQuery = z
   .check(
     z.refine(({ tab, cursor }) => cursor === undefined || tab !== undefined, {
       path: ['cursor'],
-      error: 'Unknown place',
+      error: issue('unknown_place'),
     }),
   );
 

@@ -3,7 +3,7 @@ import { DEFAULT_JITSI_DOMAIN, isPublicHostName } from '../rules/jitsiDomain.ts'
 import { MEETING_STATUSES } from '../rules/meetingStatus.ts';
 import { hasHiddenCharacters } from '../rules/personName.ts';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Id, Timestamp, typedText } from './fields.ts';
+import { ById, Id, issue, Timestamp, typedText } from './fields.ts';
 import { Invitees } from './invitations.ts';
 import { Language } from './languages.ts';
 
@@ -66,20 +66,18 @@ const moment = (message: string) =>
   z.string().check(z.refine((value) => value.length <= 40 && !Number.isNaN(Date.parse(value)), message));
 
 const meetingFields = {
-  title: typedText(200).check(z.minLength(3, 'Title must be at least 3 characters')),
-  startTime: moment('Start time must be a valid date and time'),
-  endTime: moment('End time must be a valid date and time'),
-  meetingProvider: z.string().check(z.regex(/^[a-z]{1,20}$/, 'Invalid input')),
+  title: typedText(200).check(z.minLength(3, issue('title_too_short'))),
+  startTime: moment(issue('start_time_invalid')),
+  endTime: moment(issue('end_time_invalid')),
+  meetingProvider: z.string().check(z.regex(/^[a-z]{1,20}$/, issue('invalid_input'))),
   botEnabled: z.boolean(),
-  jitsiDomain: typedText(253).check(
-    z.refine((value) => isPublicHostName(value), 'Enter a host name such as meet.example.org'),
-  ),
+  jitsiDomain: typedText(253).check(z.refine((value) => isPublicHostName(value), issue('host_name_invalid'))),
   enableRecording: z.boolean(),
   recordingMode: z.enum(['local']),
   /** People to invite by email. */
   invitees: Invitees,
   /** IANA name of the time zone in which it is scheduled, such as Africa/Algiers. */
-  timeZone: z.string().check(z.refine((value) => isTimeZone(value), 'Unknown time zone')),
+  timeZone: z.string().check(z.refine((value) => isTimeZone(value), issue('time_zone_unknown'))),
 };
 
 function isTimeZone(value: string): boolean {
@@ -89,8 +87,6 @@ function isTimeZone(value: string): boolean {
     return false;
   }
 }
-
-export const END_BEFORE_START = 'End time must be after start time';
 
 export const isEndAfterStart = (times: { startTime: string; endTime: string }): boolean =>
   Date.parse(times.endTime) > Date.parse(times.startTime);
@@ -108,7 +104,9 @@ export const MeetingDraft = z
     /** Sent by our page and ignored: a meeting belongs to the signed-in person. */
     createdBy: z.optional(z.unknown()),
   })
-  .check(z.refine(isEndAfterStart, { path: ['endTime'], error: END_BEFORE_START, when: hasBothTimes }))
+  .check(
+    z.refine(isEndAfterStart, { path: ['endTime'], error: issue('end_before_start'), when: hasBothTimes }),
+  )
   .register(z.globalRegistry, { id: 'MeetingDraft' });
 export type MeetingDraft = z.infer<typeof MeetingDraft>;
 
@@ -140,11 +138,8 @@ export type Invitation = z.infer<typeof Invitation>;
 export const GuestForm = z
   .object({
     name: typedText(60).check(
-      z.minLength(1, 'Name is required'),
-      z.refine(
-        (name) => !hasHiddenCharacters(name),
-        'This name holds invisible characters. Please type it again.',
-      ),
+      z.minLength(1, issue('name_missing')),
+      z.refine((name) => !hasHiddenCharacters(name), issue('name_with_hidden_characters')),
     ),
     /** Consent to being transcribed; without it the guest is asked again before the first capture. */
     consent: z.boolean(),
@@ -157,7 +152,7 @@ export const Guest = z
   .register(z.globalRegistry, { id: 'Guest' });
 export type Guest = z.infer<typeof Guest>;
 
-const ByToken = z.object({ token: z.string().check(z.regex(/^[\w-]{16,64}$/, 'Unknown invitation')) });
+const ByToken = z.object({ token: z.string().check(z.regex(/^[\w-]{16,64}$/, issue('unknown_invitation'))) });
 
 export const meetingsApi = area('Meetings', {
   create: endpoint({

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
-import { Timestamp, typedText } from './fields.ts';
+import { issue, Timestamp, typedText } from './fields.ts';
 
 /** The only addresses a message is posted to: checked when one is saved, and again before each message. */
 export const SLACK_WEBHOOK = /^https:\/\/hooks\.slack\.com\/services\/[\w/-]{1,300}$/;
-
-export const WEBHOOK_MISSING = 'Enter the address that Slack gave you';
 
 const fields = {
   emailEnabled: z.boolean(),
   slackEnabled: z.boolean(),
   slackWebhookUrl: z.nullable(
     typedText(350).check(
-      z.refine(
-        (value) => value === '' || SLACK_WEBHOOK.test(value),
-        'Enter an address that begins with https://hooks.slack.com/services/',
-      ),
+      z.refine((value) => value === '' || SLACK_WEBHOOK.test(value), issue('webhook_invalid')),
     ),
   ),
 };
@@ -42,7 +37,7 @@ export const NotificationForm = z
   .check(
     z.refine((form) => !form.slackEnabled || Boolean(form.slackWebhookUrl), {
       path: ['slackWebhookUrl'],
-      error: WEBHOOK_MISSING,
+      error: issue('webhook_missing'),
     }),
   )
   .register(z.globalRegistry, { id: 'NotificationForm' });

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
 import { type ParamsOf, PROBLEMS, type ProblemCode } from './problems.ts';
 
-const ENTRIES = Object.entries(PROBLEMS).flatMap(([status, messages]) =>
-  Object.entries(messages).map(([code, message]) => [code, { status: Number(status), message }] as const),
-);
-
-const BY_CODE = Object.fromEntries(ENTRIES) as Record<
-  ProblemCode,
-  { status: number; message: string | ((params: ProblemParams) => string) }
->;
-
-export const PROBLEM_CODES = Object.keys(BY_CODE) as [ProblemCode, ...ProblemCode[]];
-
 export const ProblemParams = z.record(z.string(), z.union([z.string(), z.number()]));
 export type ProblemParams = z.infer<typeof ProblemParams>;
 
@@ -27,14 +16,46 @@ export type PlainCode = {
   [Code in ProblemCode]: ParamsOf<Code> extends undefined ? Code : never;
 }[ProblemCode];
 
-export function problem<Code extends ProblemCode>(
-  code: Code,
-  ...[params]: ParamsOf<Code> extends undefined ? [] : [params: ParamsOf<Code>]
-): Problem {
-  const { message } = BY_CODE[code];
-  if (typeof message === 'string') return { code, message };
-  const given = params as ProblemParams;
-  return { code, message: message(given), params: given };
+interface Entry {
+  status: number;
+  message: string | ((params: ProblemParams) => string);
 }
 
+const ENTRIES = Object.entries(PROBLEMS).flatMap(([status, messages]) =>
+  Object.entries(messages).map(([code, message]) => [code, { status: Number(status), message }]),
+);
+const BY_CODE: Record<ProblemCode, Entry> = Object.fromEntries(ENTRIES);
+
+export const PROBLEM_CODES = Object.keys(BY_CODE) as [ProblemCode, ...ProblemCode[]];
+
 export const statusOf = (code: ProblemCode): number => BY_CODE[code].status;
+
+export const problem = <Code extends ProblemCode>(
+  code: Code,
+  ...[params]: ParamsOf<Code> extends undefined ? [] : [params: ParamsOf<Code>]
+): Problem => worded(code, params as ProblemParams | undefined);
+
+export const problemOf = (named: Problem | PlainCode): Problem =>
+  typeof named === 'string' ? problem(named) : named;
+
+/** What a failed check of a schema says: its message is a code, and its limit the code's parameter. */
+export function problemOfIssue({ message, minimum, maximum }: Issue): Problem {
+  const isCode = message !== undefined && Object.hasOwn(BY_CODE, message);
+  const code = isCode ? (message as ProblemCode) : 'invalid_input';
+  return worded(code, {
+    ...(typeof minimum === 'number' && { minimum }),
+    ...(typeof maximum === 'number' && { maximum }),
+  });
+}
+
+/** As zod reports it, of whatever kind it is. */
+interface Issue {
+  message?: string | undefined;
+  minimum?: unknown;
+  maximum?: unknown;
+}
+
+function worded(code: ProblemCode, params: ProblemParams = {}): Problem {
+  const { message } = BY_CODE[code];
+  return typeof message === 'string' ? { code, message } : { code, message: message(params), params };
+}

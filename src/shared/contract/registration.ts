@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
+import { issue } from './fields.ts';
 
 /** Who may register: anybody, anybody with an invitation, or nobody, so that only the operator creates accounts. */
 export const REGISTRATION_MODES = ['open', 'invited', 'closed'] as const;
@@ -7,7 +8,7 @@ export const RegistrationMode = z.enum(REGISTRATION_MODES);
 export type RegistrationMode = z.infer<typeof RegistrationMode>;
 
 /** The secret in an invitation link. */
-export const InvitationToken = z.string().check(z.regex(/^[\w-]{1,64}$/, 'Unknown invitation'));
+export const InvitationToken = z.string().check(z.regex(/^[\w-]{1,64}$/, issue('unknown_invitation')));
 
 export const RegistrationStatus = z
   .object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '../rules/searchLimits.ts';
 import { area, endpoint } from './endpoint.ts';
-import { Id, Timestamp, typedText } from './fields.ts';
+import { Id, issue, Timestamp, typedText } from './fields.ts';
 import { Language } from './languages.ts';
 import { PageCursor } from './paging.ts';
 
@@ -43,9 +43,7 @@ export const searchApi = area('Search', {
     summary: 'Words and "phrases" in every title, transcript and summary I may see, best meeting first',
     access: 'account',
     query: z.object({
-      q: typedText(MAX_SEARCH_LENGTH).check(
-        z.minLength(MIN_SEARCH_LENGTH, `Type at least ${MIN_SEARCH_LENGTH} characters`),
-      ),
+      q: typedText(MAX_SEARCH_LENGTH).check(z.minLength(MIN_SEARCH_LENGTH, issue('query_too_short'))),
       cursor: z.optional(PageCursor),
     }),
     response: z.object({ meetings: z.array(FoundMeeting), nextCursor: z.nullable(z.string()) }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
-import type { ErrorCode } from './errors.ts';
 import { ById, Id, Timestamp } from './fields.ts';
 import { Language } from './languages.ts';
 
@@ -147,7 +146,7 @@ export type ServerMessage =
   | { type: 'gap'; speaker: string; isGuest: boolean; timestamp: string }
   | { type: 'ack'; seq: number; streamId: string }
   | { type: 'stopped'; streamId?: string }
-  | { type: 'error'; code: ErrorCode | SpeechErrorCode; message: string }
+  | { type: 'error'; code: string; message: string }
   | { type: 'recovered' }
   /** This person withdrew their consent: their lines are deleted. */
   | { type: 'withdrawn'; speakerId: string }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Id, Timestamp, typedText } from './fields.ts';
+import { ById, Id, issue, Timestamp, typedText } from './fields.ts';
 import { Language } from './languages.ts';
 
 export const UPLOAD_STAGES = [
@@ -70,7 +70,7 @@ export const uploadsApi = area('Uploads', {
     summary: 'Upload a recording to be transcribed; the body is the file itself',
     access: 'account',
     query: z.object({
-      name: typedText(255).check(z.minLength(1, 'The file needs a name')),
+      name: typedText(255).check(z.minLength(1, issue('file_name_missing'))),
       language: Language,
       /** A meeting of mine without a transcript: the recognised lines become its transcript. */
       meetingId: z.optional(Id),

@@ -32,7 +32,7 @@ export function DeleteAccountFields({ userId, hasPassword, onCancel, onDeleted }
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       {hasPassword && (
-        <Field label={t`Current Password`} error={errors.currentPassword?.message}>
+        <Field label={t`Current Password`} error={errors.currentPassword}>
           {(control) => (
             <PasswordInput
               autoComplete="current-password"
@@ -48,7 +48,7 @@ export function DeleteAccountFields({ userId, hasPassword, onCancel, onDeleted }
             Type <strong>{word}</strong> to confirm
           </Trans>
         }
-        error={errors.word?.message}
+        error={errors.word}
       >
         {(control) => (
           <Input

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
+import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { FirstPasswordForm } from '#shared/contract/accounts.ts';
@@ -18,7 +18,7 @@ export function FirstPasswordFields({ userId, onDone }: Props) {
   const { t } = useLingui();
   const save = useSetPassword(userId);
   const form = useForm({
-    resolver: zodResolver(FirstPasswordForm),
+    resolver: problemResolver(FirstPasswordForm),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const { errors } = form.formState;
@@ -32,12 +32,12 @@ export function FirstPasswordFields({ userId, onDone }: Props) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4 pt-4">
-      <Field label={t`New Password`} help={t`At least 8 characters`} error={errors.newPassword?.message}>
+      <Field label={t`New Password`} help={t`At least 8 characters`} error={errors.newPassword}>
         {(control) => (
           <PasswordInput autoComplete="new-password" {...control} {...form.register('newPassword')} />
         )}
       </Field>
-      <Field label={t`Confirm New Password`} error={errors.confirmPassword?.message}>
+      <Field label={t`Confirm New Password`} error={errors.confirmPassword}>
         {(control) => (
           <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
         )}

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
+import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmailInput } from '#client/ui/EmailInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -17,7 +17,7 @@ interface Props {
 export function ForgotPasswordFields({ email, onSent }: Props) {
   const { t } = useLingui();
   const forgot = useForgotPassword();
-  const form = useForm({ resolver: zodResolver(ForgotPasswordForm), defaultValues: { email } });
+  const form = useForm({ resolver: problemResolver(ForgotPasswordForm), defaultValues: { email } });
 
   const handleSubmit = form.handleSubmit((body) =>
     forgot.mutate(body, {
@@ -31,7 +31,7 @@ export function ForgotPasswordFields({ email, onSent }: Props) {
       <p className="text-md text-ink-muted">
         <Trans>Enter the email of your account, and a link to choose a new password is sent to it.</Trans>
       </p>
-      <Field label={t`Email`} error={form.formState.errors.email?.message}>
+      <Field label={t`Email`} error={form.formState.errors.email}>
         {(control) => <EmailInput {...control} {...form.register('email')} />}
       </Field>
       <Button type="submit" variant="primary" size="lg" isBusy={forgot.isPending}>

@@ -47,7 +47,7 @@ function LinkGoogleFields({ hasPassword, onCancel }: { hasPassword: boolean; onC
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       {hasPassword && (
-        <Field label={t`Current Password`} error={form.formState.errors.currentPassword?.message}>
+        <Field label={t`Current Password`} error={form.formState.errors.currentPassword}>
           {(control) => (
             <PasswordInput
               data-first

@@ -30,10 +30,10 @@ export function LoginFields({ form, failure }: Props) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-      <Field label={t`Email`} error={errors.email?.message}>
+      <Field label={t`Email`} error={errors.email}>
         {(control) => <EmailInput {...control} {...form.register('email')} />}
       </Field>
-      <Field label={t`Password`} error={errors.password?.message}>
+      <Field label={t`Password`} error={errors.password}>
         {(control) => (
           <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />
         )}

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
+import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { EmailInput } from '#client/ui/EmailInput.tsx';
@@ -25,7 +25,7 @@ const valuesOf = (user: User) => ({
 export function ProfileFields({ user }: { user: User }) {
   const { t } = useLingui();
   const update = useUpdateProfile(user.id);
-  const form = useForm({ resolver: zodResolver(ProfileForm), defaultValues: valuesOf(user) });
+  const form = useForm({ resolver: problemResolver(ProfileForm), defaultValues: valuesOf(user) });
   const { errors, isDirty } = form.formState;
   const methods = useSignInMethods().data;
   const hasPassword = methods?.hasPassword ?? true;
@@ -54,13 +54,13 @@ export function ProfileFields({ user }: { user: User }) {
         <Trans>Profile Information</Trans>
       </h2>
       <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-        <Field label={t`Full Name`} error={errors.name?.message}>
+        <Field label={t`Full Name`} error={errors.name}>
           {(control) => <Input dir="auto" autoComplete="name" {...control} {...form.register('name')} />}
         </Field>
-        <Field label={t`Username`} error={errors.username?.message}>
+        <Field label={t`Username`} error={errors.username}>
           {(control) => <UsernameInput {...control} {...form.register('username')} />}
         </Field>
-        <Field label={t`Email`} error={errors.email?.message}>
+        <Field label={t`Email`} error={errors.email}>
           {(control) => <EmailInput {...control} {...form.register('email')} />}
         </Field>
         {isNewEmail && !hasPassword && !methods?.isConfirmed && (
@@ -72,7 +72,7 @@ export function ProfileFields({ user }: { user: User }) {
           <Field
             label={t`Current Password`}
             help={t`Changing your email needs your password`}
-            error={errors.currentPassword?.message}
+            error={errors.currentPassword}
           >
             {(control) => (
               <PasswordInput
@@ -83,7 +83,7 @@ export function ProfileFields({ user }: { user: User }) {
             )}
           </Field>
         )}
-        <Field label={t`Avatar URL`} help={t`An https address of a picture`} error={errors.avatar?.message}>
+        <Field label={t`Avatar URL`} help={t`An https address of a picture`} error={errors.avatar}>
           {(control) => (
             <Input type="url" dir="ltr" placeholder="https://" {...control} {...form.register('avatar')} />
           )}

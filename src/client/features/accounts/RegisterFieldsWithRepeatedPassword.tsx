@@ -31,25 +31,25 @@ export function RegisterFieldsWithRepeatedPassword({ form, invitation }: Props) 
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-      <Field label={t`Full Name`} error={errors.name?.message}>
+      <Field label={t`Full Name`} error={errors.name}>
         {(control) => <Input autoComplete="name" dir="auto" {...control} {...form.register('name')} />}
       </Field>
-      <Field label={t`Email`} error={errors.email?.message}>
+      <Field label={t`Email`} error={errors.email}>
         {(control) => <EmailInput {...control} {...form.register('email')} />}
       </Field>
       <Field
         label={t`Username (optional)`}
         help={t`If left blank, a username will be generated based on your email`}
-        error={errors.username?.message}
+        error={errors.username}
       >
         {(control) => <UsernameInput {...control} {...form.register('username')} />}
       </Field>
-      <Field label={t`Password`} error={errors.password?.message}>
+      <Field label={t`Password`} error={errors.password}>
         {(control) => (
           <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />
         )}
       </Field>
-      <Field label={t`Confirm Password`} error={errors.confirmPassword?.message}>
+      <Field label={t`Confirm Password`} error={errors.confirmPassword}>
         {(control) => (
           <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
         )}

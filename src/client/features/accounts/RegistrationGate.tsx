@@ -17,7 +17,7 @@ interface Props {
 export function RegistrationGate({ invitation, children }: Props) {
   const status = useRegistrationStatus(invitation).data;
   if (status && !status.isAdmitted)
-    return <NotAdmitted mode={status.mode} hasInvitation={invitation !== undefined} />;
+    return <NotAdmittedError mode={status.mode} hasInvitation={invitation !== undefined} />;
   return (
     <>
       {status?.mode === 'invited' && <Welcome email={status.email} />}
@@ -37,7 +37,7 @@ function Welcome({ email }: { email: string | null }) {
   );
 }
 
-function NotAdmitted({ mode, hasInvitation }: { mode: RegistrationMode; hasInvitation: boolean }) {
+function NotAdmittedError({ mode, hasInvitation }: { mode: RegistrationMode; hasInvitation: boolean }) {
   const isClosed = mode === 'closed';
   const Icon = isClosed ? DoorClosed : MailOpen;
   return (

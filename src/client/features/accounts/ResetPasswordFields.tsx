@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { CallError } from '#client/api/callError.ts';
 import { showFieldErrors } from '#client/api/formErrors.ts';
+import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { type PasswordResetOutcome, ResetPasswordForm } from '#shared/contract/accounts.ts';
@@ -19,7 +19,7 @@ export function ResetPasswordFields({ token, onDone, onSpent }: Props) {
   const { t } = useLingui();
   const reset = useResetPassword();
   const form = useForm({
-    resolver: zodResolver(ResetPasswordForm),
+    resolver: problemResolver(ResetPasswordForm),
     defaultValues: { token, newPassword: '', confirmPassword: '' },
   });
   const { errors } = form.formState;
@@ -47,12 +47,12 @@ export function ResetPasswordFields({ token, onDone, onSpent }: Props) {
           ends.
         </Trans>
       </p>
-      <Field label={t`New Password`} help={t`At least 8 characters`} error={errors.newPassword?.message}>
+      <Field label={t`New Password`} help={t`At least 8 characters`} error={errors.newPassword}>
         {(control) => (
           <PasswordInput autoComplete="new-password" {...control} {...form.register('newPassword')} />
         )}
       </Field>
-      <Field label={t`Confirm New Password`} error={errors.confirmPassword?.message}>
+      <Field label={t`Confirm New Password`} error={errors.confirmPassword}>
         {(control) => (
           <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
         )}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { problemOfIssue } from '#shared/contract/problem.ts';
 import { RegisterFormWithRepeatedPassword } from './registerFormWithRepeatedPassword.ts';
 
 const filled = {
@@ -12,7 +13,7 @@ const filled = {
 function faults(changes: Partial<typeof filled>): Record<string, string> {
   const result = RegisterFormWithRepeatedPassword.safeParse({ ...filled, ...changes });
   const issues = result.success ? [] : result.error.issues;
-  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), problemOfIssue(issue).message]));
 }
 
 test('a filled form passes, also without a username', () => {

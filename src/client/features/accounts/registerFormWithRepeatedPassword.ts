@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { MIN_PASSWORD, RegisterForm } from '#shared/contract/accounts.ts';
-import { typedText } from '#shared/contract/fields.ts';
+import { issue, typedText } from '#shared/contract/fields.ts';
 
 /** Version A of the sign-in screen adds confirmPassword to the contract, and removes it before sending. */
 export const RegisterFormWithRepeatedPassword = z
   .object({
     ...RegisterForm.shape,
-    name: typedText(100).check(z.minLength(2, 'Name must be at least 2 characters')),
-    confirmPassword: z.string().check(z.minLength(MIN_PASSWORD, 'Password must be at least 6 characters')),
+    name: typedText(100).check(z.minLength(2, issue('name_too_short'))),
+    confirmPassword: z.string().check(z.minLength(MIN_PASSWORD, issue('password_too_short'))),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
-      error: "Passwords don't match",
+      error: issue('passwords_differ'),
       // Reports the mismatch together with the other errors.
       when: ({ value }) => typeof (value as { password?: unknown }).password === 'string',
     }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { problemOfIssue } from '#shared/contract/problem.ts';
 import { RegisterFormWithRequiredUsername } from './registerFormWithRequiredUsername.ts';
 
 const filled = { name: 'A', email: 'amina@exemple.dz', username: 'amina_k', password: 'secret1' };
@@ -6,7 +7,7 @@ const filled = { name: 'A', email: 'amina@exemple.dz', username: 'amina_k', pass
 function faults(changes: Partial<typeof filled>): Record<string, string> {
   const result = RegisterFormWithRequiredUsername.safeParse({ ...filled, ...changes });
   const issues = result.success ? [] : result.error.issues;
-  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), problemOfIssue(issue).message]));
 }
 
 test('a filled form passes, and a name of one character is enough', () => {

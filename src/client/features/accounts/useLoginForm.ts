@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { problemResolver } from '#client/api/problemResolver.ts';
 import { LoginForm } from '#shared/contract/accounts.ts';
 
 export function useLoginForm() {
   return useForm({
-    resolver: zodResolver(LoginForm),
+    resolver: problemResolver(LoginForm),
     defaultValues: { email: '', password: '', rememberMe: false },
   });
 }

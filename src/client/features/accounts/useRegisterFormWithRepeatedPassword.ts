@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { problemResolver } from '#client/api/problemResolver.ts';
 import { RegisterFormWithRepeatedPassword } from './registerFormWithRepeatedPassword.ts';
 
 export function useRegisterFormWithRepeatedPassword() {
   return useForm({
-    resolver: zodResolver(RegisterFormWithRepeatedPassword),
+    resolver: problemResolver(RegisterFormWithRepeatedPassword),
     defaultValues: { name: '', email: '', username: '', password: '', confirmPassword: '' },
   });
 }

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { problemResolver } from '#client/api/problemResolver.ts';
 import { RegisterFormWithRequiredUsername } from './registerFormWithRequiredUsername.ts';
 
 export function useRegisterFormWithRequiredUsername() {
   return useForm({
-    resolver: zodResolver(RegisterFormWithRequiredUsername),
+    resolver: problemResolver(RegisterFormWithRequiredUsername),
     defaultValues: { name: '', email: '', username: '', password: '' },
   });
 }

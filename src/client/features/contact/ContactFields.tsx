@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
+import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmailInput } from '#client/ui/EmailInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -19,7 +19,7 @@ export function ContactFields({ known }: Props) {
   const { t } = useLingui();
   const sending = useSendMessage();
   const form = useForm({
-    resolver: zodResolver(ContactForm),
+    resolver: problemResolver(ContactForm),
     defaultValues: { name: '', email: '', subject: '', message: '', ...known },
   });
   const { errors } = form.formState;
@@ -34,17 +34,17 @@ export function ContactFields({ known }: Props) {
   return (
     <form noValidate onSubmit={handleSubmit} aria-label={t`Contact`} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t`Name`} error={errors.name?.message}>
+        <Field label={t`Name`} error={errors.name}>
           {(control) => <Input autoComplete="name" dir="auto" {...control} {...form.register('name')} />}
         </Field>
-        <Field label={t`Email`} error={errors.email?.message}>
+        <Field label={t`Email`} error={errors.email}>
           {(control) => <EmailInput {...control} {...form.register('email')} />}
         </Field>
       </div>
-      <Field label={t`Subject`} error={errors.subject?.message}>
+      <Field label={t`Subject`} error={errors.subject}>
         {(control) => <Input dir="auto" {...control} {...form.register('subject')} />}
       </Field>
-      <Field label={t`Message`} error={errors.message?.message}>
+      <Field label={t`Message`} error={errors.message}>
         {(control) => <Textarea rows={6} dir="auto" {...control} {...form.register('message')} />}
       </Field>
       {sending.isError && (

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useLingui } from '@lingui/react/macro';
 import { Controller, useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
+import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox } from '#client/ui/Checkbox.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -19,7 +19,7 @@ export function GuestForm({ token, onEntered }: Props) {
   const { t } = useLingui();
   const enter = useEnterAsGuest(token);
   const form = useForm({
-    resolver: zodResolver(GuestSchema),
+    resolver: problemResolver(GuestSchema),
     defaultValues: { name: '', consent: false },
   });
   const { errors } = form.formState;
@@ -31,7 +31,7 @@ export function GuestForm({ token, onEntered }: Props) {
   );
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-      <Field label={t`Your name`} error={errors.name?.message}>
+      <Field label={t`Your name`} error={errors.name}>
         {(field) => (
           <Input {...field} {...form.register('name')} autoComplete="name" dir="auto" maxLength={60} />
         )}

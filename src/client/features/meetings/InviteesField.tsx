@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
+import type { FieldFault } from '#client/language/problemText.ts';
 import { ChipsInput } from '#client/ui/ChipsInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { InviteeAddress, MAX_INVITEES } from '#shared/contract/invitations.ts';
@@ -10,7 +11,7 @@ import { addressesIn } from './addressesIn.ts';
 interface Props {
   value: string[];
   onChange: (emails: string[]) => void;
-  error?: string | undefined;
+  error?: FieldFault | undefined;
 }
 
 const isAddress = (text: string): boolean => InviteeAddress.safeParse(text).success;

@@ -1,9 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { showFieldErrors } from '#client/api/formErrors.ts';
+import { problemResolver } from '#client/api/problemResolver.ts';
+import type { FieldFault } from '#client/language/problemText.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { DialogActions } from '#client/ui/Dialog.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -19,17 +20,17 @@ interface Props {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Shown below the invited people. */
+  /** Stands below the invited people. */
   note?: ReactNode;
   onCancel: () => void;
-  /** Settles when the server has answered; its errors are shown below the fields. */
+  /** Settles when the server answered; what it refused is shown below the fields. */
   onSubmit: (draft: MeetingDraft) => Promise<unknown>;
 }
 
 export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCancel, onSubmit }: Props) {
   const { t } = useLingui();
   const form = useForm<z.input<typeof MeetingDraft>, unknown, MeetingDraft>({
-    resolver: zodResolver(MeetingDraft),
+    resolver: problemResolver(MeetingDraft),
     defaultValues: values,
   });
   const { errors, dirtyFields } = form.formState;
@@ -40,9 +41,9 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
     ),
   );
 
-  // Registered before the times, because a rejected form focuses the first registered field that has an error.
+  // Before the times, because a refused form puts the focus on the fault that was registered first.
   const title = form.register('title');
-  // Keeps the meeting's length when the start changes, until somebody sets the end by hand.
+  // Until somebody sets the end by hand, it keeps its distance from the start.
   const startTime = form.register('startTime');
   const handleStartChange: typeof startTime.onChange = async (event: { target: HTMLInputElement }) => {
     const [start, end] = form.getValues(['startTime', 'endTime']);
@@ -53,17 +54,17 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-      <Field label={t`Title`} error={errors.title?.message}>
+      <Field label={t`Title`} error={errors.title}>
         {(control) => <Input data-first dir="auto" autoComplete="off" {...control} {...title} />}
       </Field>
       {/* Below lg the fields' text is larger, and two times no longer fit side by side in the dialog. */}
       <div className="grid gap-4 lg:grid-cols-2">
-        <Field label={t`Start Time`} error={errors.startTime?.message}>
+        <Field label={t`Start Time`} error={errors.startTime}>
           {(control) => (
             <Input type="datetime-local" {...control} {...startTime} onChange={handleStartChange} />
           )}
         </Field>
-        <Field label={t`End Time`} error={errors.endTime?.message}>
+        <Field label={t`End Time`} error={errors.endTime}>
           {(control) => <Input type="datetime-local" {...control} {...form.register('endTime')} />}
         </Field>
       </div>
@@ -74,7 +75,7 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
           <InviteesField
             value={field.value ?? []}
             onChange={field.onChange}
-            error={faultOf(errors.invitees)}
+            error={firstFault(errors.invitees)}
           />
         )}
       />
@@ -84,7 +85,7 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
         <Field
           label={t`Jitsi Domain`}
           help={t`Default is the public Jitsi server. You can change this to your self-hosted domain.`}
-          error={errors.jitsiDomain?.message}
+          error={errors.jitsiDomain}
         >
           {(control) => (
             <Input
@@ -138,11 +139,5 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
 }
 
 /** The error of the whole list, else the first error among its addresses. */
-function faultOf(errors: Fault | (Fault | undefined)[] | undefined): string | undefined {
-  if (Array.isArray(errors)) return errors.find(Boolean)?.message;
-  return errors?.message;
-}
-
-interface Fault {
-  message?: string | undefined;
-}
+const firstFault = (errors: FieldFault | (FieldFault | undefined)[] | undefined): FieldFault | undefined =>
+  Array.isArray(errors) ? errors.find(Boolean) : errors;

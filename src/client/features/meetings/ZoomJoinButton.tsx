@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
-import { serverText } from '#client/language/serverText.ts';
+import { problemText } from '#client/language/problemText.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { ButtonVariant } from '#client/ui/buttonClass.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -19,9 +19,9 @@ export function ZoomJoinButton({ meetingId, variant }: Props) {
     toast({ title: t`Failed to join meeting`, description, variant: 'destructive' });
   const join = useMutation({
     mutationFn: () => call('GET /api/zoom-sdk/join', { query: { meetingId } }),
-    onSuccess: ({ success, joinUrl, message }) => {
+    onSuccess: ({ success, joinUrl, ...problem }) => {
       if (success && joinUrl?.startsWith('https://')) location.assign(joinUrl);
-      else fail(message ? serverText(message) : t`Please try again.`);
+      else fail(problem.message ? problemText(problem) : t`Please try again.`);
     },
     onError: (error) => fail(messageOf(error, t`Please try again.`)),
   });

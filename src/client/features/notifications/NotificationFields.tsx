@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
+import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -18,7 +18,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
   // Skips the webhook's validation while Slack is off: its field is hidden, and an invisible error must not block
   // saving.
   const resolver: Resolver<NotificationForm> = (values, context, options) =>
-    zodResolver(NotificationForm)(
+    problemResolver(NotificationForm)(
       values.slackEnabled ? values : { ...values, slackWebhookUrl: savedUrl },
       context,
       options,
@@ -78,7 +78,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
           <Field
             label={t`Slack Webhook URL`}
             help={t`Slack gives you this address when you add an incoming webhook to a channel`}
-            error={form.formState.errors.slackWebhookUrl?.message}
+            error={form.formState.errors.slackWebhookUrl}
           >
             {(control) => (
               <Input

@@ -28,11 +28,7 @@ import { replacePassword } from './replacePassword.ts';
 import { deleteAttempts } from './signInFailures.queries.ts';
 import { findFreeUsername } from './usernames.ts';
 
-const taken = (field: 'email' | 'username'): AppError => {
-  const message =
-    field === 'email' ? 'An account with this email already exists' : 'This username is already taken';
-  return new AppError('conflict', message, { fields: { [field]: message } });
-};
+const taken = (field: 'email' | 'username'): AppError => new AppError(`${field}_taken`, { field });
 
 /** Checks admission first: a person who is not admitted learns nothing else about the form. */
 export async function register(db: Db, admission: Admission, form: RegisterForm): Promise<User> {
@@ -69,13 +65,12 @@ export async function signIn(
   const key = (row && deviceKey(row)) ?? form.email.toLowerCase();
   await refuseTooManyAttempts(db, key);
   if (!(await isPasswordRight(form.password, row?.password_hash)) || !row) {
-    throw new AppError('wrong_credentials', 'Invalid email or password');
+    throw new AppError('wrong_credentials');
   }
   await deleteAttempts(db, key);
   const { password_hash: passwordHash, language: _language, disabled_at: disabledAt, ...user } = row;
   // Only after the right password: anybody else learns no more than that it is wrong.
-  if (disabledAt)
-    throw new AppError('account_disabled', 'This account is disabled. Ask whoever runs this server.');
+  if (disabledAt) throw new AppError('account_disabled');
   if (passwordHash && isHashOutdated(passwordHash))
     await updatePasswordHash(db, user.id, await hashPassword(form.password));
   return user;
@@ -83,13 +78,7 @@ export async function signIn(
 
 export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileForm): Promise<User> {
   const isEmailChanged = form.email.toLowerCase() !== signedIn.email.toLowerCase();
-  if (isEmailChanged)
-    await requireProof(
-      db,
-      signedIn,
-      form.currentPassword,
-      'Enter your current password to change your email',
-    );
+  if (isEmailChanged) await requireProof(db, signedIn, form.currentPassword, 'email_change_unproved');
   const changes: Partial<ProfileChanges> = {
     username: form.username,
     email: form.email,
@@ -120,8 +109,7 @@ export async function changePassword(db: Db, signedIn: SignedIn, form: PasswordF
 export async function setPassword(db: Db, signedIn: SignedIn, form: FirstPasswordForm): Promise<void> {
   refuseCommonPassword('newPassword', form.newPassword);
   const row = await findPasswordHash(db, signedIn.userId);
-  if (row?.password_hash)
-    throw new AppError('conflict', 'This account has a password already. Change it instead.');
+  if (row?.password_hash) throw new AppError('password_exists');
   await requireProof(db, signedIn, undefined);
   const passwordHash = await hashPassword(form.newPassword);
   await db

@@ -25,6 +25,9 @@ interface AdmissionSettings {
   onFirstAdministrator: (userId: string) => void;
 }
 
+/** Somebody to whom this server gives no account. */
+export class NotAdmittedError extends AppError {}
+
 const hashInvitation = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Decides who may register on this server, and whether the new account becomes administrator. */
@@ -51,10 +54,7 @@ export class Admission {
     if (!status.isAdmitted) throw notAdmitted(status.mode, invitation);
     // A mailed invitation admits only the address it was sent to: a forwarded link admits nobody else.
     if (status.mode === 'invited' && status.email !== null && !isSame(status.email, email))
-      throw new AppError(
-        'not_admitted',
-        'This invitation is for another email address. Register with the one it was mailed to.',
-      );
+      throw new NotAdmittedError('registration_invitation_foreign');
   }
 
   /**
@@ -87,16 +87,8 @@ async function invitedAddress(db: Db, token: string): Promise<string | null> {
   return invitation && !isOver ? invitation.email : null;
 }
 
-function notAdmitted(mode: RegistrationMode, invitation: string | undefined): AppError {
-  if (mode === 'closed')
-    return new AppError(
-      'not_admitted',
-      'Registration is closed on this server. Ask whoever runs it for an account.',
-    );
-  if (invitation === undefined)
-    return new AppError(
-      'not_admitted',
-      'Registration is by invitation only. Open the link of your invitation to register.',
-    );
-  return new AppError('not_admitted', 'This invitation has expired, was used already or was withdrawn.');
+function notAdmitted(mode: RegistrationMode, invitation: string | undefined): NotAdmittedError {
+  if (mode === 'closed') return new NotAdmittedError('registration_closed');
+  if (invitation === undefined) return new NotAdmittedError('registration_invited');
+  return new NotAdmittedError('registration_invitation_spent');
 }

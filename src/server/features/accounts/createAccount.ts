@@ -1,4 +1,3 @@
-import { AppError } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { User } from '#shared/contract/accounts.ts';
 import { EmailAddress } from '#shared/contract/fields.ts';
@@ -9,9 +8,9 @@ import { findFreeUsername } from './usernames.ts';
 export async function createAccount(db: Db, person: { email: string; name: string }): Promise<User> {
   const email = EmailAddress.safeParse(person.email).data;
   const name = person.name.trim();
-  if (!email) throw new AppError('invalid', `${person.email} is not an email address.`);
-  if (name === '' || name.length > 100) throw new AppError('invalid', 'A name has 1 to 100 characters.');
-  const taken = new AppError('conflict', `There is already an account with the email ${email}.`);
+  if (!email) throw new Error(`${person.email} is not an email address.`);
+  if (name === '' || name.length > 100) throw new Error('A name has 1 to 100 characters.');
+  const taken = new Error(`There is already an account with the email ${email}.`);
   if (await isEmailTaken(db, email)) throw taken;
   const username = await findFreeUsername(db, email);
   const user = await insertUser(db, { email, username, name, passwordHash: null });

@@ -25,12 +25,9 @@ export function emailConfirmationRoutes(app: FastifyInstance, { db, jobs, isMail
   }));
 
   serve(app, api.ask, async ({ signedIn: { userId } }) => {
-    if (!isMailAvailable) throw new AppError('invalid', 'This server sends no mail.');
+    if (!isMailAvailable) throw new AppError('mail_unavailable');
     const retryAfterSeconds = await countAttempt(db, `confirmation for ${userId}`, MAX_LINKS);
-    if (retryAfterSeconds !== null)
-      throw new AppError('too_many_requests', 'Too many links were asked for. Please try again later.', {
-        retryAfterSeconds,
-      });
+    if (retryAfterSeconds !== null) throw new AppError('too_many_links', { retryAfterSeconds });
     await jobs.send(db, 'mailEmailConfirmation', { userId }, userId);
     return undefined;
   });
@@ -41,7 +38,7 @@ export function emailConfirmationRoutes(app: FastifyInstance, { db, jobs, isMail
     await db.transaction().execute(async (transaction) => {
       const link = await deleteEmailConfirmation(transaction, userId, hashConfirmation(body.token));
       if (!link || !(await updateEmailProof(transaction, userId, link.email)))
-        throw new AppError('not_found', 'This link has expired or was used already.');
+        throw new AppError('confirmation_link_spent');
     });
     request.log.info({ userId, address: request.ip }, 'email confirmed');
     return undefined;

@@ -107,11 +107,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
   serve(app, api.unlink, async ({ signedIn, request }) => {
     await db.transaction().execute(async (transaction) => {
       const row = await lockPasswordHash(transaction, signedIn.userId);
-      if (!row?.passwordHash)
-        throw new AppError(
-          'conflict',
-          'Set a password first. Without one, Google is your only way to sign in.',
-        );
+      if (!row?.passwordHash) throw new AppError('last_sign_in_method');
       const googleEmail = await deleteIdentity(transaction, signedIn.userId);
       if (googleEmail === null) return;
       const { userId } = signedIn;
@@ -128,7 +124,7 @@ function fail(error: Error): never {
 
 const addressOf = (provider: GoogleProvider, attempt: Attempt): Promise<string> =>
   provider.addressFor(attempt).catch((cause) => {
-    throw new AppError('engine_failed', 'Google could not be reached. Please try again.', { cause });
+    throw new AppError('google_unreachable', { cause });
   });
 
 async function identify(

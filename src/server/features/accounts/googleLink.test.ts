@@ -126,14 +126,14 @@ test('without a password Google remains linked; with a password it may be unlink
   const person = await arrive(known());
   expect(await methodsOf(person)).toMatchObject({ hasPassword: false, isConfirmed: true });
   const unlink = () => person.call({ method: 'DELETE', url: '/api/google-auth/link' });
-  expect((await unlink()).json()).toMatchObject({ code: 'conflict' });
+  expect((await unlink()).json()).toMatchObject({ code: 'last_sign_in_method' });
 
   const url = `/api/user/${person.user.id}/set-password`;
   const set = (newPassword: string) =>
     person.call({ method: 'POST', url, payload: { newPassword, confirmPassword: newPassword } });
   expect((await set('password1')).json().fields).toHaveProperty('newPassword');
   expect((await set('a password at last')).statusCode).toBe(204);
-  expect((await set('another one again')).json()).toMatchObject({ code: 'conflict' });
+  expect((await set('another one again')).json()).toMatchObject({ code: 'password_exists' });
   expect((await unlink()).statusCode).toBe(204);
   const payload = { email: person.user.email, password: 'a password at last' };
   expect((await app.call({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(200);

@@ -1,11 +1,10 @@
-import { AppError } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { listLivingSessions } from '#server/platform/sessions.queries.ts';
 import type { SignedIn } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { EmailAddress } from '#shared/contract/fields.ts';
 import { insertUser, isDisabled, isEmailTaken, updateEmailProof } from './accounts.queries.ts';
-import type { Admission, Newcomer } from './admission.ts';
+import { type Admission, type Newcomer, NotAdmittedError } from './admission.ts';
 import { lockUser } from './deletion.queries.ts';
 import { GoogleFailure } from './googleFailure.ts';
 import { findUserIdByIdentity, insertIdentity } from './googleIdentities.queries.ts';
@@ -73,7 +72,7 @@ const createAccount = (
     })
     .catch((error) => {
       if (error instanceof AlreadyTakenError) return undefined;
-      if (error instanceof AppError && error.code === 'not_admitted')
+      if (error instanceof NotAdmittedError)
         throw new GoogleFailure('login_failure', 'registration does not let them in', { hint: 'uninvited' });
       throw error;
     });

@@ -29,17 +29,10 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     api.forgotPassword,
     async ({ body, request }) => {
-      if (!isMailAvailable)
-        throw new AppError(
-          'invalid',
-          'This server sends no mail. Its administrator can reset your password.',
-        );
+      if (!isMailAvailable) throw new AppError('reset_mail_unavailable');
       const email = body.email.toLowerCase();
       const retryAfterSeconds = await countAttempt(db, `link for ${email}`, MAX_LINKS);
-      if (retryAfterSeconds !== null)
-        throw new AppError('too_many_requests', 'Too many links were asked for. Please try again later.', {
-          retryAfterSeconds,
-        });
+      if (retryAfterSeconds !== null) throw new AppError('too_many_links', { retryAfterSeconds });
       await jobs.send(db, 'mailPasswordReset', { email }, email);
       request.log.info({ email, address: request.ip }, 'link for a new password asked for');
       return undefined;

@@ -14,10 +14,7 @@ import { replacePassword } from './replacePassword.ts';
 import { deleteAttempts } from './signInFailures.queries.ts';
 import { queueSignInNotice } from './signInNotices.ts';
 
-const spent = (): AppError => {
-  const message = 'This link has expired or was used already.';
-  return new AppError('invalid', message, { fields: { token: message } });
-};
+const spent = (): AppError => new AppError('reset_link_spent', { field: 'token' });
 
 interface Reset {
   userId: string;

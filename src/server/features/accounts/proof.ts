@@ -2,6 +2,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { isSessionConfirmed } from '#server/platform/sessions.queries.ts';
 import type { SignedIn } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
+import type { PlainCode } from '#shared/contract/problem.ts';
 import { findPasswordHash } from './accounts.queries.ts';
 import { isPasswordRight } from './passwords.ts';
 import { countAttempt, deleteAttempts } from './signInFailures.queries.ts';
@@ -12,13 +13,10 @@ const MAX_FAILURES = 10;
 export async function refuseTooManyAttempts(db: Db, key: string): Promise<void> {
   const retryAfterSeconds = await countAttempt(db, key, MAX_FAILURES);
   if (retryAfterSeconds === null) return;
-  throw new AppError('too_many_requests', 'Too many failed attempts. Please try again later.', {
-    retryAfterSeconds,
-  });
+  throw new AppError('too_many_attempts', { retryAfterSeconds });
 }
 
-const wrongPassword = (message: string) =>
-  new AppError('invalid', message, { fields: { currentPassword: message } });
+const wrongPassword = (code: PlainCode) => new AppError(code, { field: 'currentPassword' });
 
 /**
  * Protects what a stolen session alone must not do: requires the password, or a sign-in of a moment ago for an account
@@ -28,16 +26,15 @@ export async function requireProof(
   db: Db,
   { userId, sessionId }: SignedIn,
   password: string | undefined,
-  missing = 'Enter your current password',
+  missing: PlainCode = 'current_password_missing',
 ): Promise<void> {
   const row = await findPasswordHash(db, userId);
   if (row?.password_hash === null) {
     if (await isSessionConfirmed(db, sessionId)) return;
-    throw new AppError('unconfirmed', 'Confirm with Google first that it is you.');
+    throw new AppError('unconfirmed');
   }
   if (!password) throw wrongPassword(missing);
   await refuseTooManyAttempts(db, userId);
-  if (!(await isPasswordRight(password, row?.password_hash)))
-    throw wrongPassword('The current password is not right');
+  if (!(await isPasswordRight(password, row?.password_hash))) throw wrongPassword('current_password_wrong');
   await deleteAttempts(db, userId);
 }

@@ -58,7 +58,7 @@ test('registration is open until an administrator chooses otherwise, which appli
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
       {
-        code: 'not_admitted',
+        code: 'registration_closed',
         message: 'Registration is closed on this server. Ask whoever runs it for an account.',
       },
     ]);
@@ -75,7 +75,7 @@ test('REGISTRATION overrides the screen, which says so and changes nothing', asy
   const user = await createAccount(app.db, { email: 'boss@example.org', name: 'Boss' });
   await app.db.updateTable('users').set({ is_administrator: true }).where('id', '=', user.id).execute();
   const boss = await signInAs(app, user.id);
-  expect((await choose(boss, 'open')).json().code).toBe('conflict');
+  expect((await choose(boss, 'open')).json().code).toBe('registration_fixed');
   expect(await settingsOf(boss)).toMatchObject({ mode: 'closed', isFixed: true });
 });
 

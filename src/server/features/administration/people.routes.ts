@@ -44,7 +44,7 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   });
 
   serve(app, api.disable, async ({ signedIn, params: { id }, request }) => {
-    if (id === signedIn.userId) throw new AppError('conflict', 'You cannot disable your own account.');
+    if (id === signedIn.userId) throw new AppError('own_account_undisableable');
     const ended = await db.transaction().execute(async (transaction) => {
       if (!(await updateDisabled(transaction, id, true))) throw notFound();
       return deleteSessionsOf(transaction, id);
@@ -62,8 +62,7 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
 
   serve(app, api.resetLink, async ({ signedIn, params: { id }, body: { by }, request }) => {
     const person = found(await findPerson(db, id));
-    if (person.disabledAt)
-      throw new AppError('conflict', 'This account is disabled, so a new password would not open it.');
+    if (person.disabledAt) throw new AppError('disabled_account_reset');
     const link = by === 'copy' ? await deps.createResetLink(id) : await mailResetLink(deps, person);
     audit(request, signedIn, 'link for a new password made', { userId: id, by });
     return { link };
@@ -74,7 +73,7 @@ async function mailResetLink(
   { db, jobs, isMailAvailable }: PeopleDeps,
   { email }: { email: string },
 ): Promise<null> {
-  if (!isMailAvailable) throw new AppError('invalid', 'This server sends no mail.');
+  if (!isMailAvailable) throw new AppError('mail_unavailable');
   await jobs.send(db, 'mailPasswordReset', { email }, email.toLowerCase());
   return null;
 }

@@ -80,7 +80,7 @@ test('a session that began while its account was being disabled is worthless', a
 });
 
 test('administrators cannot disable themselves, and an unknown id is not found', async () => {
-  expect((await act('disable', boss.id)).json().code).toBe('conflict');
+  expect((await act('disable', boss.id)).json().code).toBe('own_account_undisableable');
   for (const what of ['disable', 'enable', 'reset-link'])
     expect((await act(what, crypto.randomUUID(), { by: 'copy' })).statusCode).toBe(404);
   expect((await boss.call({ url: '/api/user' })).statusCode).toBe(200);
@@ -102,7 +102,7 @@ test('a password link is copied or mailed; only the copied one is shown', async 
   expect(mails()[0]!.text).toMatch(/reset-password\?token=[\w-]{43}/);
 
   await act('disable', person.id);
-  expect((await act('reset-link', person.id, { by: 'copy' })).json().code).toBe('conflict');
+  expect((await act('reset-link', person.id, { by: 'copy' })).json().code).toBe('disabled_account_reset');
 });
 
 test('people are found by name, username and email, page by page, each once', async () => {

@@ -42,19 +42,14 @@ export function registrationRoutes(
   }));
 
   serve(app, api.chooseRegistration, async ({ signedIn, body: { mode }, request }) => {
-    if (fixedMode !== null)
-      throw new AppError(
-        'conflict',
-        'REGISTRATION is set where this server is started, so it is chosen there.',
-      );
+    if (fixedMode !== null) throw new AppError('registration_fixed');
     await updateRegistrationMode(db, mode);
     audit(request, signedIn, 'registration chosen', { mode });
     return undefined;
   });
 
   serve(app, api.invite, async ({ signedIn, body: { note, days }, request }) => {
-    if ((await countInvitations(db)) >= MAX_INVITATIONS)
-      throw new AppError('conflict', 'There are too many invitations. Withdraw some that nobody needs.');
+    if ((await countInvitations(db)) >= MAX_INVITATIONS) throw new AppError('too_many_invitations');
     const token = randomBytes(32).toString('base64url');
     const tokenHash = createHash('sha256').update(token).digest();
     const { id } = await insertInvitation(db, { tokenHash, note, createdBy: signedIn.userId, days });

@@ -40,13 +40,9 @@ export async function redeemSetUpCode(
   await db.transaction().execute(async (transaction) => {
     await lockAdministration(transaction);
     const isRight = await findSetUpCode(transaction, hashCode(normalize(typed)));
-    if (!isRight || (await hasAdministrator(transaction, administratorEmails))) throw wrongCode();
+    if (!isRight || (await hasAdministrator(transaction, administratorEmails)))
+      throw new AppError('set_up_code_wrong', { field: 'code' });
     await updateAdministrator(transaction, userId, true);
     await deleteSetUpCodes(transaction);
   });
-}
-
-function wrongCode(): AppError {
-  const message = 'This code is not right, has expired or was used already.';
-  return new AppError('invalid', message, { fields: { code: message } });
 }

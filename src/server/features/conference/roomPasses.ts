@@ -30,7 +30,7 @@ async function findPlace(
 /** Rejects rooms that another host serves. */
 export async function refuseForeignRoom(db: Db, person: SignedIn, place: Place): Promise<void> {
   const meeting = await findPlace(db, person, place);
-  if (meeting && isPast(meeting.status)) throw new AppError('conflict', 'This meeting is over');
+  if (meeting && isPast(meeting.status)) throw new AppError('meeting_over');
 }
 
 /**

@@ -4,6 +4,7 @@ import { found } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { integrationsApi as api } from '#shared/contract/integrations.ts';
+import { problem } from '#shared/contract/problem.ts';
 
 export interface IntegrationsDeps {
   db: Db;
@@ -18,10 +19,7 @@ export function integrationRoutes(app: FastifyInstance, { db, hosted }: Integrat
   serve(app, api.zoomJoin, async ({ signedIn, query }) => {
     const meeting = found(await findMeeting(db, signedIn.userId, query.meetingId));
     if (meeting.join_url) return { success: true, joinUrl: meeting.join_url };
-    const message =
-      meeting.meeting_provider === 'jitsi'
-        ? 'This meeting is not held on Zoom'
-        : 'Zoom is not configured on this server';
-    return { success: false, message };
+    const isOurs = meeting.meeting_provider === 'jitsi';
+    return { success: false, ...problem(isOurs ? 'not_on_zoom' : 'zoom_not_configured') };
   });
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import { problem } from '#shared/contract/problem.ts';
 import {
   type CancelledInvitation,
   countInvitationMails,
@@ -72,10 +73,7 @@ export class MailedInvitations {
     if (!this.#deps.isMailAvailable || mails === 0) return;
     await deleteOldInvitationMails(db, ownerId);
     if (await countInvitationMails(db, ownerId, mails, MAILS_A_DAY)) return;
-    throw new AppError(
-      'too_many_requests',
-      `At most ${MAILS_A_DAY} invitations a day are mailed. Please try again tomorrow.`,
-    );
+    throw new AppError(problem('too_many_mails', { maximum: MAILS_A_DAY }));
   }
 
   async #queue(db: Db, invitations: { id: string }[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { AppError, found } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
-import { REMOVED } from './enterAsGuest.ts';
 import { findMembership, lockInvitation, upsertParticipant } from './participants.queries.ts';
 
 /**
@@ -11,11 +10,11 @@ import { findMembership, lockInvitation, upsertParticipant } from './participant
 export const acceptInvitation = (db: Db, userId: string, token: string): Promise<string> =>
   db.transaction().execute(async (transaction) => {
     const meeting = found(await lockInvitation(transaction, token));
-    if (meeting.status === 'cancelled') throw new AppError('conflict', 'This meeting was cancelled');
+    if (meeting.status === 'cancelled') throw new AppError('meeting_cancelled');
     const membership = await findMembership(transaction, meeting.id, userId);
-    if (membership?.removedBy === 'owner') throw new AppError('conflict', REMOVED);
+    if (membership?.removedBy === 'owner') throw new AppError('removed_by_owner');
     const isMember = membership?.removedBy === null;
-    if (isPast(meeting.status) && !isMember) throw new AppError('conflict', 'This meeting is over');
+    if (isPast(meeting.status) && !isMember) throw new AppError('meeting_over');
     const cameByLink = meeting.isSharedLink && userId !== meeting.ownerId;
     await upsertParticipant(transaction, meeting.id, userId, cameByLink);
     return meeting.id;

@@ -20,10 +20,6 @@ export interface GuestDeps {
   sessions: Sessions;
 }
 
-export const REMOVED = 'The owner of this meeting removed you. Only they can let you in again.';
-
-const NAME_TAKEN = 'Somebody in this meeting has this name. Add something that tells you apart.';
-
 /**
  * Admits a person without an account. In one transaction under the meeting's lock, so that a guest's entry cannot
  * interleave with a revocation.
@@ -36,13 +32,12 @@ export function enterAsGuest(
 ): Promise<Guest> {
   return db.transaction().execute(async (transaction) => {
     const meeting = found(await lockInvitation(transaction, token));
-    if (isPast(meeting.status)) throw new AppError('conflict', 'This meeting is over');
+    if (isPast(meeting.status)) throw new AppError('meeting_over');
     const cookie = sessions.hashOf(request.headers.cookie);
     if (cookie && (await isRemovedGuest(transaction, meeting.id, cookie)))
-      throw new AppError('conflict', REMOVED);
+      throw new AppError('removed_by_owner');
     const guests = await countGuests(transaction, meeting.id);
-    if (guests.withPlace >= MAX_GUESTS)
-      throw new AppError('conflict', 'This meeting has no room for more guests');
+    if (guests.withPlace >= MAX_GUESTS) throw new AppError('meeting_full');
     await refuseTakenName(transaction, meeting.id, name, request.signedIn?.userId ?? null);
     if (guests.all >= MAX_GUESTS) await deleteAbsentGuests(transaction, meeting.id);
     const id = await insertGuest(transaction, {
@@ -61,5 +56,5 @@ async function refuseTakenName(db: Db, meetingId: string, name: string, ownId: s
   const skeleton = nameSkeleton(name);
   const taken = await listTakenNames(db, meetingId, ownId);
   if (taken.some((other) => nameSkeleton(other) === skeleton))
-    throw new AppError('conflict', NAME_TAKEN, { fields: { name: NAME_TAKEN } });
+    throw new AppError('guest_name_taken', { field: 'name' });
 }

@@ -33,7 +33,12 @@ test.each(['Amina Kaci', ' amina  KACI ', 'Ámina-Kaci', 'Аmіnа Касі', '�
     const answer = await wish(token, name);
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { code: 'conflict', message: TAKEN, fields: { name: TAKEN } },
+      {
+        code: 'guest_name_taken',
+        message: TAKEN,
+        fields: { name: TAKEN },
+        fieldProblems: { name: { code: 'guest_name_taken' } },
+      },
     ]);
   },
 );

@@ -14,8 +14,7 @@ export function guestRoutes(app: FastifyInstance, deps: GuestDeps): void {
     app,
     api.enterAsGuest,
     async ({ signedIn, params, body, request, reply }) => {
-      if (signedIn && signedIn.guestOf === null)
-        throw new AppError('conflict', 'You are signed in, so join with your account');
+      if (signedIn && signedIn.guestOf === null) throw new AppError('guest_with_account');
       const enter = () => enterAsGuest(deps, params.token, body, { request, reply });
       const guest = await entries.run(params.token, enter);
       request.log.info(

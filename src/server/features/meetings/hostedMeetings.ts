@@ -2,8 +2,6 @@ import { AppError } from '#server/platform/errors.ts';
 import type { MeetingRow } from '#server/platform/tables.ts';
 import { type HostedDraft, type HostedMeeting, type MeetingHost, MeetingHostError } from './meetingHost.ts';
 
-const NOT_CONFIGURED = 'Zoom is not configured on this server';
-
 /** Meetings hosted by an outside service, synchronized with ours. Every provider but Jitsi is Zoom. */
 export class HostedMeetings {
   readonly #host: MeetingHost | null;
@@ -41,7 +39,7 @@ export class HostedMeetings {
 
   #requireHost(): MeetingHost {
     if (this.#host) return this.#host;
-    throw new AppError('invalid', NOT_CONFIGURED, { fields: { meetingProvider: NOT_CONFIGURED } });
+    throw new AppError('zoom_not_configured', { field: 'meetingProvider' });
   }
 
   async #translateErrors<Result>(asked: Promise<Result>): Promise<Result> {
@@ -50,7 +48,7 @@ export class HostedMeetings {
     } catch (cause) {
       if (!(cause instanceof MeetingHostError)) throw cause;
       this.#logError(cause, 'the service that holds meetings failed');
-      throw new AppError('engine_failed', cause.message, { cause });
+      throw new AppError(cause.problem, { cause });
     }
   }
 }

@@ -1,3 +1,5 @@
+import { type PlainCode, type Problem, problemOf } from '#shared/contract/problem.ts';
+
 /** The fields of a meeting that an outside host needs. */
 export interface HostedDraft {
   title: string;
@@ -22,4 +24,11 @@ export interface MeetingHost {
 /** The message is a sentence for the person who made the request about what the service did. */
 export class MeetingHostError extends Error {
   override name = 'MeetingHostError';
+  readonly problem: Problem;
+
+  constructor(named: Problem | PlainCode, options?: ErrorOptions) {
+    const problem = problemOf(named);
+    super(problem.message, options);
+    this.problem = problem;
+  }
 }

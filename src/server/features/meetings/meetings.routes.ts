@@ -61,20 +61,20 @@ export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
   serve(app, api.end, async ({ signedIn, params }) => {
     await findOwnMeeting(db, signedIn.userId, params.id);
     const row = await meetingLife.end(signedIn.userId, params.id);
-    if (!row) throw new AppError('conflict', 'This meeting is already over');
+    if (!row) throw new AppError('meeting_already_over');
     return present(row);
   });
 
   serve(app, api.reopen, async ({ signedIn, params }) => {
     const ended = await findOwnMeeting(db, signedIn.userId, params.id);
     const row = await meetingLife.reopen(ended);
-    if (!row) throw new AppError('conflict', 'Only a meeting that ended today can be opened again');
+    if (!row) throw new AppError('meeting_not_reopenable');
     return present(row);
   });
 
   serve(app, api.cancel, async ({ signedIn, params }) => {
     const row = await cancelMeeting(deps, signedIn.userId, params.id);
-    if (!row) throw new AppError('conflict', 'Only a meeting that has not begun can be cancelled');
+    if (!row) throw new AppError('meeting_begun');
     announceMeeting(fanOut, row.id, 'status');
     return present(row);
   });

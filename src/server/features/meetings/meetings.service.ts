@@ -2,12 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import { newInviteToken } from '#server/platform/inviteToken.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
-import {
-  END_BEFORE_START,
-  isEndAfterStart,
-  type MeetingChanges,
-  type MeetingDraft,
-} from '#shared/contract/meetings.ts';
+import { isEndAfterStart, type MeetingChanges, type MeetingDraft } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 import type { HostedMeetings } from './hostedMeetings.ts';
 import type { InvitedPeople } from './invitedPeople.ts';
@@ -77,7 +72,7 @@ export async function changeMeeting(
   const startTime = changes.startTime ?? row.start_time?.toISOString();
   const endTime = changes.endTime ?? row.end_time?.toISOString();
   if (startTime && endTime && !isEndAfterStart({ startTime, endTime })) {
-    throw new AppError('invalid', END_BEFORE_START, { fields: { endTime: END_BEFORE_START } });
+    throw new AppError('end_before_start', { field: 'endTime' });
   }
   const title = changes.title ?? row.title;
   const provider = changes.meetingProvider ?? row.meeting_provider;
@@ -166,7 +161,7 @@ export async function removeMeeting(
   hosted.removeInBackground(row.hosted_id);
 }
 
-const isOver = () => new AppError('conflict', 'A meeting that is over cannot be changed');
+const isOver = () => new AppError('meeting_unchangeable');
 
 export async function findOwnMeeting(db: Db, ownerId: string, id: string): Promise<MeetingRow> {
   const row = found(await findMeeting(db, ownerId, id));

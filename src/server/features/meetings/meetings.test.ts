@@ -81,7 +81,10 @@ test.each([
 
 test('Zoom without credentials is rejected with a clear message', async () => {
   const answer = await create(await app.signUp(), { meetingProvider: 'zoom' });
-  expect(answer.json()).toMatchObject({ code: 'invalid', message: 'Zoom is not configured on this server' });
+  expect(answer.json()).toMatchObject({
+    code: 'zoom_not_configured',
+    message: 'Zoom is not configured on this server',
+  });
 });
 
 test('a change keeps the fields it does not include and still rejects an end before the start', async () => {

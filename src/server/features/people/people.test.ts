@@ -172,7 +172,7 @@ describe('a guest who is removed', () => {
       url: `/api/invites/${token}/guest`,
       payload: { name: 'Somebody new', consent: true },
     });
-    expect([back.statusCode, back.json().code]).toEqual([409, 'conflict']);
+    expect([back.statusCode, back.json().code]).toEqual([409, 'removed_by_owner']);
     expect((await peopleOf(owner, id)).map(({ name }) => name)).toEqual(['Amina Kaci']);
   });
 });

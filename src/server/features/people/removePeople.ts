@@ -41,7 +41,7 @@ const idsOf = (rows: { user_id: string }[]): string[] => rows.map(({ user_id }) 
 
 export const removePerson = (deps: PeopleDeps, ownerId: string, meetingId: string, userId: string) =>
   changeEntries(deps, ownerId, meetingId, async (transaction) => {
-    if (userId === ownerId) throw new AppError('conflict', 'The owner of a meeting cannot be removed');
+    if (userId === ownerId) throw new AppError('owner_not_removable');
     const removed = await updateRemoval(transaction, meetingId, userId);
     if (removed.length === 0) throw notFound();
     await deleteGuestEntries(transaction, meetingId, idsOf(removed), true);

@@ -64,8 +64,7 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
     api.generate,
     async ({ signedIn: { userId }, params }) => {
       found(await findMeeting(db, userId, params.id));
-      if (busyUsers.has(userId))
-        throw new AppError('too_many_requests', 'A summary is already being made', { retryAfterSeconds: 5 });
+      if (busyUsers.has(userId)) throw new AppError('summary_in_progress', { retryAfterSeconds: 5 });
       busyUsers.add(userId);
       try {
         await makeSummary(deps, params.id);

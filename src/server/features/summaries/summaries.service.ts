@@ -33,8 +33,7 @@ export async function makeSummary(deps: SummariesDeps, meetingId: string): Promi
   const { db, fanOut, jobs, summaryEngine } = deps;
   const meeting = found(await findMeetingForSummary(db, meetingId));
   const rows = await listTranscriptLines(db, meetingId);
-  if (rows.length === 0)
-    throw new AppError('no_transcript', 'A transcript is required to generate a summary.');
+  if (rows.length === 0) throw new AppError('no_transcript');
   const lines = rows.map((row) => ({
     id: row.id,
     speaker: row.speaker_name,
@@ -46,11 +45,7 @@ export async function makeSummary(deps: SummariesDeps, meetingId: string): Promi
   const draft = await summaryEngine
     .summarize({ title: meeting.title, startedAt, lines }, AbortSignal.timeout(TIME_LIMIT_MS))
     .catch((cause) => {
-      throw new AppError(
-        'engine_failed',
-        'The summary engine failed. The transcript is safe; please try again.',
-        { cause },
-      );
+      throw new AppError('summary_engine_failed', { cause });
     });
   const lineIds = rows.map((row) => row.id);
   const guests = new Set(rows.filter((row) => row.by_guest).map((row) => row.speaker_name));

@@ -1,12 +1,13 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '#server/platform/errors.ts';
+import { problem } from '#shared/contract/problem.ts';
 import { isMediaFile, MEDIA_HEAD_BYTES } from '#shared/rules/mediaFile.ts';
 
 const STALL_MS = 30_000;
 
 export const tooLarge = (maxBytes: number): AppError =>
-  new AppError('too_large', `The file is larger than the ${Math.round(maxBytes / 1e6)} MB allowed here.`);
+  new AppError(problem('file_too_large', { megabytes: Math.round(maxBytes / 1e6) }));
 
 interface Allowance {
   maxBytes: number;
@@ -19,7 +20,7 @@ interface Allowance {
  * disconnects.
  */
 export async function receiveFile(source: Readable, path: string, allowance: Allowance): Promise<number> {
-  const stalled = new AppError('invalid', 'The upload stopped before the file was complete.');
+  const stalled = new AppError('file_stalled');
   const timer = setTimeout(() => source.destroy(stalled), STALL_MS).unref();
   const file = await open(path, 'wx', 0o600);
   try {
@@ -59,25 +60,19 @@ async function writeAll(
     }
     await file.writev([chunk]);
   }
-  if (size === 0) throw new AppError('invalid', 'The file is empty.');
+  if (size === 0) throw new AppError('file_empty');
   refuseOther(head);
   return size;
 }
 
 function refuseOther(head: Buffer): void {
   if (isMediaFile(head)) return;
-  throw new AppError(
-    'unsupported_media',
-    'This is not an audio or video file that can be read. MP3, M4A, WAV, OGG, WebM and MP4 are fine.',
-  );
+  throw new AppError('file_not_media');
 }
 
 function plain(error: unknown): unknown {
-  if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-    return new AppError('unavailable', 'The server has no room for this file now. Please try again later.', {
-      cause: error,
-    });
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return new AppError('disk_full', { cause: error });
   if ((error as NodeJS.ErrnoException).code === 'ECONNRESET')
-    return new AppError('invalid', 'The upload was broken off.', { cause: error });
+    return new AppError('file_broken_off', { cause: error });
   return error;
 }

@@ -66,7 +66,7 @@ test('files of one person that arrive at once never take more than they may, and
   const answers = await Promise.all([send(person), send(person), send(person)]);
   expect(codes(answers)).toEqual([201, 201, 507]);
   expect(answers.find(({ statusCode }) => statusCode === 507)!.json()).toEqual({
-    code: 'storage_full',
+    code: 'own_storage_full',
     message:
       'Your files that wait to be transcribed take all the room you have on this server. Wait until one of them is done, or cancel one.',
   });

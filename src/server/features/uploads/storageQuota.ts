@@ -93,10 +93,5 @@ export class StorageQuota {
 /** Says whose quota is full, because people can only free their own. */
 function storageFull({ usedBytes, limitBytes }: UploadStorage, size: number): AppError {
   const isOwn = limitBytes - usedBytes < size;
-  return new AppError(
-    'storage_full',
-    isOwn
-      ? 'Your files that wait to be transcribed take all the room you have on this server. Wait until one of them is done, or cancel one.'
-      : 'The server has no room for this file now. Please try again later.',
-  );
+  return new AppError(isOwn ? 'own_storage_full' : 'storage_full');
 }

@@ -5,9 +5,9 @@ import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, UploadRow } from '#server/platform/tables.ts';
-import { noEngineFor } from '#server/speech/speechProblems.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { type Problem, problem } from '#shared/contract/problem.ts';
 import { receiveFile, tooLarge } from './receiveFile.ts';
 import type { Reservation, StorageQuota } from './storageQuota.ts';
 import type { UploadFolder } from './uploadFolder.ts';
@@ -53,14 +53,12 @@ export class UploadDesk {
   async accept({ ownerId, meetingId, name, language, body }: NewFile): Promise<UploadRow> {
     const { speech, maxBytes, db } = this.#deps;
     if (meetingId) await refuseForeignOrTranscribed(db, ownerId, meetingId);
-    if (!speech.languages.has(language))
-      throw new AppError('invalid', noEngineFor(language, speech, 'recording').message);
+    if (!speech.languages.has(language)) throw new AppError(noEngineFor(speech, language));
     const size = sizeOf(body);
     if (size !== null && size > maxBytes) throw tooLarge(maxBytes);
     await refuseTooMany(db, ownerId);
     const arriving = this.#arriving.get(ownerId) ?? 0;
-    if (arriving >= MAX_ARRIVING)
-      throw tooMany(`${MAX_ARRIVING} of your files are being uploaded already. Please wait for one of them.`);
+    if (arriving >= MAX_ARRIVING) throw tooMany(problem('too_many_arriving', { count: MAX_ARRIVING }));
     this.#arriving.set(ownerId, arriving + 1);
     const id = randomUUID();
     const facts = { id, owner_id: ownerId, meeting_id: meetingId, file_name: name, language };
@@ -120,19 +118,20 @@ function sizeOf({ headers }: IncomingMessage): number | null {
   return length === undefined ? null : Number(length);
 }
 
-const tooMany = (message: string) => new AppError('too_many_requests', message, { retryAfterSeconds: 60 });
+const noEngineFor = ({ name, languages }: SpeechToText, language: Language): Problem =>
+  languages.size > 0
+    ? problem('recording_unsupported_language', { engine: name, language })
+    : problem('speech_not_installed');
+
+const tooMany = (many: Problem) => new AppError(many, { retryAfterSeconds: 60 });
 
 async function refuseTooMany(db: Db, ownerId: string): Promise<void> {
   if ((await countOpenUploads(db, ownerId)) >= MAX_WAITING)
-    throw tooMany(`${MAX_WAITING} of your files are waiting already. Please wait until one of them is done.`);
+    throw tooMany(problem('too_many_waiting', { count: MAX_WAITING }));
 }
 
 async function refuseForeignOrTranscribed(db: Db, ownerId: string, meetingId: string): Promise<void> {
   const meeting = found(await findMeeting(db, ownerId, meetingId));
   if (meeting.owner_id !== ownerId) throw notFound();
-  if (meeting.line_count > 0)
-    throw new AppError(
-      'conflict',
-      'This meeting has a transcript already. Upload the recording as a file of its own.',
-    );
+  if (meeting.line_count > 0) throw new AppError('transcript_exists');
 }

@@ -138,7 +138,7 @@ test('what is no recording is refused, whatever it is called, and leaves nothing
     const answer = await send(person, Buffer.from(text), 'minutes.mp3', 'en', {
       'content-type': 'audio/mpeg',
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media']);
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'file_not_media']);
   }
   expect((await send(person, Buffer.alloc(0), 'empty.mp3')).statusCode).toBe(400);
   expect(files()).toEqual([]);
@@ -151,7 +151,11 @@ test('a file above the limit is refused, by its announced size and by its real o
     const answer = await send(person, large, 'large.mp3', 'en', headers);
     expect([answer.statusCode, answer.json()]).toEqual([
       413,
-      { code: 'too_large', message: 'The file is larger than the 1 MB allowed here.' },
+      {
+        code: 'file_too_large',
+        message: 'The file is larger than the 1 MB allowed here.',
+        params: { megabytes: 1 },
+      },
     ]);
   }
   expect(files()).toEqual([]);
@@ -228,7 +232,7 @@ test('ten uploads of a person wait, and an eleventh is told so', async () => {
   const file = recordedFile('ogg', { seconds: 3 });
   for (let i = 0; i < 10; i++) await upload(busy, file, `${i}.ogg`);
   const refused = await send(busy, file, 'more.ogg');
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_waiting']);
   await expect
     .poll(async () => (await listed(busy)).filter(({ stage }) => stage === 'transcribing').length)
     .toBe(2);
