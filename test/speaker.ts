@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { Outbox } from '#client/features/transcription/capture/outbox.ts';
-import { IncomingLines } from '#client/features/transcription/lines/incomingLines.ts';
-import { initialTranscription } from '#client/features/transcription/live/transcriptionState.ts';
+import { initialTranscription } from '#client/features/transcription/lines/linesState.ts';
+import { IncomingLines } from '#client/features/transcription/lines/liveLines.ts';
 import { createStore } from '#client/features/transcription/store.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import {

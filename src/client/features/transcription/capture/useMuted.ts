@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { TranscriptionClient } from '../live/transcriptionClient.ts';
+import type { TranscriptionClient } from '../live/liveMeeting.ts';
 
 const NEVER_CHANGES = () => () => {};
 

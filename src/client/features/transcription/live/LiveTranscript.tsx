@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, AudioLines } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '#client/ui/Button.tsx';
-import { GapMark } from '../lines/GapMark.tsx';
-import { LiveBlock } from '../lines/LiveBlock.tsx';
-import { LiveLineRow } from '../lines/LiveLineRow.tsx';
 import { firstLine } from '../lines/lineLog.ts';
-import { liveBlocks, rowsOf } from '../lines/liveBlocks.ts';
-import { isSameSpeaker, liveColours, spokenOf } from '../lines/liveSpeakers.ts';
+import type { TranscriptionState } from '../lines/linesState.ts';
+import { baseTimeMs, momentText } from '../lines/plainTranscript.ts';
 import { areSameColours, colourOf } from '../lines/speakers.ts';
-import { baseTimeMs, momentText } from '../lines/transcriptText.ts';
 import { useBlockFiller } from '../lines/useBlockFiller.ts';
 import { useKept } from '../lines/useKept.ts';
-import type { TranscriptionState } from './transcriptionState.ts';
+import { GapMark } from './GapMark.tsx';
+import { LiveBlock } from './LiveBlock.tsx';
+import { LiveLineRow } from './LiveEntry.tsx';
+import { liveBlocks, rowsOf } from './liveBlocks.ts';
+import { isSameSpeaker, liveColours, spokenOf } from './liveColours.ts';
 import { useStickToEnd } from './useStickToEnd.ts';
 
 /** The newest lines are drawn at once: a screenful, also just after a block has begun. */

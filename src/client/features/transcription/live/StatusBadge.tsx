@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
+import type { TranscriptionStatus } from '../lines/linesState.ts';
 import type { Store } from '../store.ts';
-import type { TranscriptionStatus } from './transcriptionState.ts';
 
 const STATES: Record<TranscriptionStatus, { label: MessageDescriptor; className: string; dot: string }> = {
   connecting: { label: msg`Connecting`, className: 'bg-sunken text-ink-muted', dot: '' },

@@ -5,8 +5,9 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { ConsentDialog } from '../capture/ConsentDialog.tsx';
 import { WithdrawConsent } from '../capture/WithdrawConsent.tsx';
+import { toFinalLine } from '../lines/line.ts';
 import { highestLine, logOf } from '../lines/lineLog.ts';
-import { toFinalLine } from '../lines/toFinalLine.ts';
+import { statusOf, type TranscriptionState } from '../lines/linesState.ts';
 import { ConnectionErrorBox } from './ConnectionErrorBox.tsx';
 import { LiveTranscript } from './LiveTranscript.tsx';
 import { clearTranscriptView, downloadTranscript } from './liveTranscriptFile.ts';
@@ -14,8 +15,7 @@ import { PresentPeople } from './PresentPeople.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TranscriptionControls } from './TranscriptionControls.tsx';
 import { TranscriptionNotices } from './TranscriptionNotices.tsx';
-import { statusOf, type TranscriptionState } from './transcriptionState.ts';
-import type { LiveTranscription } from './useLiveTranscription.ts';
+import type { LiveTranscription } from './useLiveMeeting.ts';
 
 interface Props {
   meeting: MeetingDetail;

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { serverText } from '#client/language/serverText.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { PanelNotice } from './PanelNotice.tsx';
-import type { LiveTranscription } from './useLiveTranscription.ts';
+import type { LiveTranscription } from './useLiveMeeting.ts';
 
 /** An open utterance of 15 seconds is how it always is; beyond that somebody should know. */
 const SHOWN_BEHIND = 12;

@@ -3,8 +3,8 @@ import { downloadText, fileDate } from '#client/ui/downloadText.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { type LineLog, linesOf } from '../lines/lineLog.ts';
-import { baseTimeMs, plainTranscript } from '../lines/transcriptText.ts';
-import type { TranscriptionClient } from './transcriptionClient.ts';
+import { baseTimeMs, plainTranscript } from '../lines/plainTranscript.ts';
+import type { TranscriptionClient } from './liveMeeting.ts';
 
 /** Everything said so far, also what was cleared from the view. */
 export function downloadTranscript(meeting: MeetingDetail, log: LineLog): void {

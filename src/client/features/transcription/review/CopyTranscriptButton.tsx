@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useCopied } from '#client/ui/useCopied.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import { plainTranscript } from '../lines/transcriptText.ts';
+import { plainTranscript } from '../lines/plainTranscript.ts';
 
 export function CopyTranscriptButton({ lines, baseMs }: { lines: Transcript[]; baseMs: number }) {
   const { t } = useLingui();

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import { segmentElementId } from '../lines/segmentHash.ts';
 import type { SpeakerColours } from '../lines/speakers.ts';
-import { TurnBlockView } from '../lines/TurnBlockView.tsx';
-import { type TurnBlock, turnBlocks } from '../lines/turnBlocks.ts';
 import { useBlockFiller } from '../lines/useBlockFiller.ts';
 import type { TranscriptSearch } from '../lines/useTranscriptSearch.ts';
 import { scrollToEstimated } from './scrollToEstimated.ts';
+import { segmentElementId } from './segmentHash.ts';
+import { TurnBlockView } from './TurnBlockView.tsx';
+import { type TurnBlock, turnBlocks } from './turnBlocks.ts';
 import type { MomentTarget } from './useMomentTarget.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { firstLine, type LineLog, linesOf } from '../lines/lineLog.ts';
-import { baseTimeMs, type LineIndex, lineIndex } from '../lines/transcriptText.ts';
+import { baseTimeMs, type LineIndex, lineIndex } from '../lines/plainTranscript.ts';
 
 /** What was said, and when, in a meeting that is followed, or in one that is over and stored. */
 export function useLineIndex(

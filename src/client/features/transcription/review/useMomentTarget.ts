@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { segmentOfHash } from '../lines/segmentHash.ts';
+import { segmentOfHash } from './segmentHash.ts';
 
 /** A moment somebody asked to be shown; asked for again, it is a new one. */
 export interface MomentTarget {

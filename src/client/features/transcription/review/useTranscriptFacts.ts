@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Transcript } from '#shared/contract/transcription.ts';
+import { baseTimeMs, type LineIndex, lineIndex } from '../lines/plainTranscript.ts';
 import {
   areSameColours,
   type Share,
@@ -7,7 +8,6 @@ import {
   speakerColours,
   talkShares,
 } from '../lines/speakers.ts';
-import { baseTimeMs, type LineIndex, lineIndex } from '../lines/transcriptText.ts';
 import { useKept } from '../lines/useKept.ts';
 
 interface TranscriptFacts {

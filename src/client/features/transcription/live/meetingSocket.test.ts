@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reconnectDelayMs, TranscriptionSocket } from './transcriptionSocket.ts';
+import { reconnectDelayMs, TranscriptionSocket } from './meetingSocket.ts';
 
 class FakeSocket {
   static CONNECTING = 0;

@@ -3,11 +3,11 @@ import { cx } from '#client/ui/cx.ts';
 import { MarkedText } from '#client/ui/MarkedText.tsx';
 import { PersonName } from '#client/ui/PersonName.tsx';
 import type { Transcript } from '#shared/contract/transcription.ts';
+import { momentText } from '../lines/plainTranscript.ts';
+import { colourOf, type SpeakerColours, type Turn } from '../lines/speakers.ts';
+import type { Range } from '../lines/textSearch.ts';
+import type { TranscriptSearch } from '../lines/useTranscriptSearch.ts';
 import { segmentElementId } from './segmentHash.ts';
-import { colourOf, type SpeakerColours, type Turn } from './speakers.ts';
-import type { Range } from './textSearch.ts';
-import { momentText } from './transcriptText.ts';
-import type { TranscriptSearch } from './useTranscriptSearch.ts';
 
 export interface TurnContext {
   baseMs: number;

@@ -1,6 +1,6 @@
 import type { LiveLine } from '#shared/contract/transcription.ts';
-import type { FinalLine, LineLog } from './lineLog.ts';
-import { type SpeakerColours, type Spoken, speakerColours, speakerKey } from './speakers.ts';
+import type { FinalLine, LineLog } from '../lines/lineLog.ts';
+import { type SpeakerColours, type Spoken, speakerColours, speakerKey } from '../lines/speakers.ts';
 
 export const spokenOf = (line: LiveLine): Spoken => ({
   speakerId: line.speakerId,

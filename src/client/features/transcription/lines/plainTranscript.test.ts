@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseTimeMs, momentText, plainTranscript } from './transcriptText.ts';
+import { baseTimeMs, momentText, plainTranscript } from './plainTranscript.ts';
 
 const at = (seconds: number, speakerName: string, content: string, isGuest = false) => ({
   speakerId: speakerName,

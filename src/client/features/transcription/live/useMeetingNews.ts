@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import type { MeetingChange } from './transcriptionClient.ts';
+import type { MeetingChange } from './liveMeeting.ts';
 
 /** Data is never stale by itself; what the server announces makes it so. */
 export function useMeetingChanges(meetingId: string): (change: MeetingChange) => void {

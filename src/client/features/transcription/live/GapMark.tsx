@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Unplug } from 'lucide-react';
 import { PersonName } from '#client/ui/PersonName.tsx';
-import type { Gap } from '../live/transcriptionState.ts';
+import type { Gap } from '../lines/linesState.ts';
 
 /** A loss is shown where it happened, never papered over. */
 export function GapMark({ gap }: { gap: Gap }) {

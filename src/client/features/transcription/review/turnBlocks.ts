@@ -1,5 +1,5 @@
 import type { Transcript } from '#shared/contract/transcription.ts';
-import { type Turn, turnsOf } from './speakers.ts';
+import { type Turn, turnsOf } from '../lines/speakers.ts';
 
 /** About two minutes of one speaker. */
 const MAX_TURN_LINES = 12;

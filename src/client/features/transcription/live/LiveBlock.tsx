@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import type { LiveLine } from '#shared/contract/transcription.ts';
-import type { BlockFiller } from './blockFiller.ts';
-import { blockStyle, estimatedHeight } from './blockSize.ts';
+import type { BlockFiller } from '../lines/blockFiller.ts';
+import { blockStyle, estimatedHeight } from '../lines/blockSize.ts';
+import { momentText } from '../lines/plainTranscript.ts';
+import { colourOf, type SpeakerColours } from '../lines/speakers.ts';
+import { useIsFilled } from '../lines/useBlockFiller.ts';
 import { GapMark } from './GapMark.tsx';
-import { LiveLineRow } from './LiveLineRow.tsx';
+import { LiveLineRow } from './LiveEntry.tsx';
 import { rowsOf, type ShownBlock } from './liveBlocks.ts';
-import { isSameSpeaker, spokenOf } from './liveSpeakers.ts';
-import { colourOf, type SpeakerColours } from './speakers.ts';
-import { momentText } from './transcriptText.ts';
-import { useIsFilled } from './useBlockFiller.ts';
+import { isSameSpeaker, spokenOf } from './liveColours.ts';
 
 interface Props extends Omit<ShownBlock, 'name'> {
   name: string;

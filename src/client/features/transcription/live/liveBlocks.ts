@@ -1,6 +1,12 @@
 import type { LiveLine } from '#shared/contract/transcription.ts';
-import type { Gap, TranscriptionState } from '../live/transcriptionState.ts';
-import { blockIndexOf, type FinalLine, isBegunBefore, type LineBlock, type LineLog } from './lineLog.ts';
+import {
+  blockIndexOf,
+  type FinalLine,
+  isBegunBefore,
+  type LineBlock,
+  type LineLog,
+} from '../lines/lineLog.ts';
+import type { Gap, TranscriptionState } from '../lines/linesState.ts';
 
 export interface ShownBlock {
   name: number;

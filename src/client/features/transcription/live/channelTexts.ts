@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Ending } from './transcriptionSocket.ts';
+import type { Ending } from './meetingSocket.ts';
 
 export const NOT_CONNECTED = msg`WebSocket not connected`;
 export const RECONNECTING = msg`The connection was lost. What you say is kept and sent when it is back.`;

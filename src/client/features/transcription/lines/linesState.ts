@@ -8,7 +8,7 @@ import {
   lastLine,
   withLine,
   withoutSpeaker,
-} from '../lines/lineLog.ts';
+} from './lineLog.ts';
 
 /** More lines than these at once are the past: read by whoever wants to, but not read out. */
 const MAX_READ_OUT = 10;

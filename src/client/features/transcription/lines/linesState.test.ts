@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveLine, ServerMessage } from '#shared/contract/transcription.ts';
-import { linesOf } from '../lines/lineLog.ts';
-import { said } from '../lines/saidLine.ts';
+import { linesOf } from './lineLog.ts';
 import {
   initialTranscription,
   isMissingLines,
   statusOf,
   type TranscriptionAction,
   transcriptionReducer,
-} from './transcriptionState.ts';
+} from './linesState.ts';
+import { said } from './saidLine.ts';
 
 const preview = (line: number, text: string): LiveLine => ({
   ...said(line, text),

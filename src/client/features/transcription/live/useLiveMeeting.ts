@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { toast } from '#client/ui/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { type ClientOptions, TranscriptionClient } from './transcriptionClient.ts';
-import { initialTranscription, type TranscriptionState } from './transcriptionState.ts';
-import { NOTICE_TITLES } from './transcriptionTexts.ts';
+import { initialTranscription, type TranscriptionState } from '../lines/linesState.ts';
+import { NOTICE_TITLES } from './channelTexts.ts';
+import { type ClientOptions, TranscriptionClient } from './liveMeeting.ts';
 
 const NEVER_CHANGES = () => () => {};
 

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '#shared/contract/transcription.ts';
-import { isMissingLines, type TranscriptionState, transcriptionReducer } from '../live/transcriptionState.ts';
 import type { Store } from '../store.ts';
+import { isMissingLines, type TranscriptionState, transcriptionReducer } from './linesState.ts';
 
 /** A line on its own is shown at once; after a long absence thousands come, and are drawn this often. */
 const BATCH_MS = 40;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LiveLine } from '#shared/contract/transcription.ts';
-import { LINES_A_BLOCK, logOf, withLine } from './lineLog.ts';
+import { LINES_A_BLOCK, logOf, withLine } from '../lines/lineLog.ts';
+import { said } from '../lines/saidLine.ts';
 import { liveBlocks, rowsOf } from './liveBlocks.ts';
-import { said } from './saidLine.ts';
 
 const preview = (id: string, second: number): LiveLine => {
   const { line: _, ...spoken } = said(1, `${id} …`, second);

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/PersonName.tsx';
 import type { LiveLine } from '#shared/contract/transcription.ts';
-import type { SpeakerColour } from './speakers.ts';
+import type { SpeakerColour } from '../lines/speakers.ts';
 
 interface Props {
   line: LiveLine;

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import type { BlockFiller } from './blockFiller.ts';
-import { blockStyle, estimatedHeight } from './blockSize.ts';
-import { colourOf } from './speakers.ts';
+import type { BlockFiller } from '../lines/blockFiller.ts';
+import { blockStyle, estimatedHeight } from '../lines/blockSize.ts';
+import { colourOf } from '../lines/speakers.ts';
+import { useIsFilled } from '../lines/useBlockFiller.ts';
 import { type TurnContext, TurnRow } from './TurnRow.tsx';
 import type { TurnBlock } from './turnBlocks.ts';
-import { useIsFilled } from './useBlockFiller.ts';
 
 interface Props extends TurnContext {
   block: TurnBlock;

@@ -7,14 +7,9 @@ import { type ServerMessage, SOCKET_PATH } from '#shared/contract/transcription.
 import { MicrophoneCapture } from '../capture/microphoneCapture.ts';
 import { MicrophoneError, microphoneMessage, type TroubleCode } from '../capture/microphoneTrouble.ts';
 import { Outbox } from '../capture/outbox.ts';
-import { IncomingLines } from '../lines/incomingLines.ts';
+import { initialTranscription, type TranscriptionAction, transcriptionReducer } from '../lines/linesState.ts';
+import { IncomingLines } from '../lines/liveLines.ts';
 import { createStore } from '../store.ts';
-import { type Ending, TranscriptionSocket } from './transcriptionSocket.ts';
-import {
-  initialTranscription,
-  type TranscriptionAction,
-  transcriptionReducer,
-} from './transcriptionState.ts';
 import {
   CONNECT_FAILED,
   ENDINGS,
@@ -22,7 +17,8 @@ import {
   type Notice,
   RECONNECTING,
   SETUP_FAILED,
-} from './transcriptionTexts.ts';
+} from './channelTexts.ts';
+import { type Ending, TranscriptionSocket } from './meetingSocket.ts';
 
 /** A server that accepts the connection but does not answer the init within this is asked again. */
 const WELCOME_PATIENCE_MS = 10_000;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { initialTranscription } from '../live/transcriptionState.ts';
 import { createStore } from '../store.ts';
-import { IncomingLines } from './incomingLines.ts';
 import { linesOf } from './lineLog.ts';
+import { initialTranscription } from './linesState.ts';
+import { IncomingLines } from './liveLines.ts';
 import { said } from './saidLine.ts';
 
 beforeEach(() => {
