@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { Outbox } from '#client/features/transcription/capture/outbox.ts';
-import { initialTranscription } from '#client/features/transcription/lines/linesState.ts';
-import { IncomingLines } from '#client/features/transcription/lines/liveLines.ts';
-import { createStore } from '#client/features/transcription/store.ts';
+import { LiveLines } from '#client/features/transcription/lines/liveLines.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import {
   type ClientMessage,
@@ -34,8 +32,7 @@ export class Speaker {
   readonly streamId = `stream-${crypto.randomUUID()}`;
   readonly #options: SpeakerOptions;
   readonly #outbox = new Outbox();
-  readonly #seen = createStore(initialTranscription);
-  readonly #incoming = new IncomingLines(this.#seen, (afterLine) => this.send({ type: 'resume', afterLine }));
+  readonly #lines = new LiveLines((afterLine) => this.send({ type: 'resume', afterLine }));
   readonly #timer: NodeJS.Timeout;
   #socket: WebSocket | null = null;
   #isClosed = false;
@@ -63,7 +60,7 @@ export class Speaker {
 
   /** The number of the line up to which nothing is missing here. */
   get knownThrough(): number {
-    return this.#seen.get().lines.knownThrough;
+    return this.#lines.state.get().log.knownThrough;
   }
 
   get previews(): LiveLine[] {
@@ -153,14 +150,13 @@ export class Speaker {
     if (message.type === 'ack') this.#outbox.acknowledged(message.streamId, message.seq);
     else if (message.type === 'stopped') this.#outbox.stopped(message.streamId);
     else if (message.type === 'init_response') this.#welcomed(message);
-    else if (message.type === 'missed') this.#incoming.resume();
-    this.#incoming.show(message);
+    this.#lines.onMessage(message);
     this.#pump();
   }
 
   #welcomed(message: Extract<ServerMessage, { type: 'init_response' }>): void {
     if (message.streamId) this.#outbox.accepted(message.streamId, message.lastSeq ?? -1);
-    else if (this.knownThrough < message.lastLine) this.#incoming.resume();
+    else this.#lines.onWelcome(message.lastLine);
   }
 
   #pump(): void {

@@ -10,8 +10,8 @@ import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { KeepTranscriptButton } from '#client/features/meetings/KeepTranscriptButton.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { TranscriptPanel } from '#client/features/transcription/live/TranscriptPanel.tsx';
-import { useLiveTranscription } from '#client/features/transcription/live/useLiveMeeting.ts';
-import { useMeetingChanges } from '#client/features/transcription/live/useMeetingNews.ts';
+import { useLiveMeeting } from '#client/features/transcription/live/useLiveMeeting.ts';
+import { useMeetingNews } from '#client/features/transcription/live/useMeetingNews.ts';
 import { cx } from '#client/ui/cx.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Page } from '#client/ui/Page.tsx';
@@ -88,15 +88,15 @@ interface KeptProps {
 
 /** The transcript of a room that became a meeting, captured from the room's own microphone. */
 function KeptTranscript({ meeting, name, isMuted, track }: KeptProps) {
-  const live = useLiveTranscription({
+  const live = useLiveMeeting({
     meetingId: meeting.id,
     speakerName: name,
     isEnabled: true,
-    onMeetingChange: useMeetingChanges(meeting.id),
+    onChange: useMeetingNews(meeting.id),
   });
-  const { client } = live;
-  useEffect(() => client?.setConferenceTrack(track), [client, track]);
-  useEffect(() => client?.setMuted(isMuted), [client, isMuted]);
+  const capture = live.meeting?.capture;
+  useEffect(() => capture?.setConferenceTrack(track), [capture, track]);
+  useEffect(() => capture?.setMuted(isMuted), [capture, isMuted]);
   return (
     <aside className="min-h-0 border-line bg-surface max-lg:border-t lg:border-s">
       <TranscriptPanel meeting={meeting} live={live} stored={null} hasConsented={false} isOver={false} />

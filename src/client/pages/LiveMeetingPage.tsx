@@ -19,12 +19,11 @@ import { useMeetingRecording } from '#client/features/recording/useMeetingRecord
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { LiveSummary } from '#client/features/summaries/LiveSummary.tsx';
 import { MomentsContext } from '#client/features/summaries/moments.ts';
-import { useMuted } from '#client/features/transcription/capture/useMuted.ts';
 import { lastLine } from '#client/features/transcription/lines/lineLog.ts';
 import { useTranscripts } from '#client/features/transcription/lines/useTranscripts.ts';
 import { TranscriptPanel } from '#client/features/transcription/live/TranscriptPanel.tsx';
-import { useLiveTranscription } from '#client/features/transcription/live/useLiveMeeting.ts';
-import { useMeetingChanges } from '#client/features/transcription/live/useMeetingNews.ts';
+import { useLiveMeeting } from '#client/features/transcription/live/useLiveMeeting.ts';
+import { useMeetingNews } from '#client/features/transcription/live/useMeetingNews.ts';
 import { useLineIndex } from '#client/features/transcription/review/useLineIndex.ts';
 import { useRecordingUpload } from '#client/features/uploads/useRecordingUpload.ts';
 import { personLabel } from '#client/language/personLabel.ts';
@@ -80,40 +79,40 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   const [wasOpen] = useState(!isOver);
   const [hasConference, setHasConference] = useState(true);
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('transcription');
-  const handleMeetingChange = useMeetingChanges(meeting.id);
+  const handleMeetingChange = useMeetingNews(meeting.id);
   useTitle(meeting.title);
 
-  const live = useLiveTranscription({
+  const live = useLiveMeeting({
     meetingId: meeting.id,
     speakerName: person.name,
     isEnabled: wasOpen,
-    onMeetingChange: handleMeetingChange,
+    onChange: handleMeetingChange,
   });
-  const { client, state } = live;
+  const { channel, lines, capture } = live;
+  const parts = live.meeting;
   useEffect(() => {
-    if (isOver) void client?.stop();
-  }, [isOver, client]);
-  const isUnreachable = state.connection === 'failed' && !state.isRemoved;
+    if (isOver) void parts?.capture.stop();
+  }, [isOver, parts]);
+  const isUnreachable = channel.connection === 'failed' && !channel.isRemoved;
   useEffect(() => {
     // The socket cannot report why it was refused; the meeting's status can.
     if (isUnreachable) handleMeetingChange('status');
   }, [isUnreachable, handleMeetingChange]);
 
-  const isMuted = useMuted(client);
   const recording = useMeetingRecording({
     title: meeting.title,
-    isMuted,
-    isOver: isOver || state.isRemoved,
-    onChange: (isRecording) => client?.setRecording(isRecording),
+    isMuted: capture.isMuted,
+    isOver: isOver || channel.isRemoved,
+    onChange: (isRecording) => parts?.presence.setRecording(isRecording),
   });
   const isRecording = recording.state.phase === 'recording';
   const stored = useTranscripts(meeting.id, { isEnabled: isOver });
-  const hasTranscript = (stored.data ?? state.lines).length > 0;
-  const index = useLineIndex(meeting.startedAt, stored.data, state.lines);
+  const hasTranscript = (stored.data ?? lines.log).length > 0;
+  const index = useLineIndex(meeting.startedAt, stored.data, lines.log);
   const upload = useRecordingUpload(meeting, { language: live.language, hasLines: hasTranscript });
   const me = meeting.participants.find(({ id }) => id === person.id);
 
-  if (state.isRemoved) {
+  if (channel.isRemoved) {
     return (
       <RemovedFromMeeting title={meeting.title} isGuest={person.isGuest}>
         <RecordingReady recording={recording} onUpload={null} />
@@ -152,12 +151,12 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
               displayName={person.name}
               email={person.email}
               onShownChange={setHasConference}
-              caption={state.previews.at(-1) ?? lastLine(state.lines) ?? null}
+              caption={lines.previews.at(-1) ?? lastLine(lines.log) ?? null}
               events={{
                 onJoined: () => undefined,
-                onLeft: () => void client?.leaveConference(),
-                onMutedChange: (isMuted) => client?.setMuted(isMuted),
-                onTrackChange: (track) => client?.setConferenceTrack(track),
+                onLeft: () => void parts?.capture.leaveConference(),
+                onMutedChange: (isMuted) => parts?.capture.setMuted(isMuted),
+                onTrackChange: (track) => parts?.capture.setConferenceTrack(track),
               }}
             />
           )}

@@ -17,6 +17,7 @@ import { SummaryRail } from '#client/features/summaries/SummaryRail.tsx';
 import { NoSummary, SummaryView } from '#client/features/summaries/SummaryView.tsx';
 import { useGenerateSummary } from '#client/features/summaries/useGenerateSummary.ts';
 import { useSummary } from '#client/features/summaries/useSummary.ts';
+import type { Line } from '#client/features/transcription/lines/line.ts';
 import { useTranscripts } from '#client/features/transcription/lines/useTranscripts.ts';
 import { ConsentWithdrawn, ReviewConsentMenu } from '#client/features/transcription/review/ReviewConsent.tsx';
 import { segmentOfHash } from '#client/features/transcription/review/segmentHash.ts';
@@ -32,7 +33,6 @@ import { Page } from '#client/ui/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
-import type { Transcript } from '#shared/contract/transcription.ts';
 
 const ROUTE = '/signedIn/meetings/jitsi/$id/recording';
 const TABS = [
@@ -40,7 +40,7 @@ const TABS = [
   { value: 'summary', label: msg`AI Summary` },
   { value: 'chat', label: msg`Chat with Meeting` },
 ] as const;
-const NO_LINES: Transcript[] = [];
+const NO_LINES: readonly Line[] = [];
 
 export function ReviewPage() {
   const { id } = useParams({ from: ROUTE });

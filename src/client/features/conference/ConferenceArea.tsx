@@ -5,11 +5,10 @@ import { Button } from '#client/ui/Button.tsx';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import type { LiveLine } from '#shared/contract/transcription.ts';
 import { ConferenceNotice } from './ConferenceNotice.tsx';
 import type { ConferenceEvents } from './conferenceEvents.ts';
 import { conferencePlace } from './conferenceSources.ts';
-import { useCaptions } from './useCaptions.ts';
+import { type Caption, useCaptions } from './useCaptions.ts';
 import { useConference } from './useConference.ts';
 
 interface Props {
@@ -18,7 +17,7 @@ interface Props {
   email: string;
   events: ConferenceEvents;
   /** What is being said, for the captions inside the room. */
-  caption: LiveLine | null;
+  caption: Caption | null;
   /** Whether there is, or soon will be, a conference to see here. */
   onShownChange: (isShown: boolean) => void;
 }

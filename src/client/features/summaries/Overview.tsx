@@ -32,9 +32,9 @@ function OnlyLines() {
         <Trans>Too little was said for an overview.</Trans>
       </p>
       {lines.length <= MOST_LINES &&
-        lines.map(({ id, content, language }) => (
+        lines.map(({ id, text, language }) => (
           <p key={id} dir="auto" lang={language} className="text-start">
-            {content} <EvidenceLinks evidence={[id]} />
+            {text} <EvidenceLinks evidence={[id]} />
           </p>
         ))}
     </div>

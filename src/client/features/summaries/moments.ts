@@ -3,7 +3,7 @@ import type { Language } from '#shared/contract/languages.ts';
 
 export interface SpokenLine {
   id: string;
-  content: string;
+  text: string;
   language: Language;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentenceLanguage } from './sentenceLanguage.ts';
 
-const line = { content: 'um so on valide le budget avant jeudi, hein', language: 'fr' } as const;
+const line = { text: 'um so on valide le budget avant jeudi, hein', language: 'fr' } as const;
 
 test('a quotation has the language of its line', () => {
   expect(sentenceLanguage('On valide le budget avant jeudi.', 'en', [null, line])).toBe('fr');

@@ -9,11 +9,11 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M
 export function sentenceLanguage(
   sentence: string,
   summaryLanguage: Language,
-  cited: readonly ({ content: string; language: Language } | null)[],
+  cited: readonly ({ text: string; language: Language } | null)[],
 ): Language {
   const words = wordsOf(sentence);
   const source = cited.find((line) => {
-    const said = new Set(wordsOf(line?.content ?? ''));
+    const said = new Set(wordsOf(line?.text ?? ''));
     return words.length > 0 && words.filter((word) => said.has(word)).length >= words.length * TAKEN;
   });
   return source?.language ?? summaryLanguage;

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 export interface Store<T> {
   get(): T;
   set(value: T): void;
@@ -21,3 +23,9 @@ export function createStore<T>(initial: T): Store<T> {
     },
   };
 }
+
+const NEVER_CHANGES = () => () => {};
+
+/** The store's value, or this one while there is no store. */
+export const useStore = <T>(store: Store<T> | undefined, otherwise: T): T =>
+  useSyncExternalStore(store?.subscribe ?? NEVER_CHANGES, () => (store ? store.get() : otherwise));

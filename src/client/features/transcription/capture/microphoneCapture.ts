@@ -1,13 +1,12 @@
 import type { Language } from '#shared/contract/languages.ts';
+import type { Delivery } from './delivery.ts';
 import { Microphone, type MicrophoneEvents, type Recording } from './microphone.ts';
-import type { Outbox } from './outbox.ts';
 
 const RESTART_DELAY_MS = 500;
 
-/** One person's microphone, written into the outbox: a stream for each language and each time it was un-muted. */
+/** One person's microphone, handed over for delivery: a stream for each language and each time it was un-muted. */
 export class MicrophoneCapture {
-  readonly #outbox: Outbox;
-  readonly #onQueued: () => void;
+  readonly #delivery: Pick<Delivery, 'begin' | 'add' | 'end'>;
   #microphone: Microphone | null = null;
   #events: MicrophoneEvents | null = null;
   #track: MediaStreamTrack | null = null;
@@ -18,10 +17,9 @@ export class MicrophoneCapture {
   /** From the wish to be heard to its end, also while a microphone is still being opened or exchanged. */
   #isWanted = false;
 
-  constructor(outbox: Outbox, language: Language, onQueued: () => void) {
-    this.#outbox = outbox;
+  constructor(delivery: Pick<Delivery, 'begin' | 'add' | 'end'>, language: Language) {
+    this.#delivery = delivery;
     this.#language = language;
-    this.#onQueued = onQueued;
   }
 
   get isOpen(): boolean {
@@ -97,13 +95,9 @@ export class MicrophoneCapture {
   #begin(): void {
     if (!this.#microphone) return;
     const streamId = crypto.randomUUID();
-    this.#outbox.begin(streamId, this.#language, performance.now());
-    const recording = this.#microphone.record((data) => {
-      this.#outbox.add(streamId, data);
-      this.#onQueued();
-    });
+    this.#delivery.begin(streamId, this.#language);
+    const recording = this.#microphone.record((data) => this.#delivery.add(streamId, data));
     this.#current = { streamId, recording };
-    this.#onQueued();
   }
 
   async #finish(): Promise<void> {
@@ -111,7 +105,6 @@ export class MicrophoneCapture {
     this.#current = null;
     if (!current) return;
     await current.recording.finish();
-    this.#outbox.end(current.streamId);
-    this.#onQueued();
+    this.#delivery.end(current.streamId);
   }
 }

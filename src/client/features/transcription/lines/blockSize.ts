@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react';
+import type { Line } from './line.ts';
 
 /** An average, for texts of three languages in both widths: what matters is that the scroll bar hardly moves. */
 const CHARACTERS_A_ROW = { wide: 72, narrow: 33 };
 const ROW_PX = 25.6;
 
-/** How tall lines of these texts will roughly be. In pixels: room far away that grew with the size of the letters would move what one reads. */
-export function estimatedHeight(texts: readonly string[], headingsPx: number): number {
+/** How tall these lines will roughly be. In pixels: room far away that grew with the size of the letters would move what one reads. */
+export function estimatedHeight(lines: readonly Pick<Line, 'text'>[], headingsPx: number): number {
   const characters = window.innerWidth < 640 ? CHARACTERS_A_ROW.narrow : CHARACTERS_A_ROW.wide;
-  const rows = texts.reduce((sum, text) => sum + Math.ceil(text.length / characters), 0);
+  const rows = lines.reduce((sum, { text }) => sum + Math.ceil(text.length / characters), 0);
   return Math.round(rows * ROW_PX + headingsPx);
 }
 

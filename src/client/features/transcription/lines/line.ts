@@ -1,10 +1,43 @@
-import type { Transcript } from '#shared/contract/transcription.ts';
-import type { FinalLine } from './lineLog.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import type { LiveLine, Transcript } from '#shared/contract/transcription.ts';
+import type { Speaker } from './speakers.ts';
 
-/** A stored line as the live screen would have heard it. */
-export const toFinalLine = ({ speakerName, content, ...line }: Transcript): FinalLine => ({
-  ...line,
-  type: 'transcription',
-  speaker: speakerName,
-  text: content,
+/** What somebody said: one segment of the transcript, whether it was fetched or came over the socket. */
+export interface Line extends Speaker {
+  id: string;
+  /** By the meeting's own counter, from 1; null for a preview, whose text may still change. */
+  number: number | null;
+  text: string;
+  language: Language;
+  /** When it was begun, as an ISO moment. */
+  timestamp: string;
+  durationMs: number;
+}
+
+export type FinalLine = Line & { number: number };
+
+export const isFinal = (line: Line): line is FinalLine => line.number !== null;
+
+/** A line of the stored transcript. */
+export function toFinalLine({ line, content, ...rest }: Transcript): FinalLine {
+  return { ...rest, number: line, text: content };
+}
+
+/** A line of the live socket. */
+export const toLine = (live: LiveLine): Line => ({
+  id: live.id,
+  number: live.isFallback ? null : (live.line ?? null),
+  speakerId: live.speakerId,
+  speakerName: live.speaker,
+  isGuest: live.isGuest,
+  text: live.text,
+  language: live.language,
+  timestamp: live.timestamp,
+  durationMs: live.durationMs ?? 0,
 });
+
+/** A preview has no number yet, and stands behind what was begun at the same moment. */
+export const isBegunBefore = (a: Line, b: Line): boolean =>
+  a.timestamp === b.timestamp
+    ? (a.number ?? Number.POSITIVE_INFINITY) < (b.number ?? Number.POSITIVE_INFINITY)
+    : a.timestamp < b.timestamp;

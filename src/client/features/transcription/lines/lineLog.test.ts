@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { FinalLine } from './line.ts';
 import {
   EMPTY_LOG,
-  type FinalLine,
   firstLine,
   hasId,
   highestLine,
@@ -15,15 +15,15 @@ import {
 import { said } from './saidLine.ts';
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => said(index + 1));
-const numbers = (lines: FinalLine[]) => lines.map(({ line }) => line);
+const numbers = (lines: FinalLine[]) => lines.map(({ number }) => number);
 
 test('lines stand in their order across blocks, whatever the order of arrival', () => {
   const last = 3 * LINES_A_BLOCK + 5;
   const log = logOf(upTo(last).reverse());
   expect(numbers(linesOf(log))).toEqual(numbers(upTo(last)));
   expect(log.length).toBe(last);
-  expect(firstLine(log)?.line).toBe(1);
-  expect(lastLine(log)?.line).toBe(last);
+  expect(firstLine(log)?.number).toBe(1);
+  expect(lastLine(log)?.number).toBe(last);
 });
 
 test('a new line leaves every block but its own as it was', () => {
@@ -40,14 +40,14 @@ test('a late line is put where it was begun, whatever its number, and touches it
   const order = numbers(linesOf(after));
   expect(order.slice(LINES_A_BLOCK + 3, LINES_A_BLOCK + 6)).toEqual([
     LINES_A_BLOCK + 4,
-    late.line,
+    late.number,
     LINES_A_BLOCK + 5,
   ]);
   expect(after.blocks.map((block, index) => block === before.blocks[index])).toEqual([true, false, true]);
   expect(after.blocks.map(({ name }) => name)).toEqual(before.blocks.map(({ name }) => name));
-  expect(after.knownThrough).toBe(late.line);
-  expect(lastLine(after)?.line).toBe(3 * LINES_A_BLOCK);
-  expect(highestLine(after)).toBe(late.line);
+  expect(after.knownThrough).toBe(late.number);
+  expect(lastLine(after)?.number).toBe(3 * LINES_A_BLOCK);
+  expect(highestLine(after)).toBe(late.number);
 });
 
 test('lines begun at one moment stand in the order of their numbers', () => {
@@ -67,8 +67,8 @@ test('a block that grows by late lines is cut, and no two blocks share a name', 
 
 test('lines in any order of arrival end in the order in which they were begun', () => {
   const all = Array.from({ length: 500 }, (_, index) => said(index + 1, '', (index * 7_919) % 211));
-  const shuffled = all.toSorted((a, b) => ((a.line * 104_729) % 503) - ((b.line * 104_729) % 503));
-  const begun = all.toSorted((a, b) => a.timestamp.localeCompare(b.timestamp) || a.line - b.line);
+  const shuffled = all.toSorted((a, b) => ((a.number * 104_729) % 503) - ((b.number * 104_729) % 503));
+  const begun = all.toSorted((a, b) => a.timestamp.localeCompare(b.timestamp) || a.number - b.number);
   const log = logOf(shuffled);
   expect(numbers(linesOf(log))).toEqual(numbers(begun));
   expect([log.length, log.knownThrough]).toEqual([500, 500]);
@@ -89,7 +89,7 @@ test('a line that is known changes nothing', () => {
 test('what is known reaches to the first missing line, at the edge of a block too', () => {
   const holes = [1, LINES_A_BLOCK, LINES_A_BLOCK + 1, 2 * LINES_A_BLOCK];
   for (const hole of holes) {
-    const log = logOf(upTo(3 * LINES_A_BLOCK).filter(({ line }) => line !== hole));
+    const log = logOf(upTo(3 * LINES_A_BLOCK).filter(({ number }) => number !== hole));
     expect(log.knownThrough).toBe(hole - 1);
     expect(withLine(log, said(hole)).knownThrough).toBe(3 * LINES_A_BLOCK);
   }
@@ -99,7 +99,7 @@ test('what is known reaches to the first missing line, at the edge of a block to
 test('lines that begin late in a meeting leave room for the earlier ones', () => {
   const log = logOf([said(100), said(101)]);
   expect(log.knownThrough).toBe(0);
-  expect(firstLine(log)?.line).toBe(100);
+  expect(firstLine(log)?.number).toBe(100);
   expect(numbers(linesOf(withLine(log, said(1))))).toEqual([1, 100, 101]);
 });
 

@@ -1,7 +1,5 @@
-import type { LiveLine } from '#shared/contract/transcription.ts';
+import { type FinalLine, isBegunBefore, type Line } from './line.ts';
 import { hasNumber, highestOf, type LineNumbers, reachOf, withNumber } from './lineNumbers.ts';
-
-export type FinalLine = LiveLine & { line: number };
 
 export const LINES_A_BLOCK = 32;
 
@@ -30,17 +28,11 @@ export interface LineLog {
 
 export const EMPTY_LOG: LineLog = { blocks: [], length: 0, numbers: [], knownThrough: 0, nextName: 0 };
 
-/** What was begun when. A preview has no number yet, and stands behind what began at the same moment. */
-export const isBegunBefore = (a: LiveLine, b: LiveLine): boolean =>
-  a.timestamp === b.timestamp
-    ? (a.line ?? Number.POSITIVE_INFINITY) < (b.line ?? Number.POSITIVE_INFINITY)
-    : a.timestamp < b.timestamp;
-
 /** The log with one line more; the same log when it has, or had, that line already. */
 export function withLine(log: LineLog, added: FinalLine): LineLog {
-  if (hasNumber(log.numbers, added.line)) return log;
+  if (hasNumber(log.numbers, added.number)) return log;
   const at = blockIndexOf(log, added);
-  const numbers = withNumber(log.numbers, added.line);
+  const numbers = withNumber(log.numbers, added.number);
   const known = { length: log.length + 1, numbers, knownThrough: reachOf(numbers) };
   const block = log.blocks[at];
   if (!block || isFullBefore(log, at, added)) {
@@ -70,7 +62,7 @@ const isFullBefore = ({ blocks }: LineLog, at: number, added: FinalLine): boolea
 };
 
 /** The block a line belongs to: the last one that begins before it, else the first; -1 where there is none. */
-export function blockIndexOf({ blocks }: Pick<LineLog, 'blocks'>, line: LiveLine): number {
+export function blockIndexOf({ blocks }: Pick<LineLog, 'blocks'>, line: Line): number {
   const begins = blocks.findLastIndex(({ lines }) => isBegunBefore(lines[0]!, line));
   return begins === -1 && blocks.length > 0 ? 0 : begins;
 }
@@ -78,9 +70,9 @@ export function blockIndexOf({ blocks }: Pick<LineLog, 'blocks'>, line: LiveLine
 function blockOf(name: number, lines: readonly FinalLine[]): LineBlock {
   let lowest = Number.POSITIVE_INFINITY;
   let highest = 0;
-  for (const { line } of lines) {
-    lowest = Math.min(lowest, line);
-    highest = Math.max(highest, line);
+  for (const { number } of lines) {
+    lowest = Math.min(lowest, number);
+    highest = Math.max(highest, number);
   }
   return { name, lines, lowest, highest };
 }

@@ -1,16 +1,23 @@
-import type { FinalLine } from './lineLog.ts';
+import type { LiveLine } from '#shared/contract/transcription.ts';
+import type { FinalLine } from './line.ts';
 
 const START = Date.UTC(2026, 10, 20, 9);
 
-/** For tests: a line as the server sends it, begun this many seconds into the meeting. */
-export const said = (line: number, text = `line ${line}`, second = line): FinalLine => ({
-  type: 'transcription',
-  id: `id-${line}`,
-  speaker: 'Amina',
+/** For tests: a line begun this many seconds into the meeting. */
+export const said = (number: number, text = `line ${number}`, second = number): FinalLine => ({
+  id: `id-${number}`,
+  number,
   speakerId: 'amina',
+  speakerName: 'Amina',
   isGuest: false,
   text,
-  timestamp: new Date(START + second * 1_000).toISOString(),
   language: 'en',
-  line,
+  timestamp: new Date(START + second * 1_000).toISOString(),
+  durationMs: 1_000,
 });
+
+/** For tests: the same line as the live socket sends it. */
+export function heard(...facts: Parameters<typeof said>): LiveLine & { line: number } {
+  const { number, speakerName, ...line } = said(...facts);
+  return { ...line, type: 'transcription', line: number, speaker: speakerName };
+}

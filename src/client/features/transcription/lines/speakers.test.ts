@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { colourOf, speakerColours, talkShares, turnsOf } from './speakers.ts';
+import { colourOf, haveKeptColours, speakerColours, turnsOf } from './speakers.ts';
 
-const by = (speakerName: string, durationMs = 1_000) => ({
+const by = (speakerName: string) => ({
   speakerId: speakerName === 'Guest' ? null : speakerName,
   speakerName,
   isGuest: false,
-  durationMs,
 });
 
 test('a speaker keeps the colour while others join', () => {
@@ -30,16 +29,10 @@ test('a long speech is broken into turns', () => {
   expect(turns.map((turn) => turn.lines.length)).toEqual([2, 1]);
 });
 
-test('whole percents add up to 100', () => {
-  const shares = talkShares([by('a'), by('b'), by('c')]);
-  expect(shares.map((share) => share.percent).sort()).toEqual([33, 33, 34]);
-});
-
-test('who talked most comes first, and no talk has no shares', () => {
-  const shares = talkShares([by('a', 100), by('b', 250), by('a', 50)]);
-  expect(shares.map((share) => [share.speaker.speakerName, share.talkMs])).toEqual([
-    ['b', 250],
-    ['a', 150],
-  ]);
-  expect(talkShares([by('a', 0)])).toEqual([]);
+test('speakers look as before while others join, and not once their colour is another', () => {
+  const before = speakerColours([by('Amina'), by('ياسين')]);
+  const joined = speakerColours([by('Amina'), by('ياسين'), by('Sara')]);
+  const turned = speakerColours([by('ياسين'), by('Amina')]);
+  expect(haveKeptColours(before, joined, [by('Amina'), by('ياسين')])).toBe(true);
+  expect(haveKeptColours(before, turned, [by('Amina')])).toBe(false);
 });

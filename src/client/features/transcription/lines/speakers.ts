@@ -1,4 +1,4 @@
-export interface Spoken {
+export interface Speaker {
   speakerId: string | null;
   speakerName: string;
   /** Had no account: shown with a mark. */
@@ -6,8 +6,11 @@ export interface Spoken {
 }
 
 /** A guest has no account, so the name has to do. */
-export const speakerKey = ({ speakerId, speakerName }: Pick<Spoken, 'speakerId' | 'speakerName'>): string =>
+export const speakerKey = ({ speakerId, speakerName }: Pick<Speaker, 'speakerId' | 'speakerName'>): string =>
   speakerId ?? `guest:${speakerName}`;
+
+export const isSameSpeaker = (a: Speaker | undefined, b: Speaker): boolean =>
+  a !== undefined && speakerKey(a) === speakerKey(b);
 
 const COLOURS = [
   { text: 'text-sp1', fill: 'bg-sp1' },
@@ -21,7 +24,7 @@ export type SpeakerColour = (typeof COLOURS)[number];
 export type SpeakerColours = ReadonlyMap<string, SpeakerColour>;
 
 /** Colours by who spoke first, so that the live screen and the review show the same person in the same one. */
-export function speakerColours(lines: readonly Spoken[]): SpeakerColours {
+export function speakerColours(lines: readonly Speaker[]): SpeakerColours {
   const colours = new Map<string, SpeakerColour>();
   for (const line of lines) {
     const key = speakerKey(line);
@@ -34,16 +37,24 @@ export function speakerColours(lines: readonly Spoken[]): SpeakerColours {
 export const areSameColours = (a: SpeakerColours, b: SpeakerColours): boolean =>
   a.size === b.size && [...a].every(([key, colour]) => b.get(key) === colour);
 
-export const colourOf = (colours: SpeakerColours, speaker: Spoken): SpeakerColour =>
+export const colourOf = (colours: SpeakerColours, speaker: Speaker): SpeakerColour =>
   colours.get(speakerKey(speaker)) ?? COLOURS[0];
 
-export interface Turn<L extends Spoken> {
-  speaker: Spoken;
+/** Whether these speakers look as before, however many others have a colour now. */
+export const haveKeptColours = (
+  before: SpeakerColours,
+  after: SpeakerColours,
+  speakers: readonly Speaker[],
+): boolean =>
+  before === after || speakers.every((speaker) => colourOf(before, speaker) === colourOf(after, speaker));
+
+export interface Turn<L extends Speaker> {
+  speaker: Speaker;
   lines: L[];
 }
 
 /** Neighbouring lines of one speaker read as one turn; a long speech is broken, so that it shows where one is. */
-export function turnsOf<L extends Spoken>(
+export function turnsOf<L extends Speaker>(
   lines: readonly L[],
   maxLines = Number.POSITIVE_INFINITY,
 ): Turn<L>[] {
@@ -55,34 +66,4 @@ export function turnsOf<L extends Spoken>(
     else turns.push({ speaker: line, lines: [line] });
   }
   return turns;
-}
-
-export interface Share {
-  speaker: Spoken;
-  talkMs: number;
-  percent: number;
-}
-
-/** How much of the talking was whose, most first; the whole percents add up to 100. */
-export function talkShares(lines: readonly (Spoken & { durationMs: number })[]): Share[] {
-  const byKey = new Map<string, Share>();
-  for (const line of lines) {
-    const key = speakerKey(line);
-    const share = byKey.get(key) ?? { speaker: line, talkMs: 0, percent: 0 };
-    share.talkMs += line.durationMs;
-    byKey.set(key, share);
-  }
-  const shares = [...byKey.values()].sort((a, b) => b.talkMs - a.talkMs);
-  const total = shares.reduce((sum, share) => sum + share.talkMs, 0);
-  if (total === 0) return [];
-  const exact = shares.map((share) => (share.talkMs / total) * 100);
-  const byRemainder = exact
-    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
-    .sort((a, b) => b.remainder - a.remainder);
-  const missing = 100 - exact.reduce((sum, value) => sum + Math.floor(value), 0);
-  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index));
-  return shares.map((share, index) => ({
-    ...share,
-    percent: Math.floor(exact[index]!) + (raised.has(index) ? 1 : 0),
-  }));
 }

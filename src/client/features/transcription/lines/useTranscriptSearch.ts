@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Transcript } from '#shared/contract/transcription.ts';
+import type { Line } from './line.ts';
 import { foldText, type Range, textSearch } from './textSearch.ts';
 
 /** Beyond this many, only the line one stands at is marked: more marks would be a wall of colour, and slow. */
@@ -24,13 +24,13 @@ export interface TranscriptSearch {
 
 const NO_RANGES: readonly Range[] = [];
 
-export function useTranscriptSearch(lines: readonly Transcript[]): TranscriptSearch {
+export function useTranscriptSearch(lines: readonly Line[]): TranscriptSearch {
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState(0);
   const asked = useDeferredValue(query);
   const isSearching = asked.trim() !== '';
   const folded = useMemo(
-    () => (isSearching ? lines.map((line) => foldText(line.content)) : []),
+    () => (isSearching ? lines.map((line) => foldText(line.text)) : []),
     [lines, isSearching],
   );
   const { matches, ranges } = useMemo(() => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import type { Transcript } from '#shared/contract/transcription.ts';
+import { type FinalLine, toFinalLine } from './line.ts';
 import { lastLineOf, withLaterLines } from './withLaterLines.ts';
 
 const POLL_MS = 3_000;
@@ -10,9 +10,11 @@ const POLL_MS = 3_000;
 export function useTranscripts(meetingId: string, { isEnabled = true, isGrowing = false } = {}) {
   const transcripts = useQuery({
     queryKey: queryKeys.transcripts(meetingId),
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/jitsi/meetings/{id}/transcripts', { params: { id: meetingId }, signal }))
-        .transcripts,
+    queryFn: async ({ signal }) => {
+      const request = { params: { id: meetingId }, signal };
+      const { transcripts } = await call('GET /api/jitsi/meetings/{id}/transcripts', request);
+      return transcripts.map(toFinalLine);
+    },
     enabled: isEnabled,
   });
   useLaterChanges(meetingId, { isKnown: isEnabled && transcripts.isSuccess, isGrowing });
@@ -29,12 +31,12 @@ function useLaterChanges(
   useQuery({
     queryKey: queryKeys.laterChanges(meetingId),
     queryFn: async ({ signal }) => {
-      const afterLine = lastLineOf(queries.getQueryData<Transcript[]>(key) ?? []);
+      const afterLine = lastLineOf(queries.getQueryData<FinalLine[]>(key) ?? []);
       const request = { params: { id: meetingId }, query: { afterLine }, signal };
       const answer = await call('GET /api/jitsi/meetings/{id}/transcripts', request);
-      const lines = queries.setQueryData<Transcript[]>(
+      const lines = queries.setQueryData<FinalLine[]>(
         key,
-        (known) => known && withLaterLines(known, answer.transcripts),
+        (known) => known && withLaterLines(known, answer.transcripts.map(toFinalLine)),
       );
       if (lines && lines.length !== answer.lineCount) {
         // Somebody withdrew: their lines go, and what was drawn from them.

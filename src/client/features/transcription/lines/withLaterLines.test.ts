@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Transcript } from '#shared/contract/transcription.ts';
+import type { FinalLine } from './line.ts';
+import { said as saidAt } from './saidLine.ts';
 import { lastLineOf, withLaterLines } from './withLaterLines.ts';
 
-const said = (line: number, second: number): Transcript => ({
-  id: `id-${line}`,
-  line,
-  speakerId: 'amina',
-  speakerName: 'Amina',
-  isGuest: false,
-  content: `line ${line}`,
-  language: 'en',
-  timestamp: new Date(Date.UTC(2026, 10, 20, 9, 0, second)).toISOString(),
-  durationMs: 1_000,
-});
-const numbers = (lines: Transcript[]) => lines.map(({ line }) => line);
+const said = (number: number, second: number) => saidAt(number, undefined, second);
+const numbers = (lines: FinalLine[]) => lines.map(({ number }) => number);
 
 test('last words stand where they were said, not where they were stored', () => {
   const known = [said(1, 0), said(2, 10), said(3, 20)];

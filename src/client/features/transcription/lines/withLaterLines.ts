@@ -1,18 +1,15 @@
-import type { Transcript } from '#shared/contract/transcription.ts';
-
-const isInOrder = (a: Transcript, b: Transcript): boolean =>
-  a.timestamp === b.timestamp ? a.line < b.line : a.timestamp < b.timestamp;
+import { type FinalLine, isBegunBefore } from './line.ts';
 
 /** A transcript with lines that were stored after it was read, each where it was said; itself when there are none. */
-export function withLaterLines(known: Transcript[], later: readonly Transcript[]): Transcript[] {
+export function withLaterLines(known: FinalLine[], later: readonly FinalLine[]): FinalLine[] {
   if (later.length === 0) return known;
   const lines = [...known];
   for (const line of later) {
-    const before = lines.findLastIndex((other) => isInOrder(other, line));
+    const before = lines.findLastIndex((other) => isBegunBefore(other, line));
     if (lines[before + 1]?.id !== line.id) lines.splice(before + 1, 0, line);
   }
   return lines;
 }
 
-export const lastLineOf = (lines: readonly Transcript[]): number =>
-  lines.reduce((last, { line }) => Math.max(last, line), 0);
+export const lastLineOf = (lines: readonly FinalLine[]): number =>
+  lines.reduce((last, { number }) => Math.max(last, number), 0);

@@ -2,19 +2,21 @@ import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/PersonName.tsx';
-import type { LiveLine } from '#shared/contract/transcription.ts';
+import { LineRow } from '../lines/LineRow.tsx';
+import { isFinal, type Line } from '../lines/line.ts';
 import type { SpeakerColour } from '../lines/speakers.ts';
 
 interface Props {
-  line: LiveLine;
+  line: Line;
   moment: string;
   colour: SpeakerColour;
   /** The speaker's name stands only at the beginning of a turn. */
   startsTurn: boolean;
 }
 
-export const LiveLineRow = memo(function LiveLineRow({ line, moment, colour, startsTurn }: Props) {
-  const isPreview = line.isFallback === true;
+/** One line of the live transcript: a screen reader announces each by itself, so turns are not nested. */
+export const LiveEntry = memo(function LiveEntry({ line, moment, colour, startsTurn }: Props) {
+  const isPreview = !isFinal(line);
   return (
     <div className={cx('grid grid-cols-[3px_1fr] gap-x-3', startsTurn && 'mt-3.5')}>
       <span
@@ -25,7 +27,7 @@ export const LiveLineRow = memo(function LiveLineRow({ line, moment, colour, sta
         {startsTurn && (
           <div className="flex items-baseline gap-2">
             <PersonName
-              name={line.speaker}
+              name={line.speakerName}
               isGuest={line.isGuest}
               className={cx('min-w-0 truncate text-md font-semibold', colour.text)}
             />
@@ -36,13 +38,7 @@ export const LiveLineRow = memo(function LiveLineRow({ line, moment, colour, sta
           </div>
         )}
         {!startsTurn && isPreview && <PreviewLabel />}
-        <p
-          dir="auto"
-          lang={line.language}
-          className={cx('text-start text-md', isPreview ? 'text-ink-muted' : 'text-ink')}
-        >
-          {line.text}
-        </p>
+        <LineRow line={line} className={isPreview ? 'text-md text-ink-muted' : 'text-md text-ink'} />
       </div>
     </div>
   );

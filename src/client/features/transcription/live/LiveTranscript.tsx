@@ -3,41 +3,37 @@ import { ArrowDown, AudioLines } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { firstLine } from '../lines/lineLog.ts';
-import type { TranscriptionState } from '../lines/linesState.ts';
-import { baseTimeMs, momentText } from '../lines/plainTranscript.ts';
-import { areSameColours, colourOf } from '../lines/speakers.ts';
+import type { LinesState } from '../lines/linesState.ts';
+import { baseTimeMs, momentText } from '../lines/lineTimes.ts';
+import { areSameColours, colourOf, isSameSpeaker } from '../lines/speakers.ts';
 import { useBlockFiller } from '../lines/useBlockFiller.ts';
 import { useKept } from '../lines/useKept.ts';
 import { GapMark } from './GapMark.tsx';
 import { LiveBlock } from './LiveBlock.tsx';
-import { LiveLineRow } from './LiveEntry.tsx';
+import { LiveEntry } from './LiveEntry.tsx';
 import { liveBlocks, rowsOf } from './liveBlocks.ts';
-import { isSameSpeaker, liveColours, spokenOf } from './liveColours.ts';
+import { liveColours } from './liveColours.ts';
 import { useStickToEnd } from './useStickToEnd.ts';
 
 /** The newest lines are drawn at once: a screenful, also just after a block has begun. */
 const BLOCKS_AT_ONCE = 2;
 
 interface Props {
-  state: TranscriptionState;
+  lines: LinesState;
   startedAt: string | null;
   /** What to read while nothing has been said. */
   emptyText: string;
 }
 
-export function LiveTranscript({ state, startedAt, emptyText }: Props) {
+export function LiveTranscript({ lines, startedAt, emptyText }: Props) {
   const { t } = useLingui();
-  const { lines, previews, gaps, clearedThrough, saidBeforeThrough } = state;
+  const { log, previews, gaps, clearedThrough } = lines;
   const filler = useBlockFiller({ isNewestFirst: true });
-  const { blocks, newest } = useMemo(
-    () => liveBlocks({ lines, previews, gaps, clearedThrough, saidBeforeThrough }),
-    [lines, previews, gaps, clearedThrough, saidBeforeThrough],
-  );
-  const drawnColours = useMemo(() => liveColours(lines, previews), [lines, previews]);
+  const { blocks, newest } = useMemo(() => liveBlocks(lines), [lines]);
+  const drawnColours = useMemo(() => liveColours(log, previews), [log, previews]);
   const colours = useKept(drawnColours, areSameColours);
-  const { list, isAtEnd, handleScroll, jumpToEnd } = useStickToEnd<HTMLElement>(state);
-  const first = firstLine(lines);
-  const baseMs = baseTimeMs(startedAt, first ? [first] : []);
+  const { list, isAtEnd, handleScroll, jumpToEnd } = useStickToEnd<HTMLElement>(lines);
+  const baseMs = baseTimeMs(startedAt, firstLine(log));
   const last = blocks.at(-1);
   const endsWith = last && rowsOf(last).at(-1);
   const isEmpty = blocks.length === 0 && previews.length === 0;
@@ -70,11 +66,11 @@ export function LiveTranscript({ state, startedAt, emptyText }: Props) {
         {/* Outside the log: a preview that changes every two seconds is not for ears. */}
         <div aria-live="off">
           {newest.map((line, index) => (
-            <LiveLineRow
+            <LiveEntry
               key={line.id}
               line={line}
               moment={momentText(line.timestamp, baseMs)}
-              colour={colourOf(colours, spokenOf(line))}
+              colour={colourOf(colours, line)}
               startsTurn={!isSameSpeaker(index === 0 ? endsWith : newest[index - 1], line)}
             />
           ))}

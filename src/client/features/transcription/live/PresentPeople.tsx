@@ -5,7 +5,7 @@ import { PersonName } from '#client/ui/PersonName.tsx';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 
 /** Who is being written down and who is only here, so that nobody is recorded or missed without knowing. */
-export function PresentPeople({ people }: { people: PresentPerson[] }) {
+export function PresentPeople({ people }: { people: readonly PresentPerson[] }) {
   const { t } = useLingui();
   if (people.length === 0) return null;
   const capturedFirst = [...people].sort((a, b) => Number(b.isCapturing) - Number(a.isCapturing));

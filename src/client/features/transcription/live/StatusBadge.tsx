@@ -1,13 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
-import type { TranscriptionStatus } from '../lines/linesState.ts';
-import type { Store } from '../store.ts';
+import { type Store, useStore } from '../store.ts';
+import type { LiveStatus } from './liveStatus.ts';
 
-const STATES: Record<TranscriptionStatus, { label: MessageDescriptor; className: string; dot: string }> = {
+const STATES: Record<LiveStatus, { label: MessageDescriptor; className: string; dot: string }> = {
   connecting: { label: msg`Connecting`, className: 'bg-sunken text-ink-muted', dot: '' },
   connected: { label: msg`Connected`, className: 'bg-bay-soft text-bay-strong', dot: 'bg-bay' },
   listening: { label: msg`Listening`, className: 'bg-pine-soft text-pine', dot: 'bg-pine' },
@@ -15,7 +14,7 @@ const STATES: Record<TranscriptionStatus, { label: MessageDescriptor; className:
   error: { label: msg`Error`, className: 'bg-madder-soft text-madder', dot: 'bg-madder' },
 };
 
-export function StatusBadge({ status, level }: { status: TranscriptionStatus; level: Store<number> | null }) {
+export function StatusBadge({ status, level }: { status: LiveStatus; level: Store<number> | undefined }) {
   const { t } = useLingui();
   const { label, className, dot } = STATES[status];
   return (
@@ -36,7 +35,7 @@ const BARS = [0.55, 1, 0.75] as const;
 const FULL_LEVEL = 0.12;
 
 function LevelMeter({ level }: { level: Store<number> }) {
-  const current = useSyncExternalStore(level.subscribe, level.get);
+  const current = useStore(level, 0);
   const share = Math.min(1, Math.sqrt(current / FULL_LEVEL));
   return (
     <span aria-hidden className="flex h-3.5 items-center gap-0.5">

@@ -2,44 +2,44 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import type { Transcript } from '#shared/contract/transcription.ts';
 import { ConsentDialog } from '../capture/ConsentDialog.tsx';
 import { WithdrawConsent } from '../capture/WithdrawConsent.tsx';
-import { toFinalLine } from '../lines/line.ts';
-import { highestLine, logOf } from '../lines/lineLog.ts';
-import { statusOf, type TranscriptionState } from '../lines/linesState.ts';
+import type { FinalLine } from '../lines/line.ts';
+import { storedLines } from '../lines/linesState.ts';
 import { ConnectionErrorBox } from './ConnectionErrorBox.tsx';
 import { LiveTranscript } from './LiveTranscript.tsx';
+import { liveStatus } from './liveStatus.ts';
 import { clearTranscriptView, downloadTranscript } from './liveTranscriptFile.ts';
 import { PresentPeople } from './PresentPeople.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TranscriptionControls } from './TranscriptionControls.tsx';
 import { TranscriptionNotices } from './TranscriptionNotices.tsx';
-import type { LiveTranscription } from './useLiveMeeting.ts';
+import type { LiveView } from './useLiveMeeting.ts';
 
 interface Props {
   meeting: MeetingDetail;
-  live: LiveTranscription;
+  live: LiveView;
   /** Whether this person has agreed to be written down in this meeting. */
   hasConsented: boolean;
   /** The stored lines of a meeting that was over when this screen opened. */
-  stored: Transcript[] | null;
+  stored: readonly FinalLine[] | null;
   isOver: boolean;
 }
 
 export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }: Props) {
   const { t } = useLingui();
-  const { client, language } = live;
-  const state = useShownState(live, stored);
+  const { channel, capture, people, language } = live;
+  const parts = live.meeting;
+  const lines = useMemo(() => (stored ? storedLines(stored) : live.lines), [stored, live.lines]);
   const [isAsking, setIsAsking] = useState(false);
   const [hasAgreed, setHasAgreed] = useState(hasConsented);
   const [isStarting, setIsStarting] = useState(false);
-  const isCapturing = state.capture === 'capturing';
+  const isCapturing = capture.phase === 'capturing';
   const canCapture = meeting.botEnabled && !isOver;
 
   const start = async () => {
     setIsStarting(true);
-    await client?.start();
+    await parts?.capture.start();
     setIsStarting(false);
   };
   const handleStart = () => (hasAgreed ? void start() : setIsAsking(true));
@@ -59,14 +59,14 @@ export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }:
           isStarting={isStarting}
           canCapture={canCapture}
           isOver={isOver}
-          hasLines={state.lines.length > 0}
+          hasLines={lines.log.length > 0}
           onStart={handleStart}
-          onStop={() => void client?.stop()}
-          onDownload={() => downloadTranscript(meeting, state.lines)}
-          onClear={() => clearTranscriptView(client)}
+          onStop={() => void parts?.capture.stop()}
+          onDownload={() => downloadTranscript(meeting, lines.log)}
+          onClear={() => clearTranscriptView(parts?.lines)}
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {!isOver && <StatusBadge status={statusOf(state)} level={client?.level ?? null} />}
+          {!isOver && <StatusBadge status={liveStatus(channel, capture)} level={parts?.capture.level} />}
           {meeting.speech.engine && (
             <p className="inline-flex items-center gap-1.5 text-xs text-ink-muted">
               <AudioLines aria-hidden className="size-3.5" />
@@ -79,12 +79,12 @@ export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }:
           )}
         </div>
       </div>
-      {state.connection === 'failed' && !isOver && (
-        <ConnectionErrorBox message={state.connectionMessage ?? ''} onRetry={() => client?.connect()} />
+      {channel.connection === 'failed' && !isOver && (
+        <ConnectionErrorBox message={channel.message ?? ''} onRetry={() => parts?.channel.connect()} />
       )}
       <TranscriptionNotices meeting={meeting} live={live} isOver={isOver} />
       <LiveTranscript
-        state={state}
+        lines={lines}
         startedAt={meeting.startedAt}
         emptyText={
           canCapture
@@ -92,21 +92,13 @@ export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }:
             : t`There is nothing to read here.`
         }
       />
-      {((state.people.length > 0 && !isOver) || hasAgreed) && (
+      {((people.length > 0 && !isOver) || hasAgreed) && (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
-          {!isOver && <PresentPeople people={state.people} />}
+          {!isOver && <PresentPeople people={people} />}
           {hasAgreed && <WithdrawConsent meetingId={meeting.id} onWithdrawn={() => setHasAgreed(false)} />}
         </div>
       )}
       <ConsentDialog isOpen={isAsking} onClose={() => setIsAsking(false)} onAgree={handleAgree} />
     </div>
   );
-}
-
-function useShownState({ state }: LiveTranscription, stored: Transcript[] | null): TranscriptionState {
-  return useMemo(() => {
-    if (!stored) return state;
-    const lines = logOf(stored.map(toFinalLine));
-    return { ...state, lines, saidBeforeThrough: highestLine(lines) };
-  }, [state, stored]);
 }

@@ -1,37 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CloudUpload, Info, MicOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { serverText } from '#client/language/serverText.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { useStore } from '../store.ts';
 import { PanelNotice } from './PanelNotice.tsx';
-import type { LiveTranscription } from './useLiveMeeting.ts';
+import type { LiveView } from './useLiveMeeting.ts';
 
 /** An open utterance of 15 seconds is how it always is; beyond that somebody should know. */
 const SHOWN_BEHIND = 12;
 const SECONDS_A_CHUNK = 2;
-const NEVER_CHANGES = () => () => {};
 
 interface Props {
   meeting: MeetingDetail;
-  live: LiveTranscription;
+  live: LiveView;
   isOver: boolean;
 }
 
 /** Everything that keeps a word from the page, each in its own plain sentence. */
 export function TranscriptionNotices({ meeting, live, isOver }: Props) {
   const { i18n, t } = useLingui();
-  const { client, state, language } = live;
+  const { channel, capture, language } = live;
+  const { trouble } = capture;
   const { engine, languages } = meeting.speech;
-  const waiting = useSyncExternalStore(
-    client?.unacknowledged.subscribe ?? NEVER_CHANGES,
-    () => client?.unacknowledged.get() ?? 0,
-  );
-  const isMuted = useSyncExternalStore(
-    client?.muted.subscribe ?? NEVER_CHANGES,
-    () => client?.muted.get() ?? false,
-  );
-  const isOffline = state.connection !== 'open' && state.capture === 'capturing';
+  const waiting = useStore(live.meeting?.capture.unacknowledged, 0);
+  const isCapturing = capture.phase === 'capturing';
+  const isOffline = channel.connection !== 'open' && isCapturing;
   const hasNoEngine = !isOver && meeting.botEnabled && engine === null;
   const hasNoLanguage = !isOver && meeting.botEnabled && engine !== null && !languages.includes(language);
   const chosen = t(LANGUAGE_NAMES[language]);
@@ -61,12 +55,12 @@ export function TranscriptionNotices({ meeting, live, isOver }: Props) {
           </Trans>
         </PanelNotice>
       )}
-      {state.trouble && !(hasNoLanguage && state.trouble.code === 'speech_unsupported_language') && (
+      {trouble && !(hasNoLanguage && trouble.code === 'speech_unsupported_language') && (
         <PanelNotice tone="madder" icon={<CircleAlert aria-hidden />}>
-          <bdi>{serverText(state.trouble.message)}</bdi>
+          <bdi>{serverText(trouble.message)}</bdi>
         </PanelNotice>
       )}
-      {isMuted && state.capture === 'capturing' && (
+      {capture.isMuted && isCapturing && (
         <PanelNotice tone="neutral" icon={<MicOff aria-hidden />}>
           <Trans>You are muted in the conference. Nothing you say leaves this browser.</Trans>
         </PanelNotice>

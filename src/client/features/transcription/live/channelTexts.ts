@@ -2,8 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Ending } from './meetingSocket.ts';
 
-export const NOT_CONNECTED = msg`WebSocket not connected`;
-export const RECONNECTING = msg`The connection was lost. What you say is kept and sent when it is back.`;
+export const RECONNECTING = {
+  title: msg`Reconnecting`,
+  description: msg`The connection was lost. What you say is kept and sent when it is back.`,
+};
 export const CONNECT_FAILED = msg`Failed to connect to the transcription service. Please refresh the page or try again later.`;
 export const SETUP_FAILED = msg`Failed to initialize transcription service. Please check your internet connection and refresh the page.`;
 export const ENDINGS: Record<Ending, MessageDescriptor> = {
@@ -12,15 +14,3 @@ export const ENDINGS: Record<Ending, MessageDescriptor> = {
   not_found: msg`The meeting you're looking for doesn't exist or you don't have access to it.`,
   policy: CONNECT_FAILED,
 };
-
-export const NOTICE_TITLES = {
-  started: msg`Transcription Started`,
-  stopped: msg`Transcription Stopped`,
-  languageChanged: msg`Language Changed`,
-  reconnecting: msg`Reconnecting`,
-  error: msg`Transcription Error`,
-};
-export interface Notice {
-  kind: keyof typeof NOTICE_TITLES;
-  description: string;
-}

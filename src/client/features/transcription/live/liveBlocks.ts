@@ -1,19 +1,13 @@
-import type { LiveLine } from '#shared/contract/transcription.ts';
-import {
-  blockIndexOf,
-  type FinalLine,
-  isBegunBefore,
-  type LineBlock,
-  type LineLog,
-} from '../lines/lineLog.ts';
-import type { Gap, TranscriptionState } from '../lines/linesState.ts';
+import { type FinalLine, isBegunBefore, type Line } from '../lines/line.ts';
+import { blockIndexOf, type LineBlock, type LineLog } from '../lines/lineLog.ts';
+import type { Gap, LinesState } from '../lines/linesState.ts';
 
 export interface ShownBlock {
   name: number;
   lines: readonly FinalLine[];
   /** What is still being spoken, begun before the block's last line. */
-  previews: readonly LiveLine[];
-  before: LiveLine | undefined;
+  previews: readonly Line[];
+  before: Line | undefined;
   gaps: readonly Gap[];
   silentThrough: number;
 }
@@ -21,25 +15,29 @@ export interface ShownBlock {
 interface ShownLines {
   blocks: ShownBlock[];
   /** What is being spoken behind the last line. */
-  newest: LiveLine[];
+  newest: Line[];
 }
 
 const NO_GAPS: readonly Gap[] = [];
-const NO_PREVIEWS: readonly LiveLine[] = [];
-
-type Shown = Pick<TranscriptionState, 'lines' | 'previews' | 'gaps' | 'clearedThrough' | 'saidBeforeThrough'>;
+const NO_PREVIEWS: readonly Line[] = [];
 
 /** What there is to draw. All that a line does not touch is the same as before, so that it need not be drawn again. */
-export function liveBlocks({ lines, previews, gaps, clearedThrough, saidBeforeThrough }: Shown): ShownLines {
-  const shown = shownBlocks(lines, clearedThrough);
+export function liveBlocks({
+  log,
+  previews,
+  gaps,
+  clearedThrough,
+  saidBeforeThrough,
+}: LinesState): ShownLines {
+  const shown = shownBlocks(log, clearedThrough);
   const last = shown.at(-1)?.lines.at(-1);
-  const isNewest = (preview: LiveLine) => !last || isBegunBefore(last, preview);
+  const isNewest = (preview: Line) => !last || isBegunBefore(last, preview);
   const within = previews
     .filter((preview) => !isNewest(preview))
     .map((preview) => ({ preview, at: blockIndexOf({ blocks: shown }, preview) }));
-  let before: LiveLine | undefined;
+  let before: Line | undefined;
   const blocks = shown.map(({ name, lines: own, lowest, highest }, index) => {
-    const marks = gaps.filter(({ afterLine }) => own.some(({ line }) => line === afterLine));
+    const marks = gaps.filter(({ afterLine }) => own.some(({ number }) => number === afterLine));
     const spoken = within.filter(({ at }) => at === index).map(({ preview }) => preview);
     const block: ShownBlock = {
       name,
@@ -56,7 +54,7 @@ export function liveBlocks({ lines, previews, gaps, clearedThrough, saidBeforeTh
 }
 
 /** A block's lines with what is being spoken between them, in the order in which they were begun. */
-export function rowsOf({ lines, previews }: Pick<ShownBlock, 'lines' | 'previews'>): readonly LiveLine[] {
+export function rowsOf({ lines, previews }: Pick<ShownBlock, 'lines' | 'previews'>): readonly Line[] {
   return previews.length === 0
     ? lines
     : [...lines, ...previews].sort((a, b) => (isBegunBefore(a, b) ? -1 : 1));
@@ -70,5 +68,5 @@ const shownBlocks = ({ blocks }: LineLog, clearedThrough: number): readonly Line
         .map((block) =>
           block.lowest > clearedThrough
             ? block
-            : { ...block, lines: block.lines.filter(({ line }) => line > clearedThrough) },
+            : { ...block, lines: block.lines.filter(({ number }) => number > clearedThrough) },
         );

@@ -2,16 +2,15 @@ import { t } from '@lingui/core/macro';
 import { downloadText, fileDate } from '#client/ui/downloadText.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { type LineLog, linesOf } from '../lines/lineLog.ts';
-import { baseTimeMs, plainTranscript } from '../lines/plainTranscript.ts';
-import type { TranscriptionClient } from './liveMeeting.ts';
+import { firstLine, type LineLog, linesOf } from '../lines/lineLog.ts';
+import { baseTimeMs } from '../lines/lineTimes.ts';
+import type { LiveLines } from '../lines/liveLines.ts';
+import { plainTranscript } from '../lines/plainTranscript.ts';
 
 /** Everything said so far, also what was cleared from the view. */
 export function downloadTranscript(meeting: MeetingDetail, log: LineLog): void {
-  const lines = linesOf(log);
-  const spoken = lines.map((line) => ({ ...line, speakerName: line.speaker, content: line.text }));
   try {
-    const text = plainTranscript(spoken, baseTimeMs(meeting.startedAt, lines));
+    const text = plainTranscript(linesOf(log), baseTimeMs(meeting.startedAt, firstLine(log)));
     downloadText(`transcript-meeting-${meeting.id}-${fileDate()}.txt`, `${meeting.title}\n\n${text}\n`);
     toast({ title: t`Transcript Downloaded`, description: t`Look for it among your downloads.` });
   } catch {
@@ -23,11 +22,11 @@ export function downloadTranscript(meeting: MeetingDetail, log: LineLog): void {
   }
 }
 
-export function clearTranscriptView(client: TranscriptionClient | null): void {
+export function clearTranscriptView(lines: LiveLines | undefined): void {
   const isSure = window.confirm(
     `${t`Clear the transcript from your view?`}\n\n${t`Only this view is cleared. The meeting keeps its transcript, for you and for everybody else.`}`,
   );
-  if (!client || !isSure) return;
-  client.clearView();
+  if (!lines || !isSure) return;
+  lines.clear();
   toast({ title: t`Transcript Cleared`, description: t`Only your view; the meeting keeps its transcript.` });
 }

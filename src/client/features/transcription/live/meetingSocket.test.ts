@@ -1,41 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reconnectDelayMs, TranscriptionSocket } from './meetingSocket.ts';
-
-class FakeSocket {
-  static CONNECTING = 0;
-  static OPEN = 1;
-  static made: FakeSocket[] = [];
-  readyState = 0;
-  sent: unknown[] = [];
-  closedWith: number | undefined;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-
-  constructor() {
-    FakeSocket.made.push(this);
-  }
-  send(data: unknown) {
-    this.sent.push(data);
-  }
-  close(code: number) {
-    this.closedWith = code;
-    this.readyState = 3;
-  }
-  open() {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  get pings() {
-    return this.sent.filter((data) => data === '{"type":"ping"}').length;
-  }
-}
+import { FakeSocket } from './fakeSocket.ts';
+import { MeetingSocket, reconnectDelayMs } from './meetingSocket.ts';
 
 const events = { onOpen: vi.fn(), onMessage: vi.fn(), onLost: vi.fn(), onRefused: vi.fn() };
-const latest = () => FakeSocket.made.at(-1)!;
+const { latest } = FakeSocket;
 
-function opened(): TranscriptionSocket {
-  const socket = new TranscriptionSocket('ws://here/ws', events);
+function opened(): MeetingSocket {
+  const socket = new MeetingSocket('ws://here/ws', events);
   socket.connect();
   latest().open();
   return socket;
@@ -57,7 +28,7 @@ test('the delay grows by a second an attempt and ends at ten', () => {
 });
 
 test('a connection that does not open in ten seconds is closed with 4000 and tried again', () => {
-  const socket = new TranscriptionSocket('ws://here/ws', events);
+  const socket = new MeetingSocket('ws://here/ws', events);
   socket.connect();
   vi.advanceTimersByTime(10_000);
   expect(latest().closedWith).toBe(4000);

@@ -38,7 +38,7 @@ const REFUSALS: Record<number, Ending> = {
 };
 
 /** Keeps one connection to the meeting's server alive, or says that it is gone. Knows nothing of meetings. */
-export class TranscriptionSocket {
+export class MeetingSocket {
   /** Probes more often than the specified ping while there is something to lose. */
   isBusy = false;
   readonly #url: string;

@@ -1,82 +1,84 @@
-import { i18n } from '@lingui/core';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#client/ui/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { initialTranscription, type TranscriptionState } from '../lines/linesState.ts';
-import { NOTICE_TITLES } from './channelTexts.ts';
-import { type ClientOptions, TranscriptionClient } from './liveMeeting.ts';
-
-const NEVER_CHANGES = () => () => {};
+import type { PresentPerson } from '#shared/contract/transcription.ts';
+import { type CaptureState, NOT_CAPTURED } from '../capture/meetingCapture.ts';
+import { type LinesState, NO_LINES } from '../lines/linesState.ts';
+import { useStore } from '../store.ts';
+import { LiveMeeting } from './liveMeeting.ts';
+import { type ChannelState, CONNECTING } from './meetingChannel.ts';
+import type { MeetingChange } from './meetingNews.ts';
+import { NOBODY } from './presence.ts';
 
 interface Options {
   meetingId: string;
   speakerName: string;
   /** A meeting that is over has nothing to follow. */
   isEnabled: boolean;
-  onMeetingChange: ClientOptions['onMeetingChange'];
+  onChange: (change: MeetingChange) => void;
 }
 
-export interface LiveTranscription {
-  client: TranscriptionClient | null;
-  state: TranscriptionState;
+/** A followed meeting and its state now. */
+export interface LiveView {
+  /** What acts on it; null where there is nothing to follow. */
+  meeting: LiveMeeting | null;
+  channel: ChannelState;
+  lines: LinesState;
+  capture: CaptureState;
+  people: readonly PresentPerson[];
+  /** The language this person speaks. */
   language: Language;
   setLanguage: (language: Language) => void;
 }
 
 /** Follows the meeting while the screen is open; what was captured is delivered even after it was left. */
-export function useLiveTranscription(options: Options): LiveTranscription {
-  const { meetingId, speakerName, isEnabled } = options;
-  const [client, setClient] = useState<TranscriptionClient | null>(null);
+export function useLiveMeeting({ meetingId, speakerName, isEnabled, onChange }: Options): LiveView {
+  const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   const [language, setLanguage] = useState<Language>('en');
-  const handleMeetingChange = useEffectEvent(options.onMeetingChange);
+  const handleChange = useEffectEvent(onChange);
   const firstLanguage = useEffectEvent(() => language);
 
   useEffect(() => {
     if (!isEnabled) return;
-    const opened = new TranscriptionClient({
+    const opened = new LiveMeeting({
       meetingId,
       speakerName,
       language: firstLanguage(),
-      onMeetingChange: (change) => handleMeetingChange(change),
-      onNotice: ({ kind, description }) =>
-        toast({
-          title: i18n._(NOTICE_TITLES[kind]),
-          description,
-          variant: kind === 'error' ? 'destructive' : 'default',
-        }),
+      notify: toast,
+      onChange: (change) => handleChange(change),
     });
-    setClient(opened);
-    opened.connect();
-    addEventListener('online', opened.connect);
+    const { connect } = opened.channel;
+    setMeeting(opened);
+    connect();
+    addEventListener('online', connect);
     return () => {
-      removeEventListener('online', opened.connect);
-      void opened.dispose();
+      removeEventListener('online', connect);
+      void opened.leave();
     };
   }, [meetingId, speakerName, isEnabled]);
 
-  const state = useSyncExternalStore(
-    client?.state.subscribe ?? NEVER_CHANGES,
-    () => client?.state.get() ?? initialTranscription,
-  );
-  useLeaveWarning(client);
+  useLeaveWarning(meeting);
   return {
-    client,
-    state,
+    meeting,
+    channel: useStore(meeting?.channel.state, CONNECTING),
+    lines: useStore(meeting?.lines.state, NO_LINES),
+    capture: useStore(meeting?.capture.state, NOT_CAPTURED),
+    people: useStore(meeting?.presence.people, NOBODY),
     language,
     setLanguage: (next) => {
       setLanguage(next);
-      client?.setLanguage(next);
+      meeting?.setLanguage(next);
     },
   };
 }
 
 /** What was not acknowledged lives in this tab only. */
-function useLeaveWarning(client: TranscriptionClient | null): void {
+function useLeaveWarning(meeting: LiveMeeting | null): void {
   useEffect(() => {
     const handleLeave = (event: BeforeUnloadEvent) => {
-      if (client && client.unacknowledged.get() > 0) event.preventDefault();
+      if (meeting && meeting.capture.unacknowledged.get() > 0) event.preventDefault();
     };
     addEventListener('beforeunload', handleLeave);
     return () => removeEventListener('beforeunload', handleLeave);
-  }, [client]);
+  }, [meeting]);
 }

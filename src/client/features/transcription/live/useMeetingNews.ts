@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import type { MeetingChange } from './liveMeeting.ts';
+import type { MeetingChange } from './meetingNews.ts';
 
 /** Data is never stale by itself; what the server announces makes it so. */
-export function useMeetingChanges(meetingId: string): (change: MeetingChange) => void {
+export function useMeetingNews(meetingId: string): (change: MeetingChange) => void {
   const queries = useQueryClient();
   const [handleChange] = useState(() => (change: MeetingChange) => {
     const key = change === 'summary' ? queryKeys.summaries : queryKeys.meetings;

@@ -3,10 +3,10 @@ import { Check, Copy } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useCopied } from '#client/ui/useCopied.ts';
-import type { Transcript } from '#shared/contract/transcription.ts';
+import type { Line } from '../lines/line.ts';
 import { plainTranscript } from '../lines/plainTranscript.ts';
 
-export function CopyTranscriptButton({ lines, baseMs }: { lines: Transcript[]; baseMs: number }) {
+export function CopyTranscriptButton({ lines, baseMs }: { lines: readonly Line[]; baseMs: number }) {
   const { t } = useLingui();
   const { isCopied, copy } = useCopied();
   const handleCopy = () =>

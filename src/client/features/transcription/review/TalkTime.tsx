@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/PersonName.tsx';
-import { colourOf, type Share, type SpeakerColours, speakerKey } from '../lines/speakers.ts';
+import { colourOf, type SpeakerColours, speakerKey } from '../lines/speakers.ts';
+import type { Share } from './talkShares.ts';
 
 /** How the talking was shared, as a strip with its names below. */
 export function TalkTime({ shares, colours }: { shares: Share[]; colours: SpeakerColours }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MicOff } from 'lucide-react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import type { Transcript } from '#shared/contract/transcription.ts';
+import type { Line } from '../lines/line.ts';
 import type { SpeakerColours } from '../lines/speakers.ts';
 import { TranscriptSearchBar } from '../lines/TranscriptSearchBar.tsx';
 import { useTranscriptSearch } from '../lines/useTranscriptSearch.ts';
@@ -10,7 +10,7 @@ import { TranscriptView } from './TranscriptView.tsx';
 import type { MomentTarget } from './useMomentTarget.ts';
 
 interface Props {
-  lines: Transcript[];
+  lines: readonly Line[];
   baseMs: number;
   colours: SpeakerColours;
   cited: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Transcript } from '#shared/contract/transcription.ts';
+import type { Line } from '../lines/line.ts';
 import type { SpeakerColours } from '../lines/speakers.ts';
 import { useBlockFiller } from '../lines/useBlockFiller.ts';
 import type { TranscriptSearch } from '../lines/useTranscriptSearch.ts';
@@ -10,7 +10,7 @@ import { type TurnBlock, turnBlocks } from './turnBlocks.ts';
 import type { MomentTarget } from './useMomentTarget.ts';
 
 interface Props {
-  lines: Transcript[];
+  lines: readonly Line[];
   baseMs: number;
   colours: SpeakerColours;
   /** Segments of decisions and action items. */
@@ -74,10 +74,10 @@ function blockOf(blocks: readonly TurnBlock[], lineId: string): string {
   return block ? nameOf(block) : '';
 }
 
-function useTurnBlocks(lines: Transcript[]): readonly TurnBlock[] {
+function useTurnBlocks(lines: readonly Line[]): readonly TurnBlock[] {
   const [cut] = useState(() => {
     let blocks: readonly TurnBlock[] = [];
-    return (next: Transcript[]) => {
+    return (next: readonly Line[]) => {
       blocks = turnBlocks(next, blocks);
       return blocks;
     };

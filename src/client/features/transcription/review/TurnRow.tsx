@@ -1,11 +1,9 @@
-import { Fragment } from 'react';
 import { cx } from '#client/ui/cx.ts';
-import { MarkedText } from '#client/ui/MarkedText.tsx';
 import { PersonName } from '#client/ui/PersonName.tsx';
-import type { Transcript } from '#shared/contract/transcription.ts';
-import { momentText } from '../lines/plainTranscript.ts';
+import { LineRow } from '../lines/LineRow.tsx';
+import type { Line } from '../lines/line.ts';
+import { momentText } from '../lines/lineTimes.ts';
 import { colourOf, type SpeakerColours, type Turn } from '../lines/speakers.ts';
-import type { Range } from '../lines/textSearch.ts';
 import type { TranscriptSearch } from '../lines/useTranscriptSearch.ts';
 import { segmentElementId } from './segmentHash.ts';
 
@@ -22,8 +20,10 @@ export interface TurnContext {
 }
 
 interface Props extends TurnContext {
-  turn: Turn<Transcript>;
+  turn: Turn<Line>;
 }
+
+const LINE = 'max-w-[64ch] scroll-my-24 rounded-[3px] text-base outline-offset-1';
 
 export function TurnRow({ turn, baseMs, colours, cited, told, targetId, rangesOf, current }: Props) {
   const colour = colourOf(colours, turn.speaker);
@@ -39,54 +39,18 @@ export function TurnRow({ turn, baseMs, colours, cited, told, targetId, rangesOf
           <PersonName name={turn.speaker.speakerName} isGuest={turn.speaker.isGuest} />
         </h3>
         {turn.lines.map((line) => (
-          <Fragment key={line.id}>
-            {told.has(line.id) && <MarginMark />}
-            <p
-              id={segmentElementId(line.id)}
-              tabIndex={-1}
-              dir="auto"
-              lang={line.language}
-              className={cx(
-                'max-w-[64ch] scroll-my-24 rounded-[3px] text-start text-base outline-offset-1',
-                targetId === line.id && 'outline-2 outline-bay print:outline-none',
-              )}
-            >
-              <LineText
-                line={line}
-                isCited={cited.has(line.id)}
-                ranges={rangesOf(line.id)}
-                currentNth={current?.lineId === line.id ? current.nth : null}
-              />
-            </p>
-          </Fragment>
+          <LineRow
+            key={line.id}
+            line={line}
+            id={segmentElementId(line.id)}
+            className={targetId === line.id ? `${LINE} outline-2 outline-bay print:outline-none` : LINE}
+            isCited={cited.has(line.id)}
+            isTold={told.has(line.id)}
+            ranges={rangesOf(line.id)}
+            currentNth={current?.lineId === line.id ? current.nth : null}
+          />
         ))}
       </div>
     </li>
   );
-}
-
-/** Beside a line the overview was drawn from; between the bar and the words, whichever way those run. */
-const MarginMark = () => (
-  <span aria-hidden data-told className="relative block h-0">
-    <span className="absolute -start-2.5 top-2.5 size-1.5 rounded-full bg-deglet" />
-  </span>
-);
-
-interface LineTextProps {
-  line: Transcript;
-  isCited: boolean;
-  ranges: readonly Range[];
-  currentNth: number | null;
-}
-
-/** Nearly every line is nothing but its text, and there may be twenty thousand. */
-function LineText({ line, isCited, ranges, currentNth }: LineTextProps) {
-  const text =
-    ranges.length === 0 ? (
-      line.content
-    ) : (
-      <MarkedText text={line.content} ranges={ranges} currentNth={currentNth} />
-    );
-  if (!isCited) return text;
-  return <span className="rounded-[3px] bg-deglet-mark box-decoration-clone px-[3px]">{text}</span>;
 }

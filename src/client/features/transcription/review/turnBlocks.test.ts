@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Transcript } from '#shared/contract/transcription.ts';
+import type { Line } from '../lines/line.ts';
+import { said as saidLine } from '../lines/saidLine.ts';
 import { turnBlocks } from './turnBlocks.ts';
 
-const said = (line: number, speakerId = line % 5 < 3 ? 'amina' : 'yacine'): Transcript => ({
-  id: `id-${line}`,
-  line,
+const said = (number: number, speakerId = number % 5 < 3 ? 'amina' : 'yacine'): Line => ({
+  ...saidLine(number),
   speakerId,
   speakerName: speakerId,
-  isGuest: false,
-  content: `line ${line}`,
-  language: 'en',
-  timestamp: '2026-11-20T09:00:00.000Z',
-  durationMs: 1_000,
 });
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => said(index + 1));
 
@@ -42,7 +37,7 @@ test('a new line leaves all blocks but the last as they were', () => {
 test('a change in the middle is drawn, and what stands in front of it stays', () => {
   const lines = upTo(1_000);
   const before = turnBlocks(lines);
-  const changed = lines.with(500, { ...lines[500]!, content: 'something else' });
+  const changed = lines.with(500, { ...lines[500]!, text: 'something else' });
   const after = turnBlocks(changed, before);
   expect(after).toEqual(turnBlocks(changed));
   expect(after[0]).toBe(before[0]);

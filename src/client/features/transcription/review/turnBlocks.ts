@@ -1,4 +1,4 @@
-import type { Transcript } from '#shared/contract/transcription.ts';
+import type { Line } from '../lines/line.ts';
 import { type Turn, turnsOf } from '../lines/speakers.ts';
 
 /** About two minutes of one speaker. */
@@ -8,18 +8,15 @@ const BLOCK_LINES = 60;
 
 /** Neighbouring turns that are drawn together. */
 export interface TurnBlock {
-  readonly turns: readonly Turn<Transcript>[];
-  readonly lines: readonly Transcript[];
+  readonly turns: readonly Turn<Line>[];
+  readonly lines: readonly Line[];
 }
 
 /** Cuts a transcript into blocks between turns. Of an earlier cut, the blocks in front of the first change stay the same objects, so that a new line draws one block anew. */
-export function turnBlocks(
-  lines: readonly Transcript[],
-  earlier: readonly TurnBlock[] = [],
-): readonly TurnBlock[] {
+export function turnBlocks(lines: readonly Line[], earlier: readonly TurnBlock[] = []): readonly TurnBlock[] {
   const { kept, keptLines } = unchanged(lines, earlier);
   const blocks: TurnBlock[] = [...kept];
-  let turns: Turn<Transcript>[] = [];
+  let turns: Turn<Line>[] = [];
   let count = 0;
   const close = () => {
     if (count > 0) blocks.push({ turns, lines: turns.flatMap((turn) => turn.lines) });
@@ -36,7 +33,7 @@ export function turnBlocks(
 }
 
 /** The last block may go on with what follows, so it is always cut again. */
-function unchanged(lines: readonly Transcript[], earlier: readonly TurnBlock[]) {
+function unchanged(lines: readonly Line[], earlier: readonly TurnBlock[]) {
   let keptLines = 0;
   const end = earlier.slice(0, -1).findIndex((block) => {
     const isSame = block.lines.every((line, index) => line === lines[keptLines + index]);

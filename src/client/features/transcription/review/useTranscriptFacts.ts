@@ -1,14 +1,10 @@
 import { useMemo } from 'react';
-import type { Transcript } from '#shared/contract/transcription.ts';
-import { baseTimeMs, type LineIndex, lineIndex } from '../lines/plainTranscript.ts';
-import {
-  areSameColours,
-  type Share,
-  type SpeakerColours,
-  speakerColours,
-  talkShares,
-} from '../lines/speakers.ts';
+import type { Line } from '../lines/line.ts';
+import { baseTimeMs } from '../lines/lineTimes.ts';
+import { areSameColours, type SpeakerColours, speakerColours } from '../lines/speakers.ts';
 import { useKept } from '../lines/useKept.ts';
+import { type LineIndex, lineIndex } from './lineIndex.ts';
+import { type Share, talkShares } from './talkShares.ts';
 
 interface TranscriptFacts {
   baseMs: number;
@@ -18,9 +14,9 @@ interface TranscriptFacts {
 }
 
 /** What a whole stored transcript says of itself. */
-export function useTranscriptFacts(lines: Transcript[], startedAt: string | null): TranscriptFacts {
+export function useTranscriptFacts(lines: readonly Line[], startedAt: string | null): TranscriptFacts {
   const facts = useMemo(() => {
-    const baseMs = baseTimeMs(startedAt, lines);
+    const baseMs = baseTimeMs(startedAt, lines[0]);
     return {
       baseMs,
       colours: speakerColours(lines),

@@ -1,0 +1,64 @@
+/** For tests: stands in for the browser's recorder, and hears what is said to it. */
+export class FakeRecorder extends EventTarget {
+  static made: FakeRecorder[] = [];
+  static isTypeSupported = () => true;
+  static latest = (): FakeRecorder => FakeRecorder.made.at(-1)!;
+  state = 'inactive';
+  ondataavailable: ((event: { data: Blob }) => void) | null = null;
+  onerror: (() => void) | null = null;
+
+  constructor() {
+    super();
+    FakeRecorder.made.push(this);
+  }
+
+  start(): void {
+    this.state = 'recording';
+  }
+
+  /** A slice of sound. */
+  hear(text: string): void {
+    this.ondataavailable?.({ data: new Blob([text]) });
+  }
+
+  stop(): void {
+    this.state = 'inactive';
+    this.dispatchEvent(new Event('stop'));
+  }
+}
+
+class FakeTrack extends EventTarget {
+  isStopped = false;
+  stop(): void {
+    this.isStopped = true;
+  }
+}
+
+class FakeStream {
+  readonly track = new FakeTrack();
+  getTracks = () => [this.track];
+  getAudioTracks = () => [this.track];
+}
+
+class FakeAudioContext {
+  state = 'running';
+  createAnalyser = () => ({ fftSize: 0, getFloatTimeDomainData: () => {} });
+  createMediaStreamSource = () => ({ connect: () => {} });
+  close = async () => {};
+}
+
+/** What a browser with this microphone has; `refuse` is what asking for it is answered with. */
+export function microphoneGlobals(refuse?: Error) {
+  const stream = new FakeStream();
+  const getUserMedia = async () => {
+    if (refuse) throw refuse;
+    return stream;
+  };
+  FakeRecorder.made = [];
+  const globals = {
+    navigator: { mediaDevices: { getUserMedia } },
+    MediaRecorder: FakeRecorder,
+    AudioContext: FakeAudioContext,
+  };
+  return { globals, stream };
+}

@@ -1,0 +1,194 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { serverText } from '#client/language/serverText.ts';
+import type { ToastMessage } from '#client/ui/toast.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import type { ServerMessage } from '#shared/contract/transcription.ts';
+import { createStore, type Store } from '../store.ts';
+import { type AudioChannel, Delivery } from './delivery.ts';
+import { MicrophoneCapture } from './microphoneCapture.ts';
+import { MicrophoneError, microphoneMessage, type TroubleCode } from './microphoneTrouble.ts';
+
+/** After these the server takes no more audio from us in this meeting. */
+const FINAL_REFUSALS: ReadonlySet<string> = new Set([
+  'speech_taken_over',
+  'speech_switched_off',
+  'speech_withdrawn',
+  'speech_unsupported_audio',
+  'conflict',
+]);
+
+export interface CaptureState {
+  phase: 'none' | 'capturing' | 'stopped';
+  isMuted: boolean;
+  /** The engine's or the microphone's trouble; the connection itself is fine. */
+  trouble: { code: string; message: string } | null;
+}
+
+export const NOT_CAPTURED: CaptureState = { phase: 'none', isMuted: false, trouble: null };
+
+interface Options {
+  channel: AudioChannel & { readonly hasFailed: boolean };
+  language: Language;
+  notify: (message: ToastMessage) => void;
+}
+
+/** One person's voice in one meeting: from the wish to be written down to the last chunk that is safe. */
+export class MeetingCapture {
+  readonly state = createStore(NOT_CAPTURED);
+  /** Root mean square of what the microphone hears. */
+  readonly level = createStore(0);
+  readonly #channel: Options['channel'];
+  readonly #notify: Options['notify'];
+  readonly #delivery: Delivery;
+  readonly #microphone: MicrophoneCapture;
+  #language: Language;
+
+  constructor({ channel, language, notify }: Options) {
+    this.#channel = channel;
+    this.#notify = notify;
+    this.#language = language;
+    this.#delivery = new Delivery(channel);
+    this.#microphone = new MicrophoneCapture(this.#delivery, language);
+  }
+
+  get unacknowledged(): Store<number> {
+    return this.#delivery.unacknowledged;
+  }
+
+  async start(): Promise<void> {
+    try {
+      await this.#open();
+    } catch (error) {
+      const { message } = error as Error;
+      if (error instanceof MicrophoneError) this.#set({ trouble: { code: error.code, message } });
+      this.#notifyError(message);
+      return;
+    }
+    if (!this.#microphone.isOpen) return;
+    this.#set({ phase: 'capturing', trouble: null });
+    const spoken = i18n._(LANGUAGE_NAMES[this.#language]);
+    this.#notify({ title: t`Transcription Started`, description: t`Listening in ${spoken}.` });
+  }
+
+  async stop(): Promise<void> {
+    if (!this.#microphone.isOpen) return;
+    await this.#end();
+    this.#notify({
+      title: t`Transcription Stopped`,
+      description: t`Your microphone is off. What you said is kept.`,
+    });
+  }
+
+  setLanguage(language: Language): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.#microphone.setLanguage(language);
+    this.#clearTrouble('speech_unsupported_language');
+    const spoken = i18n._(LANGUAGE_NAMES[language]);
+    this.#notify({ title: t`Language Changed`, description: t`Transcription goes on in ${spoken}.` });
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.#set({ isMuted });
+    this.#microphone.setMuted(isMuted);
+    if (isMuted) this.level.set(0);
+  }
+
+  /** The microphone as the conference has it; null where it has none, or none that we may hear. */
+  setConferenceTrack(track: MediaStreamTrack | null): void {
+    this.#microphone.setTrack(track).catch((error: unknown) => {
+      if (error instanceof MicrophoneError) void this.#microphoneLost(error.code);
+    });
+  }
+
+  /** Hanging up ends the capture, and whoever is not in the conference is not muted by it. */
+  async leaveConference(): Promise<void> {
+    await this.stop();
+    this.setMuted(false);
+  }
+
+  /** Stops the microphone at once; resolves when the server has everything, or has had this time. */
+  async close(patienceMs: number): Promise<void> {
+    await this.#microphone.close();
+    await this.#delivery.drain(patienceMs);
+  }
+
+  onWelcome(): void {
+    this.#engineRecovered();
+    this.#delivery.onWelcome();
+  }
+
+  onMessage(message: ServerMessage): void {
+    this.#delivery.onMessage(message);
+    if (message.type === 'error') this.#refused(message.code, message.message);
+    else if (message.type === 'recovered') this.#engineRecovered();
+    // Whoever still speaks when the meeting ends has a moment to deliver the last words.
+    else if (message.type === 'meeting' && message.change === 'ended') void this.stop();
+  }
+
+  /** `isFinal`: no attempt to connect follows by itself. */
+  onLost(isFinal: boolean): void {
+    this.#delivery.onLost();
+    if (isFinal) void this.#end();
+  }
+
+  async #open(): Promise<void> {
+    // While the connection is still being made, what is said is kept for it.
+    if (this.#channel.hasFailed) throw new Error(t`WebSocket not connected`);
+    await this.#microphone.open({
+      onLevel: this.level.set,
+      onSilent: (isSilent) => this.#silent(isSilent),
+      onLost: (code) => void this.#microphoneLost(code),
+    });
+  }
+
+  #refused(code: string, message: string): void {
+    if (this.state.get().trouble?.code !== code) this.#notifyError(serverText(message));
+    this.#set({ trouble: { code, message } });
+    const isFinal = FINAL_REFUSALS.has(code);
+    const refusedStream = code === 'speech_unsupported_language' ? this.#delivery.dropRefused() : null;
+    if (isFinal) this.#delivery.clear();
+    if (isFinal || (refusedStream && this.#microphone.isRecording(refusedStream))) void this.#end();
+  }
+
+  /** A server that is reached again says again what its engine lacks. The microphone's troubles are ours. */
+  #engineRecovered(): void {
+    const { trouble } = this.state.get();
+    if (trouble && !trouble.code.startsWith('microphone')) this.#set({ trouble: null });
+  }
+
+  async #end(): Promise<void> {
+    await this.#microphone.close();
+    this.level.set(0);
+    this.#clearTrouble('microphone_silent');
+    if (this.state.get().phase === 'capturing') this.#set({ phase: 'stopped' });
+  }
+
+  #silent(isSilent: boolean): void {
+    const code = 'microphone_silent';
+    if (!isSilent) this.#clearTrouble(code);
+    else if (!this.state.get().trouble) this.#set({ trouble: { code, message: microphoneMessage(code) } });
+  }
+
+  async #microphoneLost(code: TroubleCode): Promise<void> {
+    if (!this.#microphone.isOpen) return;
+    await this.#end();
+    const message = microphoneMessage(code);
+    this.#set({ trouble: { code, message } });
+    this.#notifyError(message);
+  }
+
+  #clearTrouble(code: string): void {
+    if (this.state.get().trouble?.code === code) this.#set({ trouble: null });
+  }
+
+  #notifyError(description: string): void {
+    this.#notify({ title: t`Transcription Error`, description, variant: 'destructive' });
+  }
+
+  #set(changes: Partial<CaptureState>): void {
+    this.state.set({ ...this.state.get(), ...changes });
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { liveStatus } from './liveStatus.ts';
+
+test.each([
+  ['connecting', 'none', 'connecting'],
+  ['open', 'none', 'connected'],
+  ['open', 'capturing', 'listening'],
+  ['open', 'stopped', 'stopped'],
+  ['failed', 'capturing', 'error'],
+  // A capture goes on while the connection is away.
+  ['connecting', 'capturing', 'connecting'],
+] as const)('a connection that is %s and a capture that is %s are "%s"', (connection, phase, status) => {
+  expect(liveStatus({ connection }, { phase })).toBe(status);
+});

@@ -1,0 +1,15 @@
+import type { CaptureState } from '../capture/meetingCapture.ts';
+import type { ChannelState } from './meetingChannel.ts';
+
+export type LiveStatus = 'connecting' | 'connected' | 'listening' | 'stopped' | 'error';
+
+const BY_PHASE = { none: 'connected', capturing: 'listening', stopped: 'stopped' } as const;
+
+/** The one word for both the connection and the capture. */
+export function liveStatus(
+  { connection }: Pick<ChannelState, 'connection'>,
+  { phase }: Pick<CaptureState, 'phase'>,
+): LiveStatus {
+  if (connection === 'failed') return 'error';
+  return connection === 'connecting' ? 'connecting' : BY_PHASE[phase];
+}

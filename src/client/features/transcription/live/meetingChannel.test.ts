@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeSocket } from './fakeSocket.ts';
+import { type ChannelListener, MeetingChannel } from './meetingChannel.ts';
+
+const { latest } = FakeSocket;
+const WELCOME = { type: 'init_response', success: true, meetingId: 'm', lastLine: 3 };
+
+const notify = vi.fn();
+const listener = { onWelcome: vi.fn(), onMessage: vi.fn(), onLost: vi.fn() } satisfies ChannelListener;
+
+function connected(): MeetingChannel {
+  const channel = new MeetingChannel({ meetingId: 'm', speakerName: 'Amina', language: 'fr', notify });
+  channel.attach(listener);
+  channel.connect();
+  latest().open();
+  return channel;
+}
+
+function welcomed(): MeetingChannel {
+  const channel = connected();
+  latest().answer(WELCOME);
+  return channel;
+}
+
+const sent = () => latest().sent.map((data) => JSON.parse(String(data)));
+const connection = (channel: MeetingChannel) => channel.state.get().connection;
+
+/** The server is gone, for this many attempts. */
+function loseTimes(times: number): void {
+  for (let attempt = 0; attempt < times; attempt += 1) {
+    latest().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(10_000);
+  }
+}
+
+beforeEach(() => {
+  FakeSocket.made = [];
+  vi.resetAllMocks();
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('window', { location: { protocol: 'https:', host: 'meet.example.org' } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an open connection enters the meeting as a viewer, and is open once the meeting has let it in', () => {
+  const channel = connected();
+  expect(sent()).toEqual([
+    { type: 'init', meetingId: 'm', speakerName: 'Amina', language: 'fr', watch: true },
+  ]);
+  expect(connection(channel)).toBe('connecting');
+  latest().answer(WELCOME);
+  expect(connection(channel)).toBe('open');
+  expect(listener.onWelcome).toHaveBeenCalledExactlyOnceWith(3);
+  expect(listener.onMessage).toHaveBeenCalledExactlyOnceWith(WELCOME);
+});
+
+test('a stream is opened in its own language, and its answer is no welcome', () => {
+  const channel = welcomed();
+  channel.openStream({ streamId: 'stream-one', language: 'ar', recordedAgoMs: 40 });
+  expect(sent().at(-1)).toEqual({
+    type: 'init',
+    meetingId: 'm',
+    speakerName: 'Amina',
+    language: 'ar',
+    streamId: 'stream-one',
+    recordedAgoMs: 40,
+  });
+  latest().answer({ ...WELCOME, streamId: 'stream-one', lastSeq: -1 });
+  expect(listener.onWelcome).toHaveBeenCalledOnce();
+  expect(listener.onMessage).toHaveBeenCalledTimes(2);
+});
+
+test('a server that accepts the connection and then says nothing is asked again', () => {
+  connected();
+  vi.advanceTimersByTime(12_000);
+  expect(FakeSocket.made).toHaveLength(2);
+});
+
+test('a page that never reached the server says so at once', () => {
+  const channel = new MeetingChannel({ meetingId: 'm', speakerName: 'Amina', language: 'en', notify });
+  channel.connect();
+  latest().onclose?.({ code: 1006 });
+  expect(channel.state.get()).toMatchObject({
+    connection: 'failed',
+    message: expect.stringContaining('Failed to connect to the transcription service.'),
+  });
+  expect(notify).not.toHaveBeenCalled();
+});
+
+test('a server that was reached is given time for a restart, and its loss is told once', () => {
+  const channel = welcomed();
+  loseTimes(3);
+  expect(connection(channel)).toBe('connecting');
+  expect(listener.onLost.mock.calls).toEqual([[false], [false], [false]]);
+  expect(notify).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Reconnecting' }));
+  loseTimes(1);
+  expect(connection(channel)).toBe('failed');
+});
+
+test('a meeting that lets us in again welcomes every part again', () => {
+  const channel = welcomed();
+  loseTimes(1);
+  latest().open();
+  latest().answer({ ...WELCOME, lastLine: 8 });
+  expect(connection(channel)).toBe('open');
+  expect(listener.onWelcome).toHaveBeenLastCalledWith(8);
+});
+
+test('who was removed is told so for good, also when the browser is online again', () => {
+  const channel = welcomed();
+  latest().onclose?.({ code: 4403 });
+  expect(channel.state.get()).toEqual({
+    connection: 'failed',
+    message: 'The owner of this meeting removed you.',
+    isRemoved: true,
+  });
+  expect(listener.onLost).toHaveBeenCalledExactlyOnceWith(true);
+  channel.connect();
+  expect(channel.state.get()).toEqual({ connection: 'connecting', message: null, isRemoved: true });
+});
+
+test('a browser that cannot make a socket fails with its own words', () => {
+  vi.stubGlobal('WebSocket', () => {
+    throw new Error('no sockets');
+  });
+  const channel = new MeetingChannel({ meetingId: 'm', speakerName: 'Amina', language: 'en', notify });
+  channel.connect();
+  expect(channel.hasFailed).toBe(true);
+  expect(channel.state.get().message).toMatch(/^Failed to initialize transcription service/);
+});
+
+test('a channel that was closed asks nothing any more', () => {
+  const channel = connected();
+  channel.close();
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.made).toHaveLength(1);
+  expect(latest().closedWith).toBe(1000);
+});

@@ -1,0 +1,22 @@
+import type { ServerMessage } from '#shared/contract/transcription.ts';
+
+export type MeetingChange = Extract<ServerMessage, { type: 'meeting' }>['change'];
+
+/** What the server announces of the meeting itself: its status, its summary, its people. */
+export class MeetingNews {
+  readonly #onChange: (change: MeetingChange) => void;
+
+  constructor(onChange: (change: MeetingChange) => void) {
+    this.#onChange = onChange;
+  }
+
+  /** What was announced until now reached nobody here. */
+  onWelcome(): void {
+    this.#onChange('status');
+    this.#onChange('summary');
+  }
+
+  onMessage(message: ServerMessage): void {
+    if (message.type === 'meeting') this.#onChange(message.change);
+  }
+}

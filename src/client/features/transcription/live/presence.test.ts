@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { Presence } from './presence.ts';
+
+const amina = { id: 'a', name: 'Amina', isGuest: false, isCapturing: true, isRecording: false };
+
+test('who is here is who the server last named', () => {
+  const presence = new Presence({ send: () => {} });
+  expect(presence.people.get()).toEqual([]);
+  presence.onMessage({ type: 'presence', people: [amina] });
+  presence.onMessage({ type: 'pong' });
+  expect(presence.people.get()).toEqual([amina]);
+});
+
+test('a recording is announced when it begins and ends, and again to a meeting that lets us in again', () => {
+  const send = vi.fn();
+  const presence = new Presence({ send });
+  presence.onWelcome();
+  expect(send).not.toHaveBeenCalled();
+  presence.setRecording(true);
+  presence.onWelcome();
+  presence.setRecording(false);
+  presence.onWelcome();
+  expect(send.mock.calls.map(([message]) => message.isOn)).toEqual([true, true, false]);
+});

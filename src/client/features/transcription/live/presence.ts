@@ -1,0 +1,33 @@
+import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
+import { createStore } from '../store.ts';
+
+export const NOBODY: readonly PresentPerson[] = [];
+
+interface Channel {
+  send(message: { type: 'recording'; isOn: boolean }): void;
+}
+
+/** Who is in the meeting now, and what the others see of this person. */
+export class Presence {
+  readonly people = createStore(NOBODY);
+  readonly #channel: Channel;
+  #isRecording = false;
+
+  constructor(channel: Channel) {
+    this.#channel = channel;
+  }
+
+  /** Tells everybody here; a connection that comes back tells them again. */
+  setRecording(isOn: boolean): void {
+    this.#isRecording = isOn;
+    this.#channel.send({ type: 'recording', isOn });
+  }
+
+  onWelcome(): void {
+    if (this.#isRecording) this.#channel.send({ type: 'recording', isOn: true });
+  }
+
+  onMessage(message: ServerMessage): void {
+    if (message.type === 'presence') this.people.set(message.people);
+  }
+}
