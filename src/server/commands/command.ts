@@ -3,18 +3,18 @@ import { openDatabase } from '#server/platform/database.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { Db } from '#server/platform/tables.ts';
 
-/** The server as a command finds it: its settings, and its database, whether the server runs or not. */
+/** The server's settings and database for a command, whether the server runs or not. */
 export interface Instance {
   config: Config;
-  /** Starts the embedded database where nobody has. */
+  /** Starts the embedded database unless it already runs. */
   connect(): Promise<string>;
 }
 
-/** What is printed; with a failure the command ends with 1. */
+/** The text to print; after a failure the command exits with 1. */
 export type Outcome = string | { text: string; isFailure: boolean };
 
 export interface Command {
-  /** The arguments, as shown to people. */
+  /** The arguments, as the usage shows them. */
   takes: string[];
   purpose: string;
   run(instance: Instance, values: string[]): Promise<Outcome>;

@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([here.close(), there.close()]));
 
-function hear(fanOut: PostgresFanOut, topic = 'lines'): unknown[] {
-  const heard: unknown[] = [];
-  fanOut.subscribe(topic, (message) => heard.push(message));
-  return heard;
+function collectMessages(fanOut: PostgresFanOut, topic = 'lines'): unknown[] {
+  const received: unknown[] = [];
+  fanOut.subscribe(topic, (message) => received.push(message));
+  return received;
 }
 
 test('a message reaches local listeners at once and those of other processes soon, each once', async () => {
-  const [local, remote] = [hear(here), hear(there)];
+  const [local, remote] = [collectMessages(here), collectMessages(there)];
   here.publish('lines', { n: 1 });
   expect(local).toEqual([{ n: 1 }]);
   await expect.poll(() => remote, { interval: 5 }).toEqual([{ n: 1 }]);
@@ -37,7 +37,7 @@ test('a message reaches local listeners at once and those of other processes soo
 });
 
 test('many messages keep their order across batches', async () => {
-  const remote = hear(there);
+  const remote = collectMessages(there);
   const sent = Array.from({ length: 2_000 }, (_, n) => ({ n, text: 'سلام '.repeat(8) }));
   for (const message of sent) here.publish('lines', message);
   await expect.poll(() => remote.length, { timeout: 5_000 }).toBe(sent.length);
@@ -45,7 +45,7 @@ test('many messages keep their order across batches', async () => {
 });
 
 test('a message too large for a notification arrives as a hint to read the tables', async () => {
-  const [local, remote] = [hear(here), hear(there)];
+  const [local, remote] = [collectMessages(here), collectMessages(there)];
   here.publish('lines', 'x'.repeat(9_000));
   here.publish('lines', 'small');
   await expect.poll(() => remote).toHaveLength(2);
@@ -55,7 +55,7 @@ test('a message too large for a notification arrives as a hint to read the table
 });
 
 test('a cut connection reconnects, sends the queued messages and announces the gap', async () => {
-  const remote = hear(there);
+  const remote = collectMessages(there);
   let gaps = 0;
   there.onGap(() => {
     gaps += 1;
@@ -69,7 +69,7 @@ test('a cut connection reconnects, sends the queued messages and announces the g
 });
 
 test('queued messages are sent before it closes', async () => {
-  const remote = hear(there);
+  const remote = collectMessages(there);
   here.publish('lines', 'last words');
   await here.close();
   await expect.poll(() => remote).toEqual(['last words']);

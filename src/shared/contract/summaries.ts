@@ -10,7 +10,7 @@ export const CitedText = z
   .register(z.globalRegistry, { id: 'CitedText' });
 export type CitedText = z.infer<typeof CitedText>;
 
-/** What a point of a summary can be, and the list of the wire in which its kind stands. */
+/** The kinds of points in a summary, and the list on the wire that contains each kind. */
 export const POINT_LISTS = {
   sentence: 'sentences',
   takeaway: 'keyTakeaways',

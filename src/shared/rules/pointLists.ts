@@ -1,6 +1,8 @@
 import { type CitedText, POINT_LISTS, type PointKind, type PointLists } from '#shared/contract/summaries.ts';
 
-/** The points of a summary as the wire and the export hold them: a list for each kind, also for one without points. */
+/**
+ * Groups the points of a summary as the wire and the export hold them: one list per kind, empty for a kind without points.
+ */
 export function toPointLists(points: readonly (CitedText & { kind: PointKind })[]): PointLists {
   const listOf = (kind: string): CitedText[] =>
     points.filter((point) => point.kind === kind).map(({ text, evidence }) => ({ text, evidence }));

@@ -52,7 +52,7 @@ async function checkFolder(setting: 'DATA_DIR' | 'UPLOADS_DIR', folder: string):
   }
 }
 
-/** Browsers give a microphone to pages from https and from this machine only. */
+/** Browsers grant microphone access only to pages from https or from this machine. */
 function checkPublicUrl({ PUBLIC_URL, HOST }: Config): Finding {
   const { protocol, hostname } = new URL(PUBLIC_URL);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

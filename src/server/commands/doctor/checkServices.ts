@@ -6,7 +6,7 @@ import { type Finding, fail, ok, warn } from './finding.ts';
 
 const LIMIT_MS = 5_000;
 
-/** The outside services that are configured, each asked once. No key is sent: what is asked is whether they answer. */
+/** Probes each configured outside service once. No key is sent: the check is only whether they answer. */
 export async function checkServices(config: Config, { service }: SpeechToText): Promise<Finding[]> {
   const checks: Promise<Finding>[] = [];
   if (service) checks.push(checkWeb(service.setting, service.address));

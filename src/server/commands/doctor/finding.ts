@@ -1,5 +1,5 @@
 export interface Finding {
-  /** "warn" works, but not as it could; with "fail" the server does not do what it is set to. */
+  /** "warn": it works, but could work better; "fail": the server does not do what it is configured for. */
   state: 'ok' | 'warn' | 'fail';
   what: string;
   wayOut?: string;

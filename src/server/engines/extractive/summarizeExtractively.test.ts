@@ -95,10 +95,10 @@ const minutesOf = (times: number) =>
 
 test('three minutes of talk get a few sentences, none of them twice, and key points of their own', () => {
   const { sentences, keyTakeaways } = toPointLists(summarizeExtractively(minutesOf(6)).points);
-  const told = [...sentences, ...keyTakeaways].map(({ text }) => text);
+  const shownTexts = [...sentences, ...keyTakeaways].map(({ text }) => text);
   expect(sentences.length).toBeGreaterThanOrEqual(2);
   expect(sentences.length).toBeLessThanOrEqual(5);
-  expect(told.filter((text, at) => told.indexOf(text) !== at)).toEqual([]);
+  expect(shownTexts.filter((text, at) => shownTexts.indexOf(text) !== at)).toEqual([]);
 });
 
 test('a repetition in nearly the same words appears once', () => {
@@ -113,7 +113,7 @@ test('a repetition in nearly the same words appears once', () => {
   );
   const { sentences } = toPointLists(draft.points);
   const about = (word: string) => sentences.filter(({ text }) => text.includes(word));
-  expect([about('warehouse'), about('insurance')].map((told) => told.length)).toEqual([1, 1]);
+  expect([about('warehouse'), about('insurance')].map((shownTexts) => shownTexts.length)).toEqual([1, 1]);
 });
 
 test('the language is the one in which most words were spoken', () => {

@@ -21,7 +21,7 @@ beforeEach(() => provider.failing.clear());
 
 let last = 0;
 /** Registers a new person at the provider and returns their login there. */
-function known(more: object = {}): string {
+function registerAtProvider(more: object = {}): string {
   const login = `person-${++last}`;
   provider.people.set(login, { email: `${login}@example.com`, email_verified: true, name: 'Lina', ...more });
   return login;
@@ -43,19 +43,19 @@ async function start(next?: string) {
 }
 
 /** The browser's redirect back from the provider: without an Origin header, cross-site. */
-const comeBack = (address: string, cookie: string) =>
+const followRedirect = (address: string, cookie: string) =>
   app.app.inject({ url: address.replace(ORIGIN, ''), headers: { cookie } });
 
 async function signIn(login: string, next?: string) {
   const { address, cookie } = await start(next);
-  return comeBack(await answerProvider(address, login), cookie);
+  return followRedirect(await answerProvider(address, login), cookie);
 }
 
-const whoIs = async (answer: { headers: Record<string, unknown> }): Promise<User> =>
+const userOf = async (answer: { headers: Record<string, unknown> }): Promise<User> =>
   (await app.call({ url: '/api/user', headers: { cookie: cookieNamed(answer, 'tajmaat')! } })).json();
 
 /** The address a failed sign-in redirects to, after checking that it opened no session. */
-function refused(answer: { statusCode: number; headers: Record<string, unknown> }): string {
+function failureAddressOf(answer: { statusCode: number; headers: Record<string, unknown> }): string {
   expect(answer.statusCode).toBe(302);
   expect(cookieNamed(answer, 'tajmaat')).toBeUndefined();
   return String(answer.headers.location).replace(ORIGIN, '');
@@ -85,10 +85,10 @@ test('the redirect to Google carries state, nonce and a challenge, and is bound 
 });
 
 test('a new person gets an account and returns to the wanted page; the second sign-in finds the same account', async () => {
-  const login = known({ name: 'Lina Haddad', picture: 'https://example.com/lina.png' });
+  const login = registerAtProvider({ name: 'Lina Haddad', picture: 'https://example.com/lina.png' });
   const first = await signIn(login, '/meetings?tab=past');
   expect(first.headers.location).toBe(`${ORIGIN}/meetings?tab=past`);
-  const user = await whoIs(first);
+  const user = await userOf(first);
   expect(user).toMatchObject({
     email: `${login}@example.com`,
     username: login.replace('-', '_'),
@@ -97,47 +97,50 @@ test('a new person gets an account and returns to the wanted page; the second si
   });
   const second = await signIn(login);
   expect(second.headers.location).toBe(`${ORIGIN}/`);
-  expect(await whoIs(second)).toEqual(user);
+  expect(await userOf(second)).toEqual(user);
 });
 
 test('a picture without https, an empty name and an address of another site are ignored', async () => {
-  const login = known({ name: '   ', picture: 'http://example.com/lina.png' });
+  const login = registerAtProvider({ name: '   ', picture: 'http://example.com/lina.png' });
   const answer = await signIn(login, '//evil.example/');
   expect(answer.headers.location).toBe(`${ORIGIN}/`);
-  expect(await whoIs(answer)).toMatchObject({ name: null, avatar: null });
+  expect(await userOf(answer)).toMatchObject({ name: null, avatar: null });
 });
 
 test('two windows of a new person create one account', async () => {
-  const login = known();
+  const login = registerAtProvider();
   const ways = await Promise.all([start(), start()]);
   const back = await Promise.all(ways.map(({ address }) => answerProvider(address, login)));
-  const answers = await Promise.all(back.map((address, i) => comeBack(address, ways[i]!.cookie)));
-  const [one, other] = await Promise.all(answers.map(whoIs));
+  const answers = await Promise.all(back.map((address, i) => followRedirect(address, ways[i]!.cookie)));
+  const [one, other] = await Promise.all(answers.map(userOf));
   expect(one!.id).toBe(other!.id);
 });
 
 test('declining redirects back with access_denied', async () => {
   const { address, cookie } = await start('/meetings');
-  const answer = await comeBack(await answerProvider(address, known(), { declines: true }), cookie);
-  expect(refused(answer)).toBe('/login?error=access_denied&next=%2Fmeetings');
+  const answer = await followRedirect(
+    await answerProvider(address, registerAtProvider(), { declines: true }),
+    cookie,
+  );
+  expect(failureAddressOf(answer)).toBe('/login?error=access_denied&next=%2Fmeetings');
 });
 
 test('a failing token endpoint is a token_failure, and so is an unreachable provider', async () => {
   const { address, cookie } = await start();
-  const back = await answerProvider(address, known());
+  const back = await answerProvider(address, registerAtProvider());
   provider.failing.add('/token');
-  expect(refused(await comeBack(back, cookie))).toBe('/login?error=token_failure');
+  expect(failureAddressOf(await followRedirect(back, cookie))).toBe('/login?error=token_failure');
 
   const gone = await createTestApp({ env: { ...provider.settings, GOOGLE_ISSUER: 'http://127.0.0.1:9' } });
   const answer = await gone.app.inject({ url: '/api/google-auth/start' });
-  expect(refused(answer)).toBe('/login?error=token_failure');
+  expect(failureAddressOf(answer)).toBe('/login?error=token_failure');
   await gone.close();
 });
 
 test('a failed discovery is retried by the next sign-in', async () => {
   const other = await createTestApp({ env: provider.settings });
   provider.failing.add('/.well-known/openid-configuration');
-  expect(refused(await other.app.inject({ url: '/api/google-auth/start' }))).toBe(
+  expect(failureAddressOf(await other.app.inject({ url: '/api/google-auth/start' }))).toBe(
     '/login?error=token_failure',
   );
   provider.failing.clear();
@@ -148,17 +151,17 @@ test('a failed discovery is retried by the next sign-in', async () => {
 
 test('user information that fails, or holds no email, is a user_info_failure', async () => {
   const { address, cookie } = await start();
-  const back = await answerProvider(address, known());
+  const back = await answerProvider(address, registerAtProvider());
   provider.failing.add('/me');
-  expect(refused(await comeBack(back, cookie))).toBe('/login?error=user_info_failure');
+  expect(failureAddressOf(await followRedirect(back, cookie))).toBe('/login?error=user_info_failure');
   provider.failing.clear();
-  const nameless = known({ email: undefined, email_verified: undefined });
-  expect(refused(await signIn(nameless))).toBe('/login?error=user_info_failure');
+  const nameless = registerAtProvider({ email: undefined, email_verified: undefined });
+  expect(failureAddressOf(await signIn(nameless))).toBe('/login?error=user_info_failure');
 });
 
 test('an email that Google has not verified opens no session', async () => {
-  const login = known({ email_verified: false });
-  expect(refused(await signIn(login))).toBe('/login?error=login_failure');
+  const login = registerAtProvider({ email_verified: false });
+  expect(failureAddressOf(await signIn(login))).toBe('/login?error=login_failure');
   const made = await app.db
     .selectFrom('users')
     .select('id')
@@ -169,59 +172,63 @@ test('an email that Google has not verified opens no session', async () => {
 
 test('an account that merely has the same email is not entered, and the person is told how to link it', async () => {
   const owner = await app.signUp();
-  const answer = await signIn(known({ email: owner.email.toUpperCase() }));
-  expect(refused(answer)).toBe('/login?error=login_failure&hint=link');
+  const answer = await signIn(registerAtProvider({ email: owner.email.toUpperCase() }));
+  expect(failureAddressOf(answer)).toBe('/login?error=login_failure&hint=link');
   const methods = await owner.call({ url: '/api/sign-in-methods' });
   expect(methods.json()).toEqual({ hasPassword: true, googleEmail: null, isConfirmed: true });
 });
 
 test('a code is redeemed once', async () => {
   const { address, cookie } = await start();
-  const back = await answerProvider(address, known());
-  const first = await comeBack(back, cookie);
+  const back = await answerProvider(address, registerAtProvider());
+  const first = await followRedirect(back, cookie);
   expect(cookieNamed(first, 'tajmaat')).toBeDefined();
   expect(cookiesOf(first)).toContainEqual(expect.stringMatching(/^tajmaat-google=; Max-Age=0;/));
-  expect(refused(await comeBack(back, cookie))).toBe('/login?error=token_failure');
+  expect(failureAddressOf(await followRedirect(back, cookie))).toBe('/login?error=token_failure');
 });
 
 test('an answer with another state, another nonce or a foreign verifier is refused', async () => {
-  const login = known();
+  const login = registerAtProvider();
   const one = await start();
   const back = new URL(await answerProvider(one.address, login));
   back.searchParams.set('state', 'A'.repeat(43));
-  expect(refused(await comeBack(back.href, one.cookie))).toBe('/login?error=login_failure');
+  expect(failureAddressOf(await followRedirect(back.href, one.cookie))).toBe('/login?error=login_failure');
 
   const two = await start();
   const asked = new URL(two.address);
   asked.searchParams.set('nonce', 'B'.repeat(43));
-  expect(refused(await comeBack(await answerProvider(asked.href, login), two.cookie))).toBe(
+  expect(failureAddressOf(await followRedirect(await answerProvider(asked.href, login), two.cookie))).toBe(
     '/login?error=token_failure',
   );
 
   const [three, four] = [await start(), await start()];
   const mixed = new URL(three.address);
   mixed.searchParams.set('code_challenge', new URL(four.address).searchParams.get('code_challenge')!);
-  expect(refused(await comeBack(await answerProvider(mixed.href, login), three.cookie))).toBe(
+  expect(failureAddressOf(await followRedirect(await answerProvider(mixed.href, login), three.cookie))).toBe(
     '/login?error=token_failure',
   );
 });
 
 test('an answer carried into another browser opens no session: login CSRF', async () => {
   const attacker = await start();
-  const back = await answerProvider(attacker.address, known());
-  expect(refused(await comeBack(back, ''))).toBe('/login?error=login_failure');
+  const back = await answerProvider(attacker.address, registerAtProvider());
+  expect(failureAddressOf(await followRedirect(back, ''))).toBe('/login?error=login_failure');
   const victim = await start();
-  expect(refused(await comeBack(back, victim.cookie))).toBe('/login?error=login_failure');
+  expect(failureAddressOf(await followRedirect(back, victim.cookie))).toBe('/login?error=login_failure');
   for (const forged of ['x', 'e30', 'e30.e30.x', Buffer.from('{"state":1}').toString('base64url')])
-    expect(refused(await comeBack(back, `${COOKIE}=${forged}`))).toBe('/login?error=login_failure');
+    expect(failureAddressOf(await followRedirect(back, `${COOKIE}=${forged}`))).toBe(
+      '/login?error=login_failure',
+    );
 });
 
 test('a stored attempt that was altered to redirect elsewhere is refused', async () => {
   const { address, cookie } = await start();
   const altered = forge(cookie.slice(COOKIE.length + 1), { next: '//evil.example' });
-  const back = await answerProvider(address, known());
+  const back = await answerProvider(address, registerAtProvider());
   for (const value of Object.values(altered))
-    expect(refused(await comeBack(back, `${COOKIE}=${value}`))).toBe('/login?error=login_failure');
+    expect(failureAddressOf(await followRedirect(back, `${COOKIE}=${value}`))).toBe(
+      '/login?error=login_failure',
+    );
 });
 
 test('without configuration none of its routes exists', async () => {
@@ -233,9 +240,9 @@ test('without configuration none of its routes exists', async () => {
 });
 
 test('an account created with Google has the language chosen on this device', async () => {
-  const login = known();
+  const login = registerAtProvider();
   const { address, cookie } = await start();
-  await comeBack(await answerProvider(address, login), `${cookie}; language=ar`);
+  await followRedirect(await answerProvider(address, login), `${cookie}; language=ar`);
   const { language } = await app.db
     .selectFrom('users')
     .select('language')

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 let last = 0;
-function known(): string {
+function registerAtProvider(): string {
   const login = `linked-${++last}`;
   provider.people.set(login, { email: `${login}@example.com`, email_verified: true });
   return login;
@@ -33,7 +33,7 @@ const jar = (answer: { headers: Record<string, unknown> }): string =>
     .join('; ');
 
 /** Goes to the provider for this person and comes back signed in as `returning`. */
-async function goThrough(person: Caller, path: 'link' | 'confirm', login: string, returning = person.cookie) {
+async function authorize(person: Caller, path: 'link' | 'confirm', login: string, returning = person.cookie) {
   const answer = await person.call({
     method: 'POST',
     url: `/api/google-auth/${path}`,
@@ -46,7 +46,7 @@ async function goThrough(person: Caller, path: 'link' | 'confirm', login: string
 }
 
 /** Signs in with Google, as a person without a password. */
-async function arrive(login: string): Promise<Caller & { user: User; device: string }> {
+async function registerWithGoogle(login: string): Promise<Caller & { user: User; device: string }> {
   const start = await app.app.inject({ url: '/api/google-auth/start' });
   const back = await answerProvider(String(start.headers.location), login);
   const answer = await app.app.inject({ url: back.replace(ORIGIN, ''), headers: { cookie: jar(start) } });
@@ -68,35 +68,35 @@ const forgetConfirmation = (userId: string) =>
 
 test('a linked Google account opens the account it was linked with, and no longer once it is unlinked', async () => {
   const person = await app.signUp();
-  const login = known();
-  const linked = await goThrough(person, 'link', login);
+  const login = registerAtProvider();
+  const linked = await authorize(person, 'link', login);
   expect(linked.headers.location).toBe(`${ORIGIN}/settings`);
   expect(await methodsOf(person)).toMatchObject({ googleEmail: `${login}@example.com` });
-  expect((await goThrough(person, 'link', login)).headers.location).toBe(`${ORIGIN}/settings`);
-  expect((await arrive(login)).user.id).toBe(person.id);
+  expect((await authorize(person, 'link', login)).headers.location).toBe(`${ORIGIN}/settings`);
+  expect((await registerWithGoogle(login)).user.id).toBe(person.id);
 
   expect((await person.call({ method: 'DELETE', url: '/api/google-auth/link' })).statusCode).toBe(204);
   expect(await methodsOf(person)).toMatchObject({ googleEmail: null });
-  expect((await arrive(login)).user.id).not.toBe(person.id);
+  expect((await registerWithGoogle(login)).user.id).not.toBe(person.id);
 });
 
 test('a sign-in with Google makes the device known if the account has a password to guess', async () => {
   const person = await app.signUp();
-  const [linked, alone] = [known(), known()];
-  await goThrough(person, 'link', linked);
-  expect((await arrive(linked)).device).toMatch(/^tajmaat-device=/);
-  expect((await arrive(alone)).device).toBe('');
+  const [linked, alone] = [registerAtProvider(), registerAtProvider()];
+  await authorize(person, 'link', linked);
+  expect((await registerWithGoogle(linked)).device).toMatch(/^tajmaat-device=/);
+  expect((await registerWithGoogle(alone)).device).toBe('');
 });
 
 test('a Google account belongs to one account, and an account has one', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
-  const [login, second] = [known(), known()];
-  await goThrough(person, 'link', login);
+  const [login, second] = [registerAtProvider(), registerAtProvider()];
+  await authorize(person, 'link', login);
   for (const [who, by] of [
     [other, login],
     [person, second],
   ] as const) {
-    const answer = await goThrough(who, 'link', by);
+    const answer = await authorize(who, 'link', by);
     expect(answer.headers.location).toBe(`${ORIGIN}/settings?error=login_failure`);
   }
   expect(await methodsOf(other)).toMatchObject({ googleEmail: null });
@@ -106,7 +106,7 @@ test('a Google account belongs to one account, and an account has one', async ()
 test('only the session that asked for a link can complete it', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   for (const returning of [other.cookie, 'tajmaat=none']) {
-    const answer = await goThrough(person, 'link', known(), returning);
+    const answer = await authorize(person, 'link', registerAtProvider(), returning);
     expect(answer.headers.location).toBe(`${ORIGIN}/settings?error=login_failure`);
   }
   expect(await methodsOf(person)).toMatchObject({ googleEmail: null });
@@ -123,7 +123,7 @@ test('no other site can ask for a link', async () => {
 });
 
 test('without a password Google remains linked; with a password it may be unlinked', async () => {
-  const person = await arrive(known());
+  const person = await registerWithGoogle(registerAtProvider());
   expect(await methodsOf(person)).toMatchObject({ hasPassword: false, isConfirmed: true });
   const unlink = () => person.call({ method: 'DELETE', url: '/api/google-auth/link' });
   expect((await unlink()).json()).toMatchObject({ code: 'last_sign_in_method' });
@@ -140,8 +140,8 @@ test('without a password Google remains linked; with a password it may be unlink
 });
 
 test('without a password, protected changes need a fresh sign-in, which Google can provide', async () => {
-  const login = known();
-  const person = await arrive(login);
+  const login = registerAtProvider();
+  const person = await registerWithGoogle(login);
   await forgetConfirmation(person.user.id);
   expect(await methodsOf(person)).toMatchObject({ isConfirmed: false });
   const newPassword = 'a password at last';
@@ -159,10 +159,10 @@ test('without a password, protected changes need a fresh sign-in, which Google c
     const answer = await call();
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'unconfirmed']);
   }
-  const stranger = await goThrough(person, 'confirm', known());
+  const stranger = await authorize(person, 'confirm', registerAtProvider());
   expect(stranger.headers.location).toBe(`${ORIGIN}/settings?error=login_failure`);
   expect((await set()).statusCode).toBe(403);
-  const confirmed = await goThrough(person, 'confirm', login);
+  const confirmed = await authorize(person, 'confirm', login);
   expect(confirmed.headers.location).toBe(`${ORIGIN}/profile`);
   expect(await methodsOf(person)).toMatchObject({ isConfirmed: true });
   expect((await set()).statusCode).toBe(204);

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 let last = 0;
-function known(): string {
+function registerAtProvider(): string {
   const login = `proof-${++last}`;
   provider.people.set(login, { email: `${login}@example.com`, email_verified: true });
   return login;
@@ -48,7 +48,7 @@ const link = (person: Person, currentPassword?: string) =>
 const attemptIn = (answer: { headers: Record<string, unknown> }): string =>
   new RegExp(`${COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie']))?.[1] ?? '';
 /** Returns from the provider with the answer to an attempt, signed in as this person. */
-const comeBack = (person: Person, address: string, attempt: string) =>
+const followRedirect = (person: Person, address: string, attempt: string) =>
   app.app.inject({
     url: address.replace(ORIGIN, ''),
     headers: { cookie: `${person.cookie}; ${COOKIE}=${attempt}` },
@@ -60,7 +60,7 @@ const unlink = (person: Person) => person.call({ method: 'DELETE', url: '/api/go
 async function linkWith(person: Person, login: string) {
   const answer = await link(person, person.password);
   const back = await answerProvider(answer.json<{ location: string }>().location, login);
-  return comeBack(person, back, attemptIn(answer));
+  return followRedirect(person, back, attemptIn(answer));
 }
 
 const mailsTo = (email: string): ReceivedMail[] => mail.mails.filter(({ to }) => to.includes(email));
@@ -94,8 +94,8 @@ test('a sign-in, which anybody may start, cannot be turned into a link by a stol
   const claims = { intent: 'link', sessionId: sessions.find(({ isCurrent }) => isCurrent)!.id };
   for (const kind of ['kept', 'none', 'plain'] as const) {
     const start = await app.app.inject({ url: '/api/google-auth/start' });
-    const back = await answerProvider(String(start.headers.location), known());
-    const answer = await comeBack(person, back, forge(attemptIn(start), claims)[kind]);
+    const back = await answerProvider(String(start.headers.location), registerAtProvider());
+    const answer = await followRedirect(person, back, forge(attemptIn(start), claims)[kind]);
     expect([kind, answer.headers.location]).toEqual([kind, `${ORIGIN}/login?error=login_failure`]);
   }
   expect(await linkedEmail(person)).toBeNull();
@@ -104,7 +104,7 @@ test('a sign-in, which anybody may start, cannot be turned into a link by a stol
 test('an attempt older than ten minutes links nothing', async () => {
   const person = await app.signUp();
   const answer = await link(person, person.password);
-  const back = await answerProvider(answer.json<{ location: string }>().location, known());
+  const back = await answerProvider(answer.json<{ location: string }>().location, registerAtProvider());
   const claims = JSON.parse(Buffer.from(attemptIn(answer).split('.')[1]!, 'base64url').toString());
   const nowSeconds = Math.floor(Date.now() / 1_000);
   expect(claims.exp - nowSeconds).toBeLessThanOrEqual(600);
@@ -112,7 +112,7 @@ test('an attempt older than ten minutes links nothing', async () => {
   const old = await new SignJWT({ ...claims, exp: nowSeconds - 1 })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(googleAttempt);
-  const late = await comeBack(person, back, old);
+  const late = await followRedirect(person, back, old);
   expect(late.headers.location).toBe(`${ORIGIN}/login?error=login_failure`);
   expect(await linkedEmail(person)).toBeNull();
 });
@@ -120,10 +120,10 @@ test('an attempt older than ten minutes links nothing', async () => {
 test('a link that is finished while a reset ends its session is refused', async () => {
   const person = await app.signUp();
   const answer = await link(person, person.password);
-  const back = await answerProvider(answer.json<{ location: string }>().location, known());
+  const back = await answerProvider(answer.json<{ location: string }>().location, registerAtProvider());
   const { finishing } = await app.db.transaction().execute(async (transaction) => {
     await lockUser(transaction, person.id);
-    const finishing = comeBack(person, back, attemptIn(answer));
+    const finishing = followRedirect(person, back, attemptIn(answer));
     await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
     await deleteSessionsOf(transaction, person.id);
     return { finishing };
@@ -146,7 +146,7 @@ async function countWaiting(): Promise<number> {
 test('a notice goes to the owner in their language when Google is linked and when it is unlinked', async () => {
   const person = await app.signUp();
   await person.call({ method: 'PATCH', url: '/api/language', payload: { language: 'fr' } });
-  const login = known();
+  const login = registerAtProvider();
   await linkWith(person, login);
   const linked = await nthMailTo(person.email, 1);
   expect(linked.to).toEqual([person.email]);
@@ -163,7 +163,7 @@ test('a notice goes to the owner in their language when Google is linked and whe
   expect(unlinked.text).toContain(`${login}@example.com`);
 
   expect((await unlink(person)).statusCode).toBe(204);
-  await linkWith(person, known());
+  await linkWith(person, registerAtProvider());
   expect((await nthMailTo(person.email, 3)).headers.subject).toBe(linked.headers.subject);
 });
 
@@ -174,7 +174,7 @@ const follow = async (path: string) => (await app.call({ url: path })).statusCod
 
 test('a reset removes the link with Google and the calendar address, and reports both on the screen and by mail', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
-  const [login, theirs] = [known(), known()];
+  const [login, theirs] = [registerAtProvider(), registerAtProvider()];
   await linkWith(person, login);
   await linkWith(other, theirs);
   const [feed, otherFeed] = [await feedOf(person), await feedOf(other)];
@@ -196,7 +196,7 @@ test('a reset removes the link with Google and the calendar address, and reports
   expect([await follow(feed), await follow(otherFeed)]).toEqual([404, 200]);
   const start = await app.app.inject({ url: '/api/google-auth/start' });
   const back = await answerProvider(String(start.headers.location), login);
-  const entered = await comeBack({ ...person, cookie: '' }, back, attemptIn(start));
+  const entered = await followRedirect({ ...person, cookie: '' }, back, attemptIn(start));
   expect(String(entered.headers['set-cookie'])).toContain('tajmaat=');
   const cookie = /(tajmaat=[\w-]{43})/.exec(String(entered.headers['set-cookie']))![1]!;
   expect((await app.call({ url: '/api/user', headers: { cookie } })).json().id).not.toBe(person.id);

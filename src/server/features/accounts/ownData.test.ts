@@ -32,7 +32,7 @@ interface Exported {
   uploads: { fileName: string }[];
 }
 
-const take = (person: Person) => person.call({ url: '/api/account/export' });
+const exportData = (person: Person) => person.call({ url: '/api/account/export' });
 const remove = (person: Person, currentPassword?: string) =>
   person.call({
     method: 'POST',
@@ -50,7 +50,7 @@ test('an export is one file with everything that is mine or that I may see, and 
   await sayLines(app, visited, person, ['My own line']);
   const hidden = await furnishMeeting(app, host, { said: 'Nothing of theirs' });
 
-  const answer = await take(person);
+  const answer = await exportData(person);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -76,9 +76,9 @@ test('an export is one file with everything that is mine or that I may see, and 
 
 test('an export says since when my calendar has a private address, and never the address', async () => {
   const person = await app.signUp();
-  expect((await take(person)).json<Exported>().calendarFeed).toBeNull();
+  expect((await exportData(person)).json<Exported>().calendarFeed).toBeNull();
   const feed = (await person.call({ method: 'POST', url: '/api/calendar-feed' })).json<NewCalendarFeed>();
-  const answer = await take(person);
+  const answer = await exportData(person);
   expect(answer.json<Exported>().calendarFeed).toEqual({ createdAt: feed.createdAt });
   expect(answer.body).not.toContain(new URL(feed.url).pathname.split('/')[3]);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
-const ask = (person: Pick<Person, 'call'>, host: string, room: string) =>
+const requestToken = (person: Pick<Person, 'call'>, host: string, room: string) =>
   person.call({ method: 'POST', url: '/api/conference/jitsi-token', payload: { host, room } });
 const roomOf = async (person: Person, id: string) =>
   (await person.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>().roomName;
@@ -25,7 +25,7 @@ const roomOf = async (person: Person, id: string) =>
 test('a token opens one room of our own host, for one person, for two minutes', async () => {
   const person = await app.signUp('Amina Kaci');
   const room = await roomOf(person, await createMeeting(person));
-  const { token } = (await ask(person, HOST, room)).json<{ token: string }>();
+  const { token } = (await requestToken(person, HOST, room)).json<{ token: string }>();
   const { payload, protectedHeader } = await jwtVerify(token, new TextEncoder().encode(SECRET), {
     issuer: 'tajmaat',
     audience: 'tajmaat',
@@ -44,16 +44,16 @@ test('a token opens one room of our own host, for one person, for two minutes', 
 test("no token is issued for another host, and none for somebody else's meeting", async () => {
   const [owner, stranger] = [await app.signUp(), await app.signUp()];
   const room = await roomOf(owner, await createMeeting(owner));
-  expect((await ask(owner, 'evil.example.org', room)).json()).toEqual({ token: null });
-  expect((await ask(stranger, HOST, room)).statusCode).toBe(404);
+  expect((await requestToken(owner, 'evil.example.org', room)).json()).toEqual({ token: null });
+  expect((await requestToken(stranger, HOST, room)).statusCode).toBe(404);
 });
 
 test('a guest gets one only for the room of their meeting', async () => {
   const owner = await app.signUp();
   const id = await createMeeting(owner);
   const guest = await enterAsGuest(app, await inviteTokenOf(owner, id), 'Lila');
-  expect((await ask(guest, HOST, await roomOf(owner, id))).json().token).toEqual(expect.any(String));
-  expect((await ask(guest, HOST, 'meeting-any-other')).statusCode).toBe(404);
+  expect((await requestToken(guest, HOST, await roomOf(owner, id))).json().token).toEqual(expect.any(String));
+  expect((await requestToken(guest, HOST, 'meeting-any-other')).statusCode).toBe(404);
 });
 
 test('the answer names the host of an instant room; without one of our own it is this server', async () => {
@@ -65,7 +65,7 @@ test('the answer names the host of an instant room; without one of our own it is
     scripts: ['/libs/external_api.min.js', '/external_api.js'],
     instantHost: null,
   });
-  expect((await ask(visitor, 'meet.example.org', 'any')).json()).toEqual({ token: null });
+  expect((await requestToken(visitor, 'meet.example.org', 'any')).json()).toEqual({ token: null });
   await plain.close();
 });
 
@@ -117,11 +117,11 @@ test('no other spelling of a room gets a token, neither for its owner nor for a 
   expect(spellings.length).toBeGreaterThan(28);
   for (const [what, spelling] of spellings) {
     for (const person of [owner, stranger, guest]) {
-      const answer = await ask(person, HOST, spelling);
+      const answer = await requestToken(person, HOST, spelling);
       expect([what, answer.statusCode, answer.body.includes('token')]).toEqual([what, 400, false]);
     }
   }
-  expect((await ask(owner, HOST, room)).statusCode).toBe(200);
+  expect((await requestToken(owner, HOST, room)).statusCode).toBe(200);
 });
 
 test('another spelling of a room that this server hosts itself is another room', async () => {
@@ -144,7 +144,7 @@ test('a guest is marked on another host too', async () => {
   const owner = await app.signUp();
   const id = await createMeeting(owner);
   const guest = await enterAsGuest(app, await inviteTokenOf(owner, id), 'Lila');
-  const { token } = (await ask(guest, HOST, await roomOf(owner, id))).json<{ token: string }>();
+  const { token } = (await requestToken(guest, HOST, await roomOf(owner, id))).json<{ token: string }>();
   const { payload } = await jwtVerify(token, new TextEncoder().encode(SECRET));
   expect(payload).toMatchObject({ context: { user: { name: 'Lila (guest)' } } });
 });

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 let lastAddress = 0;
 /** From a different browser each time: the limit of entries has its own test. */
-const wish = (token: string, name: string, cookie = '') =>
+const enterAs = (token: string, name: string, cookie = '') =>
   app.app.inject({
     method: 'POST',
     url: `/api/invites/${token}/guest`,
@@ -30,7 +30,7 @@ test.each(['Amina Kaci', ' amina  KACI ', 'Ámina-Kaci', 'Аmіnа Касі', '�
   'a guest who wants to be called %s, as its owner looks, is refused beside the field',
   async (name) => {
     const token = await inviteTokenOf(owner, await createMeeting(owner));
-    const answer = await wish(token, name);
+    const answer = await enterAs(token, name);
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       {
@@ -47,7 +47,7 @@ test.each(['\u202eicaK animA', 'Amina\u200b Kaci', 'Li\u2066la', 'Lila\u3164', '
   'a guest whose name %j hides something is refused beside the field',
   async (name) => {
     const token = await inviteTokenOf(owner, await createMeeting(owner));
-    const answer = await wish(token, name);
+    const answer = await enterAs(token, name);
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { name: HIDDEN }]);
   },
 );
@@ -59,17 +59,17 @@ test('nobody can use the name of a participant, of a guest who is present, or of
   const [lila, nadia] = [await enterAsGuest(app, token, 'Lila'), await enterAsGuest(app, token, 'Nadia')];
   await sayLines(app, id, { ...lila, username: 'x' } as unknown as Person, ['What I said.']);
   for (const name of ['karim benali', 'LILA', 'nadia'])
-    expect([name, (await wish(token, name)).statusCode]).toEqual([name, 409]);
+    expect([name, (await enterAs(token, name)).statusCode]).toEqual([name, 409]);
   await remove(owner, id, karim.id);
   await app.db
     .updateTable('participants')
     .set({ joined_at: new Date(Date.now() - 120_000) })
     .where('meeting_id', '=', id)
     .execute();
-  expect((await wish(token, 'Karim Benali')).statusCode).toBe(409);
-  expect((await wish(token, 'Lila')).statusCode).toBe(409);
-  expect((await wish(token, 'Nadia')).statusCode).toBe(201);
+  expect((await enterAs(token, 'Karim Benali')).statusCode).toBe(409);
+  expect((await enterAs(token, 'Lila')).statusCode).toBe(409);
+  expect((await enterAs(token, 'Nadia')).statusCode).toBe(201);
   // The same browser may use its name again.
-  expect((await wish(token, 'Lila', lila.cookie)).statusCode).toBe(201);
+  expect((await enterAs(token, 'Lila', lila.cookie)).statusCode).toBe(201);
   expect((await nadia.call({ url: '/api/guest' })).statusCode).toBe(200);
 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 /** Enters as often as a flood from many addresses would. Resolves with the cookies of the admitted. */
-async function invent(count: number): Promise<string[]> {
+async function enterGuests(count: number): Promise<string[]> {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, index) =>
       app.app.inject({
@@ -55,7 +55,7 @@ const tryToEnter = async (name: string) => {
 };
 
 /** Ages everybody without a socket by so many seconds. */
-const age = (seconds: number) =>
+const ageAbsentees = (seconds: number) =>
   sql`update participants set joined_at = joined_at - ${`${seconds} seconds`}::interval,
     here_until = case when here_until > now() then here_until else here_until - ${`${seconds} seconds`}::interval end
     where meeting_id = ${id}`.execute(app.db);
@@ -66,11 +66,11 @@ const countRows = async () =>
 test('invented guests fill a meeting for a minute, not for good; a real guest who is present keeps the place', async () => {
   const lila = await enterAsGuest(app, token, 'Lila');
   const live = await watchMeeting(address, lila.cookie, id);
-  expect(await invent(MAX_GUESTS + 20)).toHaveLength(MAX_GUESTS - 1);
+  expect(await enterGuests(MAX_GUESTS + 20)).toHaveLength(MAX_GUESTS - 1);
   expect(await tryToEnter('Samir')).toBe(FULL);
-  await age(30);
+  await ageAbsentees(30);
   expect(await tryToEnter('Samir')).toBe(FULL);
-  await age(31);
+  await ageAbsentees(31);
   expect(await tryToEnter('Samir')).toBe('in');
   // Entries without a socket are also deleted from the database.
   await attendance.beat();
@@ -86,8 +86,8 @@ test('a place is free a minute after its last socket closed, and a guest who sai
   const second = await watchMeeting(address, lila.cookie, id);
   first.socket.close();
   await first.closed;
-  await age(120);
-  await invent(MAX_GUESTS);
+  await ageAbsentees(120);
+  await enterGuests(MAX_GUESTS);
   expect(await tryToEnter('Samir')).toBe(FULL);
   second.socket.close();
   await second.closed;
@@ -101,7 +101,7 @@ test('a place is free a minute after its last socket closed, and a guest who sai
       return row.hasLeft;
     })
     .toBe(true);
-  await age(61);
+  await ageAbsentees(61);
   expect(await tryToEnter('Samir')).toBe('in');
   expect((await lila.call({ url: '/api/guest' })).statusCode).toBe(200);
 }, 60_000);
@@ -113,15 +113,15 @@ test('a guest who returns to a full meeting waits for a place, and gets one as s
   before.socket.close();
   await before.closed;
   await expect.poll(() => attendanceOf(lila.id)).toBe('away');
-  await age(61);
-  const invented = await invent(MAX_GUESTS);
+  await ageAbsentees(61);
+  const invented = await enterGuests(MAX_GUESTS);
   expect(invented).toHaveLength(MAX_GUESTS);
   const refused = await openSocket(address, lila.cookie);
   refused.socket.send(JSON.stringify({ type: 'init', meetingId: id, watch: true }));
   expect(await refused.received('error')).toMatchObject({ code: 'conflict', message: FULL });
   expect(await refused.closed).toBe(4429);
   await app.call({ method: 'POST', url: '/api/auth/logout', headers: { cookie: invented[0] ?? '' } });
-  await age(61);
+  await ageAbsentees(61);
   const back = await watchMeeting(address, lila.cookie, id);
   expect(await attendanceOf(lila.id)).toBe('here');
   back.socket.close();
