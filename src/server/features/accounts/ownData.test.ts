@@ -164,7 +164,7 @@ test('an account deleted while speaking is not kept alive by its last words', as
   expect(await tracesOf('One more', person.id)).toEqual([]);
 });
 
-/** Every place where one of these texts is still stored. */
+/** The tables that still contain one of these texts. */
 async function tracesOf(...texts: string[]): Promise<string[]> {
   const tables = await snapshot(app.db);
   return Object.keys(tables).filter((name) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { insertGuest } from '#server/features/meetings/guests.queries.ts';
 import type { NotificationSettings } from '#shared/contract/notifications.ts';
@@ -189,4 +190,13 @@ test('a rejected mailbox delays nobody else, and is logged', async () => {
   const given = () => lines.some((line) => line.includes('given up') && line.includes('MailRefused'));
   await expect.poll(given, { timeout: 60_000 }).toBe(true);
   expect(mailsTo(guest)).toEqual([]);
+});
+
+test('notices stay in the queue in which an earlier version may have left some', async () => {
+  const owner = await app.signUp();
+  const id = await spokenMeeting(owner);
+  await generate(owner, id);
+  await allSent(id);
+  const jobs = await sql`select 1 from pgboss.job where name = 'tellOfSummary'`.execute(app.db);
+  expect(jobs.rows).not.toEqual([]);
 });

@@ -17,7 +17,7 @@ const ask = (person: Person, q: string, cursor = '') =>
 const find = async (person: Person, q: string, cursor = '') =>
   (await ask(person, q, cursor)).json<SearchPage>();
 
-/** The passages found, with what is marked in them in brackets. */
+/** The passages of all hits, with matches in brackets. */
 const marked = async (person: Person, q: string): Promise<string[]> =>
   (await find(person, q)).meetings.flatMap(({ hits }) =>
     hits.map(({ passage, marks }) =>
@@ -69,12 +69,12 @@ test('variants of alef, ya and ta marbuta are the same letter, and names are fou
     expect([query, await marked(person, query)]).toEqual([query, [expect.stringContaining('[')]]);
 });
 
-test('Arabic heard as another language is found all the same', async () => {
+test('Arabic recognised as another language is found as well', async () => {
   const { person } = await said('en', 'نراجع القرارات today');
   expect(await marked(person, 'قرار')).toEqual(['نراجع [القرارات] today']);
 });
 
-test('all words must be in a line, in any order; quotes ask for them as they stand', async () => {
+test('all words must be in a line, in any order; quoted words match verbatim', async () => {
   const { person } = await said(
     'en',
     'The launch of the budget tool.',
@@ -88,7 +88,7 @@ test('all words must be in a line, in any order; quotes ask for them as they sta
   expect(await marked(person, 'for the')).toHaveLength(1);
 });
 
-test("a speaker's lines are found by name, behind those that speak of them", async () => {
+test("a speaker's lines are found by name, ranked after those that mention them", async () => {
   const owner = await app.signUp('Karim Haddad');
   const other = await app.signUp('Lina');
   const id = await createMeeting(owner, other);
@@ -97,7 +97,7 @@ test("a speaker's lines are found by name, behind those that speak of them", asy
   expect(await marked(owner, 'karim')).toEqual(['I asked [Karim] for the report.', 'Good morning.']);
 });
 
-test('a summary is found by its text, its action items and its title, and leads to its meeting', async () => {
+test('a summary is found by its text, its action items and its title, and links to its meeting', async () => {
   const { person, id } = await said(
     'en',
     'We decided to move the launch to October.',
@@ -117,7 +117,7 @@ test('a summary is found by its text, its action items and its title, and leads 
   expect((await find(person, 'revue')).meetings[0]?.hits).toMatchObject([{ kind: 'summary' }]);
 });
 
-test("another's words are never found; a participant finds them, and nobody after their deletion", async () => {
+test('words are found only by participants, and by nobody after they are deleted', async () => {
   const [owner, guest, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const id = await createMeeting(owner, guest);
   await sayLines(app, id, owner, [
@@ -133,7 +133,7 @@ test("another's words are never found; a participant finds them, and nobody afte
   for (const person of [owner, guest]) expect((await find(person, 'wombat')).meetings).toEqual([]);
 });
 
-test('pages hold ten meetings, follow each other without a gap, and end', async () => {
+test('pages contain ten meetings each, follow each other without a gap, and end', async () => {
   const person = await app.signUp();
   const ids: string[] = [];
   for (let index = 0; index < 12; index += 1) {
@@ -155,7 +155,7 @@ test('pages hold ten meetings, follow each other without a gap, and end', async 
   expect(await find(person, 'budget', gone)).toEqual({ meetings: [], nextCursor: null });
 });
 
-test('a long line is shown around what was found, marks and all', async () => {
+test('a long line is truncated around its matches, which stay marked', async () => {
   const filler = 'nothing of note '.repeat(40);
   const { person } = await said('en', `${filler}the zebra came ${filler}`);
   const [passage] = await marked(person, 'zebra');
@@ -163,7 +163,7 @@ test('a long line is shown around what was found, marks and all', async () => {
   expect(passage!.length).toBeLessThan(275);
 });
 
-test('whatever is typed, the answer is a list or a plain refusal', async () => {
+test('every input returns a list or a plain rejection', async () => {
   const { person } = await said('en', "It's a & b | (c) <-> d:* \\ 'quoted' ＇wide＇ 가나다 ﷺ 😀 ٣٤");
   const hostile = [
     "'",
@@ -205,7 +205,7 @@ test('whatever is typed, the answer is a list or a plain refusal', async () => {
     expect((await ask(person, 'budget', cursor)).statusCode).toBe(400);
 });
 
-test('what no lexeme can hold is stored all the same', async () => {
+test('text that no lexeme can hold is stored all the same', async () => {
   const endless = ['가'.repeat(5_000), 'é'.repeat(5_000), '\ufdfa'.repeat(5_000), `’'"\\`.repeat(500)];
   for (const language of ['en', 'fr', 'ar'] as const) await said(language, ...endless);
 });

@@ -30,7 +30,7 @@ const fileOf = (content: Buffer | string): string => {
   return path;
 };
 
-test('files that name other files or addresses are not followed', async () => {
+test('files that refer to other files or addresses are not followed', async () => {
   const url = `http://127.0.0.1:${(web.address() as AddressInfo).port}/a.ts`;
   const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${url}\n#EXT-X-ENDLIST\n`;
   const files = [
@@ -47,14 +47,14 @@ test('files that name other files or addresses are not followed', async () => {
   expect(visits).toBe(0);
 });
 
-test('a recording that is cut off is heard as far as it goes', async () => {
+test('a truncated recording is decoded as far as it goes', async () => {
   const whole = recordedFile('mp3');
   const path = fileOf(whole.subarray(0, Math.floor(whole.length / 2)));
   const length = await measureRecording(path, AbortSignal.timeout(10_000));
   expect(length).toBeGreaterThan(3_000);
 });
 
-test('what is given up stops at once, with the reason it was given up for', async () => {
+test('an aborted run stops at once, with the reason of the abort', async () => {
   const stop = new AbortController();
   const reason = new Error('cancelled');
   const read = async () => {

@@ -13,7 +13,7 @@ type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
 const file = recordedFile('wav');
 const size = file.length;
-/** Two files of one person, three of everybody. */
+/** A quota of two files per person, three for everybody. */
 const env = {
   STORAGE_PER_PERSON: `${Math.floor(size * 2.5)} B`,
   STORAGE_TOTAL: `${Math.floor(size * 3.5)} B`,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   address = await app.listen();
 });
 beforeEach(async () => {
-  // Nothing is finished, so that each file goes on taking its room.
+  // No upload can finish, so that each file keeps counting against the quota.
   engine.failWith((response) => response.writeHead(500).end('down'));
   await app.db.deleteFrom('uploads').execute();
 });
@@ -51,7 +51,7 @@ const storageOf = async (who: Person) =>
   (await who.call({ url: '/api/uploads' })).json<{ facts: { storage: UploadStorage } }>().facts.storage;
 const reservations = () => app.db.selectFrom('upload_reservations').selectAll().execute();
 
-/** As a browser sends it, with the headers before the file. */
+/** Like a browser, with the headers before the file. */
 function open(who: Person, headers: Record<string, string | number>) {
   const sent = request(`${address}${path}`, {
     method: 'POST',
@@ -61,7 +61,7 @@ function open(who: Person, headers: Record<string, string | number>) {
   return sent;
 }
 
-test('files of one person that arrive at once never take more than they may, and no room is lost', async () => {
+test('concurrent uploads of one person never exceed the quota, and leave no space unused', async () => {
   const person = await app.signUp();
   const answers = await Promise.all([send(person), send(person), send(person)]);
   expect(codes(answers)).toEqual([201, 201, 507]);
@@ -82,19 +82,19 @@ test('files of one person that arrive at once never take more than they may, and
   expect((await send(person)).statusCode).toBe(201);
 });
 
-test('files of many people that arrive at once never take more than there is in all', async () => {
+test("concurrent uploads of many people never exceed the server's quota", async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
   const answers = await Promise.all(people.map(send));
   expect(codes(answers)).toEqual([201, 201, 201, 507, 507, 507]);
   const refused = answers.find(({ statusCode }) => statusCode === 507)!;
   expect(refused.json().message).toBe('The server has no room for this file now. Please try again later.');
   const left = await storageOf(people[answers.indexOf(refused)]!);
-  // Their own room is empty, and of the server's there is half a file.
+  // Their own quota is unused, and the server has space for half a file.
   expect(left.usedBytes).toBe(0);
   expect(left.freeBytes).toBe(Math.floor(size * 3.5) - 3 * size);
 });
 
-test('a file that says its size is refused before one byte of it was sent', async () => {
+test('a file that states its size is rejected before one byte of it was sent', async () => {
   const person = await app.signUp();
   const sent = open(person, { 'content-length': size * 3 });
   sent.flushHeaders();
@@ -104,7 +104,7 @@ test('a file that says its size is refused before one byte of it was sent', asyn
   expect(await reservations()).toEqual([]);
 });
 
-test('a file that does not say its size is stopped where the room ends, and gives it all back', async () => {
+test('a file that states no size is stopped at the quota, and frees all its space', async () => {
   const person = await app.signUp();
   const sent = open(person, { 'transfer-encoding': 'chunked' });
   for (let piece = 0; piece < 3; piece += 1) sent.write(file);
@@ -115,7 +115,7 @@ test('a file that does not say its size is stopped where the room ends, and give
   expect(await storageOf(person)).toMatchObject({ usedBytes: 0 });
 });
 
-test('a file that is on its way counts, and one whose sender went away no longer', async () => {
+test('a file that is arriving counts, and no longer once its sender disconnected', async () => {
   const person = await app.signUp();
   const sent = open(person, { 'content-length': size * 2 });
   sent.write(file.subarray(0, 1_000));
@@ -126,7 +126,7 @@ test('a file that is on its way counts, and one whose sender went away no longer
   expect((await send(person)).statusCode).toBe(201);
 });
 
-test('what a killed server had reserved runs out by itself', async () => {
+test('reservations of a killed server expire', async () => {
   const person = await app.signUp();
   const left = { id: crypto.randomUUID(), owner_id: person.id, size_bytes: size * 2 };
   const inAMinute = new Date(Date.now() + 60_000);

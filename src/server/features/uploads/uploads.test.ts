@@ -76,14 +76,14 @@ test.each(KINDS)('a %s becomes a completed meeting with its transcript and its s
     expect(Date.parse(line.timestamp)).toBeGreaterThanOrEqual(startMs);
     expect(Date.parse(line.timestamp) + line.durationMs - startMs).toBeLessThanOrEqual(done.durationMs! + 50);
   }
-  // Once an utterance: no preview is asked for that nobody would see.
+  // One request per utterance: no preview is made that nobody would see.
   expect(engine.requests - before).toBe(lines.length);
   const summary = await person.call({ url: `/api/summaries/meeting/${done.meetingId}` });
   expect(summary.json()).toMatchObject({ meetingTitle: 'Budget T3' });
   await expect.poll(files).toEqual([]);
 });
 
-test("a meeting's recording becomes its transcript, by nobody in particular, and the meeting says meanwhile that it is here", async () => {
+test("a meeting's recording becomes its transcript, without a speaker, and the meeting says meanwhile that it is uploaded", async () => {
   const id = await createMeeting(person);
   const url = `/api/jitsi/meetings/${id}`;
   const query = new URLSearchParams({ name: 'recording.webm', language: 'en', meetingId: id });
@@ -114,7 +114,7 @@ test("a meeting's recording becomes its transcript, by nobody in particular, and
   ]);
 });
 
-test("a recording is taken only for a meeting of one's own, and one that is cancelled is no longer there", async () => {
+test("only the owner may upload a meeting's recording, and a cancelled one is no longer there", async () => {
   const other = await app.signUp();
   const id = await createMeeting(other, person);
   const post = (who: Person, meetingId: string) =>
@@ -133,7 +133,7 @@ test("a recording is taken only for a meeting of one's own, and one that is canc
   expect(meeting.recordingStatus).toBeNull();
 });
 
-test('what is no recording is refused, whatever it is called, and leaves nothing', async () => {
+test('a file that is no recording is rejected, whatever its name, and leaves nothing', async () => {
   for (const text of ['Minutes of the meeting. '.repeat(400), '#EXTM3U\nhttp://127.0.0.1/a.ts\n', 'x']) {
     const answer = await send(person, Buffer.from(text), 'minutes.mp3', 'en', {
       'content-type': 'audio/mpeg',
@@ -144,7 +144,7 @@ test('what is no recording is refused, whatever it is called, and leaves nothing
   expect(files()).toEqual([]);
 });
 
-test('a file above the limit is refused, by its announced size and by its real one', async () => {
+test('a file above the limit is rejected, by its stated size and by its real one', async () => {
   const large = Buffer.concat([recordedFile('mp3'), Buffer.alloc(1_000_000)]);
   const chunked = { 'transfer-encoding': 'chunked' };
   for (const headers of [{}, chunked]) {
@@ -161,7 +161,7 @@ test('a file above the limit is refused, by its announced size and by its real o
   expect(files()).toEqual([]);
 });
 
-test('a language without an engine is refused at once and by name', async () => {
+test('an unsupported language is rejected at once and by name', async () => {
   const answer = await send(person, recordedFile('mp3'), 'a.mp3', 'ar');
   expect([answer.statusCode, answer.json().message]).toEqual([
     400,
@@ -171,7 +171,7 @@ test('a language without an engine is refused at once and by name', async () => 
   expect(facts).toMatchObject({ maxMegabytes: 1, languages: ['en', 'fr'] });
 });
 
-test('a file that only begins like one fails plainly, and so does silence', async () => {
+test('a file that only begins like a recording fails plainly, and so does silence', async () => {
   const damaged = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVE'), Buffer.alloc(4_000, 'x')]);
   const silent = Buffer.from(recordedFile('wav', { seconds: 4 }));
   silent.fill(0, 100);
@@ -189,7 +189,7 @@ test('a file that only begins like one fails plainly, and so does silence', asyn
   await expect.poll(files).toEqual([]);
 });
 
-test('while the engine is down the upload says so, and goes on when it is back', async () => {
+test('while the engine is down the upload says so, and continues when it is back', async () => {
   failing();
   const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
   await expect
@@ -201,7 +201,7 @@ test('while the engine is down the upload says so, and goes on when it is back',
   expect((await find(id))?.problem).toBeNull();
 });
 
-test('a cancelled upload stops, and its file and words are gone', async () => {
+test('a cancelled upload stops, and its file and words are deleted', async () => {
   failing();
   const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
   await reach(id, 'transcribing');
@@ -216,7 +216,7 @@ test('a cancelled upload stops, and its file and words are gone', async () => {
   expect((await remove(person, id)).statusCode).toBe(404);
 });
 
-test("another's upload does not exist", async () => {
+test("somebody else's upload does not exist", async () => {
   failing();
   const stranger = await app.signUp();
   const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
@@ -226,7 +226,7 @@ test("another's upload does not exist", async () => {
   await remove(person, id);
 });
 
-test('ten uploads of a person wait, and an eleventh is told so', async () => {
+test('ten uploads of a person may wait, and an eleventh is rejected', async () => {
   failing();
   const busy = await app.signUp();
   const file = recordedFile('ogg', { seconds: 3 });
@@ -249,7 +249,7 @@ test('deleting the meeting deletes the upload it came from', async () => {
   expect(await find(id)).toBeUndefined();
 });
 
-test('what a crash left in the folder is swept when a server starts, and no file of anybody else', async () => {
+test('files left by a crash are deleted when a server starts, and no foreign file', async () => {
   const folder = join(app.dataDir, 'uploads');
   const longAgo = new Date(Date.now() - 3_600_000);
   const left = [crypto.randomUUID(), `${crypto.randomUUID()}.part`, `${crypto.randomUUID()}.part`];
