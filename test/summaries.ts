@@ -3,7 +3,7 @@ import type { CitedText, PointKind } from '#shared/contract/summaries.ts';
 
 export type GivenPoints = Partial<Record<PointKind, CitedText[]>>;
 
-/** Stores an English summary of these points as if an engine had drawn it. Resolves with its id. */
+/** Stores an English summary of these points as if an engine had generated it. Resolves with its id. */
 export async function storeSummary(
   db: Db,
   meetingId: string,

@@ -74,7 +74,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const openTab = (next: typeof tab) => void navigate({ search: { tab: next }, resetScroll: false });
 
   // The meeting may have been fetched before its participants consented, so a line of one's own proves it as well. An
-  // uploaded file is transcribed without anybody's consent, so there it proves nothing.
+  // uploaded file is transcribed without asking its owner, so there a line proves nothing.
   const hasConsented =
     meeting.participants.some(({ id, consentedAt }) => id === user.id && consentedAt !== null) ||
     (meeting.meetingProvider !== 'upload' && lines.some(({ speakerId }) => speakerId === user.id));

@@ -8,7 +8,7 @@ interface Line {
   text: string;
   lang: 'en' | 'fr' | 'ar';
   rule: string;
-  /** Class of the highlight, which goes while the pointer is on the other line's point. */
+  /** A class that removes the highlight while the pointer is on the other line's point. */
   mark?: string;
 }
 
