@@ -15,7 +15,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expectVisibleFocus(target);
 }
 
-/** Tabs to an element and presses it. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);

@@ -21,7 +21,6 @@ interface Held {
   amina: Person;
   meeting: Meeting;
   lines: StoredLine[];
-  /** Stores one more line. */
   sayMore: () => Promise<StoredLine>;
 }
 

@@ -53,7 +53,6 @@ export async function addParticipant(owner: Person, { id }: Meeting, guest: Pers
   await guest.call('POST', `/api/invites/${inviteUrl.split('/').at(-1)}/accept`);
 }
 
-/** The card of a meeting in a list. */
 export const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 

@@ -15,7 +15,6 @@ import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 
 const sectionClass = 'mx-auto max-w-[72rem] px-4 py-16 sm:px-6 lg:py-24';
 
-/** The home page for visitors. */
 export function LandingPage() {
   const { t } = useLingui();
   useTitle(undefined);

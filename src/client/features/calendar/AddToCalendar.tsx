@@ -28,7 +28,6 @@ function EntryButton({ entry }: { entry: CalendarEntry }) {
   );
 }
 
-/** For a row of icons. */
 export function AddToCalendarIcon({ meeting, className }: { meeting: Meeting; className: string }) {
   const entry = toCalendarEntry(meeting);
   return entry && <EntryIcon entry={entry} className={className} />;

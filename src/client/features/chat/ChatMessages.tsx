@@ -16,7 +16,6 @@ interface Props {
   isTyping: boolean;
 }
 
-/** Scrolls to the newest message. */
 export function ChatMessages({ messages, isTyping }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

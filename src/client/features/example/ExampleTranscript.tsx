@@ -10,7 +10,6 @@ interface Props {
   onListen: (line: number) => void;
 }
 
-/** Every line is a button that plays the recording from its start. */
 export function ExampleTranscript({ current, onListen }: Props) {
   return (
     <section aria-labelledby="example-speaker">

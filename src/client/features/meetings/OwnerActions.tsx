@@ -11,7 +11,6 @@ import { useCancelMeeting, useDeleteMeeting } from './useMeetings.ts';
 
 type OpenDialog = 'edit' | 'cancel' | 'delete' | null;
 
-/** Actions that only the owner of a meeting may take. */
 export function OwnerActions({ meeting }: { meeting: Meeting }) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<OpenDialog>(null);

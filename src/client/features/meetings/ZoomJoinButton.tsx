@@ -12,7 +12,6 @@ interface Props {
   variant: ButtonVariant;
 }
 
-/** Fetches the address of the Zoom meeting and opens it. */
 export function ZoomJoinButton({ meetingId, variant }: Props) {
   const { t } = useLingui();
   const fail = (description: string) =>

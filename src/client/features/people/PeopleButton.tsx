@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { PeopleDialog } from './PeopleDialog.tsx';
 
-/** Opens the owner's list of the people who were let into the meeting. */
 export function PeopleButton({ meeting }: { meeting: { id: string; title: string } }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

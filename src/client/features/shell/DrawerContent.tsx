@@ -12,7 +12,6 @@ import { DRAWER_ITEMS } from './navigation.ts';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import type { MenuProps } from './SidebarContent.tsx';
 
-/** The phone's navigation. */
 export function DrawerContent({ user, onLogout, isLoggingOut, onPalette, onChoose }: MenuProps) {
   const { t } = useLingui();
   const name = user.name || user.username || t`User`;

@@ -14,7 +14,6 @@ import { SITE_LINKS } from './siteNavigation.ts';
 const itemClass =
   'flex min-h-12 items-center rounded-md px-3 text-base transition-colors duration-150 hover:bg-sunken aria-[current=page]:bg-bay-soft aria-[current=page]:text-bay-strong';
 
-/** The public site's navigation on phones. */
 export function SiteMenu({ isSignedIn = false }: { isSignedIn?: boolean }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

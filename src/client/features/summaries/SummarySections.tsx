@@ -40,7 +40,6 @@ function PointSections({
   ));
 }
 
-/** Action items and decisions. */
 export function Tasks({ summary, people, headingLevel }: Props) {
   const { t } = useLingui();
   const { actionItems, language } = summary;

@@ -8,7 +8,6 @@ import { RowFrame } from './RowFrame.tsx';
 import { retryTransfer, type Transfer } from './transfers.ts';
 import { UploadSteps } from './UploadSteps.tsx';
 
-/** A file that is not uploaded yet. */
 export function TransferRow({ transfer }: { transfer: Transfer }) {
   const { t } = useLingui();
   const { id, file, language, state, sentBytes, problem } = transfer;

@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 
 export type CommandGroup = 'meetings' | 'screens' | 'actions' | 'search';
 
-/** One row of the palette. */
 export interface PaletteCommand {
   id: string;
   group: CommandGroup;
