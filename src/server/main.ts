@@ -21,7 +21,7 @@ import { checkStart, explainListen } from './startChecks.ts';
 
 const DRAIN_LIMIT_MS = 9_000;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Config, database, engines, listen; and on a signal all of it in reverse. */
 async function main(): Promise<void> {
@@ -31,8 +31,8 @@ async function main(): Promise<void> {
   const undo: (() => unknown)[] = [];
 
   const { connectionString, ...place } = await startDatabase(config, undo);
-  const applied = await migrate(connectionString, { log: say });
-  say(applied.length > 0 ? `Database: ${applied.length} migrations applied` : 'Database: up to date');
+  const applied = await migrate(connectionString, { log: print });
+  print(applied.length > 0 ? `Database: ${applied.length} migrations applied` : 'Database: up to date');
   const db = openDatabase(connectionString, {
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
@@ -48,12 +48,12 @@ async function main(): Promise<void> {
 
   const { speech, note: speechNote } = await chooseSpeechEngine(config);
   undo.push(() => speech.close());
-  say(`Speech engine: ${speech.name}${speechNote ? ` (${speechNote})` : ''}`);
+  print(`Speech engine: ${speech.name}${speechNote ? ` (${speechNote})` : ''}`);
   const audio = new AudioWorkers();
   undo.push(() => audio.close());
   const summaryEngine = createExtractiveEngine();
   undo.push(() => summaryEngine.close());
-  say(`Mail: ${config.SMTP_URL ? new URL(config.SMTP_URL).host : 'off (SMTP_URL is not set)'}`);
+  print(`Mail: ${config.SMTP_URL ? new URL(config.SMTP_URL).host : 'off (SMTP_URL is not set)'}`);
   undo.push(startMaintenance(db, (error) => log.error({ err: error }, 'the hourly maintenance failed')));
 
   const { app, socket, rooms } = await createApp({
@@ -83,8 +83,8 @@ async function main(): Promise<void> {
     undo.push(() => metrics.close());
   }
   const note = await setUpNote(db, config);
-  if (note) say(note);
-  say(`Ready: ${config.PUBLIC_URL}`);
+  if (note) print(note);
+  print(`Ready: ${config.PUBLIC_URL}`);
   // Guards against a second signal: npm and the terminal both pass Ctrl-C on.
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -103,15 +103,15 @@ interface RunningDatabase {
 
 async function startDatabase(config: Config, undo: (() => unknown)[]): Promise<RunningDatabase> {
   if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL };
-  const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: print });
   undo.push(() => postgres.stop());
-  say(`Database: PostgreSQL ${postgres.version} in ${config.DATA_DIR}`);
+  print(`Database: PostgreSQL ${postgres.version} in ${config.DATA_DIR}`);
   return { connectionString: postgres.connectionString, databaseFolder: postgres.folder };
 }
 
 /** A process manager waits ten seconds at most before it kills; work that is unfinished by then is safe with the clients. */
 async function stop(undo: (() => unknown)[]): Promise<void> {
-  say('Stopping');
+  print('Stopping');
   setTimeout(() => process.exit(0), DRAIN_LIMIT_MS).unref();
   for (const step of undo.reverse()) {
     try {

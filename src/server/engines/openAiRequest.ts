@@ -22,7 +22,7 @@ export interface TranscriptionJob {
 type Format = 'verbose_json' | 'json';
 
 /** Statuses with which servers reject `verbose_json`, among other things. */
-const MAY_MEAN_FORMAT: ReadonlySet<number> = new Set([400, 404, 406, 415, 422, 501]);
+const FORMAT_REJECTIONS: ReadonlySet<number> = new Set([400, 404, 406, 415, 422, 501]);
 
 /** Sends transcription requests to one server, and caches which response format it supports. */
 export class OpenAiRequest {
@@ -39,7 +39,7 @@ export class OpenAiRequest {
   async transcribe(job: TranscriptionJob, signal: AbortSignal): Promise<string> {
     const format = this.#format;
     let { status, body } = await this.#post(job, format, signal);
-    if (format === 'verbose_json' && MAY_MEAN_FORMAT.has(status)) {
+    if (format === 'verbose_json' && FORMAT_REJECTIONS.has(status)) {
       ({ status, body } = await this.#post(job, 'json', signal));
       if (status === 200) this.#format = 'json';
     }

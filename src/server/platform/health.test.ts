@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openDatabase } from './database.ts';
-import { freeBytes, LEAST_FREE_BYTES } from './diskSpace.ts';
+import { freeBytes, MIN_FREE_BYTES } from './diskSpace.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
 
 let database: TestDatabase;
@@ -25,7 +25,7 @@ async function askReady(given: Partial<HealthDeps>): Promise<{ status: number; b
 const unavailable = (reason: string) => ({ status: 503, body: { status: 'unavailable', reason } });
 
 test('a server with a database and free disk space is ready', async () => {
-  expect(await freeBytes(tmpdir())).toBeGreaterThan(LEAST_FREE_BYTES);
+  expect(await freeBytes(tmpdir())).toBeGreaterThan(MIN_FREE_BYTES);
   expect(await askReady({ folders: [tmpdir()] })).toEqual({ status: 200, body: { status: 'ready' } });
 });
 

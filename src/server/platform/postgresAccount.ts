@@ -22,7 +22,7 @@ export async function choosePostgresAccount(
   dataDir: string,
 ): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return ownAccount(binaries, dataDir);
-  if (await works('unshare', [...NAMESPACE, 'true']))
+  if (await isRunnable('unshare', [...NAMESPACE, 'true']))
     return ownAccount(binaries, dataDir, ['unshare', ...NAMESPACE]);
   try {
     return await systemAccount(binaries, dataDir);
@@ -44,7 +44,7 @@ async function ownAccount(
   home: string,
   before: string[] = [],
 ): Promise<PostgresAccount> {
-  const prefix = (await works('setpriv', ['--pdeathsig', 'INT', 'true']))
+  const prefix = (await isRunnable('setpriv', ['--pdeathsig', 'INT', 'true']))
     ? [...before, ...END_WITH_PARENT]
     : before;
   return {
@@ -57,7 +57,7 @@ async function ownAccount(
 
 /** Where namespaces are forbidden: creates a system user, and copies the programs and the data to where it can reach them. */
 export async function systemAccount(binaries: PostgresBinaries, dataDir: string): Promise<PostgresAccount> {
-  if (!(await works('id', [SYSTEM_USER]))) {
+  if (!(await isRunnable('id', [SYSTEM_USER]))) {
     const options = ['--system', '--user-group', '--home-dir', SYSTEM_HOME, '--shell', '/usr/sbin/nologin'];
     await run('useradd', [...options, SYSTEM_USER]);
   }
@@ -92,7 +92,7 @@ function withPrefix(prefix: string[], program: string, args: string[]): [string,
   return [command, rest];
 }
 
-async function works(program: string, args: string[]): Promise<boolean> {
+async function isRunnable(program: string, args: string[]): Promise<boolean> {
   return run(program, args).then(
     () => true,
     () => false,

@@ -20,12 +20,12 @@ export const MeetingPerson = z
   .register(z.globalRegistry, { id: 'MeetingPerson' });
 export type MeetingPerson = z.infer<typeof MeetingPerson>;
 
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 export const Revocation = z
   .object({
     /** Those to keep of the people who came by the link: all others of them are removed. */
-    keep: z.array(Id).check(z.maxLength(MOST_KEPT)),
+    keep: z.array(Id).check(z.maxLength(MAX_KEPT)),
   })
   .register(z.globalRegistry, { id: 'Revocation' });
 export type Revocation = z.infer<typeof Revocation>;

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Config } from '#server/config.ts';
-import { freeBytes, LEAST_FREE_BYTES } from '#server/platform/diskSpace.ts';
+import { freeBytes, MIN_FREE_BYTES } from '#server/platform/diskSpace.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import type { ChosenSpeech } from '#server/speechEngine.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -40,7 +40,7 @@ async function checkFolder(setting: 'DATA_DIR' | 'UPLOADS_DIR', folder: string):
     const left = `${setting} ${folder} has ${(free / 1e9).toFixed(1)} GB left`;
     if (mode & 0o002)
       return warn(`${setting} ${folder} may be written by anybody.`, `Run: chmod 750 ${folder}`);
-    if (free < LEAST_FREE_BYTES)
+    if (free < MIN_FREE_BYTES)
       return fail(`${left}, so /readyz answers 503.`, `Make room, or set ${setting}.`);
     if (free < LOW_GB * 1e9) return warn(`${left}.`, `Make room, or set ${setting}.`);
     return ok(`${setting} ${folder}, ${Math.floor(free / 1e9)} GB free`);

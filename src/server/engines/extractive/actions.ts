@@ -1,5 +1,4 @@
 import type { DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
-import { isSameDeed } from './deeds.ts';
 import { dueDate } from './dueDates.ts';
 import { HYPOTHETICAL, JOKE, REVERSAL, WITHDRAWAL } from './replyCues.ts';
 import { distinctCount, sharedCount } from './stemSets.ts';
@@ -8,8 +7,9 @@ import { taskText } from './taskText.ts';
 import { contentStems, wordsOf } from './tokens.ts';
 import type { Utterance } from './utterance.ts';
 import { evidenceOf } from './utterances.ts';
+import { isSameVerbPhrase } from './verbPhrases.ts';
 
-const MOST_ACTIONS = 12;
+const MAX_ACTIONS = 12;
 /** How many tasks back a repetition is searched for. */
 const MAX_LOOKBACK = 40;
 
@@ -26,7 +26,7 @@ export function actionsOf(utterances: Utterance[], lines: TranscriptLine[], star
   });
   return tasks
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_ACTIONS)
+    .slice(0, MAX_ACTIONS)
     .toSorted((a, b) => (a.parts[0]?.at ?? 0) - (b.parts[0]?.at ?? 0))
     .map((task) => ({
       task: wordingOf(task),
@@ -95,5 +95,5 @@ function mergeRepeated(tasks: Task[], task: Task) {
 function isSameTask(earlier: Task, task: Task): boolean {
   const isSameOwner = earlier.owner === task.owner || earlier.owner === null || task.owner === null;
   const isMoved = task.parts.some((part) => REVERSAL.test(part.cue));
-  return (isSameOwner || isMoved) && isSameDeed(earlier.worded, task.worded);
+  return (isSameOwner || isMoved) && isSameVerbPhrase(earlier.worded, task.worded);
 }

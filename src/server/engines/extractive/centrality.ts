@@ -67,16 +67,16 @@ const DAMPING = 0.85;
 const ROUNDS = 20;
 const THRESHOLD = 0.1;
 /** Stems in more units than this create no links: otherwise the pairs would grow with the square of the meeting. */
-const MOST_POSTINGS = 60;
+const MAX_POSTINGS = 60;
 /** Above this many units only an even sample of them votes. */
-const MOST_VOTERS = 2_000;
+const MAX_VOTERS = 2_000;
 
 /**
- * LexRank (Erkan & Radev 2004) on a pruned graph: two units are linked when they share a stem of at most MOST_POSTINGS
+ * LexRank (Erkan & Radev 2004) on a pruned graph: two units are linked when they share a stem of at most MAX_POSTINGS
  * units and their cosine exceeds THRESHOLD. The mean score is 1; units that do not vote get 0.
  */
 export function lexRank(vectors: Vector[]): number[] {
-  const step = Math.max(1, Math.ceil(vectors.length / MOST_VOTERS));
+  const step = Math.max(1, Math.ceil(vectors.length / MAX_VOTERS));
   const voters = Array.from(vectors.keys()).filter((index) => index % step === 0);
   const links = linkSimilar(vectors, voters);
   const strength = links.map((row) => row.reduce((sum, [, weight]) => sum + weight, 0));
@@ -111,7 +111,7 @@ function linkSimilar(vectors: Vector[], voters: number[]): [number, number][][] 
     const met = new Set<number>();
     for (const stem of vector.keys()) {
       const list = postings.get(stem) ?? [];
-      if (list.length > MOST_POSTINGS) continue;
+      if (list.length > MAX_POSTINGS) continue;
       for (const other of list) if (other > at) met.add(other);
     }
     for (const other of met) {

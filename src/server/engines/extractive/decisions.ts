@@ -24,7 +24,7 @@ interface Decision {
   isReversal: boolean;
 }
 
-const MOST_DECISIONS = 8;
+const MAX_DECISIONS = 8;
 const THIN = 2;
 const NEAR_LINES = 4;
 /** How many decisions back a repetition is searched for. */
@@ -38,7 +38,7 @@ export function decisionsOf(utterances: Utterance[], lines: TranscriptLine[]): C
   });
   return decisions
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_DECISIONS)
+    .slice(0, MAX_DECISIONS)
     .toSorted((a, b) => a.worded.line - b.worded.line)
     .map((decision) => ({ text: textOf(decision), evidence: evidenceOf(decision.parts, lines) }));
 }
@@ -74,7 +74,7 @@ function isUnreal(said: Utterance): boolean {
   );
 }
 
-const others = (all: Utterance[], at: number, reach: number): Utterance[] => {
+const repliesByOthers = (all: Utterance[], at: number, reach: number): Utterance[] => {
   const said = all[at] as Utterance;
   return all
     .slice(at + 1, at + 14)
@@ -84,7 +84,7 @@ const others = (all: Utterance[], at: number, reach: number): Utterance[] => {
 const objects = ({ cue }: Utterance) => (OBJECTION.test(cue) && !ACCEPTANCE.test(cue)) || HEDGED.test(cue);
 
 const isOpposed = (all: Utterance[], at: number) => {
-  const next = others(all, at, 1)[0];
+  const next = repliesByOthers(all, at, 1)[0];
   return next !== undefined && objects(next);
 };
 
@@ -112,7 +112,7 @@ function decided(all: Utterance[], at: number, score: number): Decision | null {
 /** "Let's…" is a decision when somebody assents, or when nobody objects and it was no question. */
 function pushed(all: Utterance[], at: number): Decision | null {
   const said = all[at] as Utterance;
-  const replies = others(all, at, 3);
+  const replies = repliesByOthers(all, at, 3);
   const first = replies[0];
   if (first && objects(first)) return null;
   const assent = replies.find((next) => ACCEPTANCE.test(next.cue) || TAKEN_UP.test(next.cue));
@@ -128,7 +128,7 @@ function proposed(all: Utterance[], at: number): Decision | null {
   const said = all[at] as Utterance;
   if (distinctCount(said.subject) < THIN) return null;
   const assents = new Map<string, Utterance>();
-  for (const next of others(all, at, 3)) {
+  for (const next of repliesByOthers(all, at, 3)) {
     if (OBJECTION.test(next.cue) || HEDGED.test(next.cue)) return null;
     if (TAKEN_UP.test(next.cue) && distinctCount(next.subject) < THIN) {
       return { parts: [said, next], worded: said, score: 2, isReversal: false };

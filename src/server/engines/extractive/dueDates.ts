@@ -69,17 +69,17 @@ export const WEEKDAY_PATTERN = any(WEEKDAYS);
 export const MONTH_PATTERN = any(MONTHS);
 export const DAY_PATTERN = `(?:${DAY_NUMBER})`;
 
-const whole = (pattern: string) =>
+const wholeWord = (pattern: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'u');
 const indexOf = (patterns: string[], text: string) =>
-  patterns.findLastIndex((pattern) => whole(pattern).test(text));
+  patterns.findLastIndex((pattern) => wholeWord(pattern).test(text));
 
-const TODAY = whole(
+const TODAY = wholeWord(
   "today|tonight|this (?:morning|afternoon|evening)|aujourd'hui|ce (?:soir|matin)|cet après-midi|اليوم|الليله|هذا المساء|مساء اليوم|لليوم|اليوما",
 );
-const AFTER_TOMORROW = whole('day after tomorrow|après-demain|بعد غدا?|بعد غدوه?|غير غدوه?');
-const TOMORROW = whole('tomorrow|demain|غدا?|الغد|غدوه|غدوا|بكره|بكرا');
-const VAGUE = whole(
+const AFTER_TOMORROW = wholeWord('day after tomorrow|après-demain|بعد غدا?|بعد غدوه?|غير غدوه?');
+const TOMORROW = wholeWord('tomorrow|demain|غدا?|الغد|غدوه|غدوا|بكره|بكرا');
+const VAGUE = wholeWord(
   'end of|fin (?:de|du)|mid|début|beginning|early|late|نهايه|اخر|بدايه|منتصف|after|après|بعد|week-?ends?|weeks?|semaines?|a fortnight|(?:ال)?اسبوع|other|every|chaque|كل',
 );
 const NEXT_WEEKDAY = /(?:^|\s)next\s/u;

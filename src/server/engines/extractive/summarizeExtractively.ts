@@ -23,14 +23,14 @@ export interface SummaryLimits {
 
 /** A short meeting's overview has this fraction of its words, and one sentence per so many of them. */
 const SHARE = 0.2;
-const FEWEST_WORDS = 40;
-const WORDS_A_SENTENCE = 80;
-const FEWEST_SENTENCES = 3;
+const MIN_WORDS = 40;
+const WORDS_PER_SENTENCE = 80;
+const MIN_SENTENCES = 3;
 const SHORT_WORDS = 110;
 const LONG_WORDS = 220;
 const LONG_MEETING_WORDS = 12_000;
-const FEWEST_TAKEAWAYS = 3;
-const MOST_TAKEAWAYS = 7;
+const MIN_TAKEAWAYS = 3;
+const MAX_TAKEAWAYS = 7;
 const TAKEAWAY_WORDS = 26;
 
 /**
@@ -82,12 +82,12 @@ function rankable(units: Unit[]): Unit[] {
 }
 
 const mostSentences = (words: number): number =>
-  Math.max(FEWEST_SENTENCES, Math.round(words / WORDS_A_SENTENCE));
+  Math.max(MIN_SENTENCES, Math.round(words / WORDS_PER_SENTENCE));
 
 function budgetFor(words: number): number {
   const share = Math.min(1, words / LONG_MEETING_WORDS);
   const most = SHORT_WORDS + share * (LONG_WORDS - SHORT_WORDS);
-  return Math.round(Math.min(most, Math.max(FEWEST_WORDS, words * SHARE)));
+  return Math.round(Math.min(most, Math.max(MIN_WORDS, words * SHARE)));
 }
 
 /** At least one sentence, even if none is short enough. */
@@ -108,7 +108,7 @@ function takeawaysOf(
   settled: Set<string>,
   lines: TranscriptLine[],
 ): Cited[] {
-  const count = Math.max(FEWEST_TAKEAWAYS, Math.min(MOST_TAKEAWAYS, Math.round(ranked.length / 20)));
+  const count = Math.max(MIN_TAKEAWAYS, Math.min(MAX_TAKEAWAYS, Math.round(ranked.length / 20)));
   const favoured = odds.map((odd, at) => {
     const unit = ranked[at] as Unit;
     if (overview.some((shown) => isRepetition(unit, shown))) return 0;

@@ -1,9 +1,9 @@
 import { SOMEONE, WHO } from './actionCues.ts';
-import { isDating, isOtherDeed, isWholeDeed } from './deeds.ts';
 import { ACCEPTANCE, NEXT_MEETING, OBJECTION, REFUSAL, WITHDRAWAL } from './replyCues.ts';
 import { distinctCount, overlap } from './stemSets.ts';
 import type { Utterance } from './utterance.ts';
 import { isAssigning } from './utterances.ts';
+import { isCompleteVerbPhrase, isDating, isOtherVerbPhrase } from './verbPhrases.ts';
 
 /** A task candidate: the utterances it is based on, the one that words it, and its owner. */
 export interface Task {
@@ -54,7 +54,7 @@ function promised(all: Utterance[], at: number, used: Set<Utterance>): Task | nu
   if (said.act === 'offer' && answer && (OBJECTION.test(answer.cue) || WITHDRAWAL.test(answer.cue)))
     return null;
   const confirming = replies
-    .filter((next) => ACCEPTANCE.test(next.cue) && next.due && !isOtherDeed(next, said))
+    .filter((next) => ACCEPTANCE.test(next.cue) && next.due && !isOtherVerbPhrase(next, said))
     .slice(0, 1);
   const due = dueAround(all, said, confirming);
   const isThin = distinctCount(said.subject) < THIN;
@@ -77,14 +77,14 @@ function promised(all: Utterance[], at: number, used: Set<Utterance>): Task | nu
 }
 
 /** "Who warns the others?" names the task in one word. */
-const saysWhat = (other: Utterance) => distinctCount(other.subject) >= (other.act === 'who' ? 1 : THIN);
+const namesTask = (other: Utterance) => distinctCount(other.subject) >= (other.act === 'who' ? 1 : THIN);
 
 /** The subject of a thin promise ("I'll do it"): the nearest request, need, question or statement before it. */
 function contextOf(all: Utterance[], at: number, used: Set<Utterance>): Utterance | null {
   const said = all[at] as Utterance;
   const before = all
     .slice(Math.max(0, at - 8), at)
-    .filter((other) => said.line - other.line <= 3 && !used.has(other) && saysWhat(other))
+    .filter((other) => said.line - other.line <= 3 && !used.has(other) && namesTask(other))
     .reverse();
   return before.find((other) => other.act !== 'other') ?? before[0] ?? null;
 }
@@ -107,17 +107,17 @@ function requested(all: Utterance[], at: number): Task | null {
       (next.act === 'commitment' || next.act === 'offer') &&
       (!named || next.speaker === named.speaker) &&
       answers(next, asked, answer) &&
-      !isOtherDeed(next, asked),
+      !isOtherVerbPhrase(next, asked),
   );
   const isAccepted =
     promise !== undefined ||
     (answer !== undefined && ACCEPTANCE.test(answer.cue) && answer.line - asked.line <= 2);
-  const isMeant = !asked.isQuestion && isWholeDeed(asked);
+  const isMeant = !asked.isQuestion && isCompleteVerbPhrase(asked);
   if (!named && !isAccepted && !isMeant) return null;
   const owner = named?.speaker ?? promise?.speaker ?? (isAccepted ? (answer?.speaker ?? null) : null);
   const later = promise
     ? dueAround(all, promise, [])
-    : answer?.line === asked.line + 1 && isAccepted && !isOtherDeed(answer, asked)
+    : answer?.line === asked.line + 1 && isAccepted && !isOtherVerbPhrase(answer, asked)
       ? answer.due
       : null;
   const thinContext = distinctCount(asked.subject) < THIN ? contextOf(all, at, new Set()) : null;

@@ -12,7 +12,6 @@ import {
 } from './actionCues.ts';
 import { continuesTask, cutsOf } from './clauses.ts';
 import { cueText, openingCue } from './cueText.ts';
-import { refersBack } from './deeds.ts';
 import { duePhrase } from './duePhrases.ts';
 import { isInstructed, type Mention, type People } from './people.ts';
 import { CONDITION, DROPPED, HYPOTHETICAL, JOKE, PAST_TIME, REPORTED } from './replyCues.ts';
@@ -20,6 +19,7 @@ import { distinctCount } from './stemSets.ts';
 import { contentStems, wordsOf } from './tokens.ts';
 import { type Unit, unitOf } from './units.ts';
 import type { Act, Utterance } from './utterance.ts';
+import { refersBack } from './verbPhrases.ts';
 
 /** Classifies units as utterances; a sentence that contains several tasks is split between them. */
 export function utterancesOf(units: Unit[], people: People): Utterance[] {

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { RegistrationMode, RegistrationStatus } from '#shared/contract/registration.ts';
 import { updateEmailProof } from './accounts.queries.ts';
-import { findRegistrationMode, isInvitationGood, spendInvitation } from './registration.queries.ts';
+import { findRegistrationMode, isInvitationValid, redeemInvitation } from './registration.queries.ts';
 
 export interface Newcomer {
   email: string;
@@ -44,7 +44,7 @@ export class Admission {
     const isInvited =
       mode === 'invited' &&
       invitation !== undefined &&
-      (email !== null || (await isInvitationGood(db, hashInvitation(invitation))));
+      (email !== null || (await isInvitationValid(db, hashInvitation(invitation))));
     return { mode, isAdmitted: mode === 'open' || isInvited, email };
   }
 
@@ -64,7 +64,7 @@ export class Admission {
     const { email, invitation } = newcomer;
     await this.refuseUninvited(transaction, newcomer);
     if (invitation !== undefined) {
-      const isSpent = await spendInvitation(transaction, hashInvitation(invitation), userId);
+      const isSpent = await redeemInvitation(transaction, hashInvitation(invitation), userId);
       // When two people race for the same link, the slower one finds it used, whatever was true a moment ago.
       if (!isSpent) await this.refuseUninvited(transaction, newcomer);
       const mailed = await invitedAddress(transaction, invitation);

@@ -14,7 +14,7 @@ import { replacePassword } from './replacePassword.ts';
 import { deleteAttempts } from './signInFailures.queries.ts';
 import { queueSignInNotice } from './signInNotices.ts';
 
-const spent = (): AppError => new AppError('reset_link_spent', { field: 'token' });
+const invalidLink = (): AppError => new AppError('reset_link_spent', { field: 'token' });
 
 interface Reset {
   userId: string;
@@ -30,14 +30,14 @@ export async function resetPassword(db: Db, mailJobs: Jobs | null, form: ResetPa
   const tokenHash = hashResetToken(form.token);
   // Looked up before hashing: an invented link costs no hashing.
   const reset = await findPasswordReset(db, tokenHash);
-  if (!reset) throw spent();
+  if (!reset) throw invalidLink();
   const { userId } = reset;
   refuseCommonPassword('newPassword', form.newPassword);
   const passwordHash = await hashPassword(form.newPassword);
   return db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId);
     // Lost the race against another reset, by the same link or by another of this account.
-    if (!(await findPasswordReset(transaction, tokenHash))) throw spent();
+    if (!(await findPasswordReset(transaction, tokenHash))) throw invalidLink();
     const { endedCalendarFeed } = await replacePassword(transaction, userId, passwordHash);
     const googleEmail = await deleteIdentity(transaction, userId);
     if (googleEmail !== null)

@@ -74,7 +74,7 @@ export const deleteOldInvitations = (db: Db) =>
 
 const isUnused = sql<boolean>`used_at is null and expires_at > now()`;
 
-export const isInvitationGood = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
+export const isInvitationValid = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
   (await db
     .selectFrom('registration_invitations')
     .select('id')
@@ -83,7 +83,7 @@ export const isInvitationGood = async (db: Db, tokenHash: Buffer): Promise<boole
     .executeTakeFirst()) !== undefined;
 
 /** Redeems the invitation. False when it is expired or was used meanwhile: of two concurrent redeemers one wins. */
-export const spendInvitation = async (db: Db, tokenHash: Buffer, userId: string): Promise<boolean> =>
+export const redeemInvitation = async (db: Db, tokenHash: Buffer, userId: string): Promise<boolean> =>
   (await db
     .updateTable('registration_invitations')
     .set({ used_at: sql<Date>`now()`, used_by: userId })

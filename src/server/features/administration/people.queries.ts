@@ -8,7 +8,7 @@ const isAccount = sql<boolean>`users.email is not null`;
 
 const contains = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-const isFound = (search: string) =>
+const matchesSearch = (search: string) =>
   sql<boolean>`(users.name ilike ${contains(search)} or users.username ilike ${contains(search)}
     or users.email ilike ${contains(search)})`;
 
@@ -33,7 +33,7 @@ export const listPeople = (db: Db, { search, after, limit, administratorEmails }
         .as('lastSeenAt'),
     )
     .where(isAccount)
-    .$if(search !== '', (query) => query.where(isFound(search)))
+    .$if(search !== '', (query) => query.where(matchesSearch(search)))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.moment}, ${after?.id}::uuid)`),
     )
@@ -47,7 +47,7 @@ export const countPeople = async (db: Db, search: string): Promise<number> => {
     .selectFrom('users')
     .select(sql<number>`count(*)`.as('count'))
     .where(isAccount)
-    .$if(search !== '', (query) => query.where(isFound(search)))
+    .$if(search !== '', (query) => query.where(matchesSearch(search)))
     .executeTakeFirstOrThrow();
   return count;
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_MEMBERS, ROOM_CLOSE } from '#shared/rules/roomLine.ts';
+import { MAX_MEMBERS, ROOM_CLOSE } from '#shared/rules/roomLine.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { createMeeting, type Person } from '#test/meetings.ts';
 import { revoke } from '#test/people.ts';
@@ -99,7 +99,7 @@ test('of eight who join at once six get in, and a freed seat can be taken again'
   const welcomes = results.flatMap((result) => (typeof result === 'number' ? [] : [result]));
   expect(results.filter((result) => result === ROOM_CLOSE.full)).toHaveLength(2);
   expect(welcomes.map(({ members }) => members.length).sort()).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(welcomes).toHaveLength(MOST_MEMBERS);
+  expect(welcomes).toHaveLength(MAX_MEMBERS);
   const index = results.findIndex((result) => typeof result !== 'number');
   seats[index]!.socket.close();
   const next = results.findIndex((result, at) => typeof result !== 'number' && at !== index);

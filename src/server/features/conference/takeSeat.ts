@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/tables.ts';
 import type { MemberState, RoomMember } from '#shared/contract/conference.ts';
-import { MOST_MEMBERS } from '#shared/rules/roomLine.ts';
+import { MAX_MEMBERS } from '#shared/rules/roomLine.ts';
 import { deletePass, findPass, listSeats, lockRoom, updateSeat } from './roomPasses.queries.ts';
 
 /** Until a member reports its devices. */
@@ -39,7 +39,7 @@ export function takeSeat(db: Db, holder: Holder): Promise<Seated | 'full' | 'gon
     const own = seats.find((seat) => seat.tokenHash.equals(tokenHash));
     const older = seats.filter((seat) => seat !== own && seat.userId === pass.userId);
     const others = seats.filter((seat) => seat !== own && !older.includes(seat));
-    if (others.length >= MOST_MEMBERS) return 'full';
+    if (others.length >= MAX_MEMBERS) return 'full';
     for (const seat of older) await deletePass(transaction, seat.tokenHash);
     const memberId = own?.memberId ?? randomBytes(8).toString('hex');
     const state = own?.state ?? SILENT;

@@ -6,7 +6,7 @@ import { type MailServer, type ReceivedMail, startMailServer } from '#test/mailS
 import type { Person } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { findMailedInvitation } from './invitations.queries.ts';
-import { MAILS_A_DAY } from './mailedInvitations.ts';
+import { MAX_MAILS_PER_DAY } from './mailedInvitations.ts';
 
 // Jobs are retried after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
@@ -228,7 +228,7 @@ test('invitation mails have a daily limit, which deleting a meeting does not res
   const day = new Date().toISOString().slice(0, 10);
   await app.db
     .insertInto('invitation_mails')
-    .values({ user_id: userId, day, mails: MAILS_A_DAY - 1 })
+    .values({ user_id: userId, day, mails: MAX_MAILS_PER_DAY - 1 })
     .execute();
   const [first, second] = [newAddress(), newAddress()];
   const { id } = await schedule(owner, { invitees: [first] });

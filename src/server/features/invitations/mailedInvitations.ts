@@ -16,7 +16,7 @@ import {
 import { toCancellation } from './toCancellation.ts';
 
 /** Daily limit of invitation mails per account: enough for a team, too little to be of use to a spammer. */
-export const MAILS_A_DAY = 200;
+export const MAX_MAILS_PER_DAY = 200;
 
 interface Deps {
   jobs: Jobs;
@@ -72,8 +72,8 @@ export class MailedInvitations {
   async #countMails(db: Db, ownerId: string, mails: number): Promise<void> {
     if (!this.#deps.isMailAvailable || mails === 0) return;
     await deleteOldInvitationMails(db, ownerId);
-    if (await countInvitationMails(db, ownerId, mails, MAILS_A_DAY)) return;
-    throw new AppError(problem('too_many_mails', { maximum: MAILS_A_DAY }));
+    if (await countInvitationMails(db, ownerId, mails, MAX_MAILS_PER_DAY)) return;
+    throw new AppError(problem('too_many_mails', { maximum: MAX_MAILS_PER_DAY }));
   }
 
   async #queue(db: Db, invitations: { id: string }[]): Promise<void> {

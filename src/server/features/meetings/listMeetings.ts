@@ -20,7 +20,7 @@ export interface MeetingListDeps {
   addresses: MeetingAddresses;
 }
 
-export interface AskedPage {
+export interface PageRequest {
   tab?: MeetingTab | undefined;
   cursor?: string | undefined;
   q?: string | undefined;
@@ -31,7 +31,7 @@ export interface AskedPage {
 export async function listMeetings(
   { db, addresses }: MeetingListDeps,
   viewerId: string,
-  { tab, cursor, q = '', show }: AskedPage,
+  { tab, cursor, q = '', show }: PageRequest,
 ): Promise<MeetingPage> {
   const search: MeetingSearch = { words: q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS), show };
   const after = cursor === undefined ? undefined : placeOf(cursor);

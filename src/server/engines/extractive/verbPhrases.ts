@@ -14,7 +14,7 @@ import { stemOf, wordsOf } from './tokens.ts';
 import type { Utterance } from './utterance.ts';
 
 /** Verb and object of a task, as far as the words reveal them. */
-interface Deed {
+interface VerbPhrase {
   /** One canonical form of the verb; null when it is unknown, or means no more than "do". */
   verb: string | null;
   /** Stems of the verb's object, and of everything else that distinguishes the task. */
@@ -72,16 +72,16 @@ function verbOf(word: string, language: Utterance['language']): string | null {
   return FR_PRESENT_VERB.has(stemOf(word, 'fr')) && language !== 'en' ? stemOf(word, 'fr') : null;
 }
 
-const known = new WeakMap<Utterance, Deed>();
+const known = new WeakMap<Utterance, VerbPhrase>();
 
 /** Memoized: each task is compared with many. */
-function deedOf(utterance: Utterance): Deed {
-  const deed = known.get(utterance) ?? readDeed(utterance);
-  known.set(utterance, deed);
-  return deed;
+function verbPhraseOf(utterance: Utterance): VerbPhrase {
+  const phrase = known.get(utterance) ?? parseVerbPhrase(utterance);
+  known.set(utterance, phrase);
+  return phrase;
 }
 
-function readDeed(utterance: Utterance): Deed {
+function parseVerbPhrase(utterance: Utterance): VerbPhrase {
   const found = verbAt(utterance);
   if (!found) return { verb: null, object: utterance.subject };
   const stem = stemOf(found.word, utterance.language);
@@ -93,8 +93,8 @@ function readDeed(utterance: Utterance): Deed {
 }
 
 /** Whether two sentences describe one task: their verbs agree, and the object of one contains that of the other. */
-export function isSameDeed(a: Utterance, b: Utterance): boolean {
-  const [first, second] = [deedOf(a), deedOf(b)];
+export function isSameVerbPhrase(a: Utterance, b: Utterance): boolean {
+  const [first, second] = [verbPhraseOf(a), verbPhraseOf(b)];
   const isVerbKnown = first.verb !== null && second.verb !== null;
   if (isVerbKnown && first.verb !== second.verb) return false;
   const smaller = Math.min(distinctCount(first.object), distinctCount(second.object));
@@ -116,8 +116,8 @@ const DONE = cue(
 );
 
 /** Whether a promise has a verb and an object of its own, so that it does not answer the request. */
-export function isOtherDeed(promise: Utterance, asked: Utterance): boolean {
-  const [own, theirs] = [deedOf(promise), deedOf(asked)];
+export function isOtherVerbPhrase(promise: Utterance, asked: Utterance): boolean {
+  const [own, theirs] = [verbPhraseOf(promise), verbPhraseOf(asked)];
   const isOtherVerb = own.verb !== null && theirs.verb !== null && own.verb !== theirs.verb;
   const isApart = own.object.length > 0 && sharedCount(own.object, theirs.object) === 0;
   return isOtherVerb && isApart && !refersBack(promise);
@@ -136,7 +136,7 @@ export function isDating(statement: Utterance, task: Utterance): boolean {
 }
 
 /** Whether a sentence names both a known verb and its object. */
-export function isWholeDeed(utterance: Utterance): boolean {
-  const { object } = deedOf(utterance);
+export function isCompleteVerbPhrase(utterance: Utterance): boolean {
+  const { object } = verbPhraseOf(utterance);
   return verbAt(utterance) !== null && object.length > 0;
 }
