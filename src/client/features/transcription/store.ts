@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 export interface Store<T> {
   get(): T;
   set(value: T): void;
@@ -23,9 +21,3 @@ export function createStore<T>(initial: T): Store<T> {
     },
   };
 }
-
-const NEVER_CHANGES = () => () => {};
-
-/** The store's value, or this one while there is no store. */
-export const useStore = <T>(store: Store<T> | undefined, otherwise: T): T =>
-  useSyncExternalStore(store?.subscribe ?? NEVER_CHANGES, () => (store ? store.get() : otherwise));

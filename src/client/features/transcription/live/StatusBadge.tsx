@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { cx } from '#client/ui/cx.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
-import { type Store, useStore } from '../store.ts';
+import type { Store } from '../store.ts';
+import { useStore } from '../useStore.ts';
 import type { LiveStatus } from './liveStatus.ts';
 
 const STATES: Record<LiveStatus, { label: MessageDescriptor; className: string; dot: string }> = {

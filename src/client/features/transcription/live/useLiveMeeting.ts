@@ -4,7 +4,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 import { type CaptureState, NOT_CAPTURED } from '../capture/meetingCapture.ts';
 import { type LinesState, NO_LINES } from '../lines/linesState.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../useStore.ts';
 import { LiveMeeting } from './liveMeeting.ts';
 import { type ChannelState, CONNECTING } from './meetingChannel.ts';
 import type { MeetingChange } from './meetingNews.ts';
