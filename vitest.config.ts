@@ -1,16 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 
+const TESTS = ['src/**/*.test.ts', 'test/**/*.test.ts'];
+const ENGINES = 'src/server/engines/**/*.test.ts';
+
+/** A mocked module stays mocked for the later files of its process, so these files get processes of their own. */
+const mocking = globSync(TESTS).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+
+/** Loading the server's modules takes a second, so the files of a worker share them. */
+const projects = [
+  { name: 'app', include: TESTS, exclude: [ENGINES, ...mocking], isolate: false },
+  // No engine knows the database, so a run against another one leaves them out.
+  { name: 'engines', include: [ENGINES], exclude: mocking, isolate: false },
+  { name: 'mocking', include: mocking, isolate: true },
+];
+
 export default defineConfig({
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: 'test/postgres.setup.ts',
-    setupFiles: 'test/language.setup.ts',
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    projects: projects.map((project) => ({
+      plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
+      test: {
+        ...project,
+        setupFiles: 'test/language.setup.ts',
+        pool: 'forks',
+        unstubGlobals: true,
+        testTimeout: 20_000,
+        hookTimeout: 30_000,
+      },
+    })),
   },
 });

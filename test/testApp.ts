@@ -27,7 +27,7 @@ import { ORIGIN } from './origin.ts';
 export { ORIGIN };
 
 interface TestAppOptions {
-  socketTimes?: SocketTimes;
+  socketTimes?: Partial<SocketTimes>;
   roomTimes?: RoomTimes;
   bodyTimes?: Partial<BodyTimes>;
   /** The destination of the server's log, for tests that read it. */

@@ -98,7 +98,7 @@ export interface AppDeps {
   /** The folder of the embedded database; absent with DATABASE_URL. */
   databaseFolder?: string;
   /** Shorter in tests. */
-  socketTimes?: SocketTimes;
+  socketTimes?: Partial<SocketTimes>;
   roomTimes?: RoomTimes;
   bodyTimes?: Partial<BodyTimes>;
 }

@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 300;
 let app: TestApp;
 let address: string;
 beforeAll(async () => {
-  app = await createTestApp({ socketTimes: { heartbeatMs: HEARTBEAT_MS, initTimeoutMs: 10_000 } });
+  app = await createTestApp({ socketTimes: { heartbeatMs: HEARTBEAT_MS } });
   address = await app.listen();
 });
 afterAll(() => app.close());

@@ -13,7 +13,7 @@ let app: TestApp;
 let address: string;
 let port: number;
 beforeAll(async () => {
-  app = await createTestApp({ socketTimes: { heartbeatMs: 30_000, initTimeoutMs: INIT_TIMEOUT_MS } });
+  app = await createTestApp({ socketTimes: { initTimeoutMs: INIT_TIMEOUT_MS } });
   address = await app.listen();
   port = Number(new URL(address).port);
 });

@@ -1,6 +1,6 @@
 /// <reference path="../catalogues.d.ts" />
 import { i18n } from '@lingui/core';
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loadProblemTexts } from '#client/language/problemText.ts';
 import { messages as french } from '#client/locales/fr.po';
 import { call } from './call.ts';
@@ -8,8 +8,10 @@ import { CallError, messageOf, OFFLINE_MESSAGE } from './callError.ts';
 
 const body = { email: 'amina@exemple.dz', password: 'secret1', rememberMe: true };
 const fetched = vi.fn<typeof fetch>();
-vi.stubGlobal('fetch', fetched);
-afterEach(() => fetched.mockReset());
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
 
 const answer = (status: number, content: unknown) => new Response(JSON.stringify(content), { status });
 

@@ -1,8 +1,8 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { cssLength, frameAddress } from '../api/conferenceOptions.ts';
 import { readFrameSettings } from './frameSettings.ts';
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://localhost:5000/meetings' });
 });
 

@@ -21,15 +21,15 @@ import { type ConnectionDeps, LiveConnection } from './liveConnection.ts';
 const MAX_MESSAGE_BYTES = 512 * 1024;
 const MAX_SOCKETS_PER_USER = 8;
 const MAX_SOCKETS = 10_000;
-/** How long clients may take to send their last words after their meeting ended. */
-const LAST_WORDS_MS = 10_000;
 
 export interface SocketTimes {
   heartbeatMs: number;
   initTimeoutMs: number;
+  /** How long clients may take to send their last words after their meeting ended. */
+  lastWordsMs: number;
 }
 
-const SOCKET_TIMES: SocketTimes = { heartbeatMs: 30_000, initTimeoutMs: 10_000 };
+const SOCKET_TIMES: SocketTimes = { heartbeatMs: 30_000, initTimeoutMs: 10_000, lastWordsMs: 10_000 };
 
 export interface SocketDeps extends ConnectionDeps {
   sessions: Sessions;
@@ -54,11 +54,11 @@ export class TranscriptionSocket {
   readonly #lastWords = new Map<string, NodeJS.Timeout>();
   #isClosing = false;
 
-  constructor(upgrades: SocketUpgrades, deps: SocketDeps, times: SocketTimes = SOCKET_TIMES) {
+  constructor(upgrades: SocketUpgrades, deps: SocketDeps, times: Partial<SocketTimes> = {}) {
     this.#deps = deps;
-    this.#times = times;
+    this.#times = { ...SOCKET_TIMES, ...times };
     upgrades.serve(SOCKET_PATH, (...upgrade) => this.#upgrade(...upgrade));
-    this.#heartbeat = setInterval(() => void this.#beat(), times.heartbeatMs).unref();
+    this.#heartbeat = setInterval(() => void this.#beat(), this.#times.heartbeatMs).unref();
     this.#unsubscribe = [
       deps.sessions.onEnded((ended) => this.#closeSessions(new Set(ended))),
       onMeetingChange(deps.fanOut, (event) => this.#hearMeeting(event)),
@@ -143,7 +143,8 @@ export class TranscriptionSocket {
     };
     // After its end the status changes only when it is opened again: who speaks in it then keeps their capture.
     if (change === 'status') clearTimeout(this.#lastWords.get(meetingId));
-    if (change === 'ended') this.#lastWords.set(meetingId, setTimeout(finish, LAST_WORDS_MS).unref());
+    if (change === 'ended')
+      this.#lastWords.set(meetingId, setTimeout(finish, this.#times.lastWordsMs).unref());
     if (change === 'deleted') for (const capture of captures.ofMeeting(meetingId)) capture.dispose();
   }
 
