@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Echoes } from './echoes.ts';
 
 const SAID = 'we validate the budget of the third quarter';
@@ -6,6 +6,14 @@ const HEARD_AGAIN = 'we validate the budget off the third quarter';
 
 const loud = Int16Array.from({ length: 160 }, () => 9_000);
 const quiet = Int16Array.from({ length: 160 }, () => 900);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** So many different words, from the nth on. */
+const wordsFrom = (nth: number, count: number): string =>
+  Array.from({ length: count }, (_, at) => `word${nth + at}`).join(' ');
 
 function twoMicrophones({ gapMs = 300 } = {}) {
   const echoes = new Echoes();
@@ -43,6 +51,7 @@ test('the same words later, in another meeting or by the same speaker are no ech
   expect(await later.echoes.isEcho('m', later.far, SAID)).toBe(false);
   const { echoes, near, far } = twoMicrophones();
   near.settle(SAID);
+  far.settle('');
   expect(await echoes.isEcho('other', far, SAID)).toBe(false);
   const again = echoes.begin('m', 'amina', 10_100);
   expect(await echoes.isEcho('m', again, SAID)).toBe(false);
@@ -58,4 +67,77 @@ test('a louder one that is given up keeps nobody waiting', async () => {
   const { echoes, near, far } = twoMicrophones();
   near.settle('');
   expect(await echoes.isEcho('m', far, SAID)).toBe(false);
+});
+
+test.each([
+  { gapMs: 1_500, isEcho: true },
+  { gapMs: -1_500, isEcho: true },
+  { gapMs: 1_501, isEcho: false },
+  { gapMs: -1_501, isEcho: false },
+])('words that begin $gapMs ms after the louder ones: an echo is $isEcho', async ({ gapMs, isEcho }) => {
+  const { echoes, near, far } = twoMicrophones({ gapMs });
+  near.settle(SAID);
+  expect(await echoes.isEcho('m', far, SAID)).toBe(isEcho);
+});
+
+test('of two that are equally loud neither is the echo, until one of them is shown', async () => {
+  const { echoes, near, far } = twoMicrophones();
+  near.hear(quiet);
+  far.hear(loud);
+  near.settle(SAID);
+  expect(await echoes.isEcho('m', far, SAID)).toBe(false);
+  near.isStored = true;
+  expect(await echoes.isEcho('m', far, SAID)).toBe(true);
+});
+
+test.each([
+  { words: 4, isEcho: false },
+  { words: 5, isEcho: true },
+])('$words words heard twice: an echo is $isEcho', async ({ words, isEcho }) => {
+  const { echoes, near, far } = twoMicrophones();
+  near.settle(wordsFrom(0, words));
+  expect(await echoes.isEcho('m', far, wordsFrom(0, words))).toBe(isEcho);
+});
+
+test.each([
+  // 2 · 7 / 20 = 0.7
+  { of: 10, shared: 7, isEcho: true },
+  // 2 · 16 / 46 = 0.696
+  { of: 23, shared: 16, isEcho: false },
+])('$shared words of $of heard twice: an echo is $isEcho', async ({ of, shared, isEcho }) => {
+  const { echoes, near, far } = twoMicrophones();
+  near.settle(wordsFrom(0, of));
+  expect(await echoes.isEcho('m', far, wordsFrom(of - shared, of))).toBe(isEcho);
+});
+
+test('a word counts as often as both heard it', async () => {
+  const once = twoMicrophones();
+  once.near.settle(`no ${wordsFrom(0, 9)}`);
+  expect(await once.echoes.isEcho('m', once.far, 'no '.repeat(10))).toBe(false);
+  const often = twoMicrophones();
+  often.near.settle('no '.repeat(10));
+  expect(await often.echoes.isEcho('m', often.far, `${'no '.repeat(7)} ${wordsFrom(0, 3)}`)).toBe(true);
+});
+
+test.each([
+  { afterMs: 2_499, isEcho: true },
+  { afterMs: 2_501, isEcho: false },
+])('a louder one that is done after $afterMs ms: an echo is $isEcho', async ({ afterMs, isEcho }) => {
+  vi.useFakeTimers();
+  const { echoes, near, far } = twoMicrophones();
+  const waiting = echoes.isEcho('m', far, SAID);
+  await vi.advanceTimersByTimeAsync(afterMs);
+  near.settle(SAID);
+  expect(await waiting).toBe(isEcho);
+});
+
+test.each([
+  { afterMs: 29_999, isEcho: true },
+  { afterMs: 30_000, isEcho: false },
+])('a line that began $afterMs ms ago is still known: $isEcho', async ({ afterMs, isEcho }) => {
+  vi.useFakeTimers();
+  const { echoes, near, far } = twoMicrophones();
+  near.settle(SAID);
+  await vi.advanceTimersByTimeAsync(afterMs);
+  expect(await echoes.isEcho('m', far, SAID)).toBe(isEcho);
 });

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** The same words begin on every microphone within this time, chunks and clocks included. */
 const NEAR_MS = 1_500;
 /** How long a quieter line waits for what the louder microphone heard. */
@@ -66,7 +64,9 @@ export class Echoes {
         (other.isStored || other.loudness > own.loudness),
     );
     if (rivals.length === 0) return false;
-    const patience = sleep(PATIENCE_MS, '', { ref: false });
+    const patience = new Promise<string>((resolve) => {
+      setTimeout(resolve, PATIENCE_MS, '').unref();
+    });
     const texts = await Promise.all(rivals.map((other) => Promise.race([other.text, patience])));
     return texts.some((other) => similarity(words, wordsOf(other)) >= SIMILAR);
   }
