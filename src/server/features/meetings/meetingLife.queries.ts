@@ -87,10 +87,6 @@ export const completeFinishedMeetings = (db: Db) =>
             where('occupied_at', '<', sql<Date>`now() - interval '1 minute'`),
           ]),
         ]),
-        where.and([
-          where('status', '=', 'pending'),
-          where('created_at', '<', sql<Date>`now() - interval '1 day'`),
-        ]),
       ]),
     )
     .returning(['id', 'bot_enabled', 'line_count'])
