@@ -1,45 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import type { Meeting } from '../src/shared/contract/meetings.ts';
 import type { Summary } from '../src/shared/contract/summaries.ts';
 import type { Transcript } from '../src/shared/contract/transcription.ts';
+import {
+  BUDGET,
+  clipboard,
+  hold,
+  LAUNCH,
+  LIVRAISON,
+  REPORT,
+  review,
+  SOON,
+  TRAINING,
+  tab,
+} from './heldMeeting.ts';
 import { expect } from './journey.ts';
-import { addParticipant, end, expectToast, type Person, plan } from './people.ts';
+import { end, expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
-
-const SOON = { timeout: 20_000 };
-const REPORT = 'I will send the report to the client before Friday.';
-const LAUNCH = 'We decided to move the product launch to the first week of October.';
-const BUDGET =
-  'Today we review the budget of the third quarter with the whole team. Our shops in Oran sold more lamps than last year, but customers wait longer for every order, so our warehouse hires four people and rents one more van until spring.';
-const LIVRAISON =
-  'Le fournisseur livre les nouvelles machines avec trois semaines de retard à cause de la grève au port.';
-const TRAINING = 'يبدأ تدريب الموظفين الجدد في وهران بعد العيد مباشرة بحضور مديرة الموارد البشرية.';
-
-interface Kept {
-  meeting: Meeting;
-  amina: Person;
-  yacine: Person;
-}
-
-type Arrive = (name: string) => Promise<Person>;
-type SaySentences = (person: Person, meeting: Meeting, ...sentences: string[]) => Promise<void>;
-
-/** Creates a meeting of two people that has ended. */
-async function hold(arrive: Arrive, saySentences: SaySentences): Promise<Kept> {
-  const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('ياسين بوزيد')];
-  const meeting = await plan(amina, 'Budget: T3/T4');
-  await addParticipant(amina, meeting, yacine);
-  await saySentences(amina, meeting, BUDGET);
-  await saySentences(yacine, meeting, REPORT);
-  await saySentences(amina, meeting, LAUNCH);
-  await end(amina, meeting);
-  return { meeting, amina, yacine };
-}
-
-const review = ({ id }: Meeting) => `/meetings/jitsi/${id}/recording`;
-const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test('a transcript is read turn by turn, searched and copied', async ({ arrive, saySentences }) => {
   const { meeting, amina } = await hold(arrive, saySentences);
@@ -205,98 +181,6 @@ test('a completed action item stays completed, also when the summary is regenera
   await amina.call('DELETE', `/api/meetings/${meeting.id}`);
   await yacine.page.goto(review(meeting));
   await expect(yacine.page.getByRole('heading', { name: 'Meeting Not Found' })).toBeVisible();
-});
-
-test('a speaker withdraws afterwards: their lines are removed, and the summary is regenerated', async ({
-  arrive,
-  saySentences,
-}) => {
-  const { meeting, amina, yacine } = await hold(arrive, saySentences);
-  const { page } = yacine;
-  await page.goto(review(meeting));
-  const rail = page.getByRole('complementary', { name: 'Drawn from this meeting' });
-  await page.setViewportSize({ width: 1600, height: 820 });
-  await expect(rail.getByRole('checkbox', { name: /^Send the report/ })).toBeVisible(SOON);
-
-  const more = page.getByRole('button', { name: 'More' });
-  await more.press('Enter');
-  await expect(page.getByText('You agreed that what you say in this meeting is written down.')).toBeVisible();
-  const withdraw = page.getByRole('menuitem', { name: 'Withdraw consent' });
-  await expect(withdraw).toBeFocused();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Withdraw your consent?' });
-  await expect(dialog).toContainText('Everything you said in it is removed for everybody');
-  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(more).toBeFocused();
-  await amina.page.setViewportSize({ width: 1600, height: 820 });
-  await amina.page.goto(review(meeting));
-  await expect(amina.page.getByRole('checkbox', { name: /^Send the report/ })).toBeVisible();
-  // Delays the new summary, so that the state meanwhile can be tested.
-  const path = `/api/summaries/meeting/${meeting.id}`;
-  const old = await yacine.call<Summary>('GET', path);
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
-    const { createdAt } = (await response.json()) as Partial<Summary>;
-    if (createdAt !== undefined && createdAt !== old.createdAt) await isReleased;
-    await route.fulfill({ response });
-  });
-  await more.press('Enter');
-  await withdraw.press('Enter');
-  await dialog.getByRole('button', { name: 'Withdraw and remove' }).press('Enter');
-  await expectToast(page, 'Consent withdrawn', 'What you said in this meeting was removed.');
-  await expect(
-    page.getByText('You withdrew your consent. What you said in this meeting was removed.'),
-  ).toBeFocused();
-  await expect(page.locator('[id^="segment-"]')).toHaveText([BUDGET, LAUNCH]);
-  await expect(rail.getByText('This summary is being drawn anew, without what was removed.')).toBeVisible();
-  release();
-  await expect(rail.getByText('This summary is being drawn anew')).toBeHidden(SOON);
-  await expect(rail.getByRole('heading', { name: 'Decisions' })).toBeVisible();
-  await expect(rail.getByRole('checkbox', { name: /^Send the report/ })).toBeHidden();
-  await expect(more).toBeHidden();
-
-  // An already open screen shows it as soon as it becomes visible again.
-  await amina.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(amina.page.locator('[id^="segment-"]')).toHaveText([BUDGET, LAUNCH]);
-  await expect(amina.page.getByRole('checkbox', { name: /^Send the report/ })).toBeHidden();
-  await expect(amina.page.getByRole('button', { name: 'More' })).toBeVisible();
-});
-
-test('if only one person spoke, withdrawing leaves nothing', async ({ arrive, saySentences }) => {
-  const amina = await arrive('Amina Kaci', { width: 390, expectedErrors: /status of 503/ });
-  const { page } = amina;
-  const meeting = await plan(amina, 'Budget T3');
-  await saySentences(amina, meeting, LAUNCH, REPORT);
-  await end(amina, meeting);
-  await page.goto(`${review(meeting)}?tab=summary`);
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible(SOON);
-  const overview = page.getByRole('tabpanel', { name: 'AI Summary' }).locator('section').first();
-  await expect(overview.getByText('Too little was said for an overview.')).toBeVisible();
-  await expect(overview.getByRole('link', { name: 'where this was said' })).toHaveCount(2);
-  await expect(overview.getByText(LAUNCH)).toBeVisible();
-  await tab(page, 'Transcript').click();
-  const path = '**/api/meetings/*/consent';
-  await page.route(path, (route) =>
-    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The database is away' } }),
-  );
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Withdraw consent' }).click();
-  const confirm = page.getByRole('button', { name: 'Withdraw and remove' });
-  await confirm.click();
-  await expectToast(page, 'Your consent could not be withdrawn', 'The database is away');
-  await page.unroute(path);
-  await confirm.click();
-  await expectToast(page, 'Consent withdrawn');
-  await expect(page.getByText('No transcript', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeDisabled();
-  await tab(page, 'AI Summary').click();
-  await expect(page.getByText('A transcript is required to generate a summary.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('A transcript is required to generate a summary.')).toBeVisible();
 });
 
 test('a meeting without speech explains what is missing', async ({ arrive }) => {
