@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
-import { chooseTheme, subscribeToTheme, type ThemeChoice, themeChoice } from './theme.ts';
+import { chooseTheme, type ThemeChoice, themeChoice } from './theme.ts';
+import { useStore } from './useStore.ts';
 
 interface Choice {
   value: ThemeChoice;
@@ -21,7 +21,7 @@ const CHOICES: Choice[] = [
 
 export function ThemeSwitch({ className }: { className?: string }) {
   const { t } = useLingui();
-  const chosen = useSyncExternalStore(subscribeToTheme, themeChoice, () => 'system');
+  const chosen = useStore(themeChoice, 'system');
   return (
     <fieldset className={cx('inline-flex rounded-md bg-sunken p-0.5', className)}>
       <legend className="sr-only">

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { currentToast, subscribeToToasts } from './toast.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { currentToast } from './toast.ts';
+import { useStore } from './useStore.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**
@@ -7,7 +8,7 @@ import { whenIdle } from './whenIdle.ts';
  * loaded any more once it is true.
  */
 export function ToastArea() {
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  const shown = useStore(currentToast, null);
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType }>();
   const isWaitedFor = shown !== null && !loaded;
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { buttonClass } from './buttonClass.ts';
 import { cx } from './cx.ts';
 import { documentDirection } from './documentDirection.ts';
-import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from './toast.ts';
+import { currentToast, dismissToast, type ShownToast } from './toast.ts';
+import { useStore } from './useStore.ts';
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
 export function Toaster() {
   const { t } = useLingui();
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast);
+  const shown = useStore(currentToast, null);
   return (
     <RadixToast.Provider
       label={t`Notification`}

@@ -1,11 +1,12 @@
+import { createStore, type Followed } from './createStore.ts';
+
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const KEY = 'theme';
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
 
 /** The stored choice; without one, the system's theme applies. */
-export function themeChoice(): ThemeChoice {
+function storedChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
@@ -13,6 +14,8 @@ export function themeChoice(): ThemeChoice {
     return 'system';
   }
 }
+
+const chosen = createStore(storedChoice());
 
 export function chooseTheme(choice: ThemeChoice): void {
   try {
@@ -28,21 +31,26 @@ function apply(choice: ThemeChoice): void {
   const isDark = choice === 'dark' || (choice === 'system' && systemDark().matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark ? '#081319' : '#f8fbfc');
-  for (const listener of listeners) listener();
+  chosen.set(choice);
 }
 
 /**
- * Subscribes to the choice, the system's theme and other tabs. public/theme.js sets the first theme before the first
- * paint.
+ * The choice. While a component follows it, so does the page, in other tabs and with the system's theme too.
+ * public/theme.js sets the first theme before the first paint.
  */
-export function subscribeToTheme(listener: () => void): () => void {
-  const handleChange = () => apply(themeChoice());
-  listeners.add(listener);
-  systemDark().addEventListener('change', handleChange);
-  addEventListener('storage', handleChange);
-  return () => {
-    listeners.delete(listener);
-    systemDark().removeEventListener('change', handleChange);
-    removeEventListener('storage', handleChange);
-  };
-}
+export const themeChoice: Followed<ThemeChoice> = {
+  get: chosen.get,
+  subscribe(listener) {
+    const handleChange = () => apply(storedChoice());
+    // Another tab may have changed it while nothing here followed.
+    chosen.set(storedChoice());
+    const unsubscribe = chosen.subscribe(listener);
+    systemDark().addEventListener('change', handleChange);
+    addEventListener('storage', handleChange);
+    return () => {
+      unsubscribe();
+      systemDark().removeEventListener('change', handleChange);
+      removeEventListener('storage', handleChange);
+    };
+  },
+};

@@ -1,3 +1,5 @@
+import { createStore, type Followed } from './createStore.ts';
+
 export interface ToastMessage {
   title: string;
   description?: string;
@@ -12,14 +14,12 @@ export interface ShownToast extends ToastMessage {
   id: number;
 }
 
-let shown: ShownToast | null = null;
+const shown = createStore<ShownToast | null>(null);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 function show(next: ShownToast | null) {
-  const last = shown;
-  shown = next;
-  for (const listener of listeners) listener();
+  const last = shown.get();
+  shown.set(next);
   last?.onGone?.();
 }
 
@@ -30,12 +30,7 @@ export function toast(message: ToastMessage): void {
 }
 
 export function dismissToast(id: number): void {
-  if (shown?.id === id) show(null);
+  if (shown.get()?.id === id) show(null);
 }
 
-export const currentToast = (): ShownToast | null => shown;
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const currentToast: Followed<ShownToast | null> = shown;

@@ -4,7 +4,7 @@ import { currentTransfers, removeTransfer, restoreTransfer, type Transfer } from
 
 /** Removes a file that was never uploaded from the list, with an undo in case it was a mistake. */
 export function dismissTransfer(transfer: Transfer): void {
-  const index = currentTransfers().findIndex(({ id }) => id === transfer.id);
+  const index = currentTransfers.get().findIndex(({ id }) => id === transfer.id);
   removeTransfer(transfer.id);
   undoable({
     title: t`Upload cancelled`,

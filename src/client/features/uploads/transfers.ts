@@ -4,6 +4,7 @@ import { CallError, messageOf } from '#client/api/callError.ts';
 import { signedInUser } from '#client/api/currentUser.ts';
 import { queryClient } from '#client/api/queryClient.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
+import { createStore, type Followed } from '#client/ui/createStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { UploadFacts } from '#shared/contract/uploads.ts';
 import { findRefusal, findStorageShortage } from './refusedFile.ts';
@@ -25,18 +26,12 @@ export interface Transfer {
 }
 
 // Module state, outside React: an upload continues while other screens are open.
-let transfers: readonly Transfer[] = [];
+const transfers = createStore<readonly Transfer[]>([]);
 let lastId = 0;
 let facts: UploadFacts | null = null;
 const stops = new Map<number, AbortController>();
-const listeners = new Set<() => void>();
 
-export const currentTransfers = (): readonly Transfer[] => transfers;
-
-export function subscribeToTransfers(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const currentTransfers: Followed<readonly Transfer[]> = transfers;
 
 /** Queues files, which are uploaded one at a time. */
 export function startTransfers(
@@ -71,7 +66,7 @@ export function retryTransfer(id: number): void {
 /** Removes a transfer from the list and aborts it. */
 export function removeTransfer(id: number): void {
   stops.get(id)?.abort();
-  show(transfers.filter((one) => one.id !== id));
+  show(transfers.get().filter((one) => one.id !== id));
 }
 
 /** Restores a removed transfer at its old index; an interrupted upload starts over. */
@@ -80,30 +75,29 @@ export function restoreTransfer(transfer: Transfer, index: number): void {
   lastId += 1;
   // A new id, because the first attempt may still be aborting.
   const restored: Transfer = { ...transfer, id: lastId, ...(!isOver && { state: 'waiting', sentBytes: 0 }) };
-  show(transfers.toSpliced(index, 0, restored));
+  show(transfers.get().toSpliced(index, 0, restored));
   void sendNext();
 }
 
 function show(next: readonly Transfer[]): void {
-  transfers = next;
-  const isBusy = transfers.some(({ state }) => state === 'waiting' || state === 'sending');
+  const isBusy = next.some(({ state }) => state === 'waiting' || state === 'sending');
   window[isBusy ? 'addEventListener' : 'removeEventListener']('beforeunload', warn);
-  for (const listener of listeners) listener();
+  transfers.set(next);
 }
 
 const ownTransfers = (): readonly Transfer[] =>
-  transfers.filter(({ userId }) => userId === signedInUser()?.id);
+  transfers.get().filter(({ userId }) => userId === signedInUser()?.id);
 
 const change = (id: number, changes: Partial<Transfer>): void =>
-  show(transfers.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  show(transfers.get().map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
 /** Leaving the page would abort the upload. */
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 async function sendNext(): Promise<void> {
   show(ownTransfers());
-  const next = transfers.find(({ state }) => state === 'waiting');
-  if (!next || !facts || transfers.some(({ state }) => state === 'sending')) return;
+  const next = transfers.get().find(({ state }) => state === 'waiting');
+  if (!next || !facts || transfers.get().some(({ state }) => state === 'sending')) return;
   const { id, file, language, meetingId } = next;
   const stop = new AbortController();
   stops.set(id, stop);

@@ -1,22 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
+import { useStore } from '#client/ui/useStore.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
-import { currentTransfers, subscribeToTransfers, type Transfer } from './transfers.ts';
+import { currentTransfers, type Transfer } from './transfers.ts';
 
 const LOOK_AGAIN_MS = 1_500;
+const NO_TRANSFERS: readonly Transfer[] = [];
 
 const isProcessing = ({ stage }: Upload): boolean =>
   ['uploaded', 'decoding', 'transcribing', 'summarising'].includes(stage);
 
 export function useTransfers(): Transfer[] {
   const user = useSignedInUser();
-  const transfers = useSyncExternalStore(subscribeToTransfers, currentTransfers);
+  const transfers = useStore(currentTransfers, NO_TRANSFERS);
   return transfers.filter(({ userId }) => userId === user.id);
 }
 

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { Switch } from '#client/ui/Switch.tsx';
+import { useStore } from '#client/ui/useStore.ts';
 import { Keys } from './Keys.tsx';
 import { GO_KEYS, paletteKeys } from './shortcutKeys.ts';
-import { areShortcutsOn, subscribeToShortcuts, turnShortcuts } from './shortcutSetting.ts';
+import { shortcutSetting, turnShortcuts } from './shortcutSetting.ts';
 
 interface Props {
   open: boolean;
@@ -13,7 +14,7 @@ interface Props {
 
 export function ShortcutsDialog({ open, onOpenChange }: Props) {
   const { t } = useLingui();
-  const isOn = useSyncExternalStore(subscribeToShortcuts, areShortcutsOn);
+  const isOn = useStore(shortcutSetting, true);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t`Keyboard shortcuts`}>
       <div className="grid gap-5">

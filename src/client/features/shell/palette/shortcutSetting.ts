@@ -1,10 +1,12 @@
+import { createStore, type Followed } from '#client/ui/createStore.ts';
+
 const KEY = 'shortcuts';
-const listeners = new Set<() => void>();
-let chosen: boolean | null = null;
+const chosen = createStore<boolean | null>(null);
 
 /** Whether single-key shortcuts are enabled. On by default; people who use voice input may switch them off. */
 export function areShortcutsOn(): boolean {
-  if (chosen !== null) return chosen;
+  const choice = chosen.get();
+  if (choice !== null) return choice;
   try {
     return localStorage.getItem(KEY) !== 'off';
   } catch {
@@ -13,16 +15,12 @@ export function areShortcutsOn(): boolean {
 }
 
 export function turnShortcuts(isOn: boolean): void {
-  chosen = isOn;
   try {
     localStorage.setItem(KEY, isOn ? 'on' : 'off');
   } catch {
     // Without access to storage, the choice lasts until the page is closed.
   }
-  for (const listener of listeners) listener();
+  chosen.set(isOn);
 }
 
-export function subscribeToShortcuts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const shortcutSetting: Followed<boolean> = { get: areShortcutsOn, subscribe: chosen.subscribe };

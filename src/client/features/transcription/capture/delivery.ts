@@ -1,6 +1,6 @@
+import { createStore } from '#client/ui/createStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
-import { createStore } from '../store.ts';
 import { Outbox } from './outbox.ts';
 
 const PUMP_INTERVAL_MS = 500;

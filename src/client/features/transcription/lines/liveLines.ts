@@ -1,5 +1,5 @@
+import { createStore } from '#client/ui/createStore.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
-import { createStore } from '../store.ts';
 import { cleared, isMissingLines, NO_LINES, withMessages, withoutPreviews } from './linesState.ts';
 
 /** A line on its own is shown at once; after a long absence thousands come, and are drawn this often. */

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CloudUpload, Info, MicOff } from 'lucide-react';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { serverText } from '#client/language/serverText.ts';
+import { useStore } from '#client/ui/useStore.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { useStore } from '../useStore.ts';
 import { PanelNotice } from './PanelNotice.tsx';
 import type { LiveView } from './useLiveMeeting.ts';
 

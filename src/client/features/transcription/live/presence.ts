@@ -1,5 +1,5 @@
+import { createStore } from '#client/ui/createStore.ts';
 import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
-import { createStore } from '../store.ts';
 
 export const NOBODY: readonly PresentPerson[] = [];
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#client/ui/toast.ts';
+import { useStore } from '#client/ui/useStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 import { type CaptureState, NOT_CAPTURED } from '../capture/meetingCapture.ts';
 import { type LinesState, NO_LINES } from '../lines/linesState.ts';
-import { useStore } from '../useStore.ts';
 import { LiveMeeting } from './liveMeeting.ts';
 import { type ChannelState, CONNECTING } from './meetingChannel.ts';
 import type { MeetingChange } from './meetingNews.ts';

@@ -1,7 +1,13 @@
-export interface Store<T> {
+/** What a component can follow, through `useStore`. */
+export interface Followed<T> {
   get(): T;
-  set(value: T): void;
+  /** Calls the listener after every change; returns what ends that. */
   subscribe(listener: () => void): () => void;
+}
+
+export interface Store<T> extends Followed<T> {
+  /** Notifies nobody where the value is the same by `Object.is`. */
+  set(value: T): void;
 }
 
 /** A value outside React that components may follow, for what changes while nobody renders. */
