@@ -150,6 +150,27 @@ export const forbidden: IForbiddenRuleType[] = [
     },
   },
   {
+    name: 'lines-and-capture-stand-alone',
+    comment:
+      'The live screen and the review both draw lines; if lines knew one of them, the other could not use them.',
+    severity: 'error',
+    from: { path: '^src/client/features/transcription/(lines|capture)/', pathNot: TESTS },
+    to: {
+      path: '^src/client/features/transcription/[^/]+/',
+      pathNot: '^src/client/features/transcription/$1/',
+    },
+  },
+  {
+    name: 'live-and-review-apart',
+    comment: 'What a running meeting and a stored one share is lines or capture.',
+    severity: 'error',
+    from: { path: '^src/client/features/transcription/(live|review)/', pathNot: TESTS },
+    to: {
+      path: '^src/client/features/transcription/(live|review)/',
+      pathNot: '^src/client/features/transcription/$1/',
+    },
+  },
+  {
     name: 'language-beneath-everything',
     comment: 'Any part of a screen may ask for its language, so the language knows no part of a screen.',
     severity: 'error',

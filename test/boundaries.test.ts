@@ -64,6 +64,18 @@ const PLANTED: [rule: string, file: string, path: string, target?: string][] = [
     '../meetings/b.ts',
     'src/client/features/meetings/b.ts',
   ],
+  [
+    'lines-and-capture-stand-alone',
+    'src/client/features/transcription/lines/a.ts',
+    '../live/b.ts',
+    'src/client/features/transcription/live/b.ts',
+  ],
+  [
+    'live-and-review-apart',
+    'src/client/features/transcription/review/a.ts',
+    '../live/b.ts',
+    'src/client/features/transcription/live/b.ts',
+  ],
   ['pages-on-top', 'src/client/pages/a.ts', '../router.ts', 'src/client/router.ts'],
   ['pages-apart', 'src/client/pages/a.ts', './b.ts', 'src/client/pages/b.ts'],
   ['api-knows-no-screen', 'src/client/api/a.ts', '../ui/b.ts', 'src/client/ui/b.ts'],

@@ -41,7 +41,9 @@ function Block(props: Props) {
               colour={colourOf(colours, line)}
               startsTurn={!isSameSpeaker(index === 0 ? before : rows[index - 1], line)}
             />
-            {gaps.map((gap) => gap.afterLine === line.number && <GapMark key={gap.timestamp} gap={gap} />)}
+            {/* An array would cost React a node for each of twenty thousand lines, also an empty one. */}
+            {gaps.length > 0 &&
+              gaps.map((gap) => gap.afterLine === line.number && <GapMark key={gap.timestamp} gap={gap} />)}
           </div>
         ))
       }
