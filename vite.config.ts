@@ -46,6 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           app: 'index.html',
           islands: 'src/client/site/islands.ts',
           earlyClicks: 'src/client/site/earlyClicks.ts',
+          room: 'src/room/page/main.ts',
         },
       },
     }),
@@ -55,7 +56,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: {
       '/api': API,
       '/ws': { target: API, ws: true },
-      '^/(room|room-files|libs)/|^/external_api.js$': API,
+      // The room's page is the built one, with its files.
+      '^/(room|libs|assets)/|^/external_api.js$': API,
     },
   },
 }));

@@ -126,6 +126,22 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^(src/server|test|scripts|bench)/|(^|/)node_modules/(pg|kysely|fastify|@types/node)/' },
   },
   {
+    name: 'room-core-without-react',
+    comment:
+      'The room connects people before what draws it is loaded, so its core needs no library: no React, no texts, no part of a screen.',
+    severity: 'error',
+    from: { path: '^src/room/core/', pathNot: TESTS },
+    to: { pathNot: ['^src/room/core/', '^src/shared/'] },
+  },
+  {
+    name: 'room-takes-parts-not-features',
+    comment:
+      'The room is a page of its own in a frame: it is drawn with the parts of the app, not with the app.',
+    severity: 'error',
+    from: { path: '^src/room/', pathNot: TESTS },
+    to: { path: '^src/', pathNot: '^src/(room|shared|client/(ui|language))/' },
+  },
+  {
     name: 'server-without-screens',
     comment: 'The other half of the same wall.',
     severity: 'error',

@@ -37,4 +37,5 @@ export const isFor =
 
 /** A part of the public pages that acts. */
 export const isIsland = isFor('/site/islands/');
+export const isRoom = isFor('/room/page/showRoom.tsx');
 export const drawsMessages = isFor('/ui/Toaster.tsx');

@@ -13,6 +13,8 @@ const APART =
  * a phone a wait. What visitors' pages share with the app stands apart from it, so that a toggle does not load a router.
  */
 export const chunkGroups = ({ app, islands, shared }: Needs) => [
+  // Not with any code, or whoever loads that would load the styles of every screen.
+  { name: 'styles', test: /[\\/]client[\\/]styles\.css$/, priority: 103 },
   { name: 'loader', test: LOADER, priority: 102 },
   {
     name: 'base',

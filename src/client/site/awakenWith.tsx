@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadAllTexts, loadTexts } from '#client/locales/texts.ts';
 import { isInterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
-import '../styles.css';
 
 /** Lets React take over a part of the page as it stands. Resolves once it acts. */
 export async function awakenWith(island: HTMLElement, content: ReactNode): Promise<void> {

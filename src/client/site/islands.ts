@@ -24,7 +24,11 @@ async function wake(touched: EventTarget | null): Promise<void> {
   if (!island || waking.has(island)) return;
   waking.add(island);
   try {
-    const { awaken } = await ISLANDS[island.dataset.island as IslandName]();
+    // What stands in the page styles only what was there from the beginning.
+    const [{ awaken }] = await Promise.all([
+      ISLANDS[island.dataset.island as IslandName](),
+      import('../styles.css'),
+    ]);
     await awaken(island);
     island.dataset.awake = '';
   } catch {

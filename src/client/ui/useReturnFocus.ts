@@ -8,6 +8,12 @@ export function useReturnFocus() {
       opener.current = document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
+      // What was opened while the dialog faded keeps the focus.
+      const { activeElement } = document;
+      if (activeElement && activeElement !== document.body) {
+        event.preventDefault();
+        return;
+      }
       if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
       event.preventDefault();
       opener.current.focus();

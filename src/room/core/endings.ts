@@ -1,68 +1,21 @@
 import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
-import type { Text } from '../texts/french.ts';
-import { roomText } from '../texts/roomText.ts';
-import type { Ending } from './roomState.ts';
+import type { EndingReason } from './roomState.ts';
 
-interface NamedEnding extends Ending {
-  /** Jitsi's name for it, where it has one. */
-  name: string;
-}
-
-interface Wording extends NamedEnding {
-  title: Text;
-  message: Text | '';
-}
-
-const ENDINGS: Record<number, Wording> = {
-  1000: { name: 'conference.left', title: 'You left the conference', message: '', canReturn: true },
-  [ROOM_CLOSE.full]: {
-    name: 'conference.max_users',
-    title: 'The room is full',
-    message: 'Six people are in it. You can come in as soon as one of them leaves.',
-    canReturn: true,
-  },
-  [ROOM_CLOSE.removed]: {
-    name: 'conference.kicked',
-    title: 'You were removed',
-    message: 'The owner of this meeting removed you.',
-    canReturn: false,
-  },
-  [ROOM_CLOSE.replaced]: {
-    name: 'conference.replaced',
-    title: 'You joined from another tab or device',
-    message: 'The conference goes on there.',
-    canReturn: true,
-  },
-  [ROOM_CLOSE.ended]: {
-    name: 'conference.destroyed',
-    title: 'The meeting has ended',
-    message: '',
-    canReturn: false,
-  },
-  [ROOM_CLOSE.signedOut]: {
-    name: 'connection.passwordRequired',
-    title: 'You are signed out',
-    message: 'Log in to join the conference.',
-    canReturn: false,
-  },
-  [ROOM_CLOSE.tooFast]: {
-    name: 'connection.droppedError',
-    title: 'Too many messages',
-    message: 'The conference was closed because this page sent too much.',
-    canReturn: true,
-  },
+const REASONS: Partial<Record<number, EndingReason>> = {
+  1000: 'left',
+  401: 'signedOut',
+  [ROOM_CLOSE.signedOut]: 'signedOut',
+  [ROOM_CLOSE.full]: 'full',
+  [ROOM_CLOSE.removed]: 'removed',
+  [ROOM_CLOSE.replaced]: 'replaced',
+  [ROOM_CLOSE.ended]: 'ended',
+  [ROOM_CLOSE.tooFast]: 'tooFast',
 };
 
-const NO_ENTRY: Wording = {
-  name: 'conference.connectionError.notAllowed',
-  title: 'You cannot join this conference',
-  message: 'It does not exist, it is over, or you do not have access to it.',
-  canReturn: false,
-};
+const RETURNING: readonly EndingReason[] = ['left', 'full', 'replaced', 'tooFast'];
 
-/** Why a stay is over: the socket's close code, or the status with which a pass was refused. */
-export function endingOf(code: number): NamedEnding {
-  const known = code === 401 ? ROOM_CLOSE.signedOut : code;
-  const { title, message, ...ending } = ENDINGS[known] ?? NO_ENTRY;
-  return { ...ending, title: roomText(title), message: message && roomText(message) };
-}
+/** Why a stay is over, by the socket's close code or by the status with which a pass was refused. */
+export const endingOf = (code: number): EndingReason => REASONS[code] ?? 'noEntry';
+
+/** Whether it can help to join again. */
+export const canReturn = (reason: EndingReason): boolean => RETURNING.includes(reason);

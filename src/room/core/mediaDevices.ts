@@ -1,5 +1,3 @@
-import type { Text } from '../texts/french.ts';
-import { roomText } from '../texts/roomText.ts';
 import type { Kind } from './peer.ts';
 
 /** Device ids; the browser's choice where there is none. */
@@ -61,30 +59,11 @@ export async function captureScreen(): Promise<MediaStreamTrack | null> {
   }
 }
 
-type Problem = 'gum.permission_denied' | 'gum.not_found' | 'gum.general';
+/** By the names Jitsi's class gives them. */
+export type DeviceProblem = 'gum.permission_denied' | 'gum.not_found' | 'gum.general';
 
-const PROBLEMS: Record<Kind, Record<Problem, Text>> = {
-  audio: {
-    'gum.permission_denied':
-      'Microphone access denied. Please allow microphone access in your browser settings.',
-    'gum.not_found': 'No microphone detected.',
-    'gum.general': 'The microphone cannot be used. Another program may have it.',
-  },
-  video: {
-    'gum.permission_denied': 'Camera access denied. Please allow camera access in your browser settings.',
-    'gum.not_found': 'No camera detected.',
-    'gum.general': 'The camera cannot be used. Another program may have it.',
-  },
-};
-
-function problemOf({ name }: Error): Problem {
+export function problemOf({ name }: Error): DeviceProblem {
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'gum.permission_denied';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'gum.not_found';
   return 'gum.general';
-}
-
-/** The kinds of trouble by the names Jitsi's class gives them, and a sentence for whoever sits before it. */
-export function describeProblem(kind: Kind, error: Error): { type: Problem; message: string } {
-  const type = problemOf(error);
-  return { type, message: roomText(PROBLEMS[kind][type]) };
 }

@@ -1,7 +1,7 @@
 import type { IceServer, RoomRequest, Signal } from '#shared/contract/conference.ts';
 import { type Kind, type LocalTracks, Peer } from './peer.ts';
 import { RemoteSound } from './remoteSound.ts';
-import type { Person, RoomStore } from './roomState.ts';
+import type { RoomStore } from './roomStore.ts';
 
 interface MeshOptions {
   store: RoomStore;
@@ -23,24 +23,24 @@ export class Mesh {
   }
 
   /** Somebody who was here before us: we offer. */
-  call(person: Person): void {
-    this.#open(person).begin();
+  call(id: string): void {
+    this.#open(id).begin();
   }
 
   /** Somebody who came after us: they offer. */
-  expect(person: Person): void {
-    if (!this.#peers.has(person.id)) this.#open(person);
+  expect(id: string): void {
+    if (!this.#peers.has(id)) this.#open(id);
   }
 
   /** After our line was gone. */
-  repair(person: Person): void {
-    const peer = this.#peers.get(person.id);
+  repair(id: string): void {
+    const peer = this.#peers.get(id);
     if (peer?.isConnected) return;
-    (peer ?? this.#open(person)).beginAnew();
+    (peer ?? this.#open(id)).beginAnew();
   }
 
-  hear(from: string, signal: Signal): void {
-    this.#peers.get(from)?.hear(signal);
+  handleSignal(from: string, signal: Signal): void {
+    this.#peers.get(from)?.handleSignal(signal);
   }
 
   drop(id: string): void {
@@ -63,29 +63,32 @@ export class Mesh {
     return this.#videos.get(id) ?? null;
   }
 
-  #open(person: Person): Peer {
+  #open(id: string): Peer {
     const { store, tracks, send } = this.#options;
     const peer = new Peer({
-      isPolite: (store.state.selfId ?? '') < person.id,
+      isPolite: (store.state.selfId ?? '') < id,
       iceServers: this.iceServers,
       tracks,
-      send: (signal) => send({ type: 'signal', to: person.id, signal }),
+      send: (signal) => send({ type: 'signal', to: id, signal }),
       onConnection: (connection) => {
-        person.connection = connection;
         if (connection === 'connected') this.#limitVideo();
-        store.change();
+        store.changePerson(id, { connection });
       },
-      onTrack: (track, receiver) => {
-        if (track.kind === 'audio') this.sound.add(person.id, track, receiver);
-        else {
-          this.#videos.set(person.id, track);
-          person.video = person.state.video || person.state.screen ? track : null;
-          store.change();
-        }
-      },
+      onTrack: (track, receiver) => this.#addTrack(id, track, receiver),
     });
-    this.#peers.set(person.id, peer);
+    this.#peers.set(id, peer);
     return peer;
+  }
+
+  #addTrack(id: string, track: MediaStreamTrack, receiver: RTCRtpReceiver): void {
+    if (track.kind === 'audio') {
+      this.sound.add(id, track, receiver);
+      return;
+    }
+    this.#videos.set(id, track);
+    const { store } = this.#options;
+    const state = store.state.people.get(id)?.state;
+    store.changePerson(id, { video: state?.video || state?.screen ? track : null });
   }
 
   #limitVideo(): void {

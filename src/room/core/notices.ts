@@ -1,4 +1,5 @@
-import type { RoomStore } from './roomState.ts';
+import type { News } from './roomState.ts';
+import type { RoomStore } from './roomStore.ts';
 
 const SHOWN_MS = 5_000;
 const MOST_AT_ONCE = 3;
@@ -12,9 +13,9 @@ export class Notices {
     this.#store = store;
   }
 
-  add(text: string): void {
+  add(news: News): void {
     const id = ++this.#lastId;
-    this.#store.change({ notices: [...this.#store.state.notices, { id, text }].slice(-MOST_AT_ONCE) });
+    this.#store.change({ notices: [...this.#store.state.notices, { id, news }].slice(-MOST_AT_ONCE) });
     setTimeout(
       () => this.#store.change({ notices: this.#store.state.notices.filter((notice) => notice.id !== id) }),
       SHOWN_MS,

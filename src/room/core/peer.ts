@@ -1,11 +1,11 @@
 import type { IceServer, Signal } from '#shared/contract/conference.ts';
-import type { Connection } from './roomState.ts';
 
 /** As long as a busy machine may take for a first connection; doubled with each try. */
 const CONNECT_LIMIT_MS = 12_000;
 const DISCONNECTED_LIMIT_MS = 2_000;
 const LONGEST_TRY_MS = 60_000;
 
+export type Connection = 'connecting' | 'connected' | 'lost';
 export type Kind = 'audio' | 'video';
 export type LocalTracks = Record<Kind, MediaStreamTrack | null>;
 
@@ -64,15 +64,15 @@ export class Peer {
     this.begin();
   }
 
-  hear(signal: Signal): void {
+  handleSignal(signal: Signal): void {
     this.#step(async () => {
       if (signal.generation < this.#generation) return;
       if (signal.generation > this.#generation) {
         if (signal.description?.type !== 'offer') return;
         this.#open(signal.generation);
       }
-      if (signal.description) await this.#hearDescription(signal.description);
-      if (signal.candidate) await this.#hearCandidate(signal.candidate);
+      if (signal.description) await this.#applyDescription(signal.description);
+      if (signal.candidate) await this.#addCandidate(signal.candidate);
     });
   }
 
@@ -134,7 +134,7 @@ export class Peer {
     this.#sendDescription();
   }
 
-  async #hearDescription(description: RTCSessionDescriptionInit): Promise<void> {
+  async #applyDescription(description: RTCSessionDescriptionInit): Promise<void> {
     const isOffer = description.type === 'offer';
     const isCollision = isOffer && this.#connection?.signalingState === 'have-local-offer';
     this.#ignoresOffer = isCollision && !this.#options.isPolite;
@@ -149,7 +149,7 @@ export class Peer {
       await connection.setLocalDescription();
       this.#sendDescription();
     }
-    for (const candidate of this.#early.splice(0)) await this.#hearCandidate(candidate);
+    for (const candidate of this.#early.splice(0)) await this.#addCandidate(candidate);
   }
 
   /** To the lines that the newcomer's offer has made. */
@@ -162,7 +162,7 @@ export class Peer {
     }
   }
 
-  async #hearCandidate(candidate: RTCIceCandidateInit): Promise<void> {
+  async #addCandidate(candidate: RTCIceCandidateInit): Promise<void> {
     if (this.#ignoresOffer) return;
     if (this.#connection?.remoteDescription) await this.#connection.addIceCandidate(candidate);
     else this.#early.push(candidate);

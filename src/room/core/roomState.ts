@@ -1,20 +1,24 @@
 import type { MemberState, RoomMember } from '#shared/contract/conference.ts';
+import type { DeviceProblem } from './mediaDevices.ts';
+import type { Connection, Kind } from './peer.ts';
 
-export type Connection = 'connecting' | 'connected' | 'lost';
+/** Whoever has no account may have typed any name, so it is shown with a mark. */
+export type Named = Pick<RoomMember, 'name' | 'isGuest'>;
 
 export interface Person extends RoomMember {
-  isSelf: boolean;
-  connection: Connection;
+  readonly isSelf: boolean;
+  readonly connection: Connection;
   /** What is seen of this person now; null when the camera is off. */
-  video: MediaStreamTrack | null;
-  isSpeaking: boolean;
+  readonly video: MediaStreamTrack | null;
+  readonly isSpeaking: boolean;
   /** Which of the six colours, by the order in which people came. */
-  colour: number;
+  readonly colour: number;
 }
 
 export interface ChatLine {
-  id: string;
-  name: string;
+  /** Counts up within one stay. */
+  number: number;
+  sender: Named;
   text: string;
   sentAt: Date;
   isOwn: boolean;
@@ -28,37 +32,49 @@ export interface Caption {
   shownAt: number;
 }
 
-export interface Ending {
-  title: string;
-  message: string;
-  canReturn: boolean;
+export type News =
+  | { kind: 'joined' | 'left' | 'handRaised' | 'sharing'; who: Named }
+  | { kind: 'deviceProblem'; device: Kind; problem: DeviceProblem };
+
+export interface Notice {
+  id: number;
+  news: News;
 }
 
-/** Everything the screen shows. */
+export type EndingReason =
+  | 'left'
+  | 'full'
+  | 'removed'
+  | 'replaced'
+  | 'ended'
+  | 'signedOut'
+  | 'tooFast'
+  | 'noEntry';
+
+/** Everything the screen shows. A change makes new objects of what it changes, so that React compares by identity. */
 export interface RoomState {
-  phase: 'joining' | 'joined' | 'reconnecting' | 'over';
-  ending: Ending | null;
-  selfId: string | null;
-  people: Map<string, Person>;
-  dominantId: string | null;
-  pinnedId: string | null;
-  isTileView: boolean;
-  isFilmstripShown: boolean;
-  panel: 'chat' | null;
-  dialog: 'settings' | 'help' | null;
-  chat: ChatLine[];
-  unread: number;
-  areCaptionsOn: boolean;
-  captions: Caption[];
-  notices: { id: number; text: string }[];
-  own: MemberState;
-  hasMicrophone: boolean;
-  hasCamera: boolean;
+  readonly phase: 'joining' | 'joined' | 'reconnecting' | 'over';
+  readonly ending: EndingReason | null;
+  readonly selfId: string | null;
+  readonly people: ReadonlyMap<string, Person>;
+  readonly dominantId: string | null;
+  readonly pinnedId: string | null;
+  readonly isTileView: boolean;
+  readonly isFilmstripShown: boolean;
+  readonly panel: 'chat' | null;
+  readonly dialog: 'settings' | 'help' | null;
+  readonly chat: readonly ChatLine[];
+  readonly unread: number;
+  readonly areCaptionsOn: boolean;
+  readonly captions: readonly Caption[];
+  readonly notices: readonly Notice[];
+  readonly own: MemberState;
+  readonly isFullscreen: boolean;
   /** The browser lets no sound out before somebody clicks. */
-  isSoundBlocked: boolean;
+  readonly isSoundBlocked: boolean;
 }
 
-export const emptyState = (): RoomState => ({
+export const EMPTY_STATE: RoomState = {
   phase: 'joining',
   ending: null,
   selfId: null,
@@ -75,37 +91,6 @@ export const emptyState = (): RoomState => ({
   captions: [],
   notices: [],
   own: { audio: false, video: false, screen: false, hand: false },
-  hasMicrophone: false,
-  hasCamera: false,
+  isFullscreen: false,
   isSoundBlocked: false,
-});
-
-/** The state, and those who draw it: told once after everything that changes in one go. */
-export class RoomStore {
-  readonly state = emptyState();
-  readonly #listeners = new Set<(state: RoomState) => void>();
-  #isTelling = false;
-
-  change(changes: Partial<RoomState> = {}): void {
-    Object.assign(this.state, changes);
-    if (this.#isTelling) return;
-    this.#isTelling = true;
-    queueMicrotask(() => {
-      this.#isTelling = false;
-      for (const listener of this.#listeners) listener(this.state);
-    });
-  }
-
-  subscribe(listener: (state: RoomState) => void): void {
-    this.#listeners.add(listener);
-    listener(this.state);
-  }
-
-  get self(): Person | undefined {
-    return this.state.people.get(this.state.selfId ?? '');
-  }
-
-  get others(): Person[] {
-    return [...this.state.people.values()].filter((person) => !person.isSelf);
-  }
-}
+};

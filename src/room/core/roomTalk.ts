@@ -1,8 +1,8 @@
 import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
 import { LONGEST_CHAT_MESSAGE } from '#shared/rules/roomLine.ts';
-import type { ParentPage } from '../page/parentPage.ts';
-import { memberLabel } from '../texts/roomText.ts';
-import type { Caption, RoomStore } from './roomState.ts';
+import type { Report } from './reports.ts';
+import type { Caption, ChatLine } from './roomState.ts';
+import type { RoomStore } from './roomStore.ts';
 
 const MOST_CHAT_LINES = 500;
 const MOST_CAPTIONS = 3;
@@ -11,12 +11,13 @@ const CAPTION_SHOWN_MS = 8_000;
 /** What is written between members, and the captions of what is said. */
 export class RoomTalk {
   readonly #store: RoomStore;
-  readonly #page: ParentPage;
+  readonly #report: Report;
   readonly #send: (request: RoomRequest) => boolean;
+  #chatLines = 0;
 
-  constructor(store: RoomStore, page: ParentPage, send: (request: RoomRequest) => boolean) {
+  constructor(store: RoomStore, report: Report, send: (request: RoomRequest) => boolean) {
     this.#store = store;
-    this.#page = page;
+    this.#report = report;
     this.#send = send;
   }
 
@@ -24,26 +25,28 @@ export class RoomTalk {
   say(text: string): boolean {
     const message = text.trim().slice(0, LONGEST_CHAT_MESSAGE);
     if (!message || !this.#send({ type: 'chat', text: message })) return false;
-    this.#page.tell('outgoing-message', { message, privateMessage: false });
+    this.#report('outgoing-message', { message, privateMessage: false });
     return true;
   }
 
-  hearChat({ id, text, sentAt, ...sender }: Extract<RoomNews, { type: 'chat' }>): void {
-    const name = memberLabel(sender);
+  addChatLine({ id, name, isGuest, text, sentAt }: Extract<RoomNews, { type: 'chat' }>): void {
     const { state } = this.#store;
     const isOwn = id === state.selfId;
-    const chat = [...state.chat, { id, name, text, sentAt: new Date(sentAt), isOwn }].slice(-MOST_CHAT_LINES);
+    const number = ++this.#chatLines;
+    const line: ChatLine = { number, sender: { name, isGuest }, text, sentAt: new Date(sentAt), isOwn };
     const isSeen = isOwn || state.panel === 'chat';
-    this.#store.change({ chat, unread: isSeen ? state.unread : state.unread + 1 });
-    if (!isOwn)
-      this.#page.tell('incoming-message', { from: id, nick: name, message: text, privateMessage: false });
-    this.#tellChat();
+    this.#store.change({
+      chat: [...state.chat, line].slice(-MOST_CHAT_LINES),
+      unread: isSeen ? state.unread : state.unread + 1,
+    });
+    if (!isOwn) this.#report('incoming-message', { from: id, line });
+    this.#reportChat();
   }
 
   toggleChat(): void {
     const isOpen = this.#store.state.panel !== 'chat';
     this.#store.change({ panel: isOpen ? 'chat' : null, unread: 0 });
-    this.#tellChat();
+    this.#reportChat();
   }
 
   /** A line that is still being said comes again under the same id. */
@@ -59,9 +62,9 @@ export class RoomTalk {
     }, CAPTION_SHOWN_MS + 50);
   }
 
-  #tellChat(): void {
+  #reportChat(): void {
     const { panel, unread } = this.#store.state;
-    this.#page.tell('chat-updated', { isOpen: panel === 'chat', unreadCount: unread });
+    this.#report('chat-updated', { isOpen: panel === 'chat', unreadCount: unread });
   }
 }
 

@@ -5,7 +5,7 @@ export interface Box {
   height: number;
 }
 
-interface Space {
+export interface Space {
   width: number;
   height: number;
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -9,10 +9,9 @@ let root: string;
 let app: FastifyInstance;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tajmaat-room-'));
-  await mkdir(join(root, 'assets'));
   await writeFile(join(root, 'external_api.js'), 'the class');
-  await writeFile(join(root, 'room.html'), 'the page');
-  await writeFile(join(root, 'assets/room-1.js'), 'the room');
+  await writeFile(join(root, 'en.html'), 'the page');
+  await writeFile(join(root, 'ar.html'), 'الصفحة');
   app = Fastify();
   await serveRoomPages(app, root);
 });
@@ -28,8 +27,6 @@ test('the class exists under both names that pages try', async () => {
     expect(answer.headers['content-type']).toContain('javascript');
     expect(answer.headers['cache-control']).toBe('no-cache');
   }
-  const file = await app.inject({ url: '/room-files/assets/room-1.js' });
-  expect(file.headers['cache-control']).toContain('immutable');
 });
 
 test.each([
@@ -45,4 +42,12 @@ test.each([
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   expect(answer.headers['permissions-policy']).toContain('microphone=(self)');
+});
+
+test('the page comes in the language of whoever opens it', async () => {
+  const chosen = await app.inject({ url: '/room/x', headers: { cookie: 'language=ar' } });
+  expect(chosen.body).toBe('الصفحة');
+  const accepted = await app.inject({ url: '/room/x', headers: { 'accept-language': 'ar-DZ,ar;q=0.9' } });
+  expect(accepted.body).toBe('الصفحة');
+  expect(accepted.headers.vary).toContain('Accept-Language');
 });

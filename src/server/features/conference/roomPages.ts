@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { languageOfScreens } from '#server/platform/languageOfScreens.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../../../dist/room');
-const FILES = '/room-files/';
-const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** Only our own pages may embed the frame, and it loads nothing from elsewhere. */
 const FRAME_HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    // With the style element by which an open dialog holds the page behind it still.
+    "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self'",
     "media-src 'self' blob:",
@@ -25,22 +25,14 @@ const FRAME_HEADERS = {
     'camera=(self), microphone=(self), display-capture=(self), speaker-selection=(self), autoplay=(self), fullscreen=(self), geolocation=()',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-cache',
+  vary: 'Cookie, Accept-Language, Accept-Encoding',
 };
 
 /** Serves the built-in room: the class that a page loads, and the page in its frame. */
 export async function serveRoomPages(app: FastifyInstance, root: string = BUILD): Promise<void> {
   if (!existsSync(root)) return;
   await app.register(async (scope) => {
-    await scope.register(fastifyStatic, {
-      root,
-      prefix: FILES,
-      preCompressed: true,
-      dotfiles: 'deny',
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        if (path.includes('assets')) reply.header('cache-control', ONE_YEAR);
-      },
-    });
+    await scope.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
     const quiet = { schema: { hide: true } } as const;
     for (const path of ['/libs/external_api.min.js', '/external_api.js']) {
       scope.get(path, quiet, (_request, reply) =>
@@ -48,6 +40,8 @@ export async function serveRoomPages(app: FastifyInstance, root: string = BUILD)
       );
     }
     // A wildcard: the name of a room may contain anything, and may exceed the length of a parameter.
-    scope.get('/room/*', quiet, (_request, reply) => reply.headers(FRAME_HEADERS).sendFile('room.html'));
+    scope.get('/room/*', quiet, (request, reply) =>
+      reply.headers(FRAME_HEADERS).sendFile(`${languageOfScreens(request.headers)}.html`),
+    );
   });
 }

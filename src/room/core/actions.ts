@@ -1,0 +1,48 @@
+import type { Report } from './reports.ts';
+import type { Room } from './room.ts';
+import type { RoomStore } from './roomStore.ts';
+
+export type Actions = ReturnType<typeof roomActions>;
+
+/** What a button, a key or the page around the frame can do. */
+export function roomActions(room: Room, store: RoomStore, report: Report) {
+  const { media, talk } = room;
+  const setTileView = (isTileView: boolean) => {
+    store.change({ isTileView, pinnedId: isTileView ? null : store.state.pinnedId });
+    report('tile-view-changed', { enabled: isTileView });
+  };
+  return {
+    toggleAudio: () => media.setMuted(media.isAudioOn),
+    setMuted: (isMuted: boolean) => media.setMuted(isMuted),
+    toggleVideo: () => media.setVideo(!media.isVideoOn),
+    toggleScreen: () => media.setScreen(!media.isSharing),
+    toggleHand: () => room.setHand(!store.state.own.hand),
+    toggleChat: () => talk.toggleChat(),
+    toggleCaptions: () => store.change({ areCaptionsOn: !store.state.areCaptionsOn }),
+    setCaptions: (areCaptionsOn: boolean) => store.change({ areCaptionsOn }),
+    setTileView,
+    toggleTileView: () => setTileView(!store.state.isTileView),
+    /** Tiles have no strip beside them: whoever asks for one wants the other view. */
+    toggleFilmstrip: () => {
+      const isFilmstripShown = store.state.isTileView || !store.state.isFilmstripShown;
+      if (store.state.isTileView) setTileView(false);
+      store.change({ isFilmstripShown });
+      report('filmstrip-display-changed', { visible: isFilmstripShown });
+    },
+    /** Null lets the speaker be the large picture again. */
+    pin: (pinnedId: string | null) => {
+      store.change({ pinnedId });
+      if (pinnedId !== null && store.state.isTileView) setTileView(false);
+    },
+    toggleFullscreen: () =>
+      (document.fullscreenElement
+        ? document.exitFullscreen()
+        : document.documentElement.requestFullscreen()
+      ).catch(() => undefined),
+    openDialog: (dialog: 'settings' | 'help' | null) => store.change({ dialog }),
+    resumeSound: () => room.mesh.sound.resume().then(() => store.change({ isSoundBlocked: false })),
+    say: (text: string) => talk.say(text),
+    showCaption: (chunk: unknown) => talk.showCaption(chunk),
+    hangUp: () => room.hangUp(),
+  };
+}

@@ -1,0 +1,33 @@
+import type { RoomMember } from '#shared/contract/conference.ts';
+import type { Device } from './devices.ts';
+import type { DeviceProblem } from './mediaDevices.ts';
+import type { ChatLine, EndingReason } from './roomState.ts';
+
+/** What the room reports to the page around its frame, by the names of Jitsi's envelope. Texts are added on the way. */
+export interface RoomReports {
+  'audio-availability-changed': { available: boolean };
+  'audio-mute-status-changed': { muted: boolean };
+  'camera-error': { problem: DeviceProblem };
+  'chat-updated': { isOpen: boolean; unreadCount: number };
+  'device-list-changed': { devices: Record<'audioInput' | 'audioOutput' | 'videoInput', Device[]> };
+  'dominant-speaker-changed': { id: string };
+  'error-occurred': { reason: EndingReason };
+  'filmstrip-display-changed': { visible: boolean };
+  'incoming-message': { from: string; line: ChatLine };
+  'local-audio-track-changed': object;
+  'mic-error': { problem: DeviceProblem };
+  'outgoing-message': { message: string; privateMessage: false };
+  'participant-joined': { member: RoomMember };
+  'participant-left': { id: string };
+  'participant-muted': { id: string; isMuted: boolean; mediaType: 'audio' | 'video' };
+  'raise-hand-updated': { id: string | null; handRaised: number };
+  'screen-sharing-status-changed': { on: boolean; details: { sourceType: 'screen' } };
+  'tile-view-changed': { enabled: boolean };
+  'video-availability-changed': { available: boolean };
+  'video-conference-joined': { roomName: string; self: RoomMember };
+  'video-conference-left': { roomName: string };
+  'video-mute-status-changed': { muted: boolean };
+  'video-ready-to-close': object;
+}
+
+export type Report = <Name extends keyof RoomReports>(name: Name, detail: RoomReports[Name]) => void;

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import type { Person } from './roomState.ts';
+import { RoomStore } from './roomStore.ts';
+
+const person = (id: string): Person => ({
+  id,
+  name: id,
+  isGuest: false,
+  state: { audio: true, video: true, screen: false, hand: false },
+  isSelf: false,
+  connection: 'connecting',
+  video: null,
+  isSpeaking: false,
+  colour: 0,
+});
+
+test('everything that changes in one go notifies once, after it', async () => {
+  const store = new RoomStore();
+  const listener = vi.fn();
+  const unsubscribe = store.subscribe(listener);
+  store.change({ phase: 'joined' });
+  store.addPerson(person('a'));
+  expect(listener).not.toHaveBeenCalled();
+  await Promise.resolve();
+  expect(listener).toHaveBeenCalledTimes(1);
+  unsubscribe();
+  store.change({ phase: 'over' });
+  await Promise.resolve();
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('a changed person is a new object, everybody else stays the same one', () => {
+  const store = new RoomStore();
+  store.addPerson(person('a'));
+  store.addPerson(person('b'));
+  const { people } = store.state;
+  store.changePerson('a', { connection: 'connected' });
+  expect(people.get('a')?.connection).toBe('connecting');
+  expect(store.state.people.get('a')?.connection).toBe('connected');
+  expect(store.state.people.get('b')).toBe(people.get('b'));
+  expect([...store.state.people.keys()]).toEqual(['a', 'b']);
+});
+
+test('who has left is not brought back by news that comes too late', () => {
+  const store = new RoomStore();
+  store.addPerson(person('a'));
+  store.removePerson('a');
+  store.changePerson('a', { isSpeaking: true });
+  expect(store.state.people.size).toBe(0);
+});

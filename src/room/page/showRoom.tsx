@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import type { Actions } from '../core/actions.ts';
+import type { DeviceDesk } from '../core/devices.ts';
+import type { RoomStore } from '../core/roomStore.ts';
+import { RoomView } from '../view/RoomView.tsx';
+import type { FrameSettings } from './frameSettings.ts';
+import type { ParentPage } from './parentPage.ts';
+import { showTexts } from './showTexts.ts';
+import { wireDetail } from './wireDetail.ts';
+import '../view/room.css';
+
+interface Parts {
+  store: RoomStore;
+  actions: Actions;
+  desk: DeviceDesk;
+  settings: FrameSettings;
+  page: ParentPage;
+}
+
+/** Loads the texts, sends the reports that waited for them, and draws the room. */
+export async function showRoom({ store, actions, desk, settings, page }: Parts): Promise<void> {
+  await showTexts(settings.language);
+  page.release(wireDetail);
+  createRoot(document.getElementById('room')!).render(
+    <I18nProvider i18n={i18n}>
+      <RoomView store={store} actions={actions} desk={desk} buttons={settings.toolbarButtons} />
+    </I18nProvider>,
+  );
+}

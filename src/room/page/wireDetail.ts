@@ -1,0 +1,65 @@
+import { i18n } from '@lingui/core';
+import { personLabel } from '#client/language/personLabel.ts';
+import type { Kind } from '../core/peer.ts';
+import type { RoomReports } from '../core/reports.ts';
+import type { EndingReason, Named } from '../core/roomState.ts';
+import { ENDING_TEXTS } from '../texts/endingTexts.ts';
+import { PROBLEM_TEXTS } from '../texts/problemTexts.ts';
+
+type Detail = Record<string, unknown>;
+type WireDetails = { [Name in keyof RoomReports]?: (report: RoomReports[Name]) => Detail };
+
+/** Jitsi's names for why a conference is over, and ours where it has none. */
+const ERROR_NAMES: Record<EndingReason, string> = {
+  left: 'conference.left',
+  full: 'conference.max_users',
+  removed: 'conference.kicked',
+  replaced: 'conference.replaced',
+  ended: 'conference.destroyed',
+  signedOut: 'connection.passwordRequired',
+  tooFast: 'connection.droppedError',
+  noEntry: 'conference.connectionError.notAllowed',
+};
+
+const labelOf = ({ name, isGuest }: Named): string => personLabel(name, isGuest);
+
+const deviceError =
+  (kind: Kind) =>
+  ({ problem }: RoomReports['mic-error']): Detail => ({
+    type: problem,
+    message: i18n._(PROBLEM_TEXTS[kind][problem]),
+  });
+
+const WIRE_DETAILS: WireDetails = {
+  'camera-error': deviceError('video'),
+  'mic-error': deviceError('audio'),
+  'error-occurred': ({ reason }) => {
+    const { message } = ENDING_TEXTS[reason];
+    return {
+      error: {
+        name: ERROR_NAMES[reason],
+        message: message ? i18n._(message) : '',
+        type: 'CONFERENCE',
+        isFatal: true,
+      },
+    };
+  },
+  'incoming-message': ({ from, line }) => ({
+    from,
+    nick: labelOf(line.sender),
+    message: line.text,
+    privateMessage: false,
+  }),
+  'participant-joined': ({ member }) => ({ id: member.id, displayName: labelOf(member) }),
+  'participant-muted': (muted) => ({ ...muted, participantId: muted.id, isSelfMuted: true }),
+  'video-conference-joined': ({ roomName, self }) => ({
+    roomName,
+    id: self.id,
+    displayName: labelOf(self),
+  }),
+};
+
+/** A report as Jitsi's class expects it, with its texts in the language that is shown. */
+export function wireDetail<Name extends keyof RoomReports>(name: Name, report: RoomReports[Name]): Detail {
+  return WIRE_DETAILS[name]?.(report) ?? { ...report };
+}

@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DeviceProblem } from '../core/mediaDevices.ts';
+import type { Kind } from '../core/peer.ts';
+
+export const PROBLEM_TEXTS: Record<Kind, Record<DeviceProblem, MessageDescriptor>> = {
+  audio: {
+    'gum.permission_denied': msg({
+      context: 'room',
+      message: 'Microphone access denied. Please allow microphone access in your browser settings.',
+    }),
+    'gum.not_found': msg`No microphone detected.`,
+    'gum.general': msg`The microphone cannot be used. Another program may have it.`,
+  },
+  video: {
+    'gum.permission_denied': msg`Camera access denied. Please allow camera access in your browser settings.`,
+    'gum.not_found': msg`No camera detected.`,
+    'gum.general': msg`The camera cannot be used. Another program may have it.`,
+  },
+};

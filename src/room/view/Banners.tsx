@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { Volume2 } from 'lucide-react';
+import { Button } from '#client/ui/Button.tsx';
+import { Spinner } from '#client/ui/Spinner.tsx';
+import type { Actions } from '../core/actions.ts';
+import type { RoomState } from '../core/roomState.ts';
+import { useNewsText } from './useNewsText.ts';
+
+const BANNER =
+  'flex w-max max-w-[calc(100%-2rem)] items-center gap-2.5 rounded-md border border-line bg-surface px-4 py-2 shadow-pop animate-appear';
+
+interface Props {
+  state: RoomState;
+  actions: Actions;
+}
+
+/** Short news, the lost line, and the click that browsers want before a page may sound. */
+export function Banners({ state: { phase, isSoundBlocked, notices }, actions }: Props) {
+  const newsText = useNewsText();
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-5 grid justify-items-center gap-2">
+      <p role="status" hidden={phase !== 'reconnecting'} className={BANNER}>
+        <Spinner className="text-bay" />
+        <Trans>The connection was lost. Reconnecting…</Trans>
+      </p>
+      {isSoundBlocked && (
+        <Button
+          variant="primary"
+          onClick={() => void actions.resumeSound()}
+          className="pointer-events-auto shadow-pop"
+        >
+          <Volume2 aria-hidden />
+          <Trans>Turn the sound on</Trans>
+        </Button>
+      )}
+      <div role="status" aria-live="polite" className="grid w-full justify-items-center gap-2">
+        {notices.map(({ id, news }) => (
+          <p key={id} dir="auto" className={BANNER}>
+            {newsText(news)}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

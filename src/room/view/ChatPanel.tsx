@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SendHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Textarea } from '#client/ui/Input.tsx';
+import { LONGEST_CHAT_MESSAGE } from '#shared/rules/roomLine.ts';
+import type { Actions } from '../core/actions.ts';
+import type { ChatLine } from '../core/roomState.ts';
+import { ChatRow } from './ChatRow.tsx';
+
+interface Props {
+  lines: readonly ChatLine[];
+  isOpen: boolean;
+  actions: Actions;
+}
+
+/** Text messages among those who are here now. Stays in the page when it closes, with what was typed. */
+export function ChatPanel({ lines, isOpen, actions }: Props) {
+  const { t } = useLingui();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const log = useRef<HTMLOListElement>(null);
+  const newest = lines.at(-1)?.number;
+  useEffect(() => {
+    if (isOpen) field.current!.focus();
+  }, [isOpen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the newest line
+  useLayoutEffect(() => {
+    log.current!.scrollTop = log.current!.scrollHeight;
+  }, [newest, isOpen]);
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (actions.say(field.current!.value)) field.current!.value = '';
+  };
+  const handleFieldKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <aside
+      aria-label={t`Chat`}
+      hidden={!isOpen}
+      onKeyDown={(event) => event.key === 'Escape' && actions.toggleChat()}
+      className="flex w-85 max-w-full flex-col border-s border-line bg-surface max-[45rem]:absolute max-[45rem]:inset-0 max-[45rem]:z-2 max-[45rem]:w-full max-[45rem]:border-0"
+    >
+      <header className="flex items-center justify-between ps-4.5 pe-2.5 pt-2.5 pb-1.5">
+        <h2 className="text-lg">
+          <Trans>Chat</Trans>
+        </h2>
+        <IconButton label={t`Close chat`} onClick={() => actions.toggleChat()}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      {lines.length === 0 && (
+        <p className="px-4.5 py-3 text-ink-muted">
+          <Trans>No messages yet. Everybody here will see what you write.</Trans>
+        </p>
+      )}
+      <ol
+        ref={log}
+        role="log"
+        aria-live="polite"
+        aria-label={t`Messages`}
+        className="flex-1 overflow-y-auto px-4.5 py-1.5"
+      >
+        {lines.map((line) => (
+          <ChatRow key={line.number} line={line} />
+        ))}
+      </ol>
+      <form
+        onSubmit={handleSubmit}
+        className="flex items-end gap-2 px-3 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      >
+        <Textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          maxLength={LONGEST_CHAT_MESSAGE}
+          placeholder={t`Write a message`}
+          aria-label={t`Write a message`}
+          onKeyDown={handleFieldKey}
+          className="field-sizing-content max-h-35 resize-none"
+        />
+        <IconButton type="submit" variant="primary" label={t`Send`}>
+          <SendHorizontal aria-hidden className="rtl:-scale-x-100" />
+        </IconButton>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#client/ui/Button.tsx';
+import { Spinner } from '#client/ui/Spinner.tsx';
+import { canReturn } from '../core/endings.ts';
+import type { RoomState } from '../core/roomState.ts';
+import { ENDING_TEXTS } from '../texts/endingTexts.ts';
+
+/** What covers the pictures: while one comes in, and when it is over. */
+export function Curtain({ phase, ending }: Pick<RoomState, 'phase' | 'ending'>) {
+  const { i18n } = useLingui();
+  const texts = ending && ENDING_TEXTS[ending];
+  return (
+    <div
+      role="status"
+      hidden={phase !== 'joining' && phase !== 'over'}
+      className="absolute inset-0 grid place-content-center justify-items-center gap-2.5 bg-sunken p-6 text-center"
+    >
+      {!texts && <Spinner className="size-5 text-bay" />}
+      <h1 className="text-lg">{texts ? i18n._(texts.title) : <Trans>Joining…</Trans>}</h1>
+      {texts?.message && <p className="max-w-[44ch] text-ink-muted">{i18n._(texts.message)}</p>}
+      {ending && canReturn(ending) && (
+        <Button variant="primary" onClick={() => location.reload()} className="mt-2">
+          <Trans>Join again</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { inputClass } from '#client/ui/Input.tsx';
+import type { Device } from '../core/devices.ts';
+
+interface Props {
+  label: string;
+  /** Shown where there is no such device. */
+  none: string;
+  devices: Device[];
+  inUse: string;
+  onChoose: (deviceId: string) => void;
+}
+
+/** The system's own list, which every phone shows in the way its owner knows. */
+export function DeviceField({ label, none, devices, inUse, onChoose }: Props) {
+  const [chosen, setChosen] = useState(inUse);
+  const isThere = devices.some(({ deviceId }) => deviceId === chosen);
+  return (
+    <label className="grid gap-1.5">
+      <span className="text-md font-medium">{label}</span>
+      <select
+        value={isThere ? chosen : inUse}
+        disabled={devices.length === 0}
+        onChange={({ target }) => {
+          setChosen(target.value);
+          onChoose(target.value);
+        }}
+        className={inputClass}
+      >
+        {devices.map(({ deviceId, label: name }) => (
+          <option key={deviceId} value={deviceId}>
+            {name || label}
+          </option>
+        ))}
+        {devices.length === 0 && <option>{none}</option>}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { SHORTCUTS } from './shortcuts.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function HelpDialog({ isOpen, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose} title={t`Keyboard shortcuts`}>
+      <dl>
+        {SHORTCUTS.map(({ key, does }) => (
+          <div key={key} className="grid grid-cols-[4.75rem_1fr] items-center py-[5px]">
+            <dt>
+              <kbd className="rounded-sm border border-line-strong px-2 py-0.5 font-sans text-sm">
+                {key === 'Space' ? <Trans>Space</Trans> : key}
+              </kbd>
+            </dt>
+            <dd>{i18n._(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

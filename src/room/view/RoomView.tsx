@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import type { Actions } from '../core/actions.ts';
+import type { DeviceDesk } from '../core/devices.ts';
+import type { RoomStore } from '../core/roomStore.ts';
+import { Banners } from './Banners.tsx';
+import { CaptionLines } from './CaptionLines.tsx';
+import { ChatPanel } from './ChatPanel.tsx';
+import { Curtain } from './Curtain.tsx';
+import { HelpDialog } from './HelpDialog.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import { Stage } from './Stage.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useShortcuts } from './useShortcuts.ts';
+
+interface Props {
+  store: RoomStore;
+  actions: Actions;
+  desk: DeviceDesk;
+  /** The buttons the page wants; null for all. */
+  buttons: readonly string[] | null;
+}
+
+export function RoomView({ store, actions, desk, buttons }: Props) {
+  const state = useSyncExternalStore(store.subscribe, () => store.state);
+  useShortcuts(actions, store);
+  const { phase, ending, areCaptionsOn, captions, chat, panel, dialog } = state;
+  const closeDialog = () => actions.openDialog(null);
+  return (
+    <div className="relative flex h-full" data-phase={phase}>
+      <main className="group/scene relative flex min-w-0 flex-1 flex-col gap-2.5 p-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Stage state={state} onPin={actions.pin} />
+        <CaptionLines captions={areCaptionsOn && phase !== 'over' ? captions : []} />
+        <Banners state={state} actions={actions} />
+        <Toolbar state={state} actions={actions} wanted={buttons} />
+      </main>
+      <ChatPanel lines={chat} isOpen={panel === 'chat'} actions={actions} />
+      <Curtain phase={phase} ending={ending} />
+      <SettingsDialog isOpen={dialog === 'settings'} onClose={closeDialog} desk={desk} />
+      <HelpDialog isOpen={dialog === 'help'} onClose={closeDialog} />
+    </div>
+  );
+}

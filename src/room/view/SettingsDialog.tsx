@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { type Device, type DeviceDesk, listDevices } from '../core/devices.ts';
+import { DeviceField } from './DeviceField.tsx';
+
+interface Kind {
+  kind: MediaDeviceKind;
+  label: MessageDescriptor;
+  none: MessageDescriptor;
+}
+
+const KINDS: Kind[] = [
+  { kind: 'audioinput', label: msg`Microphone`, none: msg`No microphone found` },
+  { kind: 'videoinput', label: msg`Camera`, none: msg`No camera found` },
+];
+const SPEAKER: Kind = { kind: 'audiooutput', label: msg`Speaker`, none: msg`No speaker found` };
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  desk: DeviceDesk;
+}
+
+export function SettingsDialog({ isOpen, onClose, desk }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose} title={t({ context: 'room', message: 'Settings' })}>
+      <DeviceFields desk={desk} />
+    </Dialog>
+  );
+}
+
+function DeviceFields({ desk }: { desk: DeviceDesk }) {
+  const { i18n } = useLingui();
+  const [devices, setDevices] = useState<Device[] | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const list = async () => {
+      const found = await listDevices();
+      if (!controller.signal.aborted) setDevices(found);
+    };
+    void list();
+    navigator.mediaDevices?.addEventListener('devicechange', list, controller);
+    return () => controller.abort();
+  }, []);
+  const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype;
+  return (
+    <div className="grid gap-3.5">
+      {devices &&
+        [...KINDS, ...(canChooseSpeaker ? [SPEAKER] : [])].map(({ kind, label, none }) => (
+          <DeviceField
+            key={kind}
+            label={i18n._(label)}
+            none={i18n._(none)}
+            devices={devices.filter((device) => device.kind === kind)}
+            inUse={desk.inUse(kind)}
+            onChoose={(deviceId) => void desk.choose(kind, deviceId)}
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Hand, MicOff, Pin } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { personLabel } from '#client/language/personLabel.ts';
+import { cx } from '#client/ui/cx.ts';
+import { Tooltip } from '#client/ui/Tooltip.tsx';
+import type { Person } from '../core/roomState.ts';
+import { initialsOf } from './initials.ts';
+import type { Box } from './layout.ts';
+import { useVideoTrack } from './useVideoTrack.ts';
+
+interface Props {
+  person: Person;
+  /** Null hides the tile, which stays in the page so that its video goes on. */
+  box: Box | null;
+  isPinned: boolean;
+  onPin: () => void;
+}
+
+const SMALL_HEIGHT = 150;
+
+/** The picture of one person with the name, or the initials while there is no picture. */
+export function Tile({ person, box, isPinned, onPin }: Props) {
+  const { t } = useLingui();
+  const { isSelf, isGuest, isSpeaking, connection, state } = person;
+  const { hasPicture, ...video } = useVideoTrack(person.video);
+  const name = personLabel(person.name, isGuest);
+  const title = isSelf ? t`${name} (you)` : name;
+  const colour = `var(--sp${person.colour + 1})`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div
+      role="group"
+      aria-label={title}
+      hidden={box === null}
+      data-self={isSelf}
+      data-video={hasPicture}
+      data-screen={state.screen}
+      data-speaking={isSpeaking}
+      data-connection={connection}
+      data-small={box !== null && box.height < SMALL_HEIGHT}
+      style={{ '--person': colour, ...box } as CSSProperties}
+      className={cx(
+        'group/tile [container-type:size] absolute grid place-items-center overflow-hidden rounded-lg data-[small=true]:rounded-md',
+        'bg-[radial-gradient(circle_at_50%_42%,color-mix(in_oklch,var(--person)_22%,var(--surface)),var(--surface)_72%)]',
+        'transition-[left,top,width,height] duration-200 ease-out',
+        'after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:transition-shadow after:duration-[160ms]',
+        'after:inset-ring after:inset-ring-ink/9 data-[speaking=true]:after:inset-ring-[3px] data-[speaking=true]:after:inset-ring-bay',
+      )}
+    >
+      <span
+        aria-hidden
+        className="grid aspect-square w-[min(8.5rem,34cqmin)] place-items-center rounded-full bg-[color-mix(in_oklch,var(--person)_30%,var(--surface))] text-[clamp(1rem,13cqmin,2.75rem)] font-semibold tracking-[0.02em] text-(--person)"
+      >
+        {initialsOf(name)}
+      </span>
+      <video
+        {...video}
+        autoPlay
+        playsInline
+        muted
+        aria-hidden
+        className={cx(
+          'absolute inset-0 size-full object-cover',
+          hasPicture ? 'visible' : 'invisible',
+          state.screen ? 'bg-sunken object-contain' : isSelf && '-scale-x-100',
+        )}
+      />
+      <span className="absolute start-2.5 bottom-2.5 inline-flex min-h-7 max-w-[calc(100%-1.25rem)] items-center gap-1.5 rounded-sm bg-sunken/78 px-2.5 py-0.5 text-sm group-data-[small=true]/tile:start-1.5 group-data-[small=true]/tile:bottom-1.5 group-data-[small=true]/tile:min-h-6 group-data-[small=true]/tile:max-w-[calc(100%-0.75rem)] group-data-[small=true]/tile:px-[7px] group-data-[small=true]/tile:text-xs max-[45rem]:group-has-[[data-caption]]/scene:top-2.5 max-[45rem]:group-has-[[data-caption]]/scene:bottom-auto">
+        <Sign label={t`Microphone off`} isShown={!state.audio} className="text-madder">
+          <MicOff />
+        </Sign>
+        <bdi className="truncate">{title}</bdi>
+      </span>
+      <span className="absolute start-2.5 top-2.5 flex gap-1.5 max-[45rem]:group-has-[[data-caption]]/scene:top-11">
+        <Sign
+          label={t`Hand raised`}
+          isShown={state.hand}
+          className="min-h-7 rounded-sm bg-bay px-2 text-on-bay"
+        >
+          <Hand />
+        </Sign>
+        {connection !== 'connected' && (
+          <span className="inline-flex min-h-7 items-center rounded-sm bg-sunken/78 px-2.5 text-sm">
+            {connection === 'connecting' ? <Trans>Connecting…</Trans> : <Trans>Reconnecting…</Trans>}
+          </span>
+        )}
+      </span>
+      <Tooltip text={isPinned ? t`Unpin` : t`Pin`}>
+        <button
+          type="button"
+          aria-pressed={isPinned}
+          aria-label={isPinned ? t`Unpin ${name}` : t`Pin ${name}`}
+          onClick={onPin}
+          className="absolute end-2 top-2 grid size-11 place-items-center rounded-md bg-sunken/78 opacity-0 transition-opacity duration-[140ms] group-hover/tile:opacity-100 focus-visible:opacity-100 aria-pressed:text-bay aria-pressed:opacity-100 [@media(hover:none)]:not-aria-pressed:hidden"
+        >
+          <Pin aria-hidden className="size-5.5" />
+        </button>
+      </Tooltip>
+    </div>
+  );
+}
+
+interface SignProps {
+  label: string;
+  isShown: boolean;
+  className: string;
+  children: ReactNode;
+}
+
+const Sign = ({ label, isShown, className, children }: SignProps) =>
+  isShown && (
+    <span role="img" aria-label={label} className={cx('inline-flex items-center [&_svg]:size-4', className)}>
+      {children}
+    </span>
+  );

@@ -1,0 +1,31 @@
+import type { Person, RoomState } from '../core/roomState.ts';
+import { type Box, type Space, speakerBoxes, tileBoxes } from './layout.ts';
+
+type Placed = Pick<RoomState, 'people' | 'pinnedId' | 'dominantId' | 'isTileView' | 'isFilmstripShown'>;
+
+/** Where everybody's picture is, by their ids; whoever has no place is not shown. */
+export function placePeople(state: Placed, space: Space): Map<string, Box> {
+  // The others first; oneself comes last.
+  const people = [...state.people.values()].sort((a, b) => Number(a.isSelf) - Number(b.isSelf));
+  const large = largePerson(state, people);
+  if (!large) {
+    const boxes = tileBoxes(people.length, space);
+    return new Map(people.map(({ id }, index) => [id, boxes[index]!]));
+  }
+  const others = people.filter((person) => person !== large);
+  const boxes = speakerBoxes(others.length, space, state.isFilmstripShown);
+  const strip = others.flatMap(({ id }, index) =>
+    boxes.strip[index] ? [[id, boxes.strip[index]] as const] : [],
+  );
+  return new Map([[large.id, boxes.large], ...strip]);
+}
+
+/** Null in tile view, unless somebody shows a screen, which must be read. */
+function largePerson({ pinnedId, dominantId, isTileView }: Placed, people: Person[]): Person | null {
+  const others = people.filter(({ isSelf }) => !isSelf);
+  const pinned = people.find(({ id }) => id === pinnedId);
+  const sharing = others.find((person) => person.state.screen);
+  if (isTileView) return pinned ?? sharing ?? null;
+  const dominant = others.find(({ id }) => id === dominantId);
+  return pinned ?? sharing ?? dominant ?? others[0] ?? people[0] ?? null;
+}

@@ -1,0 +1,122 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  Captions,
+  CircleHelp,
+  GalleryVerticalEnd,
+  Hand,
+  LayoutGrid,
+  type LucideIcon,
+  Maximize,
+  MessageSquareText,
+  Mic,
+  MicOff,
+  MonitorUp,
+  SlidersHorizontal,
+  Video,
+  VideoOff,
+} from 'lucide-react';
+import type { Actions } from '../core/actions.ts';
+import type { RoomState } from '../core/roomState.ts';
+
+interface Look {
+  label: MessageDescriptor;
+  Icon: LucideIcon;
+  /** Undefined for what is done once. */
+  isOn?: boolean;
+  /** Something is off that others would miss. */
+  isOff?: boolean;
+}
+
+export interface ToolbarButton {
+  /** The name by which `toolbarButtons` asks for it. */
+  name: string;
+  press: (actions: Actions) => unknown;
+  look: (state: RoomState) => Look;
+  /** On a narrow screen it waits behind the three dots. */
+  isRare?: boolean;
+}
+
+export const TOOLBAR_BUTTONS: ToolbarButton[] = [
+  {
+    name: 'microphone',
+    press: (actions) => actions.toggleAudio(),
+    look: ({ own }) =>
+      own.audio
+        ? { label: msg`Mute microphone`, Icon: Mic }
+        : { label: msg`Unmute microphone`, Icon: MicOff, isOff: true },
+  },
+  {
+    name: 'camera',
+    press: (actions) => actions.toggleVideo(),
+    look: ({ own }) =>
+      own.video
+        ? { label: msg`Stop camera`, Icon: Video }
+        : { label: msg`Start camera`, Icon: VideoOff, isOff: true },
+  },
+  {
+    name: 'desktop',
+    press: (actions) => actions.toggleScreen(),
+    look: ({ own }) => ({
+      label: own.screen ? msg`Stop sharing` : msg`Share screen`,
+      Icon: MonitorUp,
+      isOn: own.screen,
+    }),
+    isRare: true,
+  },
+  {
+    name: 'chat',
+    press: (actions) => actions.toggleChat(),
+    look: ({ panel }) => ({ label: msg`Chat`, Icon: MessageSquareText, isOn: panel === 'chat' }),
+  },
+  {
+    name: 'raisehand',
+    press: (actions) => actions.toggleHand(),
+    look: ({ own }) => ({
+      label: own.hand ? msg`Lower hand` : msg`Raise hand`,
+      Icon: Hand,
+      isOn: own.hand,
+    }),
+    isRare: true,
+  },
+  {
+    name: 'closedcaptions',
+    press: (actions) => actions.toggleCaptions(),
+    look: ({ areCaptionsOn }) => ({ label: msg`Captions`, Icon: Captions, isOn: areCaptionsOn }),
+    isRare: true,
+  },
+  {
+    name: 'tileview',
+    press: (actions) => actions.toggleTileView(),
+    look: ({ isTileView }) => ({ label: msg`Tile view`, Icon: LayoutGrid, isOn: isTileView }),
+    isRare: true,
+  },
+  {
+    name: 'filmstrip',
+    press: (actions) => actions.toggleFilmstrip(),
+    look: ({ isFilmstripShown, isTileView }) => ({
+      label: msg`Filmstrip`,
+      Icon: GalleryVerticalEnd,
+      isOn: isFilmstripShown && !isTileView,
+    }),
+    isRare: true,
+  },
+  {
+    name: 'fullscreen',
+    press: (actions) => actions.toggleFullscreen(),
+    look: ({ isFullscreen }) => ({ label: msg`Full screen`, Icon: Maximize, isOn: isFullscreen }),
+    isRare: true,
+  },
+  {
+    name: 'settings',
+    press: (actions) => actions.openDialog('settings'),
+    look: () => ({ label: msg({ context: 'room', message: 'Settings' }), Icon: SlidersHorizontal }),
+    isRare: true,
+  },
+  {
+    name: 'help',
+    press: (actions) => actions.openDialog('help'),
+    look: () => ({ label: msg`Keyboard shortcuts`, Icon: CircleHelp }),
+    isRare: true,
+  },
+];

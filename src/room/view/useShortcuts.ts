@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import type { Actions } from '../core/actions.ts';
+import type { RoomStore } from '../core/roomStore.ts';
+import { findShortcut } from './shortcuts.ts';
+
+/** Keys work wherever the focus is, but where somebody writes or chooses. */
+export function useShortcuts(actions: Actions, store: RoomStore): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let isTalking = false;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const { phase, dialog, own } = store.state;
+      if (phase === 'over' || dialog !== null || isTaken(event)) return;
+      if (event.code === 'Space') {
+        if (own.audio) return;
+        isTalking = true;
+        void actions.setMuted(false);
+      } else {
+        const shortcut = findShortcut(event);
+        if (!shortcut) return;
+        void shortcut.press?.(actions);
+      }
+      event.preventDefault();
+    };
+    const stopTalking = () => {
+      if (isTalking) void actions.setMuted(true);
+      isTalking = false;
+    };
+    window.addEventListener('keydown', handleKeyDown, { signal });
+    window.addEventListener('keyup', ({ code }) => code === 'Space' && stopTalking(), { signal });
+    window.addEventListener('blur', stopTalking, { signal });
+    return () => controller.abort();
+  }, [actions, store]);
+}
+
+function isTaken({ target, code }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  // A dialog that was just closed keeps the focus while it fades.
+  if (target.closest('input, textarea, select, [role=dialog][data-state=open]')) return true;
+  // The space bar presses a button that has the focus.
+  return code === 'Space' && target.closest('button, a') !== null;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** What a `<video>` needs to show a track, and whether a frame of it is there: before the first it would be black. */
+export function useVideoTrack(track: MediaStreamTrack | null) {
+  const ref = useRef<HTMLVideoElement>(null);
+  const [hasPicture, setHasPicture] = useState(false);
+  const look = () => {
+    const video = ref.current;
+    setHasPicture(video !== null && video.srcObject !== null && video.videoWidth > 0);
+  };
+  useEffect(() => {
+    const video = ref.current!;
+    video.srcObject = track ? new MediaStream([track]) : null;
+    setHasPicture(video.srcObject !== null && video.videoWidth > 0);
+    return () => {
+      video.srcObject = null;
+    };
+  }, [track]);
+  return { ref, hasPicture, onResize: look, onLoadedData: look, onEmptied: look };
+}
