@@ -3,10 +3,10 @@ import { type PlainCode, type Problem, problemOf, statusOf } from '#shared/contr
 import type { ProblemCode } from '#shared/contract/problems.ts';
 
 interface Details {
-  /** The only faulty field. */
+  /** Set when a single field is invalid. */
   field?: string;
   fields?: Record<string, Problem>;
-  /** Seconds until a retry makes sense, for what is rate-limited. */
+  /** Seconds until a retry makes sense, when rate-limited. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }

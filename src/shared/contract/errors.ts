@@ -3,14 +3,14 @@ import { PROBLEM_CODES, ProblemParams } from './problem.ts';
 
 const Named = { code: z.enum(PROBLEM_CODES), params: z.optional(ProblemParams) };
 
-/** The body of every answer that is a failure; sockets use the same codes. */
+/** The body of every error response; sockets use the same codes. */
 export const ErrorBody = z
   .object({
     ...Named,
     message: z.string(),
     /** One message for each invalid field, all reported together. */
     fields: z.optional(z.record(z.string(), z.string())),
-    /** What each of these messages says, for programs and for translations. */
+    /** The code of each of these messages, for programs and for translations. */
     fieldProblems: z.optional(z.record(z.string(), z.object(Named))),
   })
   .register(z.globalRegistry, { id: 'Error' });

@@ -6,7 +6,7 @@ interface Limits {
   maximum: number;
 }
 
-/** A problem that needs to know no more than a limit of the check which found it. */
+/** A code whose message needs no parameters but the limits of the failed check. */
 type IssueCode = {
   [Code in ProblemCode]: ParamsOf<Code> extends undefined
     ? Code
@@ -15,7 +15,10 @@ type IssueCode = {
       : never;
 }[ProblemCode];
 
-/** What a failed check says: the code of a problem in place of a message, so that schemas carry no texts into the browser. */
+/**
+ * The error of a failed check: a problem's code in place of a message, so that schemas add no texts to the browser's
+ * bundle.
+ */
 export const issue = (code: IssueCode): string => code;
 
 export const Id = z.uuid(issue('unknown_id'));

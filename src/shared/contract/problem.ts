@@ -38,7 +38,7 @@ export const problem = <Code extends ProblemCode>(
 export const problemOf = (named: Problem | PlainCode): Problem =>
   typeof named === 'string' ? problem(named) : named;
 
-/** What a failed check of a schema says: its message is a code, and its limit the code's parameter. */
+/** Converts a schema's issue: its message is a problem's code, and its limits are the parameters. */
 export function problemOfIssue({ message, minimum, maximum }: Issue): Problem {
   const isCode = message !== undefined && Object.hasOwn(BY_CODE, message);
   const code = isCode ? (message as ProblemCode) : 'invalid_input';
@@ -48,7 +48,7 @@ export function problemOfIssue({ message, minimum, maximum }: Issue): Problem {
   });
 }
 
-/** As zod reports it, of whatever kind it is. */
+/** The fields needed of zod's issues of every kind. */
 interface Issue {
   message?: string | undefined;
   minimum?: unknown;

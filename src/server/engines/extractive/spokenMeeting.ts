@@ -1,7 +1,6 @@
 import type { SummaryRequest, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
-/** A Wednesday. */
 export const WEDNESDAY = new Date('2025-03-12T09:00:00Z');
 
 /** A fictional meeting for tests and benchmarks; its lines are l1, l2, … ten seconds apart. */

@@ -37,7 +37,6 @@ export function wordsOf(text: string, language: Language): string[] {
 
 const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The stem of a normalised word. */
 export function stemOf(word: string, language: Language): string {
   if (word.length > LONGEST_WORD) return word;
   if (word.length <= 3 || /^\d+$/.test(word)) return language === 'fr' ? withoutAccents(word) : word;

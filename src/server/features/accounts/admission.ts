@@ -25,7 +25,7 @@ interface AdmissionSettings {
   onFirstAdministrator: (userId: string) => void;
 }
 
-/** Somebody to whom this server gives no account. */
+/** Registration was rejected by the server's admission rules. */
 export class NotAdmittedError extends AppError {}
 
 const hashInvitation = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -38,11 +38,11 @@ export interface SummariesTable {
 
 export interface SummaryPointsTable {
   summary_id: string;
-  /** Counted over all kinds. */
+  /** Index over all kinds together. */
   position: number;
   kind: PointKind;
   text: string;
-  /** Ids of the segments that it was drawn from. */
+  /** Ids of the segments from which it was derived. */
   evidence: string[];
   language: Language;
 }
