@@ -3,6 +3,7 @@ import { isCanonicalRoom } from '../rules/canonicalRoom.ts';
 import { LONGEST_CHAT_MESSAGE, ROOM_TOKEN_PATH } from '../rules/roomLine.ts';
 import { area, endpoint } from './endpoint.ts';
 import { Id, issue, typedText } from './fields.ts';
+import type { Problem } from './problem.ts';
 
 const RoomPlace = z
   .object({
@@ -106,5 +107,5 @@ export type RoomNews =
   | { type: 'state'; id: string; state: MemberState }
   | { type: 'signal'; from: string; signal: Signal }
   | { type: 'chat'; id: string; name: string; isGuest: boolean; text: string; sentAt: string }
-  | { type: 'error'; message: string }
+  | ({ type: 'error' } & Problem)
   | { type: 'pong' };

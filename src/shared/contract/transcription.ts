@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, Timestamp } from './fields.ts';
 import { Language } from './languages.ts';
+import type { Problem } from './problem.ts';
 
 export const SOCKET_PATH = '/ws';
 
@@ -92,20 +93,6 @@ export const ClientMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.input<typeof ClientMessage>;
 export type InitMessage = Extract<ClientMessage, { type: 'init' }>;
 
-/** The failures of a speech engine, each with a message of its own. */
-export type SpeechErrorCode =
-  | 'speech_unsupported_language'
-  | 'speech_unavailable'
-  | 'speech_timeout'
-  | 'speech_refused'
-  | 'speech_no_credit'
-  | 'speech_invalid_answer'
-  | 'speech_unsupported_audio'
-  | 'speech_switched_off'
-  | 'speech_withdrawn'
-  | 'speech_taken_over'
-  | 'speech_silent';
-
 export interface LiveLine {
   type: 'transcription';
   id: string;
@@ -146,7 +133,7 @@ export type ServerMessage =
   | { type: 'gap'; speaker: string; isGuest: boolean; timestamp: string }
   | { type: 'ack'; seq: number; streamId: string }
   | { type: 'stopped'; streamId?: string }
-  | { type: 'error'; code: string; message: string }
+  | ({ type: 'error' } & Problem)
   | { type: 'recovered' }
   /** This person withdrew their consent: their lines are deleted. */
   | { type: 'withdrawn'; speakerId: string }

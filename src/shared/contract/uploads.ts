@@ -29,6 +29,9 @@ export const Upload = z
     durationMs: z.nullable(z.number()),
     /** Why it failed, or why it waits. */
     problem: z.nullable(z.string()),
+    /** Null also where an older version stored the problem without a code. */
+    problemCode: z.nullable(z.string()),
+    problemParams: z.nullable(z.record(z.string(), z.union([z.string(), z.number()]))),
     /** The meeting created from it, or whose recording it is. */
     meetingId: z.nullable(Id),
     createdAt: Timestamp,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { serverText } from '#client/language/serverText.ts';
+import { problemText } from '#client/language/problemText.ts';
 import { sizeText } from '#client/language/sizeText.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { Badge } from '#client/ui/Badge.tsx';
@@ -39,7 +39,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const [isAsking, setIsAsking] = useState(false);
   const dates = useDates();
   const { fileName, stage, percent, meetingId, durationMs } = upload;
-  const problem = upload.problem && serverText(upload.problem);
+  const problem =
+    upload.problem &&
+    problemText({ code: upload.problemCode, params: upload.problemParams, message: upload.problem });
   const isOver = stage === 'done' || stage === 'failed' || stage === 'cancelled';
   const facts = [
     ...(durationMs === null ? [] : [lengthText(durationMs)]),

@@ -9,6 +9,7 @@ import {
   type RoomNews,
   RoomRequest,
 } from '#shared/contract/conference.ts';
+import { type PlainCode, problem } from '#shared/contract/problem.ts';
 import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
 import { type IceSettings, iceServersFor } from './iceServers.ts';
 import { MessageAllowance } from './messageAllowance.ts';
@@ -148,9 +149,9 @@ export class RoomConnection implements Seatholder {
       return;
     }
     const request = isBinary ? null : parse(data.toString('utf8'));
-    if (!request) this.#refuse('This message could not be read');
+    if (!request) this.#refuse('unreadable_message');
     else if (request.type === 'ping') this.#send({ type: 'pong' });
-    else if (this.#queuedNews) this.#refuse('Wait for the welcome');
+    else if (this.#queuedNews) this.#refuse('welcome_pending');
     else if (request.type === 'state') this.#changeState(request.state);
     else if (request.type === 'chat') this.#chat(request.text);
     else this.#signal(request);
@@ -179,8 +180,8 @@ export class RoomConnection implements Seatholder {
     this.#deps.hub.sendTo(this.entry.room, to, { type: 'signal', from: this.memberId, signal });
   }
 
-  #refuse(message: string): void {
-    this.#send({ type: 'error', message });
+  #refuse(code: PlainCode): void {
+    this.#send({ type: 'error', ...problem(code) });
     if (++this.#errors >= MAX_ERRORS) this.close(ROOM_CLOSE.policy, 'Too many errors');
   }
 

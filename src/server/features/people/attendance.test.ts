@@ -118,7 +118,7 @@ test('a guest who returns to a full meeting waits for a place, and gets one as s
   expect(invented).toHaveLength(MAX_GUESTS);
   const refused = await openSocket(address, lila.cookie);
   refused.socket.send(JSON.stringify({ type: 'init', meetingId: id, watch: true }));
-  expect(await refused.received('error')).toMatchObject({ code: 'conflict', message: FULL });
+  expect(await refused.received('error')).toMatchObject({ code: 'meeting_full', message: FULL });
   expect(await refused.closed).toBe(4429);
   await app.call({ method: 'POST', url: '/api/auth/logout', headers: { cookie: invented[0] ?? '' } });
   await ageAbsentees(61);

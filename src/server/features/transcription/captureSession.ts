@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
-import type { SpeechProblem } from '#server/speech/speechProblems.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { type Problem, problem } from '#shared/contract/problem.ts';
 import { CLOSE, type ServerMessage } from '#shared/contract/transcription.ts';
 import type { Echoes } from './echoes.ts';
 import type { LiveRooms } from './liveRooms.ts';
@@ -15,9 +15,6 @@ import { TranscriptionSession } from './transcriptionSession.ts';
 
 /** A socket whose client may come back behind a broken connection keeps its session this long. */
 const GRACE_MS = 15_000;
-
-const DATABASE_DOWN =
-  'The database is not answering. Your words are kept and will be stored when it is back.';
 
 export interface CaptureDeps {
   db: Db;
@@ -89,7 +86,7 @@ export class CaptureSession {
       streamId,
       (events) => {
         const store = new SegmentStore(db, jobs, key, row.epoch, {
-          onDatabaseDown: () => events.onProblem({ code: 'unavailable', message: DATABASE_DOWN }),
+          onDatabaseDown: () => events.onProblem(problem('database_unavailable')),
           onDatabaseBack: () => events.onRecovered(),
         });
         return new TranscriptionSession({ ...request, position, audio, speech, echoes, store, events });
@@ -118,7 +115,7 @@ export class CaptureSession {
   }
 
   /** Stops listening to a socket that another window of the same person replaced. */
-  release(reason: SpeechProblem): void {
+  release(reason: Problem): void {
     this.#tell({ type: 'error', ...reason });
     this.#listener = null;
   }

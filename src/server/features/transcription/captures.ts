@@ -1,4 +1,4 @@
-import { CAPTURE_PROBLEMS } from './captureProblems.ts';
+import { problem } from '#shared/contract/problem.ts';
 import { type CaptureDeps, type CaptureRequest, CaptureSession, type Listener } from './captureSession.ts';
 
 /** The microphones of this server process: at most one a person and meeting, so that the speaker is right by construction. */
@@ -54,7 +54,7 @@ export class Captures {
   }
 
   #replace(key: string, running: CaptureSession, listener: Listener): void {
-    if (!running.isFedBy(listener)) running.release(CAPTURE_PROBLEMS.takenOver);
+    if (!running.isFedBy(listener)) running.release(problem('speech_taken_over'));
     this.#byPerson.delete(key);
     running.finish().catch((error) => this.#deps.logError(error, 'a replaced capture could not be stored'));
   }

@@ -1,9 +1,9 @@
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
-import { noEngineFor, type SpeechProblem } from '#server/speech/speechProblems.ts';
+import { noEngineFor } from '#server/speech/speechProblems.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
+import { type Problem, problem } from '#shared/contract/problem.ts';
 import type { InitMessage } from '#shared/contract/transcription.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
-import { CAPTURE_PROBLEMS } from './captureProblems.ts';
 import { hasStream } from './transcription.queries.ts';
 
 interface Deps {
@@ -17,10 +17,10 @@ export async function findCaptureProblem(
   meeting: MeetingRow,
   userId: string,
   { language = 'en', streamId = '' }: InitMessage,
-): Promise<SpeechProblem | null> {
-  if (!meeting.bot_enabled) return CAPTURE_PROBLEMS.switchedOff;
+): Promise<Problem | null> {
+  if (!meeting.bot_enabled) return problem('speech_switched_off');
   if (!speech.languages.has(language)) return noEngineFor(language, speech, 'live');
   // A stream that was begun in time may still bring what it could not send while the connection was down.
   const isTooLate = isPast(meeting.status) && !(await hasStream(db, meeting.id, userId, streamId));
-  return isTooLate ? CAPTURE_PROBLEMS.over : null;
+  return isTooLate ? problem('meeting_over') : null;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { extendPrompt } from '#server/speech/prompt.ts';
-import type { SpeechProblem } from '#server/speech/speechProblems.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import type { Problem } from '#shared/contract/problem.ts';
 import type { LiveLine } from '#shared/contract/transcription.ts';
 import type { Echoes } from './echoes.ts';
 import type { SegmentStore } from './segmentStore.ts';
@@ -183,7 +183,7 @@ export class LineWriter {
     this.#options.events.onSettled(seq);
   }
 
-  #report(problem: SpeechProblem): void {
+  #report(problem: Problem): void {
     this.#hasProblem = true;
     this.#options.events.onProblem(problem);
   }

@@ -5,6 +5,7 @@ import type { SignedIn } from '#server/platform/sessions.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { Id } from '#shared/contract/fields.ts';
+import { type PlainCode, problem } from '#shared/contract/problem.ts';
 import {
   CLOSE,
   type ClientMessage,
@@ -141,7 +142,7 @@ export class LiveConnection implements Viewer {
 
   #receiveText(data: Buffer): void {
     const message = parseClientMessage(data.toString('utf8'));
-    if (!message) this.#refuse('This message could not be read');
+    if (!message) this.#refuse('unreadable_message');
     else if (message.type === 'ping') this.send({ type: 'pong' });
     else this.#step(() => this.#handleMessage(message));
   }
@@ -150,13 +151,13 @@ export class LiveConnection implements Viewer {
     const capture = this.#capture;
     if (!capture?.isFedBy(this)) return;
     if (!capture.isResumable) capture.receive(null, data);
-    else if (data.length <= SEQUENCE_BYTES) this.#refuse('A chunk needs a sequence number and audio');
+    else if (data.length <= SEQUENCE_BYTES) this.#refuse('incomplete_chunk');
     else capture.receive(data.readUInt32BE(0), data.subarray(SEQUENCE_BYTES));
   }
 
   async #handleMessage(message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> {
     if (message.type === 'init') await this.#init(message);
-    else if (!this.#meetingId) this.#refuse('Send init first');
+    else if (!this.#meetingId) this.#refuse('init_missing');
     else if (message.type === 'resume') this.#missedLines.sendAfter(this.#meetingId, message.afterLine);
     else if (message.type === 'recording') this.#record(this.#meetingId, message.isOn);
     else this.#stop();
@@ -255,17 +256,17 @@ export class LiveConnection implements Viewer {
 
   /** The client asks again by itself, until somebody's place is free. */
   #sayFull(): void {
-    this.send({ type: 'error', code: 'conflict', message: 'This meeting has no room for more guests' });
+    this.send({ type: 'error', ...problem('meeting_full') });
     this.close(CLOSE.tooFast, 'No room for more guests');
   }
 
   #sayNotFound(): void {
-    this.send({ type: 'error', code: 'not_found', message: 'Not found' });
+    this.send({ type: 'error', ...problem('not_found') });
     this.close(CLOSE.notFound, 'Not found');
   }
 
-  #refuse(message: string): void {
-    this.send({ type: 'error', code: 'invalid', message });
+  #refuse(code: PlainCode): void {
+    this.send({ type: 'error', ...problem(code) });
     if (++this.#errors >= MAX_ERRORS) this.close(CLOSE.policy, 'Too many errors');
   }
 

@@ -57,7 +57,7 @@ test.each([2 ** 31, 2 ** 53, 1e300, -1, 0.5])(
     viewer.send({ type: 'resume', afterLine: 2 ** 31 - 1 });
     viewer.send({ type: 'ping' });
     await viewer.until(() => viewer.messages.some(({ type }) => type === 'pong'));
-    expect(viewer.errors()).toEqual(['invalid']);
+    expect(viewer.errors()).toEqual(['unreadable_message']);
     expect(viewer.closeCodes).toEqual([]);
     viewer.close();
   },

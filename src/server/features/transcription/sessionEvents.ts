@@ -1,4 +1,4 @@
-import type { SpeechProblem } from '#server/speech/speechProblems.ts';
+import type { Problem } from '#shared/contract/problem.ts';
 import type { LiveLine } from '#shared/contract/transcription.ts';
 
 export interface Speaker {
@@ -27,7 +27,7 @@ export interface SessionEvents {
   onUndecoded(at: Date, reason: string): void;
   /** Everything up to this sequence number is durable. */
   onSettled(seq: number): void;
-  onProblem(problem: SpeechProblem): void;
+  onProblem(problem: Problem): void;
   onRecovered(): void;
   /** The session cannot go on; the client may open the stream again. */
   onBroken(error: unknown): void;

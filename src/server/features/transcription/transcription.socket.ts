@@ -9,8 +9,8 @@ import { AuthenticatedSockets, type SocketsDeps } from '#server/platform/authent
 import type { FanOut } from '#server/platform/fanOut.ts';
 import type { SignedIn } from '#server/platform/sessions.ts';
 import type { SocketUpgrades } from '#server/platform/socketUpgrades.ts';
+import { problem } from '#shared/contract/problem.ts';
 import { CLOSE, SOCKET_PATH } from '#shared/contract/transcription.ts';
-import { CAPTURE_PROBLEMS } from './captureProblems.ts';
 import { type ConnectionDeps, LiveConnection } from './liveConnection.ts';
 
 const MAX_MESSAGE_BYTES = 512 * 1024;
@@ -93,7 +93,7 @@ export class TranscriptionSocket {
   #hearWithdrawal({ meetingId, userId }: Withdrawn): void {
     for (const capture of this.#deps.captures.ofMeeting(meetingId)) {
       if (capture.speaker.id !== userId) continue;
-      capture.release(CAPTURE_PROBLEMS.withdrawn);
+      capture.release(problem('speech_withdrawn'));
       capture.dispose();
     }
     for (const connection of this.#of(meetingId)) connection.send({ type: 'withdrawn', speakerId: userId });

@@ -3,7 +3,7 @@ import { AudioError } from '#server/speech/audio/audioError.ts';
 import type { AudioStream, AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
 import type { ChunkResult } from '#server/speech/audio/chunkListener.ts';
 import { DecodingPace } from '#server/speech/audio/decodingPace.ts';
-import { CAPTURE_PROBLEMS } from './captureProblems.ts';
+import { problem } from '#shared/contract/problem.ts';
 import { LineWriter, type WriterOptions } from './lineWriter.ts';
 
 const MAX_OPEN_UTTERANCES = 6;
@@ -49,7 +49,7 @@ export class TranscriptionSession {
       return;
     }
     if (this.#waitingChunks >= MAX_WAITING_CHUNKS) {
-      events.onProblem(CAPTURE_PROBLEMS.overloaded);
+      events.onProblem(problem('speech_overloaded'));
       return;
     }
     const arrivedAt = new Date();
@@ -131,7 +131,7 @@ export class TranscriptionSession {
   #fail(error: unknown): void {
     if (this.#abort.signal.aborted) return;
     this.dispose();
-    if (isUnreadable(error)) this.#options.events.onProblem(CAPTURE_PROBLEMS.unsupportedAudio);
+    if (isUnreadable(error)) this.#options.events.onProblem(problem('speech_unsupported_audio'));
     this.#options.events.onBroken(error);
   }
 }

@@ -1,6 +1,7 @@
 import { recognizeUtterance } from '#server/speech/recognizeUtterance.ts';
-import { type SpeechProblem, speechProblem } from '#server/speech/speechProblems.ts';
+import { speechProblem } from '#server/speech/speechProblems.ts';
 import type { RecognizedText, UtteranceRecognizer } from '#server/speech/speechToText.ts';
+import type { Problem } from '#shared/contract/problem.ts';
 import type { HeardUtterance } from './echoes.ts';
 
 /** An engine that is back is asked again within this time; one that is known to be away costs no request. */
@@ -10,7 +11,7 @@ const ANSWER_PATIENCE_MS = 6_000;
 
 export interface UtteranceEvents {
   onPreview(text: string): void;
-  onProblem(problem: SpeechProblem): void;
+  onProblem(problem: Problem): void;
 }
 
 /** One stretch of speech of one person, from its first sample to its stored line. */

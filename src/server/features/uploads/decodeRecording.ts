@@ -1,5 +1,6 @@
 import { spawnLimited } from '#server/platform/limitedProcess.ts';
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
+import { problem } from '#shared/contract/problem.ts';
 import { UploadFailure } from './uploadFailure.ts';
 
 const MAX_HOURS = 5;
@@ -49,7 +50,7 @@ export async function* decodeRecording(path: string, signal: AbortSignal): Async
       odd = Buffer.from(whole.subarray(samples.length * 2));
       samplesSoFar += samples.length;
       if (samplesSoFar > MAX_SECONDS * SAMPLE_RATE)
-        throw new UploadFailure(`The recording is longer than ${MAX_HOURS} hours. Please split it.`);
+        throw new UploadFailure(problem('recording_too_long', { hours: MAX_HOURS }));
       yield samples;
       waitingSince = performance.now();
     }
@@ -64,10 +65,10 @@ export async function* decodeRecording(path: string, signal: AbortSignal): Async
 }
 
 function failureOf(code: number | null, complaint: string): UploadFailure {
-  if (code === 127) return new UploadFailure('This server cannot read recordings: ffmpeg is not installed.');
+  if (code === 127) return new UploadFailure('recording_undecodable');
   if (/matches no streams|does not contain any stream/.test(complaint))
-    return new UploadFailure('There is no sound in this file.');
-  return new UploadFailure('The file is damaged, or of a kind that cannot be read.');
+    return new UploadFailure('recording_without_sound');
+  return new UploadFailure('recording_damaged');
 }
 
 /** Measures the recording by its sound: many files state no length, or a wrong one. */

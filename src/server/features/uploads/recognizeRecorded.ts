@@ -2,6 +2,7 @@ import { recognizeUtterance } from '#server/speech/recognizeUtterance.ts';
 import { noEngineFor, speechProblem } from '#server/speech/speechProblems.ts';
 import type { RecognizedText, SpeechToText, UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import type { Problem } from '#shared/contract/problem.ts';
 import { UploadFailure } from './uploadFailure.ts';
 
 const LONGEST_PAUSE_MS = 10_000;
@@ -13,7 +14,7 @@ interface RecordedUtterance {
   prompt: string;
   signal: AbortSignal;
   /** Called before each retry with the reason for waiting. */
-  onTrouble: (message: string) => Promise<void>;
+  onTrouble: (problem: Problem) => Promise<void>;
 }
 
 /** Recognises an utterance, retrying for up to half an hour while the engine is down. */
@@ -29,7 +30,7 @@ export async function recognizeRecorded(
       signal,
       longestPauseMs: LONGEST_PAUSE_MS,
       giveUpAfterMs: GIVE_UP_AFTER_MS,
-      onFailure: (failure) => onTrouble(speechProblem(failure, 'recording').message),
+      onFailure: (failure) => onTrouble(speechProblem(failure, 'recording')),
     });
   } finally {
     recognizer.dispose();
@@ -40,6 +41,6 @@ function open(speech: SpeechToText, language: Language, prompt: string): Utteran
   try {
     return speech.open({ language, prompt });
   } catch {
-    throw new UploadFailure(noEngineFor(language, speech, 'recording').message);
+    throw new UploadFailure(noEngineFor(language, speech, 'recording'));
   }
 }

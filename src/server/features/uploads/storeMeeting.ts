@@ -28,7 +28,7 @@ interface Target {
 export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durationMs: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const lines = await listLines(transaction, upload.id);
-    if (lines.length === 0) throw new UploadFailure('Nobody could be heard speaking in this file.');
+    if (lines.length === 0) throw new UploadFailure('recording_without_speech');
     // It was recorded before the upload; the file does not reliably say when.
     const latestStart = upload.created_at.getTime() - Math.max(1, durationMs);
     const { meetingId, startedAt, speaker } = upload.meeting_id
@@ -76,10 +76,7 @@ async function makeTarget(db: Db, upload: UploadRow, startedAt: number): Promise
 async function findTarget(db: Db, meetingId: string, latestStart: number): Promise<Target> {
   const meeting = await lockRecordedMeeting(db, meetingId);
   if (!meeting) throw new RunLostError('The meeting is gone');
-  if (meeting.line_count > 0)
-    throw new UploadFailure(
-      'This meeting was given a transcript meanwhile, so its recording was not written down.',
-    );
+  if (meeting.line_count > 0) throw new UploadFailure('recording_overtaken');
   const startedAt = Math.min(meeting.started_at?.getTime() ?? latestStart, latestStart);
   return { meetingId, startedAt, speaker: NOBODY_KNOWN };
 }

@@ -20,6 +20,8 @@ export function toUpload(row: ListedUploadRow): Upload {
     percent: row.stage === 'done' ? 100 : Math.min(99, Math.floor(share * 100)),
     durationMs: row.duration_ms,
     problem: row.problem,
+    problemCode: row.problem_code,
+    problemParams: row.problem_params,
     meetingId: row.meeting_id,
     createdAt: row.created_at.toISOString(),
   };

@@ -5,6 +5,7 @@ import type { Db, UploadRow } from '#server/platform/tables.ts';
 import { extendPrompt } from '#server/speech/prompt.ts';
 import type { RecognizedText, SpeechToText } from '#server/speech/speechToText.ts';
 import { type FoundUtterance, utterancesIn } from '#server/speech/utterancesIn.ts';
+import type { Problem } from '#shared/contract/problem.ts';
 import { decodeRecording, measureRecording } from './decodeRecording.ts';
 import { recognizeRecorded } from './recognizeRecorded.ts';
 import { storeMeeting } from './storeMeeting.ts';
@@ -35,7 +36,7 @@ export async function transcribeUpload(
     if (!(await advanceRun(db, upload, changes))) throw new RunLostError('This run was shut out');
   };
   await access(path).catch(() => {
-    throw new UploadFailure('The file is no longer on this server. Please upload it again.');
+    throw new UploadFailure('recording_gone');
   });
   let durationMs = upload.duration_ms;
   if (durationMs === null) {
@@ -46,7 +47,7 @@ export async function transcribeUpload(
 
   let prompt = '';
   let isInTrouble = false;
-  const onTrouble = async (problem: string) => {
+  const onTrouble = async (problem: Problem) => {
     isInTrouble = true;
     await advance({ problem });
   };

@@ -5,6 +5,7 @@ import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, UploadRow } from '#server/platform/tables.ts';
+import { noEngineFor } from '#server/speech/speechProblems.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
@@ -53,7 +54,7 @@ export class UploadDesk {
   async accept({ ownerId, meetingId, name, language, body }: NewFile): Promise<UploadRow> {
     const { speech, maxBytes, db } = this.#deps;
     if (meetingId) await refuseForeignOrTranscribed(db, ownerId, meetingId);
-    if (!speech.languages.has(language)) throw new AppError(noEngineFor(speech, language));
+    if (!speech.languages.has(language)) throw new AppError(noEngineFor(language, speech, 'recording'));
     const size = sizeOf(body);
     if (size !== null && size > maxBytes) throw tooLarge(maxBytes);
     await refuseTooMany(db, ownerId);
@@ -117,11 +118,6 @@ function sizeOf({ headers }: IncomingMessage): number | null {
   const length = headers['content-length'];
   return length === undefined ? null : Number(length);
 }
-
-const noEngineFor = ({ name, languages }: SpeechToText, language: Language): Problem =>
-  languages.size > 0
-    ? problem('recording_unsupported_language', { engine: name, language })
-    : problem('speech_not_installed');
 
 const tooMany = (many: Problem) => new AppError(many, { retryAfterSeconds: 60 });
 

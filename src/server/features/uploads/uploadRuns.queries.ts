@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, UploadRow } from '#server/platform/tables.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { problemColumns } from './problemColumns.ts';
 
 const OPEN = ['uploaded', 'decoding', 'transcribing'] as const;
 
@@ -7,7 +9,7 @@ const OPEN = ['uploaded', 'decoding', 'transcribing'] as const;
 export const beginRun = (db: Db, id: string): Promise<UploadRow | undefined> =>
   db
     .updateTable('uploads')
-    .set({ run: sql<number>`run + 1`, touched_at: sql<Date>`now()`, problem: null })
+    .set({ run: sql<number>`run + 1`, touched_at: sql<Date>`now()`, ...problemColumns(null) })
     .where('id', '=', id)
     .where('stage', 'in', OPEN)
     .returningAll()
@@ -17,7 +19,7 @@ export interface RunChanges {
   stage?: UploadRow['stage'];
   duration_ms?: number;
   done_ms?: number;
-  problem?: string | null;
+  problem?: Problem | null;
   meeting_id?: string;
   run?: number;
 }
@@ -26,12 +28,17 @@ export interface RunChanges {
 export async function advanceRun(
   db: Db,
   { id, run }: Pick<UploadRow, 'id' | 'run'>,
-  changes: RunChanges,
+  { problem, ...changes }: RunChanges,
 ): Promise<boolean> {
   const isLast = changes.stage === 'done' || changes.stage === 'failed';
   const result = await db
     .updateTable('uploads')
-    .set({ ...changes, touched_at: sql<Date>`now()`, ...(isLast && { finished_at: sql<Date>`now()` }) })
+    .set({
+      ...changes,
+      ...(problem !== undefined && problemColumns(problem)),
+      touched_at: sql<Date>`now()`,
+      ...(isLast && { finished_at: sql<Date>`now()` }),
+    })
     .where('id', '=', id)
     .where('run', '=', run)
     .where('stage', 'in', OPEN)

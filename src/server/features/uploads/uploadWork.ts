@@ -1,4 +1,5 @@
 import type { UploadRow } from '#server/platform/tables.ts';
+import { type Problem, problem } from '#shared/contract/problem.ts';
 import { type TranscribeDeps, transcribeUpload } from './transcribeUpload.ts';
 import { RunLostError, UploadFailure } from './uploadFailure.ts';
 import { advanceRun, beginRun } from './uploadRuns.queries.ts';
@@ -10,7 +11,7 @@ const MAX_RUNS = 4;
 const SWEEP_MS = 5 * 60_000;
 const STALE_SECONDS = 600;
 
-const GAVE_UP = 'The file could not be transcribed, although it was tried several times.';
+const GAVE_UP = problem('recording_given_up');
 
 class ShuttingDown extends Error {}
 
@@ -95,7 +96,7 @@ export class UploadWork {
   async #settle(upload: UploadRow, error: unknown): Promise<void> {
     const { db, log } = this.#deps;
     if (error instanceof RunLostError) return;
-    if (error instanceof UploadFailure) return this.#fail(upload, error.message);
+    if (error instanceof UploadFailure) return this.#fail(upload, error.problem);
     if (error instanceof ShuttingDown) {
       // Frequent restarts by the operator must not use up anybody's runs.
       await advanceRun(db, upload, { stage: 'uploaded', run: upload.run - 1 });
@@ -106,7 +107,7 @@ export class UploadWork {
     throw error;
   }
 
-  async #fail(upload: Pick<UploadRow, 'id' | 'run' | 'meeting_id'>, problem: string): Promise<void> {
+  async #fail(upload: Pick<UploadRow, 'id' | 'run' | 'meeting_id'>, problem: Problem): Promise<void> {
     const { db, folder } = this.#deps;
     if (!(await advanceRun(db, upload, { stage: 'failed', problem }))) return;
     await deleteLines(db, upload.id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, UploadLineRow, UploadRow } from '#server/platform/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { MAX_LISTED_UPLOADS } from '#shared/contract/uploads.ts';
+import { problemColumns } from './problemColumns.ts';
 
 const OPEN = ['uploaded', 'decoding', 'transcribing'] as const;
 
@@ -50,7 +51,7 @@ export const insertUpload = (db: Db, upload: NewUpload): Promise<UploadRow> =>
 export const cancelUpload = async (db: Db, ownerId: string, id: string): Promise<boolean> => {
   const cancelled = await db
     .updateTable('uploads')
-    .set({ stage: 'cancelled', problem: null, finished_at: sql<Date>`now()` })
+    .set({ stage: 'cancelled', ...problemColumns(null), finished_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('stage', 'in', OPEN)

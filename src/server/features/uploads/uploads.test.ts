@@ -163,9 +163,13 @@ test('a file above the limit is rejected, by its stated size and by its real one
 
 test('an unsupported language is rejected at once and by name', async () => {
   const answer = await send(person, recordedFile('mp3'), 'a.mp3', 'ar');
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  expect([answer.statusCode, answer.json()]).toMatchObject([
     400,
-    expect.stringContaining('does not understand Arabic'),
+    {
+      code: 'recording_unsupported_language',
+      message: expect.stringContaining('does not understand Arabic'),
+      params: { language: 'ar' },
+    },
   ]);
   const { facts } = (await person.call({ url: '/api/uploads' })).json();
   expect(facts).toMatchObject({ maxMegabytes: 1, languages: ['en', 'fr'] });
@@ -175,14 +179,14 @@ test('a file that only begins like a recording fails plainly, and so does silenc
   const damaged = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVE'), Buffer.alloc(4_000, 'x')]);
   const silent = Buffer.from(recordedFile('wav', { seconds: 4 }));
   silent.fill(0, 100);
-  const cases: [Buffer, RegExp][] = [
-    [damaged, /damaged/],
-    [silent, /Nobody could be heard/],
+  const cases: [Buffer, RegExp, string][] = [
+    [damaged, /damaged/, 'recording_damaged'],
+    [silent, /Nobody could be heard/, 'recording_without_speech'],
   ];
-  for (const [payload, reason] of cases) {
+  for (const [payload, reason, problemCode] of cases) {
     const { id } = await upload(person, payload, 'odd.wav');
     await reach(id, 'failed');
-    expect((await find(id))?.problem).toMatch(reason);
+    expect(await find(id)).toMatchObject({ problem: expect.stringMatching(reason), problemCode });
     expect((await remove(person, id)).statusCode).toBe(204);
     expect(await find(id)).toBeUndefined();
   }
@@ -195,10 +199,13 @@ test('while the engine is down the upload says so, and continues when it is back
   await expect
     .poll(async () => (await find(id))?.problem, { timeout: 10_000 })
     .toMatch(/speech engine .* goes on/);
-  expect((await find(id))?.stage).toBe('transcribing');
+  expect(await find(id)).toMatchObject({
+    stage: 'transcribing',
+    problemCode: 'recording_speech_unavailable',
+  });
   engine.failWith(null);
   await reach(id, 'done');
-  expect((await find(id))?.problem).toBeNull();
+  expect(await find(id)).toMatchObject({ problem: null, problemCode: null });
 });
 
 test('a cancelled upload stops, and its file and words are deleted', async () => {

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#shared/contract/languages.ts';
+import type { ProblemParams } from '#shared/contract/problem.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
 import type { GeneratedMoment, Moment, OptionalMoment } from './moments.ts';
 
@@ -81,6 +82,9 @@ export interface UploadsTable {
   duration_ms: number | null;
   done_ms: Generated<number>;
   problem: string | null;
+  /** Null where the problem was stored before problems had codes. */
+  problem_code: string | null;
+  problem_params: ColumnType<ProblemParams | null, string | null | undefined, string | null>;
   created_at: GeneratedMoment;
   touched_at: GeneratedMoment;
   finished_at: OptionalMoment;

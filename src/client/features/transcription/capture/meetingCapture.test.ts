@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ToastMessage } from '#client/ui/toast.ts';
+import type { ProblemCode } from '#shared/contract/problems.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 import { FakeRecorder, microphoneGlobals } from './fakeMicrophone.ts';
 import { MeetingCapture } from './meetingCapture.ts';
@@ -19,8 +20,8 @@ function plugInMicrophone(refuse?: Error) {
   return stream;
 }
 
-/** A capture of a meeting that let us in, and what it sent and said. */
-function capture({ hasFailed = false } = {}) {
+/** A capture of a meeting that let us in, and what it sent and said; `refusal` is how its streams are answered. */
+function capture({ hasFailed = false, refusal }: { hasFailed?: boolean; refusal?: ProblemCode } = {}) {
   const streams: { streamId: string; language: string }[] = [];
   const chunks: Uint8Array[] = [];
   const toasts: ToastMessage[] = [];
@@ -29,6 +30,7 @@ function capture({ hasFailed = false } = {}) {
     isBusy: false,
     openStream: (stream: { streamId: string; language: string }) => {
       streams.push(stream);
+      if (refusal) return void setTimeout(() => mine.onMessage(error(refusal)));
       mine.onMessage({
         type: 'init_response',
         success: true,
@@ -47,7 +49,7 @@ function capture({ hasFailed = false } = {}) {
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const error = (code: Extract<ServerMessage, { type: 'error' }>['code'], message = 'x'): ServerMessage => ({
+const error = (code: ProblemCode, message = 'x'): ServerMessage => ({
   type: 'error',
   code,
   message,
@@ -115,7 +117,8 @@ test.each([
   'speech_switched_off',
   'speech_withdrawn',
   'speech_unsupported_audio',
-  'conflict',
+  'meeting_over',
+  'meeting_full',
 ] as const)('after %s the microphone is off and what was not sent is dropped', async (code) => {
   const stream = plugInMicrophone();
   const { mine } = capture();
@@ -143,6 +146,32 @@ test('an engine that is away leaves the capture on, is told once, and is shown u
   mine.onMessage({ type: 'recovered' });
   expect(mine.state.get().trouble).toBeNull();
 });
+
+test('an engine that is away and overloaded by turns is told once', async () => {
+  plugInMicrophone();
+  const { mine, toasts } = capture();
+  await mine.start();
+  toasts.length = 0;
+  for (const code of ['speech_unavailable', 'speech_overloaded', 'speech_unavailable'] as const)
+    mine.onMessage(error(code));
+  expect(toasts).toHaveLength(1);
+  mine.onMessage(error('speech_timeout'));
+  expect(toasts).toHaveLength(2);
+});
+
+test.each(['speech_unsupported_language', 'speech_not_installed'] as const)(
+  'after %s the capture ends, and another language makes the trouble go',
+  async (code) => {
+    plugInMicrophone();
+    const { mine } = capture({ refusal: code });
+    await mine.start();
+    FakeRecorder.latest().hear('hello');
+    await settle();
+    expect(mine.state.get()).toMatchObject({ phase: 'stopped', trouble: { code } });
+    mine.setLanguage('fr');
+    expect(mine.state.get().trouble).toBeNull();
+  },
+);
 
 test('a meeting that lets us in again says again what its engine lacks, but not what the microphone does', async () => {
   plugInMicrophone(new DOMException('no', 'NotFoundError'));

@@ -1,14 +1,16 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
-import { serverText } from '#client/language/serverText.ts';
+import { problemText } from '#client/language/problemText.ts';
 import { createStore, type Store } from '#client/ui/createStore.ts';
 import type { ToastMessage } from '#client/ui/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import type { Problem } from '#shared/contract/problem.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 import { type AudioChannel, Delivery } from './delivery.ts';
 import { MicrophoneCapture } from './microphoneCapture.ts';
 import { MicrophoneError, microphoneMessage, type TroubleCode } from './microphoneTrouble.ts';
+import { troubleKind } from './troubleKind.ts';
 
 /** After these the server takes no more audio from us in this meeting. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set([
@@ -16,14 +18,15 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set([
   'speech_switched_off',
   'speech_withdrawn',
   'speech_unsupported_audio',
-  'conflict',
+  'meeting_over',
+  'meeting_full',
 ]);
 
 export interface CaptureState {
   phase: 'none' | 'capturing' | 'stopped';
   isMuted: boolean;
   /** The engine's or the microphone's trouble; the connection itself is fine. */
-  trouble: { code: string; message: string } | null;
+  trouble: (Omit<Problem, 'code'> & { code: string }) | null;
 }
 
 export const NOT_CAPTURED: CaptureState = { phase: 'none', isMuted: false, trouble: null };
@@ -122,7 +125,7 @@ export class MeetingCapture {
 
   onMessage(message: ServerMessage): void {
     this.#delivery.onMessage(message);
-    if (message.type === 'error') this.#refused(message.code, message.message);
+    if (message.type === 'error') this.#refused(message);
     else if (message.type === 'recovered') this.#engineRecovered();
     // Whoever still speaks when the meeting ends has a moment to deliver the last words.
     else if (message.type === 'meeting' && message.change === 'ended') void this.stop();
@@ -144,11 +147,13 @@ export class MeetingCapture {
     });
   }
 
-  #refused(code: string, message: string): void {
-    if (this.state.get().trouble?.code !== code) this.#notifyError(serverText(message));
-    this.#set({ trouble: { code, message } });
+  #refused({ code, message, params }: Problem): void {
+    const trouble = { code, message, ...(params && { params }) };
+    const kind = troubleKind(code);
+    if (this.#troubleKind !== kind) this.#notifyError(problemText(trouble));
+    this.#set({ trouble });
     const isFinal = FINAL_REFUSALS.has(code);
-    const refusedStream = code === 'speech_unsupported_language' ? this.#delivery.dropRefused() : null;
+    const refusedStream = kind === 'speech_unsupported_language' ? this.#delivery.dropRefused() : null;
     if (isFinal) this.#delivery.clear();
     if (isFinal || (refusedStream && this.#microphone.isRecording(refusedStream))) void this.#end();
   }
@@ -181,7 +186,12 @@ export class MeetingCapture {
   }
 
   #clearTrouble(code: string): void {
-    if (this.state.get().trouble?.code === code) this.#set({ trouble: null });
+    if (this.#troubleKind === code) this.#set({ trouble: null });
+  }
+
+  get #troubleKind(): string | null {
+    const { trouble } = this.state.get();
+    return trouble && troubleKind(trouble.code);
   }
 
   #notifyError(description: string): void {

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CloudUpload, Info, MicOff } from 'lucide-react';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
-import { serverText } from '#client/language/serverText.ts';
+import { problemText } from '#client/language/problemText.ts';
 import { useStore } from '#client/ui/useStore.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { troubleKind } from '../capture/troubleKind.ts';
 import { PanelNotice } from './PanelNotice.tsx';
 import type { LiveView } from './useLiveMeeting.ts';
 
@@ -55,9 +56,9 @@ export function TranscriptionNotices({ meeting, live, isOver }: Props) {
           </Trans>
         </PanelNotice>
       )}
-      {trouble && !(hasNoLanguage && trouble.code === 'speech_unsupported_language') && (
+      {trouble && !(hasNoLanguage && troubleKind(trouble.code) === 'speech_unsupported_language') && (
         <PanelNotice tone="madder" icon={<CircleAlert aria-hidden />}>
-          <bdi>{serverText(trouble.message)}</bdi>
+          <bdi>{problemText(trouble)}</bdi>
         </PanelNotice>
       )}
       {capture.isMuted && isCapturing && (
