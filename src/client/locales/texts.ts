@@ -1,6 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
 import { loadProblemTexts } from '#client/language/problemText.ts';
-import { loadServerTexts } from '#client/language/serverText.ts';
 import { saveTypedInput } from '#client/ui/saveTypedInput.ts';
 import {
   directionOf,
@@ -54,7 +53,6 @@ const loaded = new Map<string, Promise<void>>();
 /** Loads every text of a language. Called before any screen appears that is not one of the first. */
 export async function loadAllTexts(language = i18n.locale || shownLanguage()): Promise<void> {
   if (!isInterfaceLanguage(language)) return;
-  if (language !== 'en') await loadServerTexts();
   const [{ rest }] = await Promise.all([catalogueOf(language), loadProblemTexts()]);
   if (rest === undefined) return;
   const loading =
