@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { personLabel } from '#client/language/personLabel.ts';
 import type { Kind } from '../core/peer.ts';
 import type { RoomReports } from '../core/reports.ts';
-import type { EndingReason, Named } from '../core/roomState.ts';
+import type { EndingReason } from '../core/roomState.ts';
 import { ENDING_TEXTS } from '../texts/endingTexts.ts';
+import { memberLabel } from '../texts/memberLabel.ts';
 import { PROBLEM_TEXTS } from '../texts/problemTexts.ts';
 
 type Detail = Record<string, unknown>;
@@ -20,8 +20,6 @@ const ERROR_NAMES: Record<EndingReason, string> = {
   tooFast: 'connection.droppedError',
   noEntry: 'conference.connectionError.notAllowed',
 };
-
-const labelOf = ({ name, isGuest }: Named): string => personLabel(name, isGuest);
 
 const deviceError =
   (kind: Kind) =>
@@ -46,16 +44,16 @@ const WIRE_DETAILS: WireDetails = {
   },
   'incoming-message': ({ from, line }) => ({
     from,
-    nick: labelOf(line.sender),
+    nick: memberLabel(line.sender),
     message: line.text,
     privateMessage: false,
   }),
-  'participant-joined': ({ member }) => ({ id: member.id, displayName: labelOf(member) }),
+  'participant-joined': ({ member }) => ({ id: member.id, displayName: memberLabel(member) }),
   'participant-muted': (muted) => ({ ...muted, participantId: muted.id, isSelfMuted: true }),
   'video-conference-joined': ({ roomName, self }) => ({
     roomName,
     id: self.id,
-    displayName: labelOf(self),
+    displayName: memberLabel(self),
   }),
 };
 

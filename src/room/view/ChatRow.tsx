@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { personLabel } from '#client/language/personLabel.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { ChatLine } from '../core/roomState.ts';
+import { memberLabel } from '../texts/memberLabel.ts';
 
 const timeText = (at: Date): string =>
   at.toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit', hour12: false });
@@ -10,9 +10,7 @@ export function ChatRow({ line: { sender, text, sentAt, isOwn } }: { line: ChatL
   return (
     <li className="py-[7px]">
       <span className="flex items-baseline gap-2 text-sm font-semibold">
-        <bdi className={cx(isOwn && 'text-bay')}>
-          {isOwn ? <Trans>You</Trans> : personLabel(sender.name, sender.isGuest)}
-        </bdi>
+        <bdi className={cx(isOwn && 'text-bay')}>{isOwn ? <Trans>You</Trans> : memberLabel(sender)}</bdi>
         <time className="text-xs font-normal text-ink-muted">{timeText(sentAt)}</time>
       </span>
       <p dir="auto" className="whitespace-pre-wrap">

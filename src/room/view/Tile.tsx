@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hand, MicOff, Pin } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { personLabel } from '#client/language/personLabel.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Tooltip } from '#client/ui/Tooltip.tsx';
 import type { Person } from '../core/roomState.ts';
+import { memberLabel } from '../texts/memberLabel.ts';
 import { initialsOf } from './initials.ts';
 import type { Box } from './layout.ts';
 import { useVideoTrack } from './useVideoTrack.ts';
@@ -22,9 +22,9 @@ const SMALL_HEIGHT = 150;
 /** The picture of one person with the name, or the initials while there is no picture. */
 export function Tile({ person, box, isPinned, onPin }: Props) {
   const { t } = useLingui();
-  const { isSelf, isGuest, isSpeaking, connection, state } = person;
+  const { isSelf, isSpeaking, connection, state } = person;
   const { hasPicture, ...video } = useVideoTrack(person.video);
-  const name = personLabel(person.name, isGuest);
+  const name = memberLabel(person);
   const title = isSelf ? t`${name} (you)` : name;
   const colour = `var(--sp${person.colour + 1})`;
   return (

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { personLabel } from '#client/language/personLabel.ts';
 import type { News } from '../core/roomState.ts';
+import { memberLabel } from '../texts/memberLabel.ts';
 import { PROBLEM_TEXTS } from '../texts/problemTexts.ts';
 
 export function useNewsText(): (news: News) => string {
   const { t, i18n } = useLingui();
   return (news) => {
     if (news.kind === 'deviceProblem') return i18n._(PROBLEM_TEXTS[news.device][news.problem]);
-    const name = personLabel(news.who.name, news.who.isGuest);
+    const name = memberLabel(news.who);
     if (news.kind === 'joined') return t`${name} joined`;
     if (news.kind === 'left') return t`${name} left`;
     if (news.kind === 'handRaised') return t`${name} raised a hand`;
