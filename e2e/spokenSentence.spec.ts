@@ -47,7 +47,14 @@ test('from two spoken sentences to a summary that cites them, also after a resta
   );
   for (const page of [amina, yacine])
     await expect(page.getByText('Stopped', { exact: true })).toBeVisible(SPOKEN);
-  const shown = await transcriptLog(amina).locator('p[lang]').allInnerTexts();
+  // The last words are recognized after the stop: the transcript is complete once it no longer changes.
+  const linesOf = (page: Page) => transcriptLog(page).locator('p[lang]').allInnerTexts();
+  let shown: string[] = [];
+  await expect(async () => {
+    shown = await linesOf(amina);
+    await amina.waitForTimeout(4_000);
+    expect(await linesOf(amina)).toEqual(shown);
+  }).toPass(SPOKEN);
   await expect(transcriptLog(yacine).locator('p[lang]')).toHaveText(shown);
 
   await amina.getByRole('button', { name: 'End meeting' }).click();
