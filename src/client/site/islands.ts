@@ -1,9 +1,9 @@
 import type { IslandName } from '#client/ui/Island.tsx';
-import { giveBackTyped } from './giveBackTyped.ts';
+import { restoreTypedInput } from './restoreTypedInput.ts';
 
 interface IslandModule {
   /** Resolves once the part of the page acts. */
-  awaken: (element: HTMLElement) => Promise<void>;
+  hydrate: (element: HTMLElement) => Promise<void>;
 }
 
 const ISLANDS: Record<IslandName, () => Promise<IslandModule>> = {
@@ -25,11 +25,11 @@ async function wake(touched: EventTarget | null): Promise<void> {
   waking.add(island);
   try {
     // What stands in the page styles only what was there from the beginning.
-    const [{ awaken }] = await Promise.all([
+    const [{ hydrate }] = await Promise.all([
       ISLANDS[island.dataset.island as IslandName](),
       import('../styles.css'),
     ]);
-    await awaken(island);
+    await hydrate(island);
     island.dataset.awake = '';
   } catch {
     // Without a network the next touch tries again; what was held until then stays held.
@@ -44,7 +44,7 @@ async function wake(touched: EventTarget | null): Promise<void> {
 for (const sign of ['pointerover', 'focusin', 'click'] as const) {
   addEventListener(sign, ({ target }) => void wake(target), { capture: true, passive: true });
 }
-giveBackTyped();
+restoreTypedInput();
 void wake(document.activeElement);
 for (const button of heldClicks) void wake(button);
 

@@ -68,7 +68,7 @@ export async function renderPage(
   return { title: documentTitle(title && i18n._(title)), description, body };
 }
 
-/** Rendered as a tree of its own, as islands.ts will awaken it; nothing inside it is an island again. */
+/** Rendered as a tree of its own, as islands.ts will hydrate it; nothing inside it is an island again. */
 const frame = (name: IslandName, children: ReactNode) => (
   <div
     data-island={name}

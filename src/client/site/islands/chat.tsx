@@ -1,4 +1,4 @@
 import { ChatWidget } from '#client/features/chat/ChatWidget.tsx';
-import { awakenWith } from '../awakenWith.tsx';
+import { hydrateIsland } from '../hydrateIsland.tsx';
 
-export const awaken = (island: HTMLElement): Promise<void> => awakenWith(island, <ChatWidget />);
+export const hydrate = (island: HTMLElement): Promise<void> => hydrateIsland(island, <ChatWidget />);

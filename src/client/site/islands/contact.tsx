@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#client/api/queryClient.ts';
 import { ContactFields } from '#client/features/contact/ContactFields.tsx';
 import { ToastArea } from '#client/ui/ToastArea.tsx';
-import { awakenWith } from '../awakenWith.tsx';
+import { hydrateIsland } from '../hydrateIsland.tsx';
 
 /** What was typed before React came is what is known. */
-export async function awaken(island: HTMLElement): Promise<void> {
+export async function hydrate(island: HTMLElement): Promise<void> {
   const form = island.querySelector('form');
   const typed = Object.fromEntries(form ? new FormData(form) : []) as Record<string, string>;
-  await awakenWith(
+  await hydrateIsland(
     island,
     <QueryClientProvider client={queryClient}>
       <ContactFields known={typed} />

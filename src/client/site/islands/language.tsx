@@ -1,4 +1,4 @@
 import { LanguageSwitch } from '#client/features/shell/LanguageSwitch.tsx';
-import { awakenWith } from '../awakenWith.tsx';
+import { hydrateIsland } from '../hydrateIsland.tsx';
 
-export const awaken = (island: HTMLElement): Promise<void> => awakenWith(island, <LanguageSwitch />);
+export const hydrate = (island: HTMLElement): Promise<void> => hydrateIsland(island, <LanguageSwitch />);

@@ -1,4 +1,4 @@
 import { SiteMenu } from '#client/features/shell/SiteMenu.tsx';
-import { awakenWith } from '../awakenWith.tsx';
+import { hydrateIsland } from '../hydrateIsland.tsx';
 
-export const awaken = (island: HTMLElement): Promise<void> => awakenWith(island, <SiteMenu />);
+export const hydrate = (island: HTMLElement): Promise<void> => hydrateIsland(island, <SiteMenu />);

@@ -1,4 +1,4 @@
 import { LandingPlans } from '#client/features/plans/LandingPlans.tsx';
-import { awakenWith } from '../awakenWith.tsx';
+import { hydrateIsland } from '../hydrateIsland.tsx';
 
-export const awaken = (island: HTMLElement): Promise<void> => awakenWith(island, <LandingPlans />);
+export const hydrate = (island: HTMLElement): Promise<void> => hydrateIsland(island, <LandingPlans />);

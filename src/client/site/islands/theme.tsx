@@ -1,4 +1,4 @@
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
-import { awakenWith } from '../awakenWith.tsx';
+import { hydrateIsland } from '../hydrateIsland.tsx';
 
-export const awaken = (island: HTMLElement): Promise<void> => awakenWith(island, <ThemeSwitch />);
+export const hydrate = (island: HTMLElement): Promise<void> => hydrateIsland(island, <ThemeSwitch />);

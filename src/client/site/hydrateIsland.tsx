@@ -6,7 +6,7 @@ import { loadAllTexts, loadTexts } from '#client/locales/texts.ts';
 import { isInterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
 /** Lets React take over a part of the page as it stands. Resolves once it acts. */
-export async function awakenWith(island: HTMLElement, content: ReactNode): Promise<void> {
+export async function hydrateIsland(island: HTMLElement, content: ReactNode): Promise<void> {
   const { lang } = document.documentElement;
   if (isInterfaceLanguage(lang)) {
     await loadTexts(lang);
