@@ -1,9 +1,9 @@
-import { Readable, Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backUp } from '#test/backUp.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { backup } from './backup.ts';
 import { listStoredTables } from './catalog.queries.ts';
 import { listAppliedMigrations, listKnownMigrations, migrate } from './migrate.ts';
 import { restore } from './restore.ts';
@@ -17,18 +17,6 @@ beforeEach(async () => {
   [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
 });
 afterEach(() => Promise.all([source.drop(), target.drop()]));
-
-async function backUp(db: Db): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  const output = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      pieces.push(chunk);
-      done();
-    },
-  });
-  await backup(db, output);
-  return Buffer.concat(pieces);
-}
 
 const restoreFrom = (bytes: Buffer) => restore(target.connectionString, Readable.from([bytes]));
 

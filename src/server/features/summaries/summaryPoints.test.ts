@@ -1,11 +1,11 @@
-import { Readable, Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backup } from '#server/platform/backup.ts';
 import { listKnownMigrations, migrate } from '#server/platform/migrate.ts';
 import { restore } from '#server/platform/restore.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
+import { backUp } from '#test/backUp.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { findSummary } from './summaries.queries.ts';
 
@@ -125,18 +125,6 @@ test('a backup from before the migration, and one from behind it, bring back the
     await expectStoredPoints(target.db);
   }
 });
-
-async function backUp(db: Db): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  const output = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      pieces.push(chunk);
-      done();
-    },
-  });
-  await backup(db, output);
-  return Buffer.concat(pieces);
-}
 
 test('the search follows the points: words of a new one are found, those of a removed one are not', async () => {
   await fill(database.db);

@@ -5,15 +5,19 @@ import type { OpenActionCount, TitledSummaryRow } from './summaries.queries.ts';
 
 const textOf = (sentences: { text: string }[]): string => sentences.map(({ text }) => text).join(' ');
 
+const originOf = (row: TitledSummaryRow) => ({
+  id: row.id,
+  meetingId: row.meeting_id,
+  meetingTitle: row.meetingTitle,
+  createdAt: row.created_at.toISOString(),
+  language: row.language,
+});
+
 /** A row with its action items as the wire shows it. */
 export function toSummary(row: TitledSummaryRow, actionItems: ActionItemRow[]): Summary {
   const lists = toPointLists(row.points);
   return {
-    id: row.id,
-    meetingId: row.meeting_id,
-    meetingTitle: row.meetingTitle,
-    createdAt: row.created_at.toISOString(),
-    language: row.language,
+    ...originOf(row),
     engine: row.engine,
     aiSummary: textOf(lists.sentences),
     ...lists,
@@ -25,11 +29,7 @@ export function toSummary(row: TitledSummaryRow, actionItems: ActionItemRow[]): 
 export function toSummaryCard(row: TitledSummaryRow, openActions: OpenActionCount[]): SummaryCard {
   const { sentences, keyTakeaways } = toPointLists(row.points);
   return {
-    id: row.id,
-    meetingId: row.meeting_id,
-    meetingTitle: row.meetingTitle,
-    createdAt: row.created_at.toISOString(),
-    language: row.language,
+    ...originOf(row),
     aiSummary: textOf(sentences),
     keyPointCount: keyTakeaways.length,
     openActionCount: openActions.find(({ summaryId }) => summaryId === row.id)?.count ?? 0,

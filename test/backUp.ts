@@ -1,0 +1,16 @@
+import { Writable } from 'node:stream';
+import { backup } from '#server/platform/backup.ts';
+import type { Db } from '#server/platform/tables.ts';
+
+/** A backup of this database, in memory. */
+export async function backUp(db: Db): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      pieces.push(chunk);
+      done();
+    },
+  });
+  await backup(db, output);
+  return Buffer.concat(pieces);
+}
