@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
 import { inviteTokenOf } from '#test/guests.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
@@ -11,12 +11,11 @@ let owner: Person;
 beforeAll(async () => {
   app = await createTestApp();
   owner = await app.signUp();
+});
+beforeEach(() => {
   life = newLife();
 });
-afterEach(() => {
-  life.close();
-  life = newLife();
-});
+afterEach(() => life.close());
 afterAll(() => app.close());
 
 const newLife = () =>
