@@ -1,9 +1,9 @@
 import { ByteAllowance } from '#server/platform/byteAllowance.ts';
 
-/** Twice what a browser records, and as much at once as a reconnection explains. */
+/** Twice the bit rate of a browser recording, and a burst as large as the chunks resent after a reconnection. */
 const LIMITS = { bytesPerSecond: 64_000, burstBytes: 1_000_000 };
 
-/** How much audio a socket may still send. */
+/** Rate limit of the audio that one socket sends. */
 export class AudioAllowance extends ByteAllowance {
   constructor(nowMs?: number) {
     super(LIMITS, nowMs);

@@ -13,7 +13,7 @@ import type { SessionEvents, Speaker } from './sessionEvents.ts';
 import { openStream } from './transcription.queries.ts';
 import { TranscriptionSession } from './transcriptionSession.ts';
 
-/** A socket whose client may come back behind a broken connection keeps its session this long. */
+/** A session outlives its lost socket this long, so that a client that reconnects resumes it. */
 const GRACE_MS = 15_000;
 
 export interface CaptureDeps {
@@ -26,7 +26,7 @@ export interface CaptureDeps {
   logError: (error: unknown, what: string) => void;
 }
 
-/** The socket that a capture's answers go to. */
+/** The socket that receives a capture's answers. */
 export interface Listener {
   send(message: ServerMessage): void;
   close(code: number, reason: string): void;
@@ -36,9 +36,9 @@ export interface CaptureRequest {
   meetingId: string;
   speaker: Speaker;
   language: Language;
-  /** Chosen by a client that can resume; null for version 1. */
+  /** Chosen by a client that can resume; null in protocol version 1. */
   streamId: string | null;
-  /** When the stream's first sound was recorded, where the client says so. */
+  /** When the stream's first sound was recorded; null when the client did not say. */
   recordedAt: Date | null;
 }
 
@@ -49,7 +49,7 @@ export class CaptureSession {
   readonly streamId: string;
   readonly isResumable: boolean;
   readonly #session: TranscriptionSession;
-  readonly #onGone: () => void;
+  readonly #onEnded: () => void;
   #listener: Listener | null = null;
   #grace: NodeJS.Timeout | undefined;
 
@@ -58,18 +58,22 @@ export class CaptureSession {
     streamId: string,
     makeSession: (events: SessionEvents) => TranscriptionSession,
     deps: CaptureDeps,
-    onGone: () => void,
+    onEnded: () => void,
   ) {
     this.meetingId = request.meetingId;
     this.speaker = request.speaker;
     this.streamId = streamId;
     this.isResumable = request.streamId !== null;
-    this.#onGone = onGone;
+    this.#onEnded = onEnded;
     this.#session = makeSession(this.#events(deps));
   }
 
-  /** Opens the stream where it was left, in whichever process that was. `onGone` is called once when it has ended. */
-  static async open(request: CaptureRequest, deps: CaptureDeps, onGone: () => void): Promise<CaptureSession> {
+  /** Opens the stream at its last stored position, also when another process stored it. Calls `onEnded` once. */
+  static async open(
+    request: CaptureRequest,
+    deps: CaptureDeps,
+    onEnded: () => void,
+  ): Promise<CaptureSession> {
     const { db, jobs, audio, speech, echoes } = deps;
     const streamId = request.streamId ?? randomUUID();
     const key = { meetingId: request.meetingId, userId: request.speaker.id, streamId };
@@ -92,7 +96,7 @@ export class CaptureSession {
         return new TranscriptionSession({ ...request, position, audio, speech, echoes, store, events });
       },
       deps,
-      onGone,
+      onEnded,
     );
   }
 
@@ -109,14 +113,14 @@ export class CaptureSession {
     return this.#listener === listener;
   }
 
-  /** The chunk's number is the client's in version 2; in version 1 it is counted here. */
+  /** `seq` is the client's in protocol version 2, and null in version 1, where the chunks are counted here. */
   receive(seq: number | null, chunk: Uint8Array): void {
     this.#session.receive(seq ?? this.#session.nextSeq, chunk);
   }
 
-  /** Stops listening to a socket that another window of the same person replaced. */
+  /** Detaches the socket for good, and sends it the reason: for example that another window took the capture over. */
   release(reason: Problem): void {
-    this.#tell({ type: 'error', ...reason });
+    this.#send({ type: 'error', ...reason });
     this.#listener = null;
   }
 
@@ -125,39 +129,39 @@ export class CaptureSession {
     return this.#session.stop();
   }
 
-  /** The socket is gone. Whoever can resume is waited for; the words of the others are stored at once. */
+  /** Called when the socket is lost. Waits for a client that can resume; otherwise stores what was said at once. */
   detach(): void {
     this.#listener = null;
     this.#grace = setTimeout(() => void this.#finishAlone(), this.isResumable ? GRACE_MS : 0);
   }
 
-  /** Stores what is left and ends the session. */
+  /** Stores all pending lines, then ends the session. */
   async finish(): Promise<void> {
     clearTimeout(this.#grace);
     await this.#session.stop();
     this.dispose();
   }
 
-  /** The meeting is over. Whoever has not sent everything yet comes back for the rest. */
+  /** Called when the meeting is over. Asks the client to reconnect, so that it can send what it still holds. */
   async conclude(): Promise<void> {
     await this.finish();
     this.#listener?.close(CLOSE.restart, 'Please send the rest of this stream again');
   }
 
-  /** Ends the session as it is; a client that can resume goes on elsewhere. */
+  /** Ends the session without storing more; a client that can resume continues in another session. */
   dispose(): void {
     clearTimeout(this.#grace);
     this.#session.dispose();
-    this.#onGone();
+    this.#onEnded();
   }
 
-  /** A slow engine may keep the last words until their speaker is back: then the session goes on. */
+  /** Keeps the session when the client reconnected while a slow engine held up the last words. */
   async #finishAlone(): Promise<void> {
     await this.#session.stop();
     if (!this.#listener) this.dispose();
   }
 
-  #tell(message: ServerMessage): void {
+  #send(message: ServerMessage): void {
     this.#listener?.send(message);
   }
 
@@ -175,10 +179,10 @@ export class CaptureSession {
         onGap(at);
       },
       onSettled: (seq) => {
-        if (this.isResumable) this.#tell({ type: 'ack', seq, streamId: this.streamId });
+        if (this.isResumable) this.#send({ type: 'ack', seq, streamId: this.streamId });
       },
-      onProblem: (problem) => this.#tell({ type: 'error', ...problem }),
-      onRecovered: () => this.#tell({ type: 'recovered' }),
+      onProblem: (problem) => this.#send({ type: 'error', ...problem }),
+      onRecovered: () => this.#send({ type: 'recovered' }),
       onBroken: (error) => {
         logError(error, 'a transcription session ended');
         this.#listener?.close(CLOSE.restart, 'Please send this stream again');

@@ -1,36 +1,39 @@
 import { problem } from '#shared/contract/problem.ts';
 import { type CaptureDeps, type CaptureRequest, CaptureSession, type Listener } from './captureSession.ts';
 
-/** The microphones of this server process: at most one a person and meeting, so that the speaker is right by construction. */
+/**
+ * All capture sessions of this server process. A person has at most one per meeting, so every line has exactly one possible
+ * speaker.
+ */
 export class Captures {
   readonly #deps: CaptureDeps;
   readonly #byPerson = new Map<string, CaptureSession>();
-  /** Who begins right now, by person: a database that is slow for one keeps nobody else waiting. */
-  readonly #turns = new Map<string, Promise<unknown>>();
+  /** One queue per person: while the database is slow for one, nobody else waits. */
+  readonly #queues = new Map<string, Promise<unknown>>();
 
   constructor(deps: CaptureDeps) {
     this.#deps = deps;
   }
 
-  /** Begins or resumes a capture for this listener. Another window of the same person is told that it only watches now. */
-  take(request: CaptureRequest, listener: Listener): Promise<CaptureSession> {
+  /** Starts or resumes a capture for this listener. Another window of the same person loses it and is notified. */
+  startOrResume(request: CaptureRequest, listener: Listener): Promise<CaptureSession> {
     const key = keyOf(request.meetingId, request.speaker.id);
-    // One after the other: two windows at once would otherwise both begin.
-    const before = this.#turns.get(key) ?? Promise.resolve();
-    const taken = before.then(() => this.#take(key, request, listener));
-    const forget = () => {
-      if (this.#turns.get(key) === turn) this.#turns.delete(key);
+    // Serialized: two windows that start at the same moment would otherwise both get a capture.
+    const previous = this.#queues.get(key) ?? Promise.resolve();
+    const started = previous.then(() => this.#startOrResume(key, request, listener));
+    const release = () => {
+      if (this.#queues.get(key) === tail) this.#queues.delete(key);
     };
-    const turn: Promise<void> = taken.then(forget, forget);
-    this.#turns.set(key, turn);
-    return taken;
+    const tail: Promise<void> = started.then(release, release);
+    this.#queues.set(key, tail);
+    return started;
   }
 
   ofMeeting(meetingId: string): CaptureSession[] {
     return [...this.#byPerson.values()].filter((capture) => capture.meetingId === meetingId);
   }
 
-  /** Before the process ends: resumable clients go on elsewhere, the words of the others are stored first. */
+  /** Graceful shutdown: resumable clients continue in another process; the lines of all others are stored first. */
   async close(): Promise<void> {
     const all = [...this.#byPerson.values()];
     await Promise.allSettled(
@@ -38,7 +41,7 @@ export class Captures {
     );
   }
 
-  async #take(key: string, request: CaptureRequest, listener: Listener): Promise<CaptureSession> {
+  async #startOrResume(key: string, request: CaptureRequest, listener: Listener): Promise<CaptureSession> {
     const running = this.#byPerson.get(key);
     if (running && running.streamId === request.streamId) {
       running.attach(listener);

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Echoes } from './echoes.ts';
 
 const SAID = 'we validate the budget of the third quarter';
-const HEARD_AGAIN = 'we validate the budget off the third quarter';
+const MISHEARD = 'we validate the budget off the third quarter';
 
 const loud = Int16Array.from({ length: 160 }, () => 9_000);
 const quiet = Int16Array.from({ length: 160 }, () => 900);
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** So many different words, from the nth on. */
+/** `count` different words, starting at the nth. */
 const wordsFrom = (nth: number, count: number): string =>
   Array.from({ length: count }, (_, at) => `word${nth + at}`).join(' ');
 
@@ -19,27 +19,27 @@ function twoMicrophones({ gapMs = 300 } = {}) {
   const echoes = new Echoes();
   const near = echoes.begin('m', 'amina', 10_000);
   const far = echoes.begin('m', 'yacine', 10_000 + gapMs);
-  near.hear(loud);
-  far.hear(quiet);
+  near.addSamples(loud);
+  far.addSamples(quiet);
   return { echoes, near, far };
 }
 
-test('the same words on a quieter microphone are an echo, also before the louder one is done', async () => {
+test('the same words on a quieter microphone are an echo, also while the louder one is still being recognized', async () => {
   const { echoes, near, far } = twoMicrophones();
-  const waiting = echoes.isEcho('m', far, HEARD_AGAIN);
+  const waiting = echoes.isEcho('m', far, MISHEARD);
   near.settle(SAID);
   expect(await echoes.isEcho('m', near, SAID)).toBe(false);
   expect(await waiting).toBe(true);
 });
 
-test('a louder copy of a line that is already shown is not shown again', async () => {
+test('a louder copy of a line that is already stored is an echo', async () => {
   const { echoes, near, far } = twoMicrophones();
   far.settle(SAID);
   far.isStored = true;
   expect(await echoes.isEcho('m', near, SAID)).toBe(true);
 });
 
-test('two people who say different things at once both keep their lines', async () => {
+test('different words at the same time are no echo', async () => {
   const { echoes, near, far } = twoMicrophones();
   near.settle(SAID);
   expect(await echoes.isEcho('m', far, 'the testing phase is much too short')).toBe(false);
@@ -57,13 +57,13 @@ test('the same words later, in another meeting or by the same speaker are no ech
   expect(await echoes.isEcho('m', again, SAID)).toBe(false);
 });
 
-test('a few words may be said by two at once', async () => {
+test('a few identical words are no echo, since two people may say them at once', async () => {
   const { echoes, near, far } = twoMicrophones();
   near.settle('yes i agree');
   expect(await echoes.isEcho('m', far, 'yes i agree')).toBe(false);
 });
 
-test('a louder one that is given up keeps nobody waiting', async () => {
+test('a louder utterance that is abandoned does not hold up a quieter one', async () => {
   const { echoes, near, far } = twoMicrophones();
   near.settle('');
   expect(await echoes.isEcho('m', far, SAID)).toBe(false);
@@ -80,10 +80,10 @@ test.each([
   expect(await echoes.isEcho('m', far, SAID)).toBe(isEcho);
 });
 
-test('of two that are equally loud neither is the echo, until one of them is shown', async () => {
+test('of two equally loud utterances neither is the echo, until one of them is stored', async () => {
   const { echoes, near, far } = twoMicrophones();
-  near.hear(quiet);
-  far.hear(loud);
+  near.addSamples(quiet);
+  far.addSamples(loud);
   near.settle(SAID);
   expect(await echoes.isEcho('m', far, SAID)).toBe(false);
   near.isStored = true;
@@ -93,7 +93,7 @@ test('of two that are equally loud neither is the echo, until one of them is sho
 test.each([
   { words: 4, isEcho: false },
   { words: 5, isEcho: true },
-])('$words words heard twice: an echo is $isEcho', async ({ words, isEcho }) => {
+])('$words identical words: an echo is $isEcho', async ({ words, isEcho }) => {
   const { echoes, near, far } = twoMicrophones();
   near.settle(wordsFrom(0, words));
   expect(await echoes.isEcho('m', far, wordsFrom(0, words))).toBe(isEcho);
@@ -104,13 +104,13 @@ test.each([
   { of: 10, shared: 7, isEcho: true },
   // 2 · 16 / 46 = 0.696
   { of: 23, shared: 16, isEcho: false },
-])('$shared words of $of heard twice: an echo is $isEcho', async ({ of, shared, isEcho }) => {
+])('$shared identical words of $of: an echo is $isEcho', async ({ of, shared, isEcho }) => {
   const { echoes, near, far } = twoMicrophones();
   near.settle(wordsFrom(0, of));
   expect(await echoes.isEcho('m', far, wordsFrom(of - shared, of))).toBe(isEcho);
 });
 
-test('a word counts as often as both heard it', async () => {
+test('a repeated word counts as often as it occurs in both texts', async () => {
   const once = twoMicrophones();
   once.near.settle(`no ${wordsFrom(0, 9)}`);
   expect(await once.echoes.isEcho('m', once.far, 'no '.repeat(10))).toBe(false);
@@ -122,19 +122,22 @@ test('a word counts as often as both heard it', async () => {
 test.each([
   { afterMs: 2_499, isEcho: true },
   { afterMs: 2_501, isEcho: false },
-])('a louder one that is done after $afterMs ms: an echo is $isEcho', async ({ afterMs, isEcho }) => {
-  vi.useFakeTimers();
-  const { echoes, near, far } = twoMicrophones();
-  const waiting = echoes.isEcho('m', far, SAID);
-  await vi.advanceTimersByTimeAsync(afterMs);
-  near.settle(SAID);
-  expect(await waiting).toBe(isEcho);
-});
+])(
+  'a louder utterance that is recognized after $afterMs ms: an echo is $isEcho',
+  async ({ afterMs, isEcho }) => {
+    vi.useFakeTimers();
+    const { echoes, near, far } = twoMicrophones();
+    const waiting = echoes.isEcho('m', far, SAID);
+    await vi.advanceTimersByTimeAsync(afterMs);
+    near.settle(SAID);
+    expect(await waiting).toBe(isEcho);
+  },
+);
 
 test.each([
   { afterMs: 29_999, isEcho: true },
   { afterMs: 30_000, isEcho: false },
-])('a line that began $afterMs ms ago is still known: $isEcho', async ({ afterMs, isEcho }) => {
+])('a line that began $afterMs ms ago is still compared: $isEcho', async ({ afterMs, isEcho }) => {
   vi.useFakeTimers();
   const { echoes, near, far } = twoMicrophones();
   near.settle(SAID);

@@ -1,14 +1,14 @@
-/** The same words begin on every microphone within this time, chunks and clocks included. */
-const NEAR_MS = 1_500;
-/** How long a quieter line waits for what the louder microphone heard. */
-const PATIENCE_MS = 2_500;
-const REMEMBERED_MS = 30_000;
-/** Fewer words may well be said by two people at once: "yes, I think so". */
-const FEWEST_WORDS = 5;
-const SIMILAR = 0.7;
+/** The same words start on every microphone within this time, chunk boundaries and clock skew included. */
+const MAX_OFFSET_MS = 1_500;
+/** How long a quieter line waits for the text of a louder microphone. */
+const MAX_WAIT_MS = 2_500;
+const RETENTION_MS = 30_000;
+/** Two people may well say fewer words at once: "yes, I think so". */
+const MIN_WORDS = 5;
+const MIN_SIMILARITY = 0.7;
 
-/** One utterance on one microphone, as its neighbours see it. */
-export class HeardUtterance {
+/** One utterance on one microphone, as the other microphones of the meeting compare it with their own. */
+export class EchoCandidate {
   readonly speakerId: string;
   readonly startsAtMs: number;
   readonly text: Promise<string>;
@@ -30,57 +30,63 @@ export class HeardUtterance {
     return this.#samples === 0 ? 0 : this.#energy / this.#samples;
   }
 
-  hear(samples: Int16Array): void {
+  addSamples(samples: Int16Array): void {
     for (const sample of samples) this.#energy += sample * sample;
     this.#samples += samples.length;
   }
 
-  /** The final text, or '' for one that was given up. */
+  /** Takes the final text, or '' for an utterance that was abandoned. */
   settle(text: string): void {
     this.#settle(text);
   }
 }
 
-/** People in one room hear each other's loudspeakers and voices: the same words on two microphones at once are one line, that of the louder one. */
+/**
+ * Detects echoes: in one room a microphone also records the voices and loudspeakers of the others, so the same words on two
+ * microphones at once become one line, that of the louder microphone.
+ */
 export class Echoes {
-  readonly #rooms = new Map<string, Set<HeardUtterance>>();
+  readonly #rooms = new Map<string, Set<EchoCandidate>>();
 
-  begin(meetingId: string, speakerId: string, startsAtMs: number): HeardUtterance {
-    const heard = new HeardUtterance(speakerId, startsAtMs);
+  begin(meetingId: string, speakerId: string, startsAtMs: number): EchoCandidate {
+    const candidate = new EchoCandidate(speakerId, startsAtMs);
     const room = this.#rooms.get(meetingId) ?? new Set();
-    this.#rooms.set(meetingId, room.add(heard));
-    setTimeout(() => this.#forget(meetingId, heard), REMEMBERED_MS).unref();
-    return heard;
+    this.#rooms.set(meetingId, room.add(candidate));
+    setTimeout(() => this.#forget(meetingId, candidate), RETENTION_MS).unref();
+    return candidate;
   }
 
-  /** Whether somebody else's microphone heard these words too, louder or as a line that is already shown. Only a quieter one waits for a louder one, so that no two wait for each other. */
-  async isEcho(meetingId: string, own: HeardUtterance, text: string): Promise<boolean> {
+  /**
+   * Whether another person's microphone recorded these words too, louder or as a line that is already stored. Only a quieter
+   * utterance waits for a louder one, so no two of them can deadlock.
+   */
+  async isEcho(meetingId: string, own: EchoCandidate, text: string): Promise<boolean> {
     const words = wordsOf(text);
-    if (words.length < FEWEST_WORDS) return false;
+    if (words.length < MIN_WORDS) return false;
     const rivals = [...(this.#rooms.get(meetingId) ?? [])].filter(
       (other) =>
         other.speakerId !== own.speakerId &&
-        Math.abs(other.startsAtMs - own.startsAtMs) <= NEAR_MS &&
+        Math.abs(other.startsAtMs - own.startsAtMs) <= MAX_OFFSET_MS &&
         (other.isStored || other.loudness > own.loudness),
     );
     if (rivals.length === 0) return false;
-    const patience = new Promise<string>((resolve) => {
-      setTimeout(resolve, PATIENCE_MS, '').unref();
+    const timeout = new Promise<string>((resolve) => {
+      setTimeout(resolve, MAX_WAIT_MS, '').unref();
     });
-    const texts = await Promise.all(rivals.map((other) => Promise.race([other.text, patience])));
-    return texts.some((other) => similarity(words, wordsOf(other)) >= SIMILAR);
+    const texts = await Promise.all(rivals.map((other) => Promise.race([other.text, timeout])));
+    return texts.some((other) => similarity(words, wordsOf(other)) >= MIN_SIMILARITY);
   }
 
-  #forget(meetingId: string, heard: HeardUtterance): void {
+  #forget(meetingId: string, candidate: EchoCandidate): void {
     const room = this.#rooms.get(meetingId);
-    room?.delete(heard);
+    room?.delete(candidate);
     if (room?.size === 0) this.#rooms.delete(meetingId);
   }
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
 
-/** Dice's coefficient over words, each counted as often as it was said. */
+/** Dice's coefficient over words, counting repetitions. */
 function similarity(a: string[], b: string[]): number {
   const left = new Map<string, number>();
   for (const word of b) left.set(word, (left.get(word) ?? 0) + 1);

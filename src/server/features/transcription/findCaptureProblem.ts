@@ -11,7 +11,7 @@ interface Deps {
   speech: SpeechToText;
 }
 
-/** Why this person cannot be written down in this meeting now; null when they can. */
+/** Why this person's speech cannot be transcribed in this meeting now; null when it can. */
 export async function findCaptureProblem(
   { db, speech }: Deps,
   meeting: MeetingRow,
@@ -20,7 +20,7 @@ export async function findCaptureProblem(
 ): Promise<Problem | null> {
   if (!meeting.bot_enabled) return problem('speech_switched_off');
   if (!speech.languages.has(language)) return noEngineFor(language, speech, 'live');
-  // A stream that was begun in time may still bring what it could not send while the connection was down.
+  // A stream that started before the end may still deliver what it could not send while the connection was down.
   const isTooLate = isPast(meeting.status) && !(await hasStream(db, meeting.id, userId, streamId));
   return isTooLate ? problem('meeting_over') : null;
 }

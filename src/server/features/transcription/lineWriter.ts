@@ -22,7 +22,7 @@ export interface WriterOptions {
   signal: AbortSignal;
 }
 
-/** One stream's utterances on their way to stored lines, in the order in which they were said. */
+/** Recognizes and stores one stream's utterances as lines, in the order in which they were said. */
 export class LineWriter {
   readonly #options: WriterOptions;
   readonly #progress = new StreamProgress();
@@ -53,41 +53,41 @@ export class LineWriter {
     return this.#utterances.length;
   }
 
-  /** The one whose end has not been heard. */
+  /** The open utterance: its end has not been detected yet. */
   get current(): Utterance | undefined {
     return this.#utterances.findLast((utterance) => utterance.endMs === null);
   }
 
-  /** Dates the stream by its first chunk, where the client did not say when it began. */
-  date(firstSoundAt: Date): void {
+  /** Dates the stream by its first chunk when the client did not send a time of recording. */
+  setOrigin(firstSoundAt: Date): void {
     this.#originAt ??= firstSoundAt;
   }
 
   begin(startMs: number): void {
     const { speech, echoes, meetingId, speaker, language, events } = this.#options;
-    const heard = echoes.begin(meetingId, speaker.id, this.#momentOf(startMs));
+    const candidate = echoes.begin(meetingId, speaker.id, this.#wallClockMs(startMs));
     const recognizer = speech.open({ language, prompt: this.#prompt });
-    const utterance = new Utterance(randomUUID(), startMs, heard, recognizer, {
+    const utterance = new Utterance(randomUUID(), startMs, candidate, recognizer, {
       onPreview: (text) => events.onLine({ ...this.#line(utterance, text, language), isFallback: true }),
       onProblem: (problem) => this.#report(problem),
     });
     this.#utterances.push(utterance);
   }
 
-  /** A chunk was heard to its end. Before `safeMs` nothing will begin any more. */
-  passed(chunk: { seq: number; endMs: number; decoderState: Uint8Array | null }, safeMs: number): void {
+  /** Records that a chunk was decoded completely, and that no utterance will start before `safeMs`. */
+  markDecoded(chunk: { seq: number; endMs: number; decoderState: Uint8Array | null }, safeMs: number): void {
     const { decoderState } = chunk;
-    // Without a state nobody could go on behind it: it is acknowledged with a later one.
+    // Without a decoder state no process could resume behind this chunk, so a later chunk acknowledges it.
     if (decoderState) this.#progress.add({ ...chunk, decoderState });
     this.#safeMs = safeMs;
   }
 
-  /** Nothing more will begin in what was heard so far. */
-  passedAll(): void {
+  /** Records that no utterance will start in what was decoded so far. */
+  markAllDecoded(): void {
     this.#safeMs = Number.POSITIVE_INFINITY;
   }
 
-  /** Stores what can be stored now. Not to be called again before it resolves. */
+  /** Stores all utterances that have ended, and the stream's progress. Callers await it before they call it again. */
   async settle(): Promise<void> {
     while (!this.#options.signal.aborted) {
       const head = this.#utterances[0];
@@ -99,16 +99,16 @@ export class LineWriter {
   dispose(): void {
     for (const utterance of this.#utterances.splice(0)) {
       utterance.dispose();
-      // Whoever goes on with the stream hears it again under another id.
+      // The session that resumes the stream recognizes this utterance again, under another id.
       this.#options.events.onDroppedPreview(utterance.id);
     }
   }
 
-  /** Stores how far the stream went without a line; false when that is known already. */
+  /** Stores the stream's progress when there is no line to store it with; false when nothing is new. */
   async #advance(head: Utterance | undefined): Promise<boolean> {
     const { store, signal } = this.#options;
     const checkpoint = this.#progress.take(Math.min(this.#safeMs, head?.startMs ?? Number.POSITIVE_INFINITY));
-    // At once: a process that takes over before the first line would date all words by its own first chunk.
+    // Stores the origin at once: a process that takes over before the first line would date all lines by its own first chunk.
     const isOriginNew = this.#originAt !== null && !this.#isOriginStored;
     if (!checkpoint && !isOriginNew) return false;
     await store.advance({ checkpoint, consumedMs: this.#consumedMs, originAt: this.#originAt }, signal);
@@ -121,7 +121,7 @@ export class LineWriter {
     const { store, events, echoes, meetingId, signal } = this.#options;
     const { text, language } = await utterance.finish(signal);
     this.#recover();
-    const isLine = text !== '' && !(await echoes.isEcho(meetingId, utterance.heard, text));
+    const isLine = text !== '' && !(await echoes.isEcho(meetingId, utterance.candidate, text));
     const next = this.#utterances[1];
     const checkpoint = this.#progress.take(Math.min(this.#safeMs, next?.startMs ?? Number.POSITIVE_INFINITY));
     const advance = { checkpoint, consumedMs: endMs, originAt: this.#originAt };
@@ -131,7 +131,7 @@ export class LineWriter {
         durationMs: Math.round(endMs - utterance.startMs),
       };
       const number = await store.append(this.#segment(line), advance, signal);
-      utterance.heard.isStored = true;
+      utterance.candidate.isStored = true;
       events.onLine({ ...line, line: number });
       this.#prompt = extendPrompt(this.#prompt, text);
     } else {
@@ -153,7 +153,7 @@ export class LineWriter {
       speakerId: speaker.id,
       isGuest: speaker.isGuest,
       text,
-      timestamp: new Date(this.#momentOf(utterance.startMs)).toISOString(),
+      timestamp: new Date(this.#wallClockMs(utterance.startMs)).toISOString(),
       language,
     };
   }
@@ -173,8 +173,8 @@ export class LineWriter {
     };
   }
 
-  /** Wall-clock milliseconds of a moment in the stream's media time. */
-  #momentOf(mediaMs: number): number {
+  /** Converts the stream's media time to wall-clock milliseconds. */
+  #wallClockMs(mediaMs: number): number {
     return Math.round((this.#originAt?.getTime() ?? Date.now()) + mediaMs);
   }
 

@@ -24,26 +24,26 @@ import type { Speaker } from './sessionEvents.ts';
 import { findLastLine } from './transcription.queries.ts';
 
 const MAX_ERRORS = 20;
-/** How long a browser that is shown out may take to close its side. */
-const FAREWELL_MS = 500;
-/** What the smallest message costs of the allowance: many tiny ones are as much work as audio. */
+/** How long the browser of a removed person may take to close its side. */
+const CLOSE_TIMEOUT_MS = 500;
+/** The smallest message costs this much of the allowance, because many tiny messages are as much work as audio. */
 const MIN_MESSAGE_COST = 500;
-/** A viewer that reads nothing is let go before its unsent messages fill the memory. */
+/** Back-pressure limit: a viewer that does not read is disconnected before its unsent messages fill the memory. */
 const MAX_UNSENT_BYTES = 8_000_000;
 
 export interface ConnectionDeps {
   db: Db;
   captures: Captures;
   rooms: LiveRooms;
-  /** Notes that somebody is in a meeting. Call the answer when they leave. */
+  /** Registers that somebody is in a meeting. Resolves with the function that ends it. */
   meetingLife: { enter(meetingId: string): Promise<() => Promise<void>> };
-  /** Notes who is in it. Null for a guest who has no place there any more. */
+  /** Registers who is in the meeting. Resolves with null when the meeting is full for guests. */
   attendance: { enter(meetingId: string, person: SignedIn): Promise<(() => Promise<void>) | null> };
   speech: SpeechToText;
   logError: (error: unknown, what: string) => void;
 }
 
-/** One socket of one signed-in person: checks what arrives and hands it on. */
+/** One socket of one signed-in person: validates its messages, and routes them to the capture and the room. */
 export class LiveConnection implements Viewer {
   readonly signedIn: SignedIn;
   readonly person: Speaker;
@@ -51,12 +51,12 @@ export class LiveConnection implements Viewer {
   readonly #deps: ConnectionDeps;
   readonly #allowance = new AudioAllowance();
   readonly #initTimer: NodeJS.Timeout;
-  #steps: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
   readonly #missedLines: MissedLines;
   #errors = 0;
   #meetingId: string | null = null;
-  /** Known before the meeting is looked up, so that a removal finds also who is just coming in. */
-  #askedMeetingId: string | null = null;
+  /** Set before the meeting is loaded, so that a removal also finds a person who is just entering. */
+  #requestedMeetingId: string | null = null;
   readonly #leaving: (() => Promise<void>)[] = [];
   #capture: CaptureSession | null = null;
   #isClosed = false;
@@ -72,12 +72,12 @@ export class LiveConnection implements Viewer {
       isGuest: signedIn.guestOf !== null,
     };
     this.#missedLines = new MissedLines(deps.db, this, (error) =>
-      this.#askToReconnect(error, 'missed lines could not be sent'),
+      this.#requestReconnect(error, 'missed lines could not be sent'),
     );
     this.#initTimer = setTimeout(() => this.close(CLOSE.noInit, 'No init'), initTimeoutMs);
     socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary));
     socket.on('close', () => this.#leave());
-    // ws answers what breaks the protocol with the right close code itself.
+    // ws itself answers violations of the protocol with the right close code.
     socket.on('error', () => {});
     this.send({ type: 'connection', protocol: 2 });
   }
@@ -86,8 +86,8 @@ export class LiveConnection implements Viewer {
     return this.#meetingId;
   }
 
-  get askedMeetingId(): string | null {
-    return this.#askedMeetingId;
+  get requestedMeetingId(): string | null {
+    return this.#requestedMeetingId;
   }
 
   get isCapturing(): boolean {
@@ -120,23 +120,23 @@ export class LiveConnection implements Viewer {
     this.#socket.close(code, reason);
   }
 
-  /** Ends it for good, whether or not the other side answers. What they have said is stored. */
-  showOut(): void {
+  /** Stores what a removed person said, and ends the connection whether or not the other side answers. */
+  expel(): void {
     this.close(CLOSE.removed, 'The owner of this meeting removed you');
     const capture = this.#capture;
     if (capture?.isFedBy(this))
       capture
         .finish()
         .catch((error) => this.#deps.logError(error, 'the words of a removed person could not be stored'));
-    setTimeout(() => this.#socket.terminate(), FAREWELL_MS).unref();
+    setTimeout(() => this.#socket.terminate(), CLOSE_TIMEOUT_MS).unref();
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
-    // Whoever was signed out or broke a rule is not heard any more, also while they put off closing their side.
+    // Ignores a client that was signed out or broke a rule, also while it delays closing its side.
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (!this.#allowance.spend(Math.max(data.length, MIN_MESSAGE_COST)))
       this.close(CLOSE.tooFast, 'Too fast');
-    else if (isBinary) this.#step(() => this.#forwardAudio(data));
+    else if (isBinary) this.#enqueue(() => this.#forwardAudio(data));
     else this.#receiveText(data);
   }
 
@@ -144,7 +144,7 @@ export class LiveConnection implements Viewer {
     const message = parseClientMessage(data.toString('utf8'));
     if (!message) this.#refuse('unreadable_message');
     else if (message.type === 'ping') this.send({ type: 'pong' });
-    else this.#step(() => this.#handleMessage(message));
+    else this.#enqueue(() => this.#handleMessage(message));
   }
 
   #forwardAudio(data: Buffer): void {
@@ -159,18 +159,18 @@ export class LiveConnection implements Viewer {
     if (message.type === 'init') await this.#init(message);
     else if (!this.#meetingId) this.#refuse('init_missing');
     else if (message.type === 'resume') this.#missedLines.sendAfter(this.#meetingId, message.afterLine);
-    else if (message.type === 'recording') this.#record(this.#meetingId, message.isOn);
+    else if (message.type === 'recording') this.#setRecording(this.#meetingId, message.isOn);
     else this.#stop();
   }
 
-  /** One step after the other, so that audio never overtakes the init it belongs to. */
-  #step(step: () => Promise<void> | void): void {
-    this.#steps = this.#steps
+  /** Serializes the steps, so that audio never overtakes the init it belongs to. */
+  #enqueue(step: () => Promise<void> | void): void {
+    this.#queue = this.#queue
       .then(() => (this.#isClosed ? undefined : step()))
-      .catch((error) => this.#askToReconnect(error, 'a socket message failed'));
+      .catch((error) => this.#requestReconnect(error, 'a socket message failed'));
   }
 
-  #askToReconnect(error: unknown, what: string): void {
+  #requestReconnect(error: unknown, what: string): void {
     this.#deps.logError(error, what);
     this.close(CLOSE.restart, 'Please connect again');
   }
@@ -178,11 +178,11 @@ export class LiveConnection implements Viewer {
   async #init(init: InitMessage): Promise<void> {
     clearTimeout(this.#initTimer);
     const id = Id.safeParse(init.meetingId).data;
-    this.#askedMeetingId = id ?? null;
+    this.#requestedMeetingId = id ?? null;
     const meeting = id && (await findMeeting(this.#deps.db, this.person.id, id));
-    if (!meeting || (this.#meetingId && this.#meetingId !== meeting.id)) return this.#sayNotFound();
+    if (!meeting || (this.#meetingId && this.#meetingId !== meeting.id)) return this.#rejectNotFound();
     if (!(await this.#enter(meeting)) || this.#isClosed) return;
-    // Read only now that this viewer is told of every later line.
+    // Read after joining the room, so that no line falls between this count and the broadcasts.
     const lastLine = await findLastLine(this.#deps.db, meeting.id);
     const problem = init.watch ? null : await findCaptureProblem(this.#deps, meeting, this.person.id, init);
     if (init.watch || problem) {
@@ -190,7 +190,7 @@ export class LiveConnection implements Viewer {
       if (problem) this.send({ type: 'error', ...problem });
       return;
     }
-    if (!(await updateConsent(this.#deps.db, meeting.id, this.person.id))) return this.#sayNotFound();
+    if (!(await updateConsent(this.#deps.db, meeting.id, this.person.id))) return this.#rejectNotFound();
     const request = {
       meetingId: meeting.id,
       speaker: this.person,
@@ -198,7 +198,7 @@ export class LiveConnection implements Viewer {
       streamId: init.streamId ?? null,
       recordedAt: init.recordedAgoMs === undefined ? null : new Date(Date.now() - init.recordedAgoMs),
     };
-    this.#capture = await this.#deps.captures.take(request, this);
+    this.#capture = await this.#deps.captures.startOrResume(request, this);
     if (this.#isClosed) return this.#capture.detach();
     this.send({
       type: 'init_response',
@@ -217,7 +217,7 @@ export class LiveConnection implements Viewer {
     if (this.#meetingId) return true;
     const leave = await this.#deps.attendance.enter(meeting.id, this.signedIn);
     if (!leave) {
-      this.#sayFull();
+      this.#rejectFull();
       return false;
     }
     this.#meetingId = meeting.id;
@@ -232,12 +232,12 @@ export class LiveConnection implements Viewer {
     for (const leave of this.#leaving.splice(0)) await leave();
   }
 
-  #record(meetingId: string, isOn: boolean): void {
+  #setRecording(meetingId: string, isOn: boolean): void {
     this.#isRecording = isOn;
     this.#deps.rooms.announcePresence(meetingId);
   }
 
-  /** Answers when everything is stored. The steps go on meanwhile: watching must not wait for a slow engine. */
+  /** Answers when everything is stored, without blocking the queue: a viewer must not wait for a slow engine. */
   #stop(): void {
     const capture = this.#capture;
     if (!capture?.isFedBy(this)) {
@@ -248,19 +248,19 @@ export class LiveConnection implements Viewer {
       this.send({ type: 'stopped', streamId: capture.streamId });
       if (this.#capture !== capture) return;
       this.#capture = null;
-      // A later socket of the same client may have the stream by now.
+      // A newer socket of the same client may have resumed the stream by now.
       if (capture.isFedBy(this)) capture.dispose();
       if (this.#meetingId) this.#deps.rooms.announcePresence(this.#meetingId);
     });
   }
 
-  /** The client asks again by itself, until somebody's place is free. */
-  #sayFull(): void {
+  /** The client retries by itself until a guest leaves. */
+  #rejectFull(): void {
     this.send({ type: 'error', ...problem('meeting_full') });
     this.close(CLOSE.tooFast, 'No room for more guests');
   }
 
-  #sayNotFound(): void {
+  #rejectNotFound(): void {
     this.send({ type: 'error', ...problem('not_found') });
     this.close(CLOSE.notFound, 'Not found');
   }

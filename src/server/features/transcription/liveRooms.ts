@@ -8,12 +8,12 @@ export interface Viewer {
   readonly person: Speaker;
   readonly isCapturing: boolean;
   readonly isRecording: boolean;
-  /** Sends a message that is already JSON, so that a large room costs one serialisation. */
+  /** Sends serialized JSON, so that a broadcast serializes once however large the room is. */
   sendText(json: string): void;
 }
 
-/** What server processes tell each other about a meeting's room. */
-type RoomNews =
+/** Messages between server processes about a meeting's room. */
+type RoomEvent =
   | { kind: 'message'; message: ServerMessage }
   | { kind: 'presence'; from: string; people: PresentPerson[] }
   | { kind: 'who'; from: string };
@@ -25,7 +25,7 @@ interface Room {
   unsubscribe: () => void;
 }
 
-/** Everybody in each meeting, on every server process. */
+/** Broadcasts to the viewers of each meeting, and merges the presence of all server processes. */
 export class LiveRooms {
   readonly #fanOut: FanOut;
   readonly #processId = randomUUID();
@@ -56,7 +56,7 @@ export class LiveRooms {
     this.#publish(meetingId, { kind: 'message', message });
   }
 
-  /** Tells all processes who is here now and who is speaking into a microphone. */
+  /** Publishes to all processes who is connected here, and whose microphone is captured. */
   announcePresence(meetingId: string): void {
     const people = new Map<string, PresentPerson>();
     for (const { person, isCapturing, isRecording } of this.#rooms.get(meetingId)?.viewers ?? []) {
@@ -74,25 +74,27 @@ export class LiveRooms {
     const known = this.#rooms.get(meetingId);
     if (known) return known;
     const room: Room = { viewers: new Set(), people: new Map(), unsubscribe: () => {} };
-    room.unsubscribe = this.#fanOut.subscribe(topicOf(meetingId), (news) =>
-      isTooLarge(news) ? send(room, { type: 'missed' }) : this.#hear(meetingId, room, news as RoomNews),
+    room.unsubscribe = this.#fanOut.subscribe(topicOf(meetingId), (event) =>
+      isTooLarge(event)
+        ? send(room, { type: 'missed' })
+        : this.#handleEvent(meetingId, room, event as RoomEvent),
     );
     this.#rooms.set(meetingId, room);
     this.#publish(meetingId, { kind: 'who', from: this.#processId });
     return room;
   }
 
-  #hear(meetingId: string, room: Room, news: RoomNews): void {
-    if (news.kind === 'message') send(room, news.message);
-    else if (news.kind === 'presence') {
-      room.people.set(news.from, news.people);
+  #handleEvent(meetingId: string, room: Room, event: RoomEvent): void {
+    if (event.kind === 'message') send(room, event.message);
+    else if (event.kind === 'presence') {
+      room.people.set(event.from, event.people);
       const everybody = new Map([...room.people.values()].flat().map((person) => [person.id, person]));
       send(room, { type: 'presence', people: [...everybody.values()] });
-    } else if (news.from !== this.#processId) this.announcePresence(meetingId);
+    } else if (event.from !== this.#processId) this.announcePresence(meetingId);
   }
 
-  #publish(meetingId: string, news: RoomNews): void {
-    this.#fanOut.publish(topicOf(meetingId), news);
+  #publish(meetingId: string, event: RoomEvent): void {
+    this.#fanOut.publish(topicOf(meetingId), event);
   }
 }
 

@@ -4,7 +4,7 @@ import { createMeeting, sayLines } from '#test/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
-/** More than two pages of them. */
+/** More than two pages. */
 const MANY = 2_100;
 const texts = Array.from({ length: MANY }, (_, index) => `line ${index + 1}`);
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('whoever comes late is sent every line over the socket, once and in order', async () => {
+test('a viewer who joins late receives every line over the socket, once and in order', async () => {
   const amina = await app.signUp('Amina Kaci');
   const id = await createMeeting(amina);
   await sayLines(app, id, amina, texts);
@@ -27,7 +27,7 @@ test('whoever comes late is sent every line over the socket, once and in order',
   expect(sent).toEqual(texts);
 });
 
-test('the stored transcript is also read from a line on', async () => {
+test('the stored transcript can be read from a given line on', async () => {
   const amina = await app.signUp('Amina Kaci');
   const id = await createMeeting(amina);
   await sayLines(app, id, amina, texts.slice(0, 5));
@@ -46,7 +46,7 @@ test('the stored transcript is also read from a line on', async () => {
 });
 
 test.each([2 ** 31, 2 ** 53, 1e300, -1, 0.5])(
-  'missed lines behind %d are refused in words, and the socket stays',
+  'a request for the lines after %d is refused with a message, and the socket stays open',
   async (afterLine) => {
     const amina = await app.signUp('Amina Kaci');
     const id = await createMeeting(amina);

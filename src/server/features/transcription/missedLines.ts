@@ -4,19 +4,22 @@ import type { Speaker } from './sessionEvents.ts';
 import { toLiveLine } from './toTranscript.ts';
 import { listSegmentsAfter } from './transcription.queries.ts';
 
-/** Missed lines are read and sent so many at a time: all of a long meeting would be more than may lie unsent. */
-const LINES_A_PAGE = 1_000;
+/** Lines are read and sent in pages: a long meeting at once would exceed the limit of unsent bytes. */
+const LINES_PER_PAGE = 1_000;
 
-/** The socket that missed lines are sent to. */
+/** The socket that receives missed lines. */
 interface Receiver {
   readonly person: Speaker;
   readonly isClosed: boolean;
   send(message: ServerMessage): void;
-  /** Resolves when this and everything in front of it has left the process, or never will. */
+  /** Resolves when this message and all before it were flushed, or the socket has failed. */
   sendAndWait(message: ServerMessage): Promise<void>;
 }
 
-/** Sends one viewer the stored lines they missed, beside everything else: audio must not wait until a slow line has carried a long meeting. */
+/**
+ * Sends one viewer the stored lines they missed. Runs beside the connection's message queue, so that audio does not wait
+ * until a slow connection has transferred a long meeting.
+ */
 export class MissedLines {
   readonly #db: Db;
   readonly #receiver: Receiver;
@@ -29,7 +32,7 @@ export class MissedLines {
     this.#onError = onError;
   }
 
-  /** One request after the other, so that no two of them send the same lines side by side. */
+  /** Serializes the requests, so that two of them never send the same lines twice. */
   sendAfter(meetingId: string, afterLine: number): void {
     this.#sent = this.#sent.then(() => this.#send(meetingId, afterLine)).catch(this.#onError);
   }
@@ -37,7 +40,7 @@ export class MissedLines {
   async #send(meetingId: string, afterLine: number): Promise<void> {
     const receiver = this.#receiver;
     for (let from = afterLine; !receiver.isClosed; ) {
-      const rows = await listSegmentsAfter(this.#db, receiver.person.id, meetingId, from, LINES_A_PAGE);
+      const rows = await listSegmentsAfter(this.#db, receiver.person.id, meetingId, from, LINES_PER_PAGE);
       const last = rows.pop();
       if (!last) return;
       for (const row of rows) receiver.send(toLiveLine(row));

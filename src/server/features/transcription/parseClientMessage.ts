@@ -1,7 +1,7 @@
 import { isStorable } from '#server/platform/storableText.ts';
 import { ClientMessage } from '#shared/contract/transcription.ts';
 
-/** A message of the live socket; null for what is none, or could not be stored. */
+/** Parses a message of the live socket; null when it is invalid or holds characters that PostgreSQL cannot store. */
 export function parseClientMessage(text: string): ClientMessage | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -15,7 +15,7 @@ const recordersIn = (messages: ServerMessage[]) => {
   return last?.people.filter(({ isRecording }) => isRecording).map(({ name }) => name);
 };
 
-test('everybody is told who records on their own device, until they stop or leave', async () => {
+test('everybody sees who records on their own device, until the recording stops or its owner leaves', async () => {
   const address = await app.listen();
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
   const id = await createMeeting(amina, karim);

@@ -12,15 +12,15 @@ import {
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Another process has the stream, or its meeting was deleted: what this one still holds is not its to store. */
+/** Another process took the stream over, or the meeting or account was deleted: this process must not store more of it. */
 export class StreamLostError extends Error {
   override name = 'StreamLostError';
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** An account may be deleted while its last words are on their way: they are not to be kept, nor tried again. */
-function refuseWithoutSpeaker(error: unknown): never {
+/** An account may be deleted while its last line is being stored: such a line is neither kept nor retried. */
+function throwIfSpeakerDeleted(error: unknown): never {
   if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION)
     throw new StreamLostError('The speaker is gone', { cause: error });
   throw error;
@@ -31,7 +31,7 @@ export interface StoreEvents {
   onDatabaseBack(): void;
 }
 
-/** Writes one stream's lines together with how far it is settled, and does not give up while the database is away. */
+/** Stores one stream's lines and progress, and retries for as long as the database is unavailable. */
 export class SegmentStore {
   readonly #db: Db;
   readonly #jobs: Jobs;
@@ -47,19 +47,19 @@ export class SegmentStore {
     this.#events = events;
   }
 
-  /** Stores that the stream went on without a line. */
+  /** Stores the stream's progress without a line. */
   advance(advance: StreamAdvance, signal: AbortSignal): Promise<void> {
     return this.#untilStored(signal, () => this.#advance(this.#db, advance));
   }
 
-  /** Stores a line and how far the stream is settled behind it, both or neither. Resolves with the line's number. */
+  /** Stores a line and the stream's progress behind it in one transaction. Resolves with the line's number. */
   append(segment: NewSegment, advance: StreamAdvance, signal: AbortSignal): Promise<number> {
     return this.#untilStored(signal, () =>
       this.#db.transaction().execute(async (transaction) => {
-        const stored = await insertSegment(transaction, segment).catch(refuseWithoutSpeaker);
+        const stored = await insertSegment(transaction, segment).catch(throwIfSpeakerDeleted);
         if (!stored) throw new StreamLostError('The meeting is gone');
         await this.#advance(transaction, advance);
-        // The last words may be stored after the meeting's summary was made: it is drawn again.
+        // A late line may arrive after the meeting was summarized, so the summary is generated again.
         if (stored.status === 'completed' && stored.botEnabled) {
           await this.#jobs.send(
             transaction,

@@ -3,7 +3,7 @@ import { StreamProgress } from './streamProgress.ts';
 
 const state = new Uint8Array(1);
 
-test('the newest chunk that is safe is taken, once', () => {
+test('the newest checkpoint at or before the safe time is returned once', () => {
   const progress = new StreamProgress();
   for (let seq = 0; seq < 4; seq++) progress.add({ seq, endMs: (seq + 1) * 2_000, decoderState: state });
   expect(progress.take(5_000)?.seq).toBe(1);
@@ -11,7 +11,7 @@ test('the newest chunk that is safe is taken, once', () => {
   expect(progress.take(Number.POSITIVE_INFINITY)?.seq).toBe(3);
 });
 
-test('thousands of tiny chunks behind a hung engine keep few states, and the last of them is still acknowledged', () => {
+test('thousands of tiny chunks behind a hung engine keep few decoder states, and the last chunk is still acknowledged', () => {
   const progress = new StreamProgress();
   for (let seq = 0; seq < 10_000; seq++) progress.add({ seq, endMs: seq * 2.5, decoderState: state });
   for (let seq = 10_000; seq < 20_000; seq++) progress.add({ seq, endMs: 25_000, decoderState: state });

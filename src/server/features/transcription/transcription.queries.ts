@@ -5,7 +5,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
 import type { Checkpoint } from './streamProgress.ts';
 
-/** All but the search vector, which is longer than the line itself. */
+/** All columns but the search vector, which is longer than the line itself. */
 const SEGMENT_COLUMNS = [
   'segments.id',
   'segments.meeting_id',
@@ -30,7 +30,7 @@ export const listSegments = (db: Db, viewerId: string, meetingId: string) =>
     .orderBy('segments.line')
     .execute();
 
-/** The lines a viewer missed, by the meeting's own counter; the first of them where there is a limit. */
+/** Lines after a line number, in order; the first `limit` of them where a limit is given. */
 export const listSegmentsAfter = (
   db: Db,
   viewerId: string,
@@ -49,7 +49,7 @@ export const listSegmentsAfter = (
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
-/** Without those that were withdrawn. */
+/** Counts the stored lines; withdrawn ones are deleted and not counted. */
 export const countSegments = async (db: Db, viewerId: string, meetingId: string): Promise<number> =>
   (
     await db
@@ -61,7 +61,7 @@ export const countSegments = async (db: Db, viewerId: string, meetingId: string)
       .executeTakeFirstOrThrow()
   ).lines;
 
-/** The meeting's own counter, which never goes back; 0 when the meeting is gone. */
+/** The meeting's line counter, which withdrawals do not lower; 0 when the meeting was deleted. */
 export const findLastLine = async (db: Db, meetingId: string): Promise<number> =>
   (await db.selectFrom('meetings').select('line_count').where('id', '=', meetingId).executeTakeFirst())
     ?.line_count ?? 0;
@@ -72,7 +72,7 @@ export interface StreamKey {
   streamId: string;
 }
 
-/** Takes a stream over, or begins it: whoever wrote under an older epoch cannot write any more. */
+/** Opens a stream under a new epoch, which fences off every process that wrote under an older one. */
 export const openStream = (db: Db, { meetingId, userId, streamId }: StreamKey) =>
   db
     .insertInto('speech_streams')
@@ -91,7 +91,7 @@ export interface StreamAdvance {
   originAt: Date | null;
 }
 
-/** False when the stream was taken over, or is gone with its meeting. */
+/** False when the stream was taken over, or was deleted with its meeting. */
 export async function advanceStream(
   db: Db,
   key: StreamKey,
@@ -120,7 +120,7 @@ export async function advanceStream(
 export interface NewSegment {
   id: string;
   meetingId: string;
-  /** Null where nobody can be named, as in a recording of many. */
+  /** Null when the speaker is unknown, as in an uploaded recording of several people. */
   speakerId: string | null;
   speakerName: string;
   byGuest: boolean;
@@ -130,7 +130,10 @@ export interface NewSegment {
   durationMs: number;
 }
 
-/** Appends a line under the meeting's lock and returns its number; undefined when the meeting is gone. Storing the same segment again changes nothing, so a commit whose answer was lost can be repeated. */
+/**
+ * Appends a line under the meeting's row lock and returns its number; undefined when the meeting was deleted. Idempotent by
+ * the segment's id, so a commit whose answer was lost can be retried.
+ */
 export async function insertSegment(
   db: Db,
   segment: NewSegment,
@@ -168,7 +171,7 @@ export async function insertSegment(
   return { ...meeting, line };
 }
 
-/** Streams whose speakers will not come back for them. */
+/** Deletes streams that no client will resume any more. */
 export const deleteOldStreams = (db: Db) =>
   db.deleteFrom('speech_streams').where('updated_at', '<', sql<Date>`now() - interval '7 days'`).execute();
 

@@ -18,7 +18,7 @@ const MAX_MESSAGE_BYTES = 512 * 1024;
 export interface SocketTimes {
   heartbeatMs: number;
   initTimeoutMs: number;
-  /** How long clients may take to send their last words after their meeting ended. */
+  /** How long clients may keep sending audio after their meeting ended. */
   lastWordsMs: number;
 }
 
@@ -34,7 +34,7 @@ export class TranscriptionSocket {
   readonly #times: SocketTimes;
   readonly #sockets: AuthenticatedSockets<LiveConnection, SignedIn>;
   readonly #unsubscribe: (() => void)[];
-  /** Of meetings that just ended: when those who still speak are cut off. */
+  /** Timers of meetings that just ended, by meeting; each concludes the captures that are still open. */
   readonly #lastWords = new Map<string, NodeJS.Timeout>();
 
   constructor(upgrades: SocketUpgrades, deps: SocketDeps, times: Partial<SocketTimes> = {}) {
@@ -48,12 +48,12 @@ export class TranscriptionSocket {
       codes: CLOSE,
       admit: async (_, signedIn) => signedIn,
       open: (socket, signedIn) => new LiveConnection(socket, signedIn, deps, initTimeoutMs),
-      onHeartbeat: () => this.#showOut(),
+      onHeartbeat: () => this.#expelOutsiders(),
     });
     this.#unsubscribe = [
-      onMeetingChange(deps.fanOut, (event) => this.#hearMeeting(event)),
-      onWithdrawal(deps.fanOut, (event) => this.#hearWithdrawal(event)),
-      deps.fanOut.onGap(() => void this.#showOut()),
+      onMeetingChange(deps.fanOut, (event) => this.#handleMeetingChange(event)),
+      onWithdrawal(deps.fanOut, (event) => this.#handleWithdrawal(event)),
+      deps.fanOut.onGap(() => void this.#expelOutsiders()),
     ];
   }
 
@@ -61,19 +61,19 @@ export class TranscriptionSocket {
     return this.#sockets.size;
   }
 
-  /** Clients that can resume go on with the next process; the words of the others are stored first. */
+  /** Graceful shutdown: clients that can resume continue in another process; the lines of all others are stored first. */
   async close(): Promise<void> {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     await this.#sockets.close(() => this.#deps.captures.close());
   }
 
-  #hearMeeting({ meetingId, change }: MeetingEvent): void {
+  #handleMeetingChange({ meetingId, change }: MeetingEvent): void {
     const { captures, logError } = this.#deps;
-    // Whoever is out is told so, and not to read the meeting again.
+    // Expels first: a removed person must not be asked to reload the meeting.
     if (change === 'people')
-      return void this.#showOut(meetingId).then(() => this.#tell({ meetingId, change }));
-    this.#tell({ meetingId, change });
-    for (const connection of this.#of(meetingId)) {
+      return void this.#expelOutsiders(meetingId).then(() => this.#sendChange({ meetingId, change }));
+    this.#sendChange({ meetingId, change });
+    for (const connection of this.#connectionsOf(meetingId)) {
       if (change === 'deleted') connection.close(CLOSE.notFound, 'This meeting was deleted');
     }
     const finish = () => {
@@ -82,45 +82,48 @@ export class TranscriptionSocket {
         capture.conclude().catch((error) => logError(error, 'the last words could not be stored'));
       }
     };
-    // After its end the status changes only when it is opened again: who speaks in it then keeps their capture.
+    // After the end, a change of status means that the meeting was reopened: its captures stay open.
     if (change === 'status') clearTimeout(this.#lastWords.get(meetingId));
     if (change === 'ended')
       this.#lastWords.set(meetingId, setTimeout(finish, this.#times.lastWordsMs).unref());
     if (change === 'deleted') for (const capture of captures.ofMeeting(meetingId)) capture.dispose();
   }
 
-  /** First the microphone, so that no later preview brings back what everybody is told to remove. */
-  #hearWithdrawal({ meetingId, userId }: Withdrawn): void {
+  /** Ends the captures first, so that no later preview shows again what every client is told to remove. */
+  #handleWithdrawal({ meetingId, userId }: Withdrawn): void {
     for (const capture of this.#deps.captures.ofMeeting(meetingId)) {
       if (capture.speaker.id !== userId) continue;
       capture.release(problem('speech_withdrawn'));
       capture.dispose();
     }
-    for (const connection of this.#of(meetingId)) connection.send({ type: 'withdrawn', speakerId: userId });
+    for (const connection of this.#connectionsOf(meetingId))
+      connection.send({ type: 'withdrawn', speakerId: userId });
     this.#deps.rooms.announcePresence(meetingId);
   }
 
-  #tell(event: MeetingEvent): void {
-    for (const connection of this.#of(event.meetingId)) connection.send({ type: 'meeting', ...event });
+  #sendChange(event: MeetingEvent): void {
+    for (const connection of this.#connectionsOf(event.meetingId))
+      connection.send({ type: 'meeting', ...event });
   }
 
-  /** Those whom the owner removed, from this meeting or from any. */
-  async #showOut(meetingId?: string): Promise<void> {
+  /** Disconnects everybody whom the owner removed, in one meeting or in all. */
+  async #expelOutsiders(meetingId?: string): Promise<void> {
     const { db, logError } = this.#deps;
     const inside = this.#sockets.connections.filter(
-      ({ askedMeetingId }) => askedMeetingId !== null && (!meetingId || askedMeetingId === meetingId),
+      ({ requestedMeetingId }) =>
+        requestedMeetingId !== null && (!meetingId || requestedMeetingId === meetingId),
     );
-    const outsiders = await findOutsiders(db, inside, ({ askedMeetingId, person }) => ({
-      meetingId: askedMeetingId ?? '',
+    const outsiders = await findOutsiders(db, inside, ({ requestedMeetingId, person }) => ({
+      meetingId: requestedMeetingId ?? '',
       userId: person.id,
     })).catch((error) => {
       logError(error, 'who was removed could not be read');
       return [];
     });
-    for (const connection of outsiders) connection.showOut();
+    for (const connection of outsiders) connection.expel();
   }
 
-  #of(meetingId: string): LiveConnection[] {
+  #connectionsOf(meetingId: string): LiveConnection[] {
     return this.#sockets.connections.filter((connection) => connection.meetingId === meetingId);
   }
 }

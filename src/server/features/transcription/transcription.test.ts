@@ -9,7 +9,7 @@ import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
 
-/** More than the sixty words below which there is no overview. */
+/** Longer than sixty words: shorter meetings get no overview. */
 const LONG_SPEECH =
   'The new warehouse in the harbour opens in June with forty people from three towns. Our insurance pays for the water damage in the old archive, but not for the lost photographs. Electricity became dearer, so the night shift costs more than we had planned in spring. Three customers complained about the invoices of last winter, and one of them went to another supplier for good.';
 
@@ -44,11 +44,11 @@ const transcriptOf = async (person: Person, id: string) =>
   (await person.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json<{ transcripts: Transcript[] }>()
     .transcripts;
 
-/** Where the recording's utterances begin, found without a server. */
+/** Where the recording's utterances start, computed without a server. */
 const utteranceStarts = async (): Promise<number[]> =>
   (await findUtterances(CHUNKS)).utterances.map(({ startMs }) => startMs);
 
-test('what one says reaches both under the right name, previews first, and is stored in order', async () => {
+test('a line reaches both participants under the right name, previews first, and is stored in order', async () => {
   const [amina, yacine] = [await app.signUp('Amina Kaci'), await app.signUp('ياسين بوزيد')];
   const id = await createMeeting(amina, yacine);
   const [speaking, watching] = [speaker(amina, id), speaker(yacine, id)];
@@ -73,7 +73,7 @@ test('what one says reaches both under the right name, previews first, and is st
   watching.close();
 });
 
-test('lost connections double nothing and lose nothing', async () => {
+test('lost connections neither duplicate nor lose lines', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const speaking = speaker(amina, id);
@@ -92,7 +92,7 @@ test('lost connections double nothing and lose nothing', async () => {
   speaking.close();
 });
 
-test('while the engine fails its failure reaches the screen, and what was said appears when it is back', async () => {
+test('a failing engine is reported to the speaker, and the lines are stored when it recovers', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const speaking = speaker(amina, id);
@@ -111,7 +111,7 @@ test('while the engine fails its failure reaches the screen, and what was said a
   speaking.close();
 });
 
-test('a language without an engine is said plainly and nothing is invented', async () => {
+test('a language without an engine is reported', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const speaking = speaker(amina, id, 'ar');
@@ -120,7 +120,7 @@ test('a language without an engine is said plainly and nothing is invented', asy
   speaking.close();
 });
 
-test('a second window takes the capture over and the first is told', async () => {
+test('a second window takes the capture over and the first is notified', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const [first, second] = [speaker(amina, id), speaker(amina, id)];
@@ -132,7 +132,7 @@ test('a second window takes the capture over and the first is told', async () =>
   second.close();
 });
 
-test('version 1 works without stream id and sequence numbers, and its words are stored when it just goes away', async () => {
+test('protocol version 1 needs no stream id and no sequence numbers, and its lines are stored when the socket closes', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const { WebSocket } = await import('ws');
@@ -151,7 +151,7 @@ test('version 1 works without stream id and sequence numbers, and its words are 
   expect((await transcriptOf(amina, id))[0]?.speakerName).toBe('Amina Kaci');
 });
 
-test('when the meeting ends a summary is made without being asked, and each sentence cites stored lines', async () => {
+test('the end of a meeting generates a summary, and each sentence cites stored lines', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const speaking = speaker(amina, id);

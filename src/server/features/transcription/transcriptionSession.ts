@@ -11,7 +11,7 @@ const MAX_WAITING_CHUNKS = 120;
 
 type SessionOptions = Omit<WriterOptions, 'signal'> & { audio: AudioWorkers };
 
-/** One person's stream from chunks to stored lines: in order, each chunk once, acknowledged when it is durable. */
+/** Turns one person's audio chunks into stored lines: in order, each chunk once, acknowledged when it is durable. */
 export class TranscriptionSession {
   readonly #options: SessionOptions;
   readonly #audio: AudioStream;
@@ -41,7 +41,7 @@ export class TranscriptionSession {
     return this.#receivedSeq + 1;
   }
 
-  /** Takes a chunk. One that was taken before is dropped, and acknowledged again when it is durable. */
+  /** Decodes a chunk. A duplicate is dropped, and acknowledged again when it is durable. */
   receive(seq: number, chunk: Uint8Array): void {
     const { events } = this.#options;
     if (seq <= this.#receivedSeq) {
@@ -57,21 +57,21 @@ export class TranscriptionSession {
     this.#receivedSeq = seq;
     this.#waitingChunks++;
     this.#enqueue(async () => {
-      await this.#roomForUtterances();
+      await this.#waitForBacklog();
       const result = await this.#decode(chunk, arrivedAt);
       this.#waitingChunks--;
-      this.#writer.date(new Date(arrivedAt.getTime() - result.positionMs));
-      this.#hear(result);
-      this.#writer.passed({ seq, endMs: result.positionMs, decoderState: result.state }, result.safeMs);
-      await this.#rest(result.positionMs);
+      this.#writer.setOrigin(new Date(arrivedAt.getTime() - result.positionMs));
+      this.#handleSpeech(result);
+      this.#writer.markDecoded({ seq, endMs: result.positionMs, decoderState: result.state }, result.safeMs);
+      await this.#throttle(result.positionMs);
     });
   }
 
-  /** Closes the open utterance and resolves when all that was received is durable. */
+  /** Closes the open utterance, and resolves when everything received is durable. */
   async stop(): Promise<void> {
     this.#enqueue(async () => {
-      this.#hear(await this.#audio.flush());
-      this.#writer.passedAll();
+      this.#handleSpeech(await this.#audio.flush());
+      this.#writer.markAllDecoded();
     });
     await this.#intake;
     await this.#write();
@@ -83,7 +83,7 @@ export class TranscriptionSession {
     this.#writer.dispose();
   }
 
-  /** Audio that is lost leaves a mark in the transcript, and its speaker is told. */
+  /** Reports audio that cannot be decoded, so that the transcript marks the gap. */
   async #decode(chunk: Uint8Array, arrivedAt: Date): Promise<ChunkResult> {
     const { events } = this.#options;
     try {
@@ -96,7 +96,7 @@ export class TranscriptionSession {
     }
   }
 
-  async #rest(positionMs: number): Promise<void> {
+  async #throttle(positionMs: number): Promise<void> {
     const waitMs = this.#pace.delayAfter(positionMs);
     if (waitMs > 0) await sleep(waitMs, undefined, { signal: this.#abort.signal });
   }
@@ -110,15 +110,15 @@ export class TranscriptionSession {
     this.#intake = this.#intake.catch((error) => this.#fail(error));
   }
 
-  /** While the engine lags, no more is decoded: the client keeps what is not acknowledged. */
-  async #roomForUtterances(): Promise<void> {
+  /** Back-pressure: stops decoding while the engine lags; the client keeps what is not acknowledged. */
+  async #waitForBacklog(): Promise<void> {
     if (this.#writer.waiting >= MAX_OPEN_UTTERANCES) await this.#write();
   }
 
-  #hear({ events }: ChunkResult): void {
+  #handleSpeech({ events }: ChunkResult): void {
     for (const event of events) {
       if (event.type === 'opened') this.#writer.begin(event.startMs);
-      else if (event.type === 'audio') this.#writer.current?.hear(event.samples);
+      else if (event.type === 'audio') this.#writer.current?.push(event.samples);
       else this.#writer.current?.close(event.endMs);
     }
   }

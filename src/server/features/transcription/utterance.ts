@@ -2,11 +2,11 @@ import { recognizeUtterance } from '#server/speech/recognizeUtterance.ts';
 import { speechProblem } from '#server/speech/speechProblems.ts';
 import type { RecognizedText, UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import type { HeardUtterance } from './echoes.ts';
+import type { EchoCandidate } from './echoes.ts';
 
-/** An engine that is back is asked again within this time; one that is known to be away costs no request. */
+/** Retry delay: a recovered engine is used again within this time. The circuit breaker spares a failing one the requests. */
 const LONGEST_PAUSE_MS = 1_000;
-/** Longer than this for an utterance, and its speaker learns what everybody waits for. */
+/** When an engine takes longer for an utterance, its speaker is notified. */
 const ANSWER_PATIENCE_MS = 6_000;
 
 export interface UtteranceEvents {
@@ -14,32 +14,32 @@ export interface UtteranceEvents {
   onProblem(problem: Problem): void;
 }
 
-/** One stretch of speech of one person, from its first sample to its stored line. */
+/** One utterance of one person, from its first sample to its final text. */
 export class Utterance {
   readonly id: string;
   readonly startMs: number;
   #endMs: number | null = null;
   #isDisposed = false;
-  readonly heard: HeardUtterance;
+  readonly candidate: EchoCandidate;
   readonly #recognizer: UtteranceRecognizer;
   readonly #events: UtteranceEvents;
 
   constructor(
     id: string,
     startMs: number,
-    heard: HeardUtterance,
+    candidate: EchoCandidate,
     recognizer: UtteranceRecognizer,
     events: UtteranceEvents,
   ) {
     this.id = id;
     this.startMs = startMs;
-    this.heard = heard;
+    this.candidate = candidate;
     this.#recognizer = recognizer;
     this.#events = events;
   }
 
-  hear(samples: Int16Array): void {
-    this.heard.hear(samples);
+  push(samples: Int16Array): void {
+    this.candidate.addSamples(samples);
     void this.#recognizer.accept(samples).then((text) => {
       if (text && this.#endMs === null && !this.#isDisposed) this.#events.onPreview(text);
     });
@@ -53,7 +53,7 @@ export class Utterance {
     return this.#endMs;
   }
 
-  /** The final text, however long the engine is away. */
+  /** Resolves with the final text, however long the engine is unavailable. */
   async finish(signal: AbortSignal): Promise<RecognizedText> {
     const final = await recognizeUtterance(this.#recognizer, {
       signal,
@@ -61,13 +61,13 @@ export class Utterance {
       answerPatienceMs: ANSWER_PATIENCE_MS,
       onFailure: (failure) => this.#events.onProblem(speechProblem(failure, 'live')),
     });
-    this.heard.settle(final.text);
+    this.candidate.settle(final.text);
     return final;
   }
 
   dispose(): void {
     this.#isDisposed = true;
-    this.heard.settle('');
+    this.candidate.settle('');
     this.#recognizer.dispose();
   }
 }

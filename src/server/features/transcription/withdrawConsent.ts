@@ -11,7 +11,10 @@ export interface WithdrawalDeps {
   fanOut: FanOut;
 }
 
-/** Removes all this person said in the meeting and what was drawn from it, stops their captures, and tells those who look on. Returns how many lines went. */
+/**
+ * Deletes all that this person said in the meeting and everything derived from it, then notifies all server processes, which
+ * end the person's captures. Returns the number of deleted lines.
+ */
 export async function withdrawConsent(
   { db, jobs, fanOut }: WithdrawalDeps,
   userId: string,
@@ -21,7 +24,7 @@ export async function withdrawConsent(
     const { status, botEnabled, segmentIds } = await deleteSpokenLines(transaction, userId, meetingId);
     if (segmentIds.length === 0) return 0;
     await deleteDrawnFrom(transaction, meetingId, segmentIds);
-    // What the others said may sum up differently without it.
+    // The remaining lines are summarized again without the deleted ones.
     if (status === 'completed' && botEnabled)
       await jobs.send(transaction, 'summarize', { meetingId }, meetingId);
     return segmentIds.length;

@@ -7,13 +7,16 @@ export interface Withdrawal {
   segmentIds: string[];
 }
 
-/** Takes back a person's consent and all they said in this meeting. Their streams go too: what a capture still holds finds none to be stored in. */
+/**
+ * Deletes a person's consent and all their lines in this meeting. Deletes their streams too, so that a running capture can
+ * store nothing more.
+ */
 export async function deleteSpokenLines(db: Db, userId: string, meetingId: string): Promise<Withdrawal> {
   const meeting = await db
     .selectFrom('meetings')
     .select(['status', 'bot_enabled as botEnabled'])
     .where('id', '=', meetingId)
-    // As every new line does: none of theirs can slip in between.
+    // The same lock as in insertSegment, so that no line can be stored in between.
     .forUpdate()
     .executeTakeFirstOrThrow();
   await db

@@ -47,7 +47,7 @@ async function cite(meetingId: string, points: { text: string; evidence: string[
   return id;
 }
 
-test('who withdraws has their lines removed, and every point that cites one of them, from everywhere', async () => {
+test('withdrawing deletes the lines, and every point that cites one of them, from transcript, summary and search', async () => {
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
   const id = await createMeeting(amina, karim);
   const [hers] = await sayLines(app, id, amina, ['The budget is closed.']);
@@ -64,7 +64,7 @@ test('who withdraws has their lines removed, and every point that cites one of t
   const { transcripts, lineCount } = (await amina.call({ url: path })).json();
   expect(transcripts.map((line: { id: string }) => line.id)).toEqual([hers]);
   expect(lineCount).toBe(1);
-  // Who had read all three learns from what is new that two are gone.
+  // A client that has read all three lines detects the deletion by the line count.
   const later = await amina.call({ url: `${path}?afterLine=3` });
   expect(later.json()).toEqual({ transcripts: [], lineCount: 1 });
   const summary = (await amina.call({ url: `/api/summaries/meeting/${id}` })).json<Summary>();
@@ -77,7 +77,7 @@ test('who withdraws has their lines removed, and every point that cites one of t
   expect(detail.participants.find((person) => person.id === karim.id)?.consentedAt).toBeNull();
 });
 
-test('a summary of which nothing is left goes with the lines', async () => {
+test('a summary without any point left is deleted with the lines', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const [line] = await sayLines(app, id, amina, ['I alone said this.']);
@@ -86,12 +86,12 @@ test('a summary of which nothing is left goes with the lines', async () => {
   expect((await amina.call({ url: `/api/summaries/meeting/${id}` })).statusCode).toBe(404);
 });
 
-test('a summary that is being drawn while somebody withdraws holds nothing of theirs', async () => {
+test('a summary that is generated during a withdrawal holds nothing of the withdrawn lines', async () => {
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
   const id = await createMeeting(amina, karim);
   await sayLines(app, id, amina, ['We decided to move the launch to the first week of October.']);
   await sayLines(app, id, karim, ['We decided to sell the marigold house in the second week of May.']);
-  // Between its reading and its storing: it has read the lines, and waits for the meeting's row.
+  // Withdraws between reading and storing: the generation has read the lines, and waits for the lock on the meeting's row.
   const generated = await app.db.transaction().execute(async (transaction) => {
     await deleteSpokenLines(transaction, karim.id, id);
     const answer = amina.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
@@ -110,7 +110,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-test('while somebody speaks, withdrawing ends the capture, and no word of theirs is stored or seen afterwards', async () => {
+test('withdrawing while speaking ends the capture, and no word is stored or broadcast afterwards', async () => {
   const amina = await app.signUp('Amina');
   const id = await createMeeting(amina);
   const guest = await enterAsGuest(app, await inviteTokenOf(amina, id), 'Lila');
@@ -123,7 +123,7 @@ test('while somebody speaks, withdrawing ends the capture, and no word of theirs
   await speaking.until(() => speaking.errors().includes('speech_withdrawn'));
   const withdrawal = await watcher.received('withdrawn');
   expect(withdrawal).toEqual({ type: 'withdrawn', speakerId: guest.id });
-  // What is still on its way finds no capture that takes it.
+  // The server ignores chunks that arrive after the capture has ended.
   await speaking.play(CHUNKS.slice(8), 20);
   speaking.close();
   const after = watcher.messages.slice(watcher.messages.indexOf(withdrawal) + 1);
