@@ -16,7 +16,7 @@ export async function findUtterances(chunks: readonly Uint8Array[]): Promise<Exp
   const listener = await ChunkListener.create();
   const found: ExpectedUtterance[] = [];
   let firstChunkMs = 0;
-  const hear = ({ events }: Awaited<ReturnType<ChunkListener['flush']>>) => {
+  const collect = ({ events }: Awaited<ReturnType<ChunkListener['flush']>>) => {
     for (const event of events) {
       if (event.type === 'opened') found.push({ startMs: event.startMs, endMs: Number.NaN });
       else if (event.type === 'closed') found.at(-1)!.endMs = event.endMs;
@@ -25,9 +25,9 @@ export async function findUtterances(chunks: readonly Uint8Array[]): Promise<Exp
   for (const chunk of chunks) {
     const result = await listener.push(chunk);
     firstChunkMs ||= result.positionMs;
-    hear(result);
+    collect(result);
   }
-  hear(await listener.flush());
+  collect(await listener.flush());
   listener.dispose();
   return { utterances: found, firstChunkMs };
 }

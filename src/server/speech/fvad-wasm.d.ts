@@ -1,5 +1,5 @@
 declare module '@echogarden/fvad-wasm' {
-  /** The part of the compiled libfvad that is used here; pointers are offsets into its heap. */
+  /** The functions of the compiled libfvad that are called here; pointers are offsets into its heap. */
   export interface FvadModule {
     HEAP16: Int16Array;
     _malloc(bytes: number): number;
@@ -14,6 +14,6 @@ declare module '@echogarden/fvad-wasm' {
 
   function load(): Promise<FvadModule>;
 
-  // biome-ignore lint/style/noDefaultExport: the package is so made
+  // biome-ignore lint/style/noDefaultExport: the package has only a default export
   export { load as default };
 }

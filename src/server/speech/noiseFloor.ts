@@ -1,18 +1,18 @@
-/** Energy (mean square of a frame) that counts as absolute quiet: an amplitude of 12 of 32,768. */
-const QUIETEST = 144;
-/** A voice is at least this many times the floor's energy. */
-const FACTOR = 2.5;
-/** The floor sinks to a quieter frame within a few frames and rises to a louder noise within a second. */
+/** Lower bound of the floor, as energy (mean square of a frame): an amplitude of 12 of 32,768. */
+const MIN_ENERGY = 144;
+/** A frame is loud from this many times the floor's energy on. */
+const LOUD_FACTOR = 2.5;
+/** Smoothing factors: the floor falls to a quieter frame within a few frames and rises to a louder noise within a second. */
 const FALL = 0.3;
 const RISE = 0.05;
-/** Under a voice it doubles within ten seconds, so that a noise taken for a voice does not stay one for ever. */
+/** During a voice the floor doubles within ten seconds, so that a noise mistaken for a voice is corrected. */
 const RISE_UNDER_VOICE = 1.002;
 
-/** Follows the energy of the quiet between words. */
+/** Estimates the energy of the background noise between words. */
 export class NoiseFloor {
   #energy: number;
 
-  constructor(energy: number = QUIETEST) {
+  constructor(energy: number = MIN_ENERGY) {
     this.#energy = energy;
   }
 
@@ -20,17 +20,18 @@ export class NoiseFloor {
     return this.#energy;
   }
 
-  /** Learns from a frame and tells whether it stands out. */
+  /** Updates the floor with a frame, and returns whether the frame is louder than the floor. */
   isLoud(energy: number, isVoice: boolean): boolean {
     const above = energy - this.#energy;
     if (above < 0) this.#energy += above * FALL;
     else if (isVoice) this.#energy = Math.min(energy, this.#energy * RISE_UNDER_VOICE);
     else this.#energy += above * RISE;
-    this.#energy = Math.max(QUIETEST, this.#energy);
-    return energy > FACTOR * this.#energy;
+    this.#energy = Math.max(MIN_ENERGY, this.#energy);
+    return energy > LOUD_FACTOR * this.#energy;
   }
 }
 
+/** Mean square of the samples. */
 export function energyOf(frame: Int16Array): number {
   let sum = 0;
   for (let i = 0; i < frame.length; i++) sum += frame[i]! * frame[i]!;

@@ -1,5 +1,5 @@
 const PROMPT_CHARACTERS = 200;
 
-/** The last words of a speaker with these behind them, for the next utterance. */
+/** Appends a text to the prompt of the speaker's next utterance, truncated to its last words. */
 export const extendPrompt = (prompt: string, text: string): string =>
   `${prompt} ${text}`.slice(-PROMPT_CHARACTERS);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type RecognizeOptions, recognizeUtterance } from './recognizeUtterance.ts';
 import { type RecognizedText, SpeechError } from './speechToText.ts';
 
-// Vitest's clock leaves the promised timers alone, so they are set by the timers that it does replace.
+// Vitest's fake timers do not replace node:timers/promises, so this replaces it by the timers that they do replace.
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number, value: unknown, { signal }: { signal: AbortSignal }) =>
     new Promise((resolve, reject) => {
@@ -20,99 +20,99 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers with these one after the other, then with the final text; keeps when it was asked. */
+/** Rejects with these failures one after the other, then resolves with the final text; records the time of each call. */
 function recognizerOf(...failures: unknown[]) {
-  const beganAt = performance.now();
-  const askedAt: number[] = [];
+  const startedAt = performance.now();
+  const calledAt: number[] = [];
   return {
-    askedAt,
+    calledAt,
     finish: async (): Promise<RecognizedText> => {
-      askedAt.push(performance.now() - beganAt);
+      calledAt.push(performance.now() - startedAt);
       if (failures.length > 0) throw failures.shift();
       return FINAL;
     },
   };
 }
 
-const away = () => new SpeechError('unavailable', 'away');
+const unavailable = () => new SpeechError('unavailable', 'away');
 
 function optionsWith(options: Partial<RecognizeOptions> = {}) {
-  const seen: string[] = [];
-  const onFailure = (failure: string) => void seen.push(failure);
+  const reported: string[] = [];
+  const onFailure = (failure: string) => void reported.push(failure);
   return {
-    seen,
-    options: { signal: new AbortController().signal, longestPauseMs: 2_000, onFailure, ...options },
+    reported,
+    options: { signal: new AbortController().signal, maxDelayMs: 2_000, onFailure, ...options },
   };
 }
 
-test('an engine that answers is asked once and nothing is reported', async () => {
+test('an engine that answers is called once and nothing is reported', async () => {
   const recognizer = recognizerOf();
-  const { seen, options } = optionsWith();
+  const { reported, options } = optionsWith();
   expect(await recognizeUtterance(recognizer, options)).toEqual(FINAL);
-  expect(recognizer.askedAt).toEqual([0]);
-  expect(seen).toEqual([]);
+  expect(recognizer.calledAt).toEqual([0]);
+  expect(reported).toEqual([]);
 });
 
-test('the pause between tries doubles up to the longest', async () => {
-  const recognizer = recognizerOf(away(), away(), away(), away());
-  const { seen, options } = optionsWith();
+test('the delay between retries doubles up to the maximum', async () => {
+  const recognizer = recognizerOf(unavailable(), unavailable(), unavailable(), unavailable());
+  const { reported, options } = optionsWith();
   const final = recognizeUtterance(recognizer, options);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await final).toEqual(FINAL);
-  expect(recognizer.askedAt.map(Math.round)).toEqual([0, 500, 1_500, 3_500, 5_500]);
-  expect(seen).toEqual(Array(4).fill('unavailable'));
+  expect(recognizer.calledAt.map(Math.round)).toEqual([0, 500, 1_500, 3_500, 5_500]);
+  expect(reported).toEqual(Array(4).fill('unavailable'));
 });
 
-test('each failure is reported by its kind, and one without a kind as an engine that is away', async () => {
+test('each failure is reported by its kind, and one without a temporary kind as unavailable', async () => {
   const recognizer = recognizerOf(
     new SpeechError('no_credit', 'x'),
     new SpeechError('unsupported_language', 'x'),
     new TypeError('x'),
   );
-  const { seen, options } = optionsWith();
+  const { reported, options } = optionsWith();
   const final = recognizeUtterance(recognizer, options);
   await vi.advanceTimersByTimeAsync(10_000);
   await final;
-  expect(seen).toEqual(['no_credit', 'unavailable', 'unavailable']);
+  expect(reported).toEqual(['no_credit', 'unavailable', 'unavailable']);
 });
 
-test('an answer that takes long is reported as a timeout and still taken', async () => {
+test('a slow answer is reported as a timeout and still used', async () => {
   const finish = () => new Promise<RecognizedText>((resolve) => setTimeout(resolve, 9_000, FINAL));
-  const { seen, options } = optionsWith({ answerPatienceMs: 6_000 });
+  const { reported, options } = optionsWith({ slowAfterMs: 6_000 });
   const final = recognizeUtterance({ finish }, options);
   await vi.advanceTimersByTimeAsync(5_999);
-  expect(seen).toEqual([]);
+  expect(reported).toEqual([]);
   await vi.advanceTimersByTimeAsync(3_001);
   expect(await final).toEqual(FINAL);
-  expect(seen).toEqual(['timeout']);
+  expect(reported).toEqual(['timeout']);
 });
 
-test('after the time to give up the last failure is thrown', async () => {
-  const recognizer = recognizerOf(...Array.from({ length: 20 }, away));
+test('the last failure is thrown once the time to retry is over', async () => {
+  const recognizer = recognizerOf(...Array.from({ length: 20 }, unavailable));
   const { options } = optionsWith({ giveUpAfterMs: 4_000 });
   const final = expect(recognizeUtterance(recognizer, options)).rejects.toThrow('away');
   await vi.advanceTimersByTimeAsync(30_000);
   await final;
-  expect(recognizer.askedAt.map(Math.round)).toEqual([0, 500, 1_500, 3_500, 5_500]);
+  expect(recognizer.calledAt.map(Math.round)).toEqual([0, 500, 1_500, 3_500, 5_500]);
 });
 
-test('nothing is asked or reported any more once the caller aborts', async () => {
+test('an abort ends the retries, and nothing is reported any more', async () => {
   const controller = new AbortController();
-  const recognizer = recognizerOf(away(), away());
-  const { seen, options } = optionsWith({ signal: controller.signal });
+  const recognizer = recognizerOf(unavailable(), unavailable());
+  const { reported, options } = optionsWith({ signal: controller.signal });
   const final = expect(recognizeUtterance(recognizer, options)).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(100);
   controller.abort(new Error('given up'));
   await vi.advanceTimersByTimeAsync(10_000);
   await final;
-  expect(recognizer.askedAt).toEqual([0]);
-  expect(seen).toEqual(['unavailable']);
+  expect(recognizer.calledAt).toEqual([0]);
+  expect(reported).toEqual(['unavailable']);
 });
 
-test('what the caller throws on a failure ends the tries', async () => {
+test('an error thrown by onFailure ends the retries', async () => {
   const onFailure = async () => {
     throw new Error('the run was lost');
   };
   const { options } = optionsWith({ onFailure });
-  await expect(recognizeUtterance(recognizerOf(away()), options)).rejects.toThrow('the run was lost');
+  await expect(recognizeUtterance(recognizerOf(unavailable()), options)).rejects.toThrow('the run was lost');
 });

@@ -1,55 +1,54 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RecognizedText, SpeechError, type TemporaryFailure } from './speechToText.ts';
 
-const FIRST_PAUSE_MS = 500;
+const FIRST_DELAY_MS = 500;
 
-/** The part of a recogniser that is asked again. */
 interface Recognizer {
   finish(): Promise<RecognizedText>;
 }
 
 export interface RecognizeOptions {
   signal: AbortSignal;
-  /** The pause between two tries doubles up to this. */
-  longestPauseMs: number;
-  /** The last failure is thrown once this has passed since the first try; retries forever when absent. */
+  /** The delay between two retries doubles up to this. */
+  maxDelayMs: number;
+  /** Throws the last failure once this has passed since the first attempt; retries forever when absent. */
   giveUpAfterMs?: number;
-  /** An answer that takes longer is reported as a timeout, and still waited for. */
-  answerPatienceMs?: number;
-  /** Called with each failure, before the pause that follows it. */
+  /** An answer that takes longer is reported as a timeout, and still awaited. */
+  slowAfterMs?: number;
+  /** Called with each failure, before the delay that follows it. */
   onFailure(failure: TemporaryFailure): void | Promise<void>;
 }
 
-/** The final text of an utterance that was fed. Retries, since the recogniser keeps the audio and what was said is not given up. */
+/** Resolves with an utterance's final text. Retries after a failure, because the recognizer keeps the audio until then. */
 export async function recognizeUtterance(
   recognizer: Recognizer,
   options: RecognizeOptions,
 ): Promise<RecognizedText> {
-  const { signal, longestPauseMs, giveUpAfterMs = Number.POSITIVE_INFINITY, onFailure } = options;
+  const { signal, maxDelayMs, giveUpAfterMs = Number.POSITIVE_INFINITY, onFailure } = options;
   const startedAt = performance.now();
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(delayMs * 2, maxDelayMs)) {
     try {
       return await answerOf(recognizer, options);
     } catch (error) {
       signal.throwIfAborted();
       if (performance.now() - startedAt > giveUpAfterMs) throw error;
       await onFailure(failureOf(error));
-      await sleep(pauseMs, undefined, { signal });
+      await sleep(delayMs, undefined, { signal });
     }
   }
 }
 
 async function answerOf(
   recognizer: Recognizer,
-  { signal, answerPatienceMs, onFailure }: RecognizeOptions,
+  { signal, slowAfterMs, onFailure }: RecognizeOptions,
 ): Promise<RecognizedText> {
-  if (answerPatienceMs === undefined) return recognizer.finish();
+  if (slowAfterMs === undefined) return recognizer.finish();
   const reportSlow = () => signal.aborted || void onFailure('timeout');
-  const waiting = setTimeout(reportSlow, answerPatienceMs);
+  const timer = setTimeout(reportSlow, slowAfterMs);
   try {
     return await recognizer.finish();
   } finally {
-    clearTimeout(waiting);
+    clearTimeout(timer);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Everything behind the decoders is 16 kHz mono signed 16-bit PCM: what speech engines are trained on. */
+/** Every decoder outputs 16 kHz mono signed 16-bit PCM, because speech engines are trained on it. */
 export const SAMPLE_RATE = 16_000;
 
 const SAMPLES_PER_MS = SAMPLE_RATE / 1000;

@@ -32,18 +32,18 @@ test('a voice between silences is one utterance with pre-roll and hangover', asy
   expect(audio(events).length).toBe((end!.endMs - start!) * 16);
 });
 
-test('what is found does not depend on how the samples are cut', async () => {
+test('the utterances do not depend on how the samples are split into pushes', async () => {
   const samples = join(hiss(1), vowel(0.7), hiss(1.5), vowel(2), hiss(1));
   expect(audio(await find(samples, 333))).toEqual(audio(await find(samples, 64_000)));
 });
 
-test('a hiss that lasts, silence and a click hold no utterance', async () => {
+test('a constant hiss, silence and a click contain no utterance', async () => {
   const click = quiet(2).fill(20_000, 8_000, 8_160);
   const starts = opened(await find(join(hiss(6), click)));
   expect(starts.filter((startMs) => startMs > 500)).toEqual([]);
 });
 
-test('a long utterance is cut at its quietest late place and nothing is lost or doubled', async () => {
+test('a long utterance is split at the quietest point near its end, without losing or repeating samples', async () => {
   const samples = join(quiet(1), vowel(13.5), quiet(0.12), vowel(8), quiet(1));
   const events = await find(samples);
   const [first, second] = closed(events);
@@ -60,7 +60,7 @@ test('a flush closes the open utterance at the last sample', async () => {
   expect(closed(events)).toEqual([{ type: 'closed', endMs: 2_010, reason: 'flush' }]);
 });
 
-test('audio up to the end of what was stored only warms up', async () => {
+test('audio before the stored position only trains the detector', async () => {
   const finder = await SpeechFinder.create({ skipUntilMs: 2_400 });
   const events = [
     ...finder.push(join(quiet(1), vowel(1), quiet(0.4), vowel(1), quiet(1))),
@@ -69,7 +69,7 @@ test('audio up to the end of what was stored only warms up', async () => {
   expect(opened(events)).toEqual([2_400]);
 });
 
-test('the safe time follows silence and waits for an open utterance', async () => {
+test('the safe time advances with silence and stops at an open utterance', async () => {
   const finder = await SpeechFinder.create();
   finder.push(quiet(3));
   expect(finder.safeMs).toBe(2_700);

@@ -9,9 +9,9 @@ export type SpeechEvent =
 
 export interface FinderState {
   noiseEnergy: number;
-  /** What the voice detector has learnt. */
+  /** Snapshot of the voice detector. */
   voices: Uint8Array;
-  /** Where the next frame begins, in samples. */
+  /** Start of the next frame, in samples. */
   at: number;
 }
 
@@ -26,14 +26,14 @@ const PRE_ROLL = toSamples(300);
 const ONSET_FRAMES = 3;
 const HANGOVER = toSamples(500);
 const MAX_LENGTH = toSamples(15_000);
-/** The last part of a long utterance, within which the quietest place becomes the cut. */
+/** The end of a long utterance; it is split at the quietest point within this window. */
 const CUT_WINDOW = toSamples(1_500);
-/** Nearer than this to the last utterance, the next begins where that ended, so that a cut loses nothing. */
+/** An utterance nearer than this to the last one starts where that ended, so that splitting loses no audio. */
 const JOIN = toSamples(500);
 
 /**
- * Finds utterances in a stream's audio. Times are of media. What it says depends on the samples, on `skipUntilMs`
- * and on its state alone, so that a second process finds the same utterances behind a seam.
+ * Splits a stream's audio into utterances by voice activity; all times are media time. The result depends only on the
+ * samples, `skipUntilMs` and the state, so that a process which resumes the stream finds the same utterances.
  */
 export class SpeechFinder {
   readonly #detector: VoiceDetector;
@@ -42,15 +42,15 @@ export class SpeechFinder {
   readonly #partial = new Int16Array(FRAME_SAMPLES);
   #filled = 0;
   #at: number;
-  /** Where the last utterance ended: nothing before it may be used again. */
+  /** End of the last utterance; audio before it is not used twice. */
   #lastEnd: number;
   #start: number | null = null;
   #lastSpeech = 0;
   #onset = 0;
-  /** Frames not given out yet: those that may become pre-roll, or the end of a long utterance. */
+  /** Frames not emitted yet: possible pre-roll, or the cut window of a long utterance. */
   #held: Frame[] = [];
-  /** Samples given out that are not yet an event. */
-  #given: Int16Array[] = [];
+  /** Emitted samples that are not yet merged into an event. */
+  #emitted: Int16Array[] = [];
   #events: SpeechEvent[] = [];
 
   private constructor(detector: VoiceDetector, options: { skipUntilMs?: number; state?: FinderState }) {
@@ -61,10 +61,10 @@ export class SpeechFinder {
     this.#lastEnd = this.#skipUntil;
   }
 
-  /** Audio before `skipUntilMs` was used by an earlier process: it only warms up. `position` is the first sample's. */
+  /** Audio before `skipUntilMs` was stored by an earlier process and only trains the detector. `position` is the first sample's. */
   static async create(options: { skipUntilMs?: number; state?: FinderState; position?: number } = {}) {
     const finder = new SpeechFinder(await VoiceDetector.create(options.state?.voices), options);
-    // Frames keep their places, so that a seam does not shift them; what is missing of the first is silence.
+    // Keeps the frame boundaries of the earlier process, and pads the first frame with silence.
     if (options.state && options.position !== undefined) {
       const missing = options.position - options.state.at;
       if (missing > 0 && missing < FRAME_SAMPLES) finder.#filled = missing;
@@ -73,7 +73,7 @@ export class SpeechFinder {
     return finder;
   }
 
-  /** Everything before this media time will never be needed again. */
+  /** No utterance will start before this media time. */
   get safeMs(): number {
     const safe = this.#start ?? this.#earliestStart(this.#at - this.#onset * FRAME_SAMPLES);
     return toMs(Math.min(safe, this.#at));
@@ -83,26 +83,26 @@ export class SpeechFinder {
     return { noiseEnergy: this.#floor.energy, voices: this.#detector.snapshot(), at: this.#at };
   }
 
-  /** Keeps views of the samples, which must not change afterwards. */
+  /** Keeps references to the samples, so the caller must not change them afterwards. */
   push(samples: Int16Array): SpeechEvent[] {
     let from = 0;
     while (from < samples.length) {
       const part = samples.subarray(from, from + FRAME_SAMPLES - this.#filled);
       from += part.length;
       if (part.length === FRAME_SAMPLES) {
-        this.#takeFrame(part);
+        this.#pushFrame(part);
         continue;
       }
       this.#partial.set(part, this.#filled);
       this.#filled += part.length;
       if (this.#filled < FRAME_SAMPLES) break;
       this.#filled = 0;
-      this.#takeFrame(this.#partial.slice());
+      this.#pushFrame(this.#partial.slice());
     }
-    return this.#takeEvents();
+    return this.#drainEvents();
   }
 
-  /** Closes the open utterance where the audio ends. */
+  /** Closes the open utterance at the end of the audio. */
   flush(): SpeechEvent[] {
     if (this.#start !== null) {
       const rest = this.#partial.slice(0, this.#filled);
@@ -112,17 +112,17 @@ export class SpeechFinder {
       this.#close(this.#at, 'flush');
       this.#filled = 0;
     }
-    return this.#takeEvents();
+    return this.#drainEvents();
   }
 
   dispose(): void {
     this.#detector.dispose();
   }
 
-  #takeFrame(samples: Int16Array): void {
+  #pushFrame(samples: Int16Array): void {
     const at = this.#at;
     const energy = energyOf(samples);
-    // Both are asked about every frame, since both learn from silence too.
+    // Both must process every frame, because both adapt to silence too.
     const isVoice = this.#detector.isVoice(samples);
     const isLoud = this.#floor.isLoud(energy, isVoice);
     this.#at += FRAME_SAMPLES;
@@ -132,11 +132,11 @@ export class SpeechFinder {
 
   #step(frame: Frame): void {
     this.#held.push(frame);
-    if (this.#start === null) this.#listen(frame);
-    else this.#follow(frame, this.#start);
+    if (this.#start === null) this.#detectStart(frame);
+    else this.#extendUtterance(frame, this.#start);
   }
 
-  #listen(frame: Frame): void {
+  #detectStart(frame: Frame): void {
     this.#onset = frame.isSpeech ? this.#onset + 1 : 0;
     const end = frame.at + FRAME_SAMPLES;
     const start = this.#earliestStart(end - this.#onset * FRAME_SAMPLES);
@@ -146,22 +146,22 @@ export class SpeechFinder {
     this.#start = this.#held[0]!.at;
     this.#lastSpeech = end;
     this.#onset = 0;
-    this.#note({ type: 'opened', startMs: Math.round(toMs(this.#start)) });
+    this.#addEvent({ type: 'opened', startMs: Math.round(toMs(this.#start)) });
     this.#emit(this.#held.length);
   }
 
-  #follow(frame: Frame, start: number): void {
+  #extendUtterance(frame: Frame, start: number): void {
     const end = frame.at + FRAME_SAMPLES;
     if (frame.isSpeech) this.#lastSpeech = end;
     if (end - this.#lastSpeech >= HANGOVER) {
       this.#emit(this.#held.length);
       this.#close(end, 'pause');
-    } else if (end - start >= MAX_LENGTH) this.#cut();
+    } else if (end - start >= MAX_LENGTH) this.#split();
     else if (end - start <= MAX_LENGTH - CUT_WINDOW) this.#emit(this.#held.length);
   }
 
-  /** Ends a long utterance at its quietest late place; what follows is heard again as if it had just come. */
-  #cut(): void {
+  /** Closes a long utterance at the quietest point of the cut window, and processes the frames behind it again. */
+  #split(): void {
     const energyAround = (i: number) =>
       this.#held.slice(Math.max(0, i - 1), i + 2).reduce((sum, frame) => sum + frame.energy, 0);
     let quietest = 1;
@@ -175,7 +175,7 @@ export class SpeechFinder {
   }
 
   #close(end: number, reason: 'pause' | 'length' | 'flush'): void {
-    this.#note({ type: 'closed', endMs: Math.round(toMs(end)), reason });
+    this.#addEvent({ type: 'closed', endMs: Math.round(toMs(end)), reason });
     this.#start = null;
     this.#lastEnd = end;
     this.#held = [];
@@ -187,22 +187,22 @@ export class SpeechFinder {
   }
 
   #emit(count: number): void {
-    for (const frame of this.#held.splice(0, count)) this.#given.push(frame.samples);
+    for (const frame of this.#held.splice(0, count)) this.#emitted.push(frame.samples);
   }
 
-  /** One audio event for all frames of a push, since each becomes a message and a call of the engine. */
-  #noteAudio(): void {
-    const samples = concat(this.#given.splice(0));
+  /** Merges all frames of a push into one event, because each event costs a message and a call of the engine. */
+  #addAudioEvent(): void {
+    const samples = concat(this.#emitted.splice(0));
     if (samples.length > 0) this.#events.push({ type: 'audio', samples });
   }
 
-  #note(event: SpeechEvent): void {
-    this.#noteAudio();
+  #addEvent(event: SpeechEvent): void {
+    this.#addAudioEvent();
     this.#events.push(event);
   }
 
-  #takeEvents(): SpeechEvent[] {
-    this.#noteAudio();
+  #drainEvents(): SpeechEvent[] {
+    this.#addAudioEvent();
     return this.#events.splice(0);
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contract/languages.ts';
 
-/** Why an engine gave no text. Each kind becomes a different message on the screen. */
+/** Why an engine returned no text. Each kind has its own message. */
 export type SpeechFailure =
   | 'unsupported_language'
   | 'unavailable'
@@ -9,7 +9,7 @@ export type SpeechFailure =
   | 'no_credit'
   | 'invalid_answer';
 
-/** A failure after which the same audio may succeed. */
+/** A failure after which a retry with the same audio may succeed. */
 export type TemporaryFailure = Exclude<SpeechFailure, 'unsupported_language'>;
 
 export class SpeechError extends Error {
@@ -22,7 +22,7 @@ export class SpeechError extends Error {
 
 export interface UtteranceOptions {
   language: Language;
-  /** The last words of the same speaker, for engines that take context. */
+  /** The last words of the same speaker, for engines that accept context. */
   prompt: string;
 }
 
@@ -32,30 +32,33 @@ export interface RecognizedText {
   language: Language;
 }
 
-/** One utterance being recognised. Audio is 16 kHz mono signed 16-bit PCM. */
+/** Recognizes one utterance. Audio is 16 kHz mono signed 16-bit PCM. */
 export interface UtteranceRecognizer {
-  /** Adds audio. Resolves with the text heard so far, or null when the engine has no room for a preview now. Never rejects: a failure shows at finish. */
+  /**
+   * Adds audio. Resolves with the text recognized so far, or null when the engine has no capacity for a preview. Never
+   * rejects: a failure appears at finish.
+   */
   accept(samples: Int16Array): Promise<string | null>;
-  /** The final text. Rejects with SpeechError; after a temporary one it may be called again, the audio is kept until then. */
+  /** Resolves with the final text. Rejects with SpeechError; after a temporary one it may be retried, with the audio kept. */
   finish(): Promise<RecognizedText>;
-  /** Gives everything back; safe at any moment and more than once. */
+  /** Releases all resources; safe at any moment and more than once. */
   dispose(): void;
 }
 
-/** An outside service, by the setting that names it. */
+/** A service outside this machine, with the name of the setting that holds its address. */
 export interface OutsideService {
   setting: string;
   address: string;
 }
 
-/** The port behind which every speech engine stands. */
+/** The port that every speech engine implements. */
 export interface SpeechToText {
   /** Shown to people and in /healthz, such as "PocketSphinx (en-us)". */
   readonly name: string;
-  /** Absent for an engine that runs on this machine. */
+  /** Absent when the engine runs on this machine. */
   readonly service?: OutsideService;
   readonly languages: ReadonlySet<Language>;
-  /** Throws SpeechError('unsupported_language') for a language it does not know. */
+  /** Throws SpeechError('unsupported_language') for a language that is not in `languages`. */
   open(options: UtteranceOptions): UtteranceRecognizer;
   close(): Promise<void>;
 }

@@ -15,24 +15,24 @@ async function find(samples: Int16Array, pieceLength = 32_000): Promise<FoundUtt
 const lengthOf = ({ samples }: FoundUtterance): number =>
   samples.reduce((sum, piece) => sum + piece.length, 0);
 
-test('each utterance comes with its moments and all of its samples', async () => {
+test('each utterance has its times and all of its samples', async () => {
   const found = await find(join(quiet(1), vowel(1), quiet(2), vowel(2), quiet(1)));
   expect(found).toHaveLength(2);
   for (const utterance of found) expect(lengthOf(utterance)).toBe((utterance.endMs - utterance.startMs) * 16);
   expect(found[0]!.endMs).toBeLessThan(found[1]!.startMs);
 });
 
-test('an utterance that the recording cuts off is found too', async () => {
+test('an utterance at the very end of the recording is found too', async () => {
   const [cut] = await find(join(quiet(1), vowel(1.5)));
   expect(cut!.endMs).toBeGreaterThan(2_400);
 });
 
-test('a second run finds the same utterances, however the samples are cut', async () => {
+test('the utterances do not depend on how the samples are split', async () => {
   const samples = join(quiet(0.5), vowel(1), quiet(1.5), vowel(1), quiet(1));
-  const moments = (found: FoundUtterance[]) => found.map(({ startMs, endMs }) => [startMs, endMs]);
-  expect(moments(await find(samples, 777))).toEqual(moments(await find(samples)));
+  const times = (found: FoundUtterance[]) => found.map(({ startMs, endMs }) => [startMs, endMs]);
+  expect(times(await find(samples, 777))).toEqual(times(await find(samples)));
 });
 
-test('silence has no utterance', async () => {
+test('silence contains no utterance', async () => {
   expect(await find(quiet(3))).toEqual([]);
 });

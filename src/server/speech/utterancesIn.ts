@@ -7,8 +7,8 @@ export interface FoundUtterance {
 }
 
 /**
- * The stretches of speech in a recording. Two seconds of sound are looked at in a millisecond and the loop is free
- * between them, so that no thread is needed.
+ * Finds the utterances of a recording. Runs on the main thread: a piece of two seconds takes a millisecond, and the event
+ * loop is free between the pieces.
  */
 export async function* utterancesIn(sound: AsyncIterable<Int16Array>): AsyncGenerator<FoundUtterance> {
   const finder = await SpeechFinder.create();

@@ -1,18 +1,18 @@
 import load, { type FvadModule } from '@echogarden/fvad-wasm';
 import { SAMPLE_RATE } from './sampleRate.ts';
 
-/** 30 ms: the longest frame that the detector takes, and the cheapest a second. */
+/** 30 ms: the longest frame that the detector accepts, with the lowest cost per second of audio. */
 export const FRAME_SAMPLES = 480;
 
-/** WebRTC's own "very aggressive": the fewest noises taken for speech. */
+/** WebRTC's "very aggressive" mode, with the fewest false positives. */
 const MODE = 3;
 
-/** What libfvad has learnt: the detector's own record, numbers without pointers, in front of its sample rate. */
-const LEARNT_BYTES = 736;
+/** Size of libfvad's adaptive state: the leading fields of its struct, which hold no pointers, up to the sample rate. */
+const STATE_BYTES = 736;
 
 let loading: Promise<FvadModule> | undefined;
 
-/** WebRTC's voice activity detector; all detectors of a thread share one compiled module. */
+/** WebRTC's voice activity detector. All detectors of a thread share one compiled module. */
 export class VoiceDetector {
   readonly #module: FvadModule;
   readonly #detector: number;
@@ -26,16 +26,16 @@ export class VoiceDetector {
     module._fvad_set_sample_rate(this.#detector, SAMPLE_RATE);
   }
 
-  /** A new detector, or one that knows what an earlier one had learnt. */
-  static async create(learnt?: Uint8Array): Promise<VoiceDetector> {
+  /** Creates a detector, with the adaptive state of an earlier one if a snapshot is given. */
+  static async create(snapshot?: Uint8Array): Promise<VoiceDetector> {
     loading ??= load();
     const detector = new VoiceDetector(await loading);
-    if (learnt?.length === LEARNT_BYTES) detector.#memory().set(learnt);
+    if (snapshot?.length === STATE_BYTES) detector.#state().set(snapshot);
     return detector;
   }
 
   snapshot(): Uint8Array {
-    return this.#memory().slice();
+    return this.#state().slice();
   }
 
   /** Whether a frame of FRAME_SAMPLES samples sounds like a voice. */
@@ -49,8 +49,8 @@ export class VoiceDetector {
     this.#module._free(this.#frame);
   }
 
-  /** The heap may have moved since the last call. */
-  #memory(): Uint8Array {
-    return new Uint8Array(this.#module.HEAP16.buffer, this.#detector, LEARNT_BYTES);
+  /** A view of the detector's state, created anew for each call because the heap moves when it grows. */
+  #state(): Uint8Array {
+    return new Uint8Array(this.#module.HEAP16.buffer, this.#detector, STATE_BYTES);
   }
 }

@@ -5,9 +5,9 @@ import type { Problem } from '#shared/contract/problem.ts';
 import type { EchoCandidate } from './echoes.ts';
 
 /** Retry delay: a recovered engine is used again within this time. The circuit breaker spares a failing one the requests. */
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_DELAY_MS = 1_000;
 /** When an engine takes longer for an utterance, its speaker is notified. */
-const ANSWER_PATIENCE_MS = 6_000;
+const SLOW_AFTER_MS = 6_000;
 
 export interface UtteranceEvents {
   onPreview(text: string): void;
@@ -57,8 +57,8 @@ export class Utterance {
   async finish(signal: AbortSignal): Promise<RecognizedText> {
     const final = await recognizeUtterance(this.#recognizer, {
       signal,
-      longestPauseMs: LONGEST_PAUSE_MS,
-      answerPatienceMs: ANSWER_PATIENCE_MS,
+      maxDelayMs: MAX_DELAY_MS,
+      slowAfterMs: SLOW_AFTER_MS,
       onFailure: (failure) => this.#events.onProblem(speechProblem(failure, 'live')),
     });
     this.candidate.settle(final.text);

@@ -5,7 +5,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { UploadFailure } from './uploadFailure.ts';
 
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_DELAY_MS = 10_000;
 const GIVE_UP_AFTER_MS = 30 * 60_000;
 
 interface RecordedUtterance {
@@ -28,7 +28,7 @@ export async function recognizeRecorded(
     for (const piece of samples) void recognizer.accept(piece);
     return await recognizeUtterance(recognizer, {
       signal,
-      longestPauseMs: LONGEST_PAUSE_MS,
+      maxDelayMs: MAX_DELAY_MS,
       giveUpAfterMs: GIVE_UP_AFTER_MS,
       onFailure: (failure) => onTrouble(speechProblem(failure, 'recording')),
     });

@@ -1,4 +1,4 @@
-/** Why a stream's audio could not be taken. After 'worker_failed' the caller resumes from its last stored state. */
+/** Why a stream's audio could not be decoded. After 'worker_failed' the caller resumes from its last stored state. */
 export type AudioFailure = 'unsupported_format' | 'worker_failed';
 
 export class AudioError extends Error {

@@ -1,7 +1,7 @@
 import type { AudioFailure } from './audioError.ts';
 import type { ChunkResult, Resume } from './chunkListener.ts';
 
-/** What the main thread asks of an audio worker. */
+/** Requests of the main thread to an audio worker. */
 export type AudioRequest =
   | { type: 'open'; stream: number; resume?: Resume }
   | { type: 'push'; stream: number; call: number; chunk: Uint8Array }

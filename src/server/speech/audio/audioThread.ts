@@ -10,13 +10,13 @@ interface PendingCall {
 
 type Call = { type: 'push'; stream: number; chunk: Uint8Array } | { type: 'flush'; stream: number };
 
-/** One worker thread and the calls it has not answered. When it dies, all of them reject and no other is taken. */
+/** One worker thread with its pending calls. When the thread dies, all calls reject, and so does every later one. */
 export class AudioThread {
   readonly #worker: Worker;
   readonly #pending = new Map<number, PendingCall>();
   #lastCall = 0;
   #death: AudioError | null = null;
-  /** Open streams. */
+  /** Number of open streams. */
   streams = 0;
 
   constructor(script: URL, onDeath: (thread: AudioThread) => void) {
@@ -44,7 +44,7 @@ export class AudioThread {
     this.#pending.set(number, { resolve, reject });
     if (call.type === 'flush') this.#worker.postMessage({ ...call, call: number });
     else {
-      // A chunk is often a view of a larger buffer, which must neither travel whole nor be taken from its owner.
+      // Copies the chunk: it is often a view of a larger buffer, which must neither be sent whole nor be detached.
       const chunk = new Uint8Array(call.chunk);
       this.#worker.postMessage({ ...call, chunk, call: number }, [chunk.buffer]);
     }

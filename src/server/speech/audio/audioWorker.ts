@@ -5,7 +5,7 @@ import { ChunkListener, type ChunkResult } from './chunkListener.ts';
 
 interface OpenStream {
   listener: Promise<ChunkListener>;
-  /** The last call's end: a stream's chunks are decoded in order, while other streams go on. */
+  /** Settles with the last call, so that a stream's chunks are decoded in order while other streams proceed. */
   tail: Promise<unknown>;
 }
 

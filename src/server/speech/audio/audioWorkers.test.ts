@@ -9,7 +9,7 @@ afterAll(() => workers.close());
 
 const script = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 
-test('many streams at once give each their own utterances, in order', async () => {
+test('concurrent streams each get their own utterances, in order', async () => {
   const runs = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const stream = workers.open();
@@ -24,7 +24,7 @@ test('many streams at once give each their own utterances, in order', async () =
   for (const run of runs) expect(run).toEqual(runs[0]);
 });
 
-test('a chunk stays with its owner, and its state is small', async () => {
+test('a chunk is not detached from its owner, and the state behind it is small', async () => {
   const stream = workers.open();
   const result = await stream.push(chunks[0]!);
   expect(chunks[0]!.length).toBeGreaterThan(10_000);
@@ -34,7 +34,7 @@ test('a chunk stays with its owner, and its state is small', async () => {
   stream.close();
 });
 
-test('a stream resumed from its state goes on behind it', async () => {
+test('a stream resumes behind its stored state', async () => {
   const first = workers.open();
   const results = [];
   for (const chunk of chunks.slice(0, 4)) results.push(await first.push(chunk));
@@ -46,21 +46,21 @@ test('a stream resumed from its state goes on behind it', async () => {
   second.close();
 });
 
-test('an unknown format rejects that stream alone', async () => {
+test('an unknown format rejects on its own stream only', async () => {
   const stream = workers.open();
   const other = workers.open();
   await expect(stream.push(Buffer.alloc(500, 'x'))).rejects.toMatchObject({ kind: 'unsupported_format' });
   expect((await other.push(chunks[0]!)).positionMs).toBeGreaterThan(1_000);
 });
 
-test('a closed stream takes no more', async () => {
+test('a closed stream rejects further chunks', async () => {
   const stream = workers.open();
   stream.close();
   stream.close();
   await expect(stream.push(chunks[0]!)).rejects.toMatchObject({ kind: 'worker_failed' });
 });
 
-test('the calls of a worker that dies reject, and the next stream gets another worker', async () => {
+test('the calls of a dead worker reject, and the next stream gets a new worker', async () => {
   const fragile = new AudioWorkers({
     threads: 1,
     script: script(`

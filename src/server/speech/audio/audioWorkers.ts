@@ -5,16 +5,16 @@ import type { ChunkResult, Resume } from './chunkListener.ts';
 
 export interface AudioStream {
   /**
-   * Decodes one chunk; chunks are taken in the order of their calls. Rejects with AudioError: after 'worker_failed' the
-   * stream is dead, and another one can be resumed from the last state that was stored.
+   * Decodes one chunk; concurrent calls are decoded in order. Rejects with AudioError: after 'worker_failed' the stream is
+   * unusable, and a new one can resume from the last stored state.
    */
   push(chunk: Uint8Array): Promise<ChunkResult>;
-  /** Closes the open utterance with all the audio received. */
+  /** Decodes the buffered audio and closes the open utterance. */
   flush(): Promise<ChunkResult>;
   close(): void;
 }
 
-/** Decoding blocks whoever does it for milliseconds, so it happens on threads of its own. A stream stays on one of them. */
+/** A pool of decoding threads, because decoding blocks its thread for milliseconds. Each stream stays on one thread. */
 export class AudioWorkers {
   readonly #script: URL;
   readonly #threads: AudioThread[] = [];
@@ -22,7 +22,7 @@ export class AudioWorkers {
   #lastStream = 0;
   #isClosed = false;
 
-  /** `script` is for tests of a worker that dies. */
+  /** `script` lets tests replace the worker by one that dies. */
   constructor(options: { threads?: number; script?: URL } = {}) {
     this.#size = options.threads ?? Math.max(1, availableParallelism() - 1);
     this.#script = options.script ?? new URL('./audioWorker.ts', import.meta.url);

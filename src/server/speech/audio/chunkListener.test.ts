@@ -16,7 +16,7 @@ interface Stored {
   nextChunk: number;
 }
 
-/** Collects utterances, and what a server would have stored when it dies behind a chunk. */
+/** Collects utterances, and the state that a server would have stored before it died. */
 class Collector {
   readonly utterances: Utterance[] = [];
   #open: Utterance | null = null;
@@ -53,7 +53,7 @@ async function listen(chunks: readonly Uint8Array[], stored?: Stored): Promise<C
   return collector;
 }
 
-/** The share of the first signal that the second does not explain. */
+/** The energy of the signals' difference, relative to the first signal. */
 function difference(a: readonly number[], b: readonly number[]): number {
   let error = 0;
   let energy = 1;
@@ -71,8 +71,8 @@ const recordings: [string, string][] = [
   ...(folder ? [['librivox-mono', join(folder, 'librivox-mono')] satisfies [string, string]] : []),
 ];
 
-describe.each(recordings)('%s, continued by another process', (_, path) => {
-  test('gives the same utterances wherever the first process died', async () => {
+describe.each(recordings)('%s, resumed by another process', (_, path) => {
+  test('has the same utterances wherever the first process died', async () => {
     const chunks = readChunks(path);
     const whole = (await listen(chunks)).utterances;
     expect(whole.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe.each(recordings)('%s, continued by another process', (_, path) => {
   });
 });
 
-test('a second recording on the same stream goes on in time', async () => {
+test('a second recording on the same stream continues its media time', async () => {
   const chunks = readChunks(join(RECORDINGS, 'fr_a-mono'));
   const once = (await listen(chunks)).utterances;
   const twice = (await listen([...chunks, ...chunks])).utterances;
@@ -106,7 +106,7 @@ test('a second recording on the same stream goes on in time', async () => {
   expect(lengthMs).toBeLessThan(18_500);
 });
 
-test('a chunk that never came becomes silence of its length', async () => {
+test('a lost chunk becomes silence of its length', async () => {
   const chunks = readChunks(join(RECORDINGS, 'fr_a-mono'));
   const listener = await ChunkListener.create();
   let positionMs = 0;
@@ -119,7 +119,7 @@ test('a chunk that never came becomes silence of its length', async () => {
   expect(Math.abs(wholeMs - positionMs)).toBeLessThanOrEqual(60);
 });
 
-test('bytes of no known format are refused in words', async () => {
+test('an unknown format is rejected as unsupported', async () => {
   const listener = await ChunkListener.create();
   await expect(listener.push(Buffer.from('<html>no audio</html>'))).rejects.toMatchObject({
     kind: 'unsupported_format',

@@ -5,11 +5,11 @@ import { decodeState, encodeState } from './streamState.ts';
 
 export interface ChunkResult {
   events: SpeechEvent[];
-  /** Media time up to which the stream is decoded. */
+  /** Media time at the end of the decoded audio. */
   positionMs: number;
-  /** Everything before this media time will never be needed again. */
+  /** No utterance will start before this media time. */
   safeMs: number;
-  /** Goes on behind this chunk in another process; null in the middle of a unit that is too large to be stored twice. */
+  /** Resumes the stream behind this chunk; null inside a unit that is too large to be stored with each chunk. */
   state: Uint8Array | null;
   /** The loudest sample, 0 to 1. */
   level: number;
@@ -23,10 +23,10 @@ export interface Resume {
   skipUntilMs: number;
 }
 
-/** A client that sends tiny chunks inside one large unit would otherwise have it stored with each of them. */
+/** Without a limit, a client that sends one large unit in tiny chunks would have it stored with each of them. */
 const MAX_STATE_BYTES = 1 << 17;
 
-/** One stream from its chunks to its utterances, in the thread that calls it. */
+/** Decodes one stream's chunks and detects its utterances, on the calling thread. */
 export class ChunkListener {
   readonly #decoder: StreamDecoder;
   readonly #finder: SpeechFinder;
@@ -53,7 +53,7 @@ export class ChunkListener {
     return this.#result(block, this.#finder.push(block.samples));
   }
 
-  /** Closes the open utterance with all that the decoder still holds. */
+  /** Decodes the buffered audio and closes the open utterance. */
   async flush(): Promise<ChunkResult> {
     const block = await this.#decoder.flush();
     return this.#result(block, [...this.#finder.push(block.samples), ...this.#finder.flush()]);

@@ -1,12 +1,12 @@
 import { firstOf } from './firstOf.ts';
 import { readWavHeader } from './wavHeader.ts';
 
-/** Containers that ffmpeg decodes for us. */
+/** Containers that are decoded by ffmpeg. */
 export type Container = 'mp4' | 'ogg' | 'wav';
 
 export interface SplitterState {
   container: Container;
-  /** What a decoder needs before any later unit: ftyp and moov, the Ogg header pages, the RIFF header. */
+  /** Bytes that a decoder needs before any unit: ftyp and moov, the Ogg header pages, or the RIFF header. */
   init: Uint8Array;
   isInitWhole: boolean;
   remainder: Uint8Array;
@@ -18,15 +18,15 @@ export interface Unit {
   bytes: Uint8Array;
 }
 
-/** A message of the socket holds no more, and the remainder is stored with every chunk. */
+/** The size of the largest socket message; limits the remainder, which is stored with every chunk. */
 const MAX_UNIT_BYTES = 1 << 19;
 const MAX_INIT_BYTES = 1 << 16;
-/** Boxes before the media data of a fragment; a recorder writes one or two. Each is walked again from the next one on. */
+/** Limits the boxes before a fragment's media data, which are scanned again with every chunk; a recorder writes one or two. */
 const MAX_BOXES = 10;
 
 /**
- * Cuts a live stream into whole boxes, pages or samples. A decoder fed with these alone never holds half a unit, so
- * that another process can go on behind any of them with the init bytes.
+ * Splits a live stream into complete boxes, pages or samples. A decoder that is fed only complete units never buffers half
+ * of one, so another process can resume behind any of them with the init bytes.
  */
 export class ContainerSplitter {
   #state: SplitterState;
@@ -61,14 +61,14 @@ export class ContainerSplitter {
         at = nextUnit(this.#state.container, bytes, at + 1);
         continue;
       }
-      this.#take(bytes.subarray(at, at + length), units);
+      this.#addUnit(bytes.subarray(at, at + length), units);
       at += length;
     }
     this.#state.remainder = bytes.subarray(at);
     return units;
   }
 
-  #take(unit: Buffer, units: Unit[]): void {
+  #addUnit(unit: Buffer, units: Unit[]): void {
     const state = this.#state;
     const isInit = isInitUnit(state, unit);
     const beginsTrack = isInit && (state.isInitWhole || state.init.length === 0);
@@ -80,7 +80,7 @@ export class ContainerSplitter {
   }
 }
 
-/** Bytes of the unit at `at`; null when that cannot be known yet, Infinity when no unit begins there. */
+/** Length of the unit at `at`; null when more bytes are needed, Infinity when no unit starts there. */
 function unitLength(state: SplitterState, bytes: Buffer, at: number): number | null {
   const left = bytes.length - at;
   if (state.container === 'mp4') return fragmentLength(bytes, at);
@@ -101,7 +101,7 @@ function unitLength(state: SplitterState, bytes: Buffer, at: number): number | n
   return left >= frame ? left - (left % frame) : null;
 }
 
-/** A box of the header by itself, or all boxes up to the media data that they describe. */
+/** Length of one header box, or of all boxes up to the media data that they describe. */
 function fragmentLength(bytes: Buffer, at: number): number | null {
   for (let end = at, boxes = 0; ; boxes++) {
     if (end - at > MAX_UNIT_BYTES || boxes > MAX_BOXES) return Infinity;
@@ -116,7 +116,7 @@ function fragmentLength(bytes: Buffer, at: number): number | null {
 
 function nextUnit(container: Container, bytes: Buffer, from: number): number {
   const marks = { mp4: ['moof', 'ftyp'], ogg: ['OggS'], wav: ['RIFF'] }[container];
-  // The name of a box stands behind its size.
+  // A box starts with its size; its name follows.
   const before = container === 'mp4' ? 4 : 0;
   const at = firstOf(marks, bytes, from + before);
   return at === null ? Math.max(from, bytes.length - 7) : at - before;
@@ -128,7 +128,7 @@ function isInitUnit(state: SplitterState, unit: Buffer): boolean {
     const type = unit.toString('latin1', 4, 8);
     return type === 'ftyp' || type === 'moov' || (!state.isInitWhole && type !== 'moof' && type !== 'mdat');
   }
-  // A page that begins a logical stream, or one of the header pages behind it: those stand at granule 0.
+  // The page that starts a logical stream, or a header page behind it, which has granule position 0.
   const begins = (unit[5]! & 2) !== 0;
   return begins || (!state.isInitWhole && unit.readBigInt64LE(6) === 0n);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DecodingPace } from './decodingPace.ts';
 
-function listen() {
+function decodeAtPace() {
   let nowMs = 0;
   let positionMs = 0;
   const pace = new DecodingPace(() => nowMs);
@@ -10,26 +10,26 @@ function listen() {
     wait(ms: number) {
       nowMs += ms;
     },
-    hear(ms: number) {
+    decode(ms: number) {
       positionMs += ms;
       return pace.delayAfter(positionMs);
     },
   };
 }
 
-test('a microphone, and one that catches up ten times as fast, never wait', () => {
-  const { wait, hear } = listen();
+test('live audio is not delayed, nor is a client that catches up at ten times the speed', () => {
+  const { wait, decode } = decodeAtPace();
   for (let chunk = 0; chunk < 2_000; chunk++) {
     wait(200);
-    expect(hear(2_000)).toBe(0);
+    expect(decode(2_000)).toBe(0);
   }
 });
 
-test('whoever sends hours at once is heard a minute a second', () => {
-  const { wait, hear } = listen();
+test('a client that sends hours at once is throttled to a minute a second', () => {
+  const { wait, decode } = decodeAtPace();
   let waitedMs = 0;
   for (let chunk = 0; chunk < 60; chunk++) {
-    const delayMs = hear(120_000);
+    const delayMs = decode(120_000);
     wait(delayMs);
     waitedMs += delayMs;
   }

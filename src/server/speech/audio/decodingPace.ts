@@ -1,21 +1,21 @@
-/** Faster than any reconnected client catches up, slow enough that one stream leaves most of a core to the others. */
+/** Faster than any reconnected client catches up, and slow enough to leave most of a core to the other streams. */
 const SPEED = 60;
 const BURST_MS = 120_000;
 
-/** How fast one stream may be decoded, in media time against real time: silence compresses so well that bytes limit nothing. */
+/** Throttles a stream by media time per real time, because silence compresses too well to be limited by bytes. */
 export class DecodingPace {
   readonly #now: () => number;
   #decodedMs: number | null = null;
   #aheadMs = 0;
   #at: number;
 
-  /** `now` counts monotonic milliseconds. */
+  /** `now` returns monotonic milliseconds. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
     this.#at = now();
   }
 
-  /** Milliseconds to rest now that a chunk was decoded up to this media time. */
+  /** Milliseconds to wait after a chunk was decoded up to this media time. */
   delayAfter(positionMs: number): number {
     const decodedMs = positionMs - (this.#decodedMs ?? positionMs);
     this.#decodedMs = positionMs;

@@ -1,4 +1,4 @@
-/** The EBML elements (RFC 8794, RFC 9559) that a live WebM recording is made of, by their id with its length marker. */
+/** Ids, length marker included, of the EBML elements (RFC 8794, RFC 9559) in a live WebM recording. */
 export const ID = {
   ebmlHeader: 0x1a45dfa3,
   segment: 0x18538067,
@@ -19,7 +19,10 @@ export const ID = {
   block: 0xa1,
 } as const;
 
-/** Elements without audio that may stand between those above: tags, cues, seek head, chapters, attachments; void, CRC, and what clusters and block groups carry besides. */
+/**
+ * Elements without audio that may occur between those above: tags, cues, seek head, chapters, attachments, void, CRC, and the
+ * optional elements of clusters and block groups.
+ */
 export const SKIPPED: ReadonlySet<number> = new Set([
   0x1254c367, 0x1c53bb6b, 0x114d9b74, 0x1043a770, 0x1941a469, 0xec, 0xbf, 0xa7, 0xab, 0x5854, 0x9b, 0xfa,
   0xfb, 0xa4, 0x75a1, 0x75a2, 0x8e,
@@ -27,13 +30,13 @@ export const SKIPPED: ReadonlySet<number> = new Set([
 
 export interface ElementHead {
   id: number;
-  /** Bytes of content; null where the writer did not know it yet. */
+  /** Bytes of content; null when the writer left the size unknown. */
   size: number | null;
-  /** Bytes of id and size themselves. */
+  /** Bytes of the id and size fields. */
   length: number;
 }
 
-/** Reads id and size at `at`: 'short' when more bytes are needed, 'invalid' when no element can begin so. */
+/** Reads id and size at `at`: 'short' when more bytes are needed, 'invalid' when no element starts there. */
 export function readHead(bytes: Uint8Array, at: number): ElementHead | 'short' | 'invalid' {
   const first = bytes[at];
   if (first === undefined) return 'short';
@@ -69,7 +72,7 @@ export function readFloat(bytes: Uint8Array): number {
   return bytes.length === 8 ? view.getFloat64(0) : Number.NaN;
 }
 
-/** The whole children of an element's content; whatever is broken ends the list. */
+/** Parses the children of an element's content, up to the first invalid one. */
 export function* childrenOf(content: Uint8Array): Generator<{ id: number; content: Uint8Array }> {
   let at = 0;
   while (at < content.length) {

@@ -7,7 +7,7 @@ import { StreamDecoder } from './streamDecoder.ts';
 
 const SECONDS = 6;
 
-/** A tone as ffmpeg writes it live, cut into chunks at no particular place. */
+/** A tone in ffmpeg's streaming output, split into chunks regardless of unit boundaries. */
 function tone(...output: string[]): Buffer[] {
   const source = ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${SECONDS}:sample_rate=48000`];
   const bytes = execFileSync('ffmpeg', ['-v', 'error', ...source, ...output, 'pipe:1'], {
@@ -41,7 +41,7 @@ describe.each([
   ['ogg', ogg],
   ['mp4', mp4],
 ])('live %s', (_, chunks) => {
-  test('is decoded whole, nearly as it comes', async () => {
+  test('is decoded completely and with little delay', async () => {
     const decoder = new StreamDecoder();
     const early = await decode(decoder, chunks.slice(0, 4));
     expect(early / 16_000).toBeGreaterThan(2);
@@ -50,7 +50,7 @@ describe.each([
     decoder.dispose();
   });
 
-  test('goes on in another process', async () => {
+  test('resumes in another process', async () => {
     const first = new StreamDecoder();
     await decode(first, chunks.slice(0, 4));
     const second = new StreamDecoder(structuredClone(first.snapshot()));
@@ -61,7 +61,7 @@ describe.each([
     second.dispose();
   });
 
-  test('begins again on the same stream', async () => {
+  test('restarts on the same stream', async () => {
     const decoder = new StreamDecoder();
     await decode(decoder, [...chunks, ...chunks]);
     await decoder.flush();
@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-test('an ffmpeg that dies is reported and given up after five times, but never thrown', async () => {
+test('a crashing ffmpeg is reported and not restarted after five crashes, and nothing is thrown', async () => {
   const decoder = new FfmpegDecoder('wav', { command: 'false' });
   const problems: (string | null)[] = [];
   for (let i = 0; i < 7; i++) {

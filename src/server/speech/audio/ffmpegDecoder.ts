@@ -6,21 +6,21 @@ import { headerFlaw } from './headerFlaw.ts';
 
 export interface FfmpegState {
   splitter: SplitterState;
-  /** Samples given out since the stream began. */
+  /** Samples decoded since the start of the stream. */
   position: number;
 }
 
 const MAX_CRASHES = 5;
-/** Each costs a process; a recorder begins again when its microphone changes, not several times in one message. */
-const MAX_TRACKS_A_CHUNK = 4;
-/** A header stands in front, or nothing that follows can be read. */
+/** Each track costs a process; a recorder restarts when its microphone changes, not several times in one message. */
+const MAX_TRACKS_PER_CHUNK = 4;
+/** Without a header nothing that follows can be decoded. */
 const MAX_BYTES_BEFORE_HEADER = 1 << 16;
-/** In one audio worker. Whoever finds none comes back, as behind a lost connection. */
+/** Per audio worker. A client beyond the limit reconnects and retries. */
 const MAX_PROCESSES = 150;
 
 /**
- * Decodes live mp4, ogg and wav through one ffmpeg child. A child that dies is replaced with the next unit, which
- * begins again with the init bytes; what it held is lost and reported.
+ * Decodes live mp4, ogg and wav through an ffmpeg child. A crashed child is replaced at the next unit by one that first gets
+ * the init bytes; the audio that it had buffered is lost and reported.
  */
 export class FfmpegDecoder {
   readonly #splitter: ContainerSplitter;
@@ -46,28 +46,28 @@ export class FfmpegDecoder {
     return { splitter: this.#splitter.snapshot(), position: this.#position };
   }
 
-  /** What went wrong since the last call, for the log; null when nothing did. */
+  /** Returns and clears the last problem, for the log; null when there was none. */
   takeProblem(): string | null {
     const problem = this.#problem;
     this.#problem = null;
     return problem;
   }
 
-  /** Rejects with AudioError for a header that cannot be right, and for more sound than a chunk may hold. */
+  /** Rejects with AudioError for an implausible header, and for more audio than a chunk may hold. */
   async push(chunk: Uint8Array): Promise<Int16Array> {
     const pieces: Buffer[] = [];
     const units = this.#splitter.push(chunk);
-    this.#judge(units, chunk.length);
+    this.#validate(units, chunk.length);
     for (const unit of units) {
       if (unit.beginsTrack && this.#process) pieces.push(await this.#endProcess());
-      this.#running(unit.beginsTrack)?.write(unit.bytes);
+      this.#ensureProcess(unit.beginsTrack)?.write(unit.bytes);
     }
     if (units.length > 0 && this.#process) pieces.push(await this.#process.read());
-    this.#noteCrash();
+    this.#handleCrash();
     return this.#toSamples(pieces);
   }
 
-  /** The rest that ffmpeg held back; the next unit starts another child. */
+  /** Ends the child and returns its remaining audio; the next unit starts another child. */
   async flush(): Promise<Int16Array> {
     return this.#toSamples(this.#process ? [await this.#endProcess()] : []);
   }
@@ -77,14 +77,14 @@ export class FfmpegDecoder {
     this.#process = null;
   }
 
-  #judge(units: readonly Unit[], bytes: number): void {
+  #validate(units: readonly Unit[], bytes: number): void {
     const { container } = this.#splitter;
     for (const unit of units) {
       const flaw = headerFlaw(container, unit.bytes);
       if (flaw)
         throw new AudioError('unsupported_format', `The header of ${container} cannot be right: ${flaw}`);
     }
-    if (units.filter((unit) => unit.beginsTrack).length > MAX_TRACKS_A_CHUNK)
+    if (units.filter((unit) => unit.beginsTrack).length > MAX_TRACKS_PER_CHUNK)
       throw new AudioError('unsupported_format', 'One chunk begins many recordings');
     if (this.#splitter.init.length > 0) return;
     this.#bytesBeforeHeader += bytes;
@@ -92,9 +92,9 @@ export class FfmpegDecoder {
       throw new AudioError('unsupported_format', `This ${container} has no header`);
   }
 
-  /** The living child, started with the init bytes unless those are coming as units themselves. */
-  #running(beginsTrack: boolean): FfmpegProcess | null {
-    this.#noteCrash();
+  /** Starts a child if none runs, with the init bytes unless these follow as units. Null after too many crashes. */
+  #ensureProcess(beginsTrack: boolean): FfmpegProcess | null {
+    this.#handleCrash();
     if (this.#crashes >= MAX_CRASHES) return null;
     if (!this.#process) {
       if (FfmpegProcess.running >= MAX_PROCESSES)
@@ -113,7 +113,7 @@ export class FfmpegDecoder {
     return rest ?? Buffer.alloc(0);
   }
 
-  #noteCrash(): void {
+  #handleCrash(): void {
     const failure = this.#process?.failure;
     if (!failure) return;
     const hasFlooded = this.#process?.hasFlooded;

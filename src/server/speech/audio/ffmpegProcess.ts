@@ -5,7 +5,7 @@ import { SAMPLE_RATE } from '../sampleRate.ts';
 import { MAX_CHUNK_SAMPLES } from './audioLimits.ts';
 import type { Container } from './containerSplitter.ts';
 
-/** The demuxer for each container, chosen instead of guessed; a live WAV states a length that is not true. */
+/** The demuxer of each container, set explicitly so that ffmpeg does not probe; the length in a live WAV is wrong. */
 const INPUTS: Record<Container, string[]> = {
   wav: ['-ignore_length', '1', '-f', 'wav'],
   ogg: ['-f', 'ogg'],
@@ -13,13 +13,13 @@ const INPUTS: Record<Container, string[]> = {
 };
 const PCM = 'pcm_u8,pcm_s16le,pcm_s24le,pcm_s32le,pcm_s64le,pcm_f32le,pcm_f64le,pcm_alaw,pcm_mulaw';
 const DECODERS = `aac,opus,libopus,vorbis,libvorbis,flac,${PCM}`;
-/** The libraries alone are mapped to some 300 MB; what a stream needs itself is a tenth of that. */
+/** Mapping the libraries takes some 300 MB of address space; a stream needs a tenth of that. */
 const LIMITS = { addressBytes: 1_024_000_000, dataBytes: 192_000_000, cpuSeconds: 1_200 };
-/** What it said and nobody has read: more than this is no answer to a chunk, and ends it. */
+/** Limit of buffered output: more than one chunk may decode to ends the process. */
 const MAX_UNREAD_BYTES = MAX_CHUNK_SAMPLES * Int16Array.BYTES_PER_ELEMENT;
-/** What it was sent since it last made a sound: more than a minute of a browser's audio, and it is taken for lost. */
+/** Limit of input without any output: more than a minute of a browser's audio means that the process hangs. */
 const MAX_UNANSWERED_BYTES = 2 << 20;
-/** ffmpeg answers a chunk in one burst; this long without bytes means that the burst is over. */
+/** ffmpeg writes its answer to a chunk in one burst, which is over after this long without bytes. */
 const QUIET_MS = 40;
 const MAX_WAIT_MS = 400;
 const MAX_START_MS = 1_500;
@@ -33,9 +33,9 @@ const argumentsFor = (container: Container): string[] => [
   ...['-f', 's16le', '-flush_packets', '1', 'pipe:1'],
 ];
 
-/** One ffmpeg child under limits, which is dead as soon as it fails: nothing of it is thrown. */
+/** One ffmpeg child under resource limits. A failure ends it and is reported by `failure`, never thrown. */
 export class FfmpegProcess {
-  /** In this thread, for those who limit it. */
+  /** Number of running children in this thread. */
   static running = 0;
   readonly #child: ChildProcess;
   #output: Buffer[] = [];
@@ -50,7 +50,7 @@ export class FfmpegProcess {
   constructor(container: Container, command: string) {
     this.#child = spawnLimited(command, argumentsFor(container), LIMITS, { stdio: 'pipe' });
     FfmpegProcess.running++;
-    this.#child.stdout?.on('data', (bytes: Buffer) => this.#take(bytes));
+    this.#child.stdout?.on('data', (bytes: Buffer) => this.#onOutput(bytes));
     this.#child.stderr?.on('data', (bytes: Buffer) => {
       this.#stderr = (this.#stderr + bytes.toString()).slice(-300);
     });
@@ -66,12 +66,12 @@ export class FfmpegProcess {
     });
   }
 
-  /** Why it ended by itself or was stopped here, or null while it lives. */
+  /** Why the process ended; null while it runs. */
   get failure(): string | null {
     return this.#hasEnded ? this.#failure : null;
   }
 
-  /** Whether it was stopped because it made more sound than one chunk may hold. */
+  /** True when the process was stopped because it produced more audio than one chunk may hold. */
   get hasFlooded(): boolean {
     return this.#hasFlooded;
   }
@@ -84,20 +84,20 @@ export class FfmpegProcess {
     else input.write(bytes);
   }
 
-  /** Whatever it has to say about the bytes written: waits until its answer falls silent. */
+  /** Returns the output for the bytes written so far; waits until no more output follows. */
   async read(): Promise<Buffer> {
     const askedAt = performance.now();
-    const patience = this.#lastOutputAt === 0 ? MAX_START_MS : MAX_WAIT_MS;
+    const timeoutMs = this.#lastOutputAt === 0 ? MAX_START_MS : MAX_WAIT_MS;
     while (!this.#hasEnded) {
       await sleep(POLL_MS);
       const now = performance.now();
       const hasAnswered = this.#lastOutputAt >= askedAt;
-      if (now - askedAt > patience || (hasAnswered && now - this.#lastOutputAt > QUIET_MS)) break;
+      if (now - askedAt > timeoutMs || (hasAnswered && now - this.#lastOutputAt > QUIET_MS)) break;
     }
     return this.#drain();
   }
 
-  /** Closes its input and returns the rest. */
+  /** Closes the input and returns the remaining output. */
   async finish(): Promise<Buffer> {
     this.#child.stdin?.end();
     const deadline = performance.now() + MAX_WAIT_MS;
@@ -110,7 +110,7 @@ export class FfmpegProcess {
     this.#child.kill('SIGKILL');
   }
 
-  #take(bytes: Buffer): void {
+  #onOutput(bytes: Buffer): void {
     if (this.#hasEnded) return;
     this.#unansweredBytes = 0;
     this.#lastOutputAt = performance.now();
@@ -121,7 +121,7 @@ export class FfmpegProcess {
     this.#stop(`ffmpeg made more than ${MAX_UNREAD_BYTES} bytes of one chunk`);
   }
 
-  /** What it said so far is worth nothing either. */
+  /** Kills the process and discards its output. */
   #stop(reason: string): void {
     this.#failure ??= reason;
     this.#hasEnded = true;

@@ -1,6 +1,6 @@
 /**
- * Where the first of these marks stands, or null. Each is searched only in front of those found before it: whoever
- * fills a message with one mark would otherwise make every step search the whole rest for the other.
+ * Index of the first of these marks, or null. Each mark is searched only before the ones already found: otherwise a message
+ * full of one mark would cost a search of all remaining bytes at every step.
  */
 export function firstOf(marks: readonly (string | Uint8Array)[], bytes: Buffer, from: number): number | null {
   let found: number | null = null;

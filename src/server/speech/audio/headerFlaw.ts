@@ -3,7 +3,7 @@ import { mp4Flaw } from './mp4Header.ts';
 import { oggFlaw } from './oggHeader.ts';
 import { readWavHeader, wavFlaw } from './wavHeader.ts';
 
-/** What is wrong with the header in a unit of a recording, for the log; null when nothing is, or the unit is none. */
+/** Describes what is implausible in a header unit, for the log; null for a plausible header and for other units. */
 export function headerFlaw(container: Container, unit: Uint8Array): string | null {
   const bytes = Buffer.from(unit.buffer, unit.byteOffset, unit.byteLength);
   if (container === 'mp4') return mp4Flaw(bytes);

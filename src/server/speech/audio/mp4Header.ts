@@ -7,12 +7,12 @@ interface Box {
 }
 
 const CONTAINERS: ReadonlySet<string> = new Set(['trak', 'mdia', 'minf', 'stbl', 'edts', 'mvex']);
-/** What browsers record. Uncompressed sound in MP4 exists, and nobody sends it live. */
+/** The codecs that browsers record. MP4 with uncompressed audio exists, but nobody sends it live. */
 const CODECS: ReadonlySet<string> = new Set(['mp4a', 'Opus']);
-/** Ticks a second: from a film's hundredth of a second to nanoseconds. */
+/** Ticks per second, from hundredths of a second to nanoseconds. */
 const TIMESCALE = { from: 100, to: 1_000_000_000 };
 
-/** What is wrong with the `moov` among these boxes, for the log; null when nothing is, or there is none. */
+/** Describes what is implausible in the `moov` box, for the log; null when it is plausible or absent. */
 export function mp4Flaw(bytes: Buffer): string | null {
   for (const box of boxesOf(bytes)) {
     const flaw = box.type === 'moov' ? movieFlaw(box.bytes) : null;
@@ -54,7 +54,7 @@ function entriesFlaw(entries: Buffer): string | null {
   return null;
 }
 
-/** The whole boxes in these bytes; whatever is broken ends the list. */
+/** Parses the boxes in these bytes, up to the first invalid one. */
 function* boxesOf(bytes: Buffer): Generator<Box> {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = bytes.readUInt32BE(at);

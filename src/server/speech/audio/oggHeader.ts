@@ -1,10 +1,10 @@
 import { soundFlaw } from './audioLimits.ts';
 
 const BEGINS_STREAM = 2;
-/** What ffmpeg itself takes: blocks of Vorbis are powers of two from 2^6 to 2^13. */
+/** Exponents of Vorbis block sizes that ffmpeg accepts: 2^6 to 2^13. */
 const VORBIS_BLOCKS = { from: 6, to: 13 };
 
-/** What is wrong with the stream that this page begins, for the log; null when nothing is, or the page begins none. */
+/** Describes what is implausible in the stream that this page starts, for the log; null for all other pages. */
 export function oggFlaw(page: Buffer): string | null {
   const packet = page.subarray(27 + page[26]!);
   const codec = packet.toString('latin1', 0, 8);
@@ -14,10 +14,10 @@ export function oggFlaw(page: Buffer): string | null {
   return (page[5]! & BEGINS_STREAM) === 0 ? null : `unknown codec ${JSON.stringify(codec)}`;
 }
 
-/** Judges an OpusHead (RFC 7845); WebM carries the same. The rate it names is that of the source and decodes nothing. */
+/** Validates an OpusHead (RFC 7845), which WebM contains too. Ignores its sample rate, which decoding does not use. */
 export function opusFlaw(head: Buffer): string | null {
   if (head.length < 19) return 'short OpusHead';
-  // Only the upper half of the version says that the format is another.
+  // Only the upper four bits of the version mark an incompatible format.
   if (head[8]! > 15) return `version ${head[8]}`;
   const family = head[18]!;
   const channels = head[9]!;
@@ -33,7 +33,7 @@ function vorbisFlaw(head: Buffer): string | null {
   return soundFlaw({ channels: head[11], sampleRate: head.readUInt32LE(12) });
 }
 
-/** The mapping of FLAC to Ogg: nine bytes, "fLaC", the head of a block, and STREAMINFO. */
+/** FLAC in Ogg: nine bytes, "fLaC", a block header, and STREAMINFO. */
 function flacFlaw(head: Buffer): string | null {
   if (head.length < 51) return 'short FLAC header';
   const packed = head.readUInt32BE(27);

@@ -5,7 +5,7 @@ const MAX_FRAME_BYTES = 1275;
 const MAX_PACKET_MS = 120;
 
 /**
- * Milliseconds of audio in an Opus packet, or null when it breaks the rules of RFC 6716, section 3.4. Asked before
+ * Milliseconds of audio in an Opus packet, or null when it violates RFC 6716, section 3.4. Packets are validated before
  * decoding because the codec prints a line for every packet that it refuses.
  */
 export function opusDurationMs(packet: Uint8Array): number | null {
@@ -35,7 +35,7 @@ function countFrames(packet: Uint8Array, code: number): number | null {
   return countManyFrames(packet);
 }
 
-/** Code 3: a count, padding, then frames of equal or of stated lengths. */
+/** Code 3: a frame count, padding, then frames of equal or of explicit lengths. */
 function countManyFrames(packet: Uint8Array): number | null {
   const header = packet[1];
   if (header === undefined) return null;

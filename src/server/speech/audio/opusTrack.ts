@@ -6,10 +6,10 @@ import { opusDurationMs } from './opusPacket.ts';
 import { type ClockState, TrackClock } from './trackClock.ts';
 import type { OpusPacket } from './webmReader.ts';
 
-/** The codec's input buffer holds no more. */
+/** Size of the codec's input buffer. */
 const MAX_PACKET_BYTES = 3840;
 
-/** Decodes Opus packets straight to 16 kHz mono: the codec itself mixes down and resamples. */
+/** Decodes Opus packets to 16 kHz mono; the codec itself downmixes and resamples. */
 export class OpusTrack {
   readonly #clock: TrackClock;
   readonly #decoder = new OpusDecoder({
@@ -34,7 +34,7 @@ export class OpusTrack {
     return this.#clock.snapshot();
   }
 
-  /** Broken packets are left out; the clock fills their time. Rejects with AudioError when they claim more time than a chunk may. */
+  /** Skips invalid packets; silence fills their time. Rejects with AudioError for more audio than a chunk may hold. */
   async decode(packets: readonly OpusPacket[]): Promise<Int16Array> {
     await this.#decoder.ready;
     const placed: { packet: OpusPacket; at: number }[] = [];
@@ -45,7 +45,7 @@ export class OpusTrack {
       this.#clock.advance(this.#clock.silenceBefore(packet.timeMs, packet.beginsTrack));
       placed.push({ packet, at: this.#clock.position - begin });
       this.#clock.advance(toSamples(durationMs));
-      // Before the memory for it is taken.
+      // Checked before the samples are allocated.
       if (this.#clock.position - begin > MAX_CHUNK_SAMPLES)
         throw new AudioError('unsupported_format', `One chunk claims more than ${MAX_CHUNK_SECONDS} s`);
     }
@@ -66,7 +66,7 @@ export class OpusTrack {
 function writeInt16(decoded: Float32Array, samples: Int16Array, at: number): void {
   for (let i = 0; i < decoded.length; i++) {
     const value = decoded[i]! * 32_768;
-    // Comparisons: Math.min and Math.max on every sample cost twice as much, and almost none is clipped.
+    // Comparisons instead of Math.min and Math.max, which cost twice as much per sample; few samples are clipped.
     if (value > 32_767) samples[at + i] = 32_767;
     else if (value < -32_768) samples[at + i] = -32_768;
     else samples[at + i] = value;

@@ -6,20 +6,20 @@ import { WebmDecoder, type WebmDecoderState } from './webmDecoder.ts';
 
 export interface AudioBlock {
   samples: Int16Array;
-  /** Media time of the first sample, counted from the stream's own first one. */
+  /** Media time of the first sample, relative to the start of the stream. */
   startMs: number;
 }
 
-/** What another process needs to decode the chunk behind this one. */
+/** State that another process needs to decode the next chunk. */
 export type DecoderState =
   | { format: 'none'; head: Uint8Array; position: number }
   | ({ format: 'webm' } & WebmDecoderState)
   | ({ format: 'ffmpeg' } & FfmpegState);
 
-/** Bytes that tell all formats apart. */
+/** Number of leading bytes that identify every format. */
 const MAGIC_BYTES = 12;
 
-/** Decodes one stream to 16 kHz mono, choosing the way by the first bytes and never by a declared type. */
+/** Decodes one stream to 16 kHz mono. Detects the format by its first bytes, and ignores any declared type. */
 export class StreamDecoder {
   #head: Uint8Array = new Uint8Array();
   #start = 0;
@@ -40,7 +40,7 @@ export class StreamDecoder {
     }
   }
 
-  /** Samples given out since the stream began. */
+  /** Samples decoded since the start of the stream. */
   get position(): number {
     return this.#decoder?.position ?? this.#start;
   }
@@ -51,12 +51,12 @@ export class StreamDecoder {
     return { format: 'none', head: this.#head.slice(), position: this.#start };
   }
 
-  /** What went wrong without ending the stream, for the log. */
+  /** Returns and clears the last problem that did not end the stream, for the log. */
   takeProblem(): string | null {
     return this.#decoder instanceof FfmpegDecoder ? this.#decoder.takeProblem() : null;
   }
 
-  /** Rejects with AudioError('unsupported_format') for what no decoder reads. */
+  /** Rejects with AudioError('unsupported_format') when no decoder reads the audio. */
   async push(chunk: Uint8Array): Promise<AudioBlock> {
     const startMs = toMs(this.position);
     const bytes = this.#head.length > 0 ? Buffer.concat([this.#head, chunk]) : chunk;
@@ -72,7 +72,7 @@ export class StreamDecoder {
     return { samples: await this.#decoder.push(bytes), startMs };
   }
 
-  /** What the decoder still holds at the end of the stream. */
+  /** Returns the audio that the decoder still buffers at the end of the stream. */
   async flush(): Promise<AudioBlock> {
     const startMs = toMs(this.position);
     const samples = this.#decoder instanceof FfmpegDecoder ? await this.#decoder.flush() : new Int16Array();

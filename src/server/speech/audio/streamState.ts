@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { FinderState } from '../speechFinder.ts';
 import type { DecoderState } from './streamDecoder.ts';
 
-/** All that a process needs to go on behind a chunk: normally the track's header facts and one byte of audio. */
+/** State that a process needs to resume behind a chunk: normally the fields of the track's header and one byte of audio. */
 export interface StreamState {
   decoder: DecoderState;
   finder: FinderState;
@@ -14,7 +14,7 @@ export function encodeState(state: StreamState): Buffer {
   return serialize({ version: VERSION, ...state });
 }
 
-/** Null for bytes that are no state of this version; the stream then needs a header of its own. */
+/** Null for a state of another version or invalid bytes; the stream then has to start with a header. */
 export function decodeState(bytes: Uint8Array): StreamState | null {
   try {
     const { version, decoder, finder } = deserialize(bytes);

@@ -10,24 +10,24 @@ const runningSecond = () => {
   return clock;
 };
 
-test('time counts from the first packet, and jitter is no gap', () => {
+test('time starts at the first packet, and jitter is no gap', () => {
   const clock = runningSecond();
   expect(clock.silenceBefore(1_040, false)).toBe(0);
   expect(clock.silenceBefore(1_090, false)).toBe(0);
 });
 
-test('a lost packet becomes as much silence', () => {
+test('a lost packet becomes silence of its length', () => {
   expect(runningSecond().silenceBefore(1_100, false)).toBe(960);
 });
 
-test('a long gap becomes five seconds, and time goes on behind it', () => {
+test('a long gap becomes five seconds of silence, and time continues behind it', () => {
   const clock = runningSecond();
   expect(clock.silenceBefore(3_600_000, false)).toBe(5 * SECOND);
   clock.advance(5 * SECOND);
   expect(clock.silenceBefore(3_600_000, false)).toBe(0);
 });
 
-test('a jump back and a new track go on where the stream is', () => {
+test('a jump back and a new track continue at the current position', () => {
   const clock = runningSecond();
   expect(clock.silenceBefore(0, false)).toBe(0);
   clock.advance(SECOND);

@@ -1,19 +1,19 @@
 import { toMs, toSamples } from '../sampleRate.ts';
 
-/** Smaller differences are the jitter of the recorder's own stamps. */
+/** Smaller differences are jitter of the recorder's timestamps. */
 const MIN_GAP_MS = 60;
 const MAX_SILENCE_MS = 5_000;
 
 export interface ClockState {
-  /** Samples given out since the stream began. */
+  /** Samples decoded since the start of the stream. */
   position: number;
-  /** What to add to a track's own time for the stream's time. */
+  /** Offset from a track's time to the stream's time. */
   offsetMs: number;
 }
 
 /**
- * Keeps the position in samples in step with media time. A gap becomes silence; where a track begins, time jumps
- * back or leaps further than silence may reach, the clock goes on from where it is.
+ * Synchronizes the position in samples with media time. A gap becomes silence; at a new track, a jump back, or a gap longer
+ * than the maximum of silence, the clock continues from its current position.
  */
 export class TrackClock {
   #state: ClockState;
@@ -30,7 +30,7 @@ export class TrackClock {
     return { ...this.#state };
   }
 
-  /** Samples of silence to put before a packet of this media time. */
+  /** Samples of silence to insert before a packet of this media time. */
   silenceBefore(timeMs: number, beginsTrack: boolean): number {
     const nowMs = toMs(this.#state.position);
     const gapMs = timeMs + this.#state.offsetMs - nowMs;

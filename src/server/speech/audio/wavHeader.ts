@@ -3,21 +3,21 @@ import { soundFlaw } from './audioLimits.ts';
 export interface WavHeader {
   /** Bytes up to the first sample. */
   length: number;
-  /** The kind of coding: 1 is PCM. */
+  /** WAVE format code; 1 is PCM. */
   format: number;
   channels: number;
   sampleRate: number;
   bits: number;
-  /** Bytes of one sample on all channels. */
+  /** Bytes of one sample across all channels. */
   blockAlign: number;
 }
 
 const MAX_HEADER_BYTES = 4096;
-/** PCM, floats, A-law, µ-law, and "extensible", which is one of those with a mask of channels. */
+/** PCM, float, A-law, µ-law, and "extensible", which is one of these with a channel mask. */
 const FORMATS: ReadonlySet<number> = new Set([1, 3, 6, 7, 0xfffe]);
 const BITS: ReadonlySet<number> = new Set([8, 16, 24, 32, 64]);
 
-/** Reads the RIFF chunks at `at` up to the samples: 'short' when more bytes are needed, 'invalid' when no samples can follow. */
+/** Parses the RIFF chunks at `at` up to the samples: 'short' when more bytes are needed, 'invalid' when none can follow. */
 export function readWavHeader(bytes: Buffer, at: number): WavHeader | 'short' | 'invalid' {
   let sound: Omit<WavHeader, 'length'> | null = null;
   for (let chunk = at + 12; ; ) {
@@ -37,12 +37,12 @@ export function readWavHeader(bytes: Buffer, at: number): WavHeader | 'short' | 
         bits: bytes.readUInt16LE(chunk + 22),
       };
     }
-    // Chunks begin at even places.
+    // Chunks are aligned to even offsets.
     chunk += 8 + size + (size & 1);
   }
 }
 
-/** What is wrong with the header, for the log; null for one that a microphone may have. */
+/** Describes what is implausible in the header, for the log; null for the header of a microphone's recording. */
 export function wavFlaw({ format, channels, sampleRate, bits, blockAlign }: WavHeader): string | null {
   if (!FORMATS.has(format)) return `format ${format}`;
   if (!BITS.has(bits)) return `bits ${bits}`;

@@ -8,12 +8,12 @@ export interface WebmDecoderState {
   clock: ClockState;
 }
 
-/** WebM with Opus, decoded in this thread. */
+/** Decodes WebM with Opus, on the calling thread. */
 export class WebmDecoder {
   readonly #reader: WebmReader;
   readonly #track: OpusTrack;
 
-  /** Begins at a position in samples, or behind an earlier process. */
+  /** Starts at a position in samples, or resumes from the state of an earlier process. */
   constructor(start: number | WebmDecoderState) {
     this.#reader = new WebmReader(typeof start === 'number' ? undefined : start.reader);
     this.#track = new OpusTrack(typeof start === 'number' ? { position: start, offsetMs: 0 } : start.clock);
@@ -27,7 +27,7 @@ export class WebmDecoder {
     return { reader: this.#reader.snapshot(), clock: this.#track.snapshot() };
   }
 
-  /** Rejects with AudioError when the track is not Opus, or cannot be what its header or its times say. */
+  /** Rejects with AudioError when the track is not Opus, or when its header or times are implausible. */
   async push(chunk: Uint8Array): Promise<Int16Array> {
     const packets = this.#reader.push(chunk);
     const codec = this.#reader.codec;

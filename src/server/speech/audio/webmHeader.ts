@@ -2,15 +2,15 @@ import { soundFlaw } from './audioLimits.ts';
 import { childrenOf, ID, readFloat, readUnsigned } from './ebml.ts';
 import { opusFlaw } from './oggHeader.ts';
 
-/** Nanoseconds a tick. Recorders write milliseconds; longer ones make silence out of every step between two packets. */
+/** Nanoseconds per tick. Recorders write milliseconds; a larger scale would insert silence between any two packets. */
 const TIMECODE_SCALE = { from: 1_000, to: 10_000_000 };
-/** Larger numbers take two bytes in every block, which no recorder of one microphone writes. */
+/** Larger numbers take two bytes in every block; no recorder of one microphone writes them. */
 const MAX_TRACK_NUMBER = 126;
 
 export const timecodeScaleFlaw = (ns: number): string | null =>
   ns >= TIMECODE_SCALE.from && ns <= TIMECODE_SCALE.to ? null : `timecode scale ${ns}`;
 
-/** What is wrong with a track of sound, by the contents of its elements, for the log; null when nothing is. */
+/** Describes what is implausible in an audio track, given its elements, for the log; null when nothing is. */
 export function trackFlaw(parts: ReadonlyMap<number, Uint8Array>): string | null {
   const number = readUnsigned(parts.get(ID.trackNumber) ?? new Uint8Array());
   if (!(number >= 1 && number <= MAX_TRACK_NUMBER)) return `track number ${number}`;

@@ -41,7 +41,7 @@ describe("a browser's recording", () => {
     )(new WebmReader()),
   );
 
-  test('gives all of its Opus packets with their media time', () => {
+  test('yields all of its Opus packets with their media time', () => {
     const durations = packets.map((packet) => opusDurationMs(packet.data) ?? Number.NaN);
     expect(durations.every((ms) => ms === 60)).toBe(true);
     expect(packets[0]).toMatchObject({ timeMs: 0, beginsTrack: true });
@@ -49,14 +49,14 @@ describe("a browser's recording", () => {
     expect(packets.filter((packet) => packet.beginsTrack)).toHaveLength(1);
   });
 
-  test('gives the same packets byte by byte', () => {
+  test('yields the same packets when it is pushed byte by byte', () => {
     const reader = new WebmReader();
     const bytewise = [...whole.subarray(0, 70_000)].flatMap((byte) => reader.push(Uint8Array.of(byte)));
     expect(facts(bytewise)).toEqual(facts(packets.slice(0, bytewise.length)));
     expect(bytewise.length).toBeGreaterThan(50);
   });
 
-  test('goes on in another reader wherever it is cut', () => {
+  test('resumes in another reader at any byte', () => {
     for (let cut = 1; cut < whole.length; cut += 997) {
       const first = new WebmReader();
       const before = first.push(whole.subarray(0, cut));
@@ -65,14 +65,14 @@ describe("a browser's recording", () => {
     }
   });
 
-  test('keeps one byte between chunks', () => {
+  test('buffers one byte between chunks', () => {
     const reader = new WebmReader();
     reader.push(chunks[0]!);
     expect(reader.snapshot().remainder.length).toBe(1);
   });
 });
 
-test('a header in mid-stream begins a new track even behind half a block', () => {
+test('a header in mid-stream starts a new track, also after half a block', () => {
   const reader = new WebmReader();
   const first = reader.push(
     Buffer.concat([header, track('A_OPUS'), cluster(0, element('a3', block(5, [8, 1])))]),
@@ -87,7 +87,7 @@ test('a header in mid-stream begins a new track even behind half a block', () =>
   ]);
 });
 
-test('blocks in groups are read, laced ones and those of other tracks are left out', () => {
+test('blocks in groups are read; laced blocks and blocks of other tracks are skipped', () => {
   const laced = element('a3', block(10, [8, 1, 2, 3], 0x82));
   const foreign = element('a3', Buffer.from([0x82, 0, 20, 0x80, 8]));
   const group = element(
@@ -100,7 +100,7 @@ test('blocks in groups are read, laced ones and those of other tracks are left o
   expect(times(packets)).toEqual([130]);
 });
 
-test('junk is passed over to the next cluster', () => {
+test('junk is skipped up to the next cluster', () => {
   const reader = new WebmReader();
   const packets = [
     ...reader.push(Buffer.concat([header, track('A_OPUS'), cluster(0, element('a3', block(0, [8])))])),
@@ -111,7 +111,7 @@ test('junk is passed over to the next cluster', () => {
   expect(times(packets)).toEqual([0, 501]);
 });
 
-test('a block of an absurd length swallows nothing', () => {
+test('a block with an implausible length swallows nothing behind it', () => {
   const reader = new WebmReader();
   reader.push(Buffer.concat([header, track('A_OPUS'), cluster(0)]));
   const packets = reader.push(
@@ -121,7 +121,7 @@ test('a block of an absurd length swallows nothing', () => {
   expect(reader.snapshot().remainder.length).toBe(0);
 });
 
-test('a track that is not Opus says so', () => {
+test('the codec of a track that is not Opus is reported', () => {
   const reader = new WebmReader();
   reader.push(Buffer.concat([header, track('A_PCM/FLOAT/IEEE')]));
   expect(reader.codec).toBe('A_PCM/FLOAT/IEEE');

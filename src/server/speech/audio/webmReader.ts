@@ -6,31 +6,31 @@ export interface OpusPacket {
   data: Uint8Array;
   /** Media time within its track. */
   timeMs: number;
-  /** True for the first packet behind a track's header. */
+  /** True for the first packet after a track's header. */
   beginsTrack: boolean;
 }
 
-/** All that another process needs to read on behind the bytes pushed so far. */
+/** State that another process needs to resume behind the bytes pushed so far. */
 export interface WebmState {
   timecodeScaleNs: number;
   trackNumber: number | null;
   codec: string | null;
-  /** What makes the header unbelievable; such a recording is not decoded. */
+  /** Why the header is implausible; such a recording is not decoded. */
   flaw: string | null;
   clusterMs: number;
   beginsTrack: boolean;
-  /** Reading stopped in junk: only a Cluster or a header leads out of it. */
+  /** True inside junk, until the next Cluster or header. */
   isLost: boolean;
-  /** Bytes still to be passed over. */
+  /** Bytes still to be skipped. */
   skip: number;
   remainder: Uint8Array;
 }
 
-/** Of elements that are passed over. */
+/** Limit for skipped elements. */
 const MAX_SKIPPED_BYTES = 1 << 20;
-/** Of a header: it waits for its last byte, and what waits is stored with every chunk. */
+/** Limit for headers: a header is buffered until it is complete, and the buffer is stored with every chunk. */
 const MAX_HEADER_BYTES = 1 << 16;
-/** More than any Opus packet of a microphone, so that a broken length swallows little of what follows. */
+/** More than any Opus packet of a microphone, and small enough that a corrupt length swallows little of what follows. */
 const MAX_BLOCK_BYTES = 8192;
 
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
@@ -49,8 +49,8 @@ const freshState = (): WebmState => ({
 });
 
 /**
- * Reads a live WebM recording wherever its bytes are cut. It walks the elements flat, since ids are unique and a
- * live file does not know the sizes of its parents. It never throws: from junk it goes on at the next Cluster or header.
+ * Parses a live WebM recording that is split at any byte. Parses the elements flat, because ids are unique and a live
+ * recording leaves the sizes of parents unknown. Never throws: it recovers from junk at the next Cluster or header.
  */
 export class WebmReader {
   #state: WebmState;
@@ -59,12 +59,12 @@ export class WebmReader {
     this.#state = state ? { ...state } : freshState();
   }
 
-  /** The track's codec, such as "A_OPUS"; null before the header was read. */
+  /** The track's codec, such as "A_OPUS"; null before its header. */
   get codec(): string | null {
     return this.#state.codec;
   }
 
-  /** What makes the header unbelievable, for the log; null for a plausible one. */
+  /** Why the header is implausible, for the log; null for a plausible one. */
   get flaw(): string | null {
     return this.#state.flaw ?? null;
   }
@@ -76,7 +76,7 @@ export class WebmReader {
   push(chunk: Uint8Array): OpusPacket[] {
     const packets: OpusPacket[] = [];
     const state = this.#state;
-    // A restarted recorder begins a chunk with its header; what the old one left half-written is void.
+    // A restarted recorder starts a chunk with its header; the unfinished element before it is discarded.
     const restarts = HEADER.equals(chunk.subarray(0, 4));
     const bytes =
       restarts || state.remainder.length === 0 ? Buffer.from(chunk) : Buffer.concat([state.remainder, chunk]);
@@ -91,7 +91,7 @@ export class WebmReader {
     return packets;
   }
 
-  /** Reads what stands at `at` and returns where to go on, or null when more bytes are needed. */
+  /** Parses the element at `at` and returns the next offset, or null when more bytes are needed. */
   #step(bytes: Buffer, at: number, packets: OpusPacket[]): number | null {
     const state = this.#state;
     if (state.skip > 0) {
@@ -119,28 +119,28 @@ export class WebmReader {
       return begin;
     }
     if (begin + size > bytes.length) return null;
-    this.#take(head.id, bytes.subarray(begin, begin + size), packets);
+    this.#readElement(head.id, bytes.subarray(begin, begin + size), packets);
     return begin + size;
   }
 
-  #take(id: number, content: Uint8Array, packets: OpusPacket[]): void {
+  #readElement(id: number, content: Uint8Array, packets: OpusPacket[]): void {
     const state = this.#state;
     if (id === ID.ebmlHeader) Object.assign(state, freshState());
     else if (id === ID.info) {
       const scale = [...childrenOf(content)].find((child) => child.id === ID.timecodeScale);
-      if (scale) this.#takeScale(readUnsigned(scale.content));
-    } else if (id === ID.tracks) this.#takeTracks(content);
+      if (scale) this.#readScale(readUnsigned(scale.content));
+    } else if (id === ID.tracks) this.#readTracks(content);
     else if (id === ID.clusterTimecode)
       state.clusterMs = (readUnsigned(content) * state.timecodeScaleNs) / 1e6;
-    else this.#takeBlock(content, packets);
+    else this.#readBlock(content, packets);
   }
 
-  #takeScale(timecodeScaleNs: number): void {
+  #readScale(timecodeScaleNs: number): void {
     this.#state.timecodeScaleNs = timecodeScaleNs;
     this.#state.flaw ??= timecodeScaleFlaw(timecodeScaleNs);
   }
 
-  #takeTracks(content: Uint8Array): void {
+  #readTracks(content: Uint8Array): void {
     for (const entry of childrenOf(content)) {
       if (entry.id !== ID.trackEntry) continue;
       const parts = new Map([...childrenOf(entry.content)].map((part) => [part.id, part.content]));
@@ -153,11 +153,11 @@ export class WebmReader {
     }
   }
 
-  #takeBlock(content: Uint8Array, packets: OpusPacket[]): void {
+  #readBlock(content: Uint8Array, packets: OpusPacket[]): void {
     const state = this.#state;
     const [track, high, low, flags] = [content[0], content[1], content[2], content[3]];
     if (track === undefined || high === undefined || low === undefined || flags === undefined) return;
-    // Track numbers above 126 take two bytes, and laced blocks hold several packets: no recorder of ours writes either.
+    // Skips laced blocks and track numbers above 126, which take two bytes: no browser's recorder writes either.
     if ((track & 0x7f) !== state.trackNumber || (flags & 0x06) !== 0 || content.length < 5) return;
     const ticks = ((high << 24) | (low << 16)) >> 16;
     const timeMs = state.clusterMs + (ticks * state.timecodeScaleNs) / 1e6;
