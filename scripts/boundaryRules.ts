@@ -53,6 +53,14 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^src/', pathNot: ['^src/server/(speech|platform)/', '^src/shared/'] },
   },
   {
+    name: 'models-are-files',
+    comment:
+      'The store gets, checks and deletes files; what an engine or a screen does with them is decided where the server is put together.',
+    severity: 'error',
+    from: { path: '^src/server/models/', pathNot: TESTS },
+    to: { path: '^src/', pathNot: ['^src/server/(models|platform)/', '^src/shared/'] },
+  },
+  {
     name: 'features-meet-in-queries',
     comment:
       'A feature may read what another one stores and hear its events; its routes, sockets and services are its own affair.',

@@ -4,6 +4,7 @@ import { createUserCommand } from '#server/commands/createUserCommand.ts';
 import { doctorCommand } from '#server/commands/doctorCommand.ts';
 import { exportCommand } from '#server/commands/exportCommand.ts';
 import { makeAdminCommand } from '#server/commands/makeAdminCommand.ts';
+import { modelsCommand } from '#server/commands/modelsCommand.ts';
 import { removeAdminCommand } from '#server/commands/removeAdminCommand.ts';
 import { resetPasswordCommand } from '#server/commands/resetPasswordCommand.ts';
 import { restoreCommand } from '#server/commands/restoreCommand.ts';
@@ -21,12 +22,14 @@ const commands: Record<string, Command> = {
   'reset-password': resetPasswordCommand,
   'revoke-sessions': revokeSessionsCommand,
   export: exportCommand,
+  models: modelsCommand,
   doctor: doctorCommand,
 };
 
 function usage(): string {
-  const lines = Object.entries(commands).map(([name, { takes, purpose }]) => {
-    const call = takes.length > 0 ? `${name} -- ${takes.join(' ')}` : name;
+  const lines = Object.entries(commands).map(([name, { takes, isOptional, purpose }]) => {
+    const values = isOptional ? `[${takes.join(' ')}]` : takes.join(' ');
+    const call = takes.length > 0 ? `${name} -- ${values}` : name;
     return `  npm run ${call.padEnd(26)}  ${purpose}`;
   });
   return `Commands:\n${lines.join('\n')}`;
@@ -34,7 +37,8 @@ function usage(): string {
 
 async function main([name = '', ...values]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || values.length !== command.takes.length) {
+  const isComplete = values.length === command?.takes.length || (command?.isOptional && values.length === 0);
+  if (!command || !isComplete) {
     const fault = command ? `${name} takes ${command.takes.join(' ')}.` : `Unknown command "${name}".`;
     console.error(`${fault}\n${usage()}`);
     return 2;

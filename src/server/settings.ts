@@ -125,6 +125,15 @@ export const settings = {
       [...LANGUAGES],
     )
     .check(z.describe('the languages the speech-to-text service understands')),
+  MODELS: z
+    ._default(z.enum(['auto', 'off'], 'must be auto or off'), 'auto')
+    .check(z.describe('whether this server may get models for speech on this machine from the network')),
+  MODELS_MIRROR: z
+    .optional(webAddress)
+    .check(z.describe('a host that serves the files of the models in place of their own hosts')),
+  MODELS_MANIFEST: z
+    .optional(z.string())
+    .check(z.describe("a file that lists an operator's own models, with their hashes")),
   JITSI_HOST: z.optional(host).check(z.describe('the Jitsi deployment that carries the meetings')),
   JITSI_DOMAINS: z
     ._default(listOf(isHost, 'must be host names with commas between'), [])

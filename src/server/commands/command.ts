@@ -16,6 +16,8 @@ export type Outcome = string | { text: string; isFailure: boolean };
 export interface Command {
   /** The arguments, as the usage shows them. */
   takes: string[];
+  /** Whether all of them may be left out. */
+  isOptional?: boolean;
   purpose: string;
   run(instance: Instance, values: string[]): Promise<Outcome>;
 }

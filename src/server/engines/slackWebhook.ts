@@ -1,8 +1,8 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { SlackFailure, type SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
+import { lookUpPublicAddress } from '#server/platform/publicAddress.ts';
 import { SLACK_WEBHOOK } from '#shared/contract/notifications.ts';
-import { lookUpPublicAddress } from './publicAddress.ts';
 
 const TIME_LIMIT_MS = 10_000;
 

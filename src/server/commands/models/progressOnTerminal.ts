@@ -1,0 +1,38 @@
+import type { DownloadProgress } from '#server/models/downloadModel.ts';
+
+const EVERY_MS = 1_000;
+const EVERY_PERCENT = 10;
+
+/** Prints progress on stderr: one line that is rewritten on a terminal, else a line for every tenth of the model. */
+export function progressOnTerminal(name: string): (progress: DownloadProgress) => void {
+  let shownAt = Number.NEGATIVE_INFINITY;
+  let shownPercent = -1;
+  return (progress) => {
+    const percent = Math.floor((progress.receivedBytes / progress.totalBytes) * 100);
+    const isLast = percent === 100;
+    if (process.stderr.isTTY) {
+      if (!isLast && performance.now() - shownAt < EVERY_MS) return;
+      shownAt = performance.now();
+      process.stderr.write(`\r\x1b[K${progressText(name, progress)}${isLast ? '\n' : ''}`);
+    } else if (
+      percent >= shownPercent + EVERY_PERCENT ||
+      (isLast && shownPercent < 100) ||
+      shownPercent < 0
+    ) {
+      shownPercent = percent;
+      process.stderr.write(`${progressText(name, progress)}\n`);
+    }
+  };
+}
+
+/** Such as "Whisper small: 120 of 375 MB, 4.1 MB/s, 63 s left". */
+export function progressText(
+  name: string,
+  { receivedBytes, totalBytes, bytesPerSecond, secondsLeft }: DownloadProgress,
+): string {
+  const parts = [`${name}: ${Math.floor(receivedBytes / 1e6)} of ${Math.ceil(totalBytes / 1e6)} MB`];
+  if (bytesPerSecond !== null && receivedBytes < totalBytes)
+    parts.push(`${(bytesPerSecond / 1e6).toFixed(1)} MB/s`);
+  if (secondsLeft !== null && receivedBytes < totalBytes) parts.push(`${secondsLeft} s left`);
+  return parts.join(', ');
+}

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileOf, ModelMirror, modelOf } from '#test/modelMirror.ts';
+import { progressText } from './models/progressOnTerminal.ts';
+
+const CLI = join(import.meta.dirname, '../cli.ts');
+const CONTENT = randomBytes(2_000_000);
+const TINY = modelOf('tiny', [fileOf('org/tiny/model.onnx', CONTENT)], {
+  name: 'Tiny',
+  languages: ['en', 'ar'],
+});
+const HUGE = modelOf('huge', [fileOf('huge.onnx', CONTENT)], { minimumMemoryGiB: 100_000 });
+
+let folder: string;
+let mirror: ModelMirror;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tajmaat-models-command-'));
+  mirror = await ModelMirror.start();
+  mirror.put('org/tiny/model.onnx', CONTENT);
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify([TINY, HUGE]));
+});
+afterAll(async () => {
+  await mirror.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Result {
+  code: number;
+  output: string;
+  stderr: string;
+}
+
+/** Runs "npm run models" with these arguments and settings; no database is started. */
+function models(args: string[], settings: Record<string, string> = {}): Promise<Result> {
+  const env = {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: folder,
+    MODELS_MANIFEST: join(folder, 'manifest.json'),
+    MODELS_MIRROR: mirror.address,
+    ...settings,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [CLI, 'models', ...args], { cwd: folder, env }, (error, output, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output, stderr }),
+    );
+  });
+}
+
+test('a model is listed, got, verified, damaged, repaired and removed', async () => {
+  const rowOf = async () => (await models([])).output.split('\n').find((line) => line.startsWith('tiny'));
+  expect(await rowOf()).toMatch(/^tiny +en,ar +2 MB +0\.1 GiB +Apache-2\.0 +fits$/);
+  expect((await models([])).output).toMatch(/^huge .* too large for this memory$/m);
+  expect((await models([])).output).toMatch(/^whisper-small +en,fr,ar +375 MB +2 GiB +MIT /m);
+
+  const got = await models(['get', 'tiny']);
+  expect(got).toMatchObject({ code: 0, output: expect.stringContaining('Tiny is whole') });
+  expect(got.stderr).toContain('Tiny: 2 of 2 MB');
+  expect(await rowOf()).toMatch(/ here$/);
+  expect(await models(['verify', 'tiny'])).toMatchObject({ code: 0 });
+
+  await writeFile(join(folder, 'models/tiny/org/tiny/model.onnx'), randomBytes(2_000_000));
+  expect(await models(['verify', 'tiny'])).toMatchObject({
+    code: 1,
+    output: 'Missing or damaged: org/tiny/model.onnx. Run: npm run models -- get tiny\n',
+  });
+  expect(await models(['get', 'tiny'])).toMatchObject({ code: 0 });
+  expect(await models(['verify', 'tiny'])).toMatchObject({ code: 0 });
+  expect(await models(['remove', 'tiny'])).toMatchObject({ code: 0, output: 'tiny is deleted.\n' });
+  expect(await rowOf()).toMatch(/ fits$/);
+});
+
+test('a machine without a network imports a model from a folder', async () => {
+  const stick = join(folder, 'stick');
+  await mkdir(stick);
+  await writeFile(join(stick, 'whatever'), CONTENT);
+  const requests = mirror.requests.length;
+  expect(await models(['get', 'tiny'], { MODELS: 'off' })).toMatchObject({
+    code: 1,
+    stderr: 'MODELS=off lets this server ask nothing of the network.\n',
+  });
+  const imported = await models(['import', stick], { MODELS: 'off' });
+  expect(imported).toMatchObject({ code: 0, output: expect.stringMatching(/Copied tiny[^]*tiny is whole/) });
+  expect(mirror.requests).toHaveLength(requests);
+  expect(await models(['import', join(folder, 'manifest.json')])).toMatchObject({ code: 1 });
+});
+
+test('what cannot be done is refused with what can', async () => {
+  expect((await models(['get', 'nowhere'])).stderr).toBe(
+    'There is no model nowhere. "npm run models" lists them.\n',
+  );
+  expect((await models(['fetch', 'tiny'])).stderr).toBe(
+    '"fetch" is none of get, verify, remove and import.\n',
+  );
+  expect(await models(['get'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('models -- [get|verify'),
+  });
+  const wrong = await models([], { MODELS_MANIFEST: join(folder, 'nowhere.json') });
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('MODELS_MANIFEST') });
+  expect((await models([], { MODELS: 'sometimes' })).stderr).toContain('MODELS: must be auto or off');
+});
+
+test('progress is told in bytes, speed and the time that is left', () => {
+  const progress = {
+    receivedBytes: 120_400_000,
+    totalBytes: 375_485_327,
+    bytesPerSecond: 4_100_000,
+    secondsLeft: 63,
+  };
+  expect(progressText('Whisper small', progress)).toBe('Whisper small: 120 of 376 MB, 4.1 MB/s, 63 s left');
+  const start = { ...progress, receivedBytes: 0, bytesPerSecond: null, secondsLeft: null };
+  expect(progressText('Whisper small', start)).toBe('Whisper small: 0 of 376 MB');
+});

@@ -1,0 +1,75 @@
+import { createModelStore } from '#server/createModelStore.ts';
+import type { Model } from '#server/models/model.ts';
+import type { ModelStore } from '#server/models/modelStore.ts';
+import type { Command, Outcome } from './command.ts';
+import { listModels } from './models/listModels.ts';
+import { progressOnTerminal } from './models/progressOnTerminal.ts';
+
+type Action = (store: ModelStore, value: string) => Promise<Outcome>;
+
+const actions: Record<string, Action> = {
+  get: async (store, id) => {
+    const model = findModel(store, id);
+    const stop = new AbortController();
+    const onSignal = () => stop.abort(new Error('Stopped. The next call goes on from here.'));
+    process.once('SIGINT', onSignal);
+    try {
+      await store.download(model, { signal: stop.signal, onProgress: progressOnTerminal(model.name) });
+    } finally {
+      process.off('SIGINT', onSignal);
+    }
+    return `${model.name} is whole, and its hashes are right. ${AT_NEXT_START}`;
+  },
+
+  import: async (store, path) => {
+    const { copied, unknown } = await store.import(path);
+    const lines = [
+      ...copied.map((name) => `Copied ${name}.`),
+      ...unknown.map((name) => `No model has ${name}.`),
+    ];
+    for (const model of store.models.filter(({ id }) => copied.some((name) => name.startsWith(`${id}/`)))) {
+      const damaged = await store.findDamaged(model);
+      lines.push(
+        damaged.length > 0
+          ? `${model.id} still lacks ${damaged.join(', ')}.`
+          : `${model.id} is whole. ${AT_NEXT_START}`,
+      );
+    }
+    return { text: lines.join('\n') || `There are no files in ${path}.`, isFailure: copied.length === 0 };
+  },
+
+  verify: async (store, id) => {
+    const damaged = await store.findDamaged(findModel(store, id));
+    if (damaged.length === 0) return `Every file of ${id} has the right hash.`;
+    return {
+      text: `Missing or damaged: ${damaged.join(', ')}. Run: npm run models -- get ${id}`,
+      isFailure: true,
+    };
+  },
+
+  remove: async (store, id) => {
+    await store.remove(findModel(store, id));
+    return `${id} is deleted.`;
+  },
+};
+
+const AT_NEXT_START = 'A server that runs uses it after its next start.';
+
+export const modelsCommand: Command = {
+  takes: ['get|verify|remove|import', 'ID|PATH'],
+  isOptional: true,
+  purpose: 'lists the models for speech on this machine, and gets, checks or deletes one',
+  async run({ config }, [action, value = '']) {
+    const store = createModelStore(config, process.env);
+    if (action === undefined) return listModels(store);
+    const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    if (!run) throw new Error(`"${action}" is none of get, verify, remove and import.`);
+    return run(store, value);
+  },
+};
+
+function findModel(store: ModelStore, id: string): Model {
+  const model = store.find(id);
+  if (!model) throw new Error(`There is no model ${id}. "npm run models" lists them.`);
+  return model;
+}

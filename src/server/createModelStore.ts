@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { ModelServer, type Proxies } from './models/modelServer.ts';
+import { ModelStore } from './models/modelStore.ts';
+import { readModels } from './models/readModels.ts';
+
+/** The models of this machine, below DATA_DIR. `proxies` holds Node's variables, such as HTTPS_PROXY. */
+export function createModelStore(config: Config, proxies: Proxies): ModelStore {
+  return new ModelStore({
+    folder: join(config.DATA_DIR, 'models'),
+    models: readModels(config.MODELS_MANIFEST),
+    server: config.MODELS === 'off' ? null : new ModelServer({ mirror: config.MODELS_MIRROR, proxies }),
+  });
+}

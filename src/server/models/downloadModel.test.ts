@@ -1,0 +1,263 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  cutAfter,
+  fileOf,
+  hangAfter,
+  ignoreRange,
+  ModelMirror,
+  modelOf,
+  redirect,
+  sendInstead,
+  status,
+} from '#test/modelMirror.ts';
+import { type DownloadProgress, downloadModel } from './downloadModel.ts';
+import type { Model } from './model.ts';
+import { ModelServer } from './modelServer.ts';
+
+const CONTENT = randomBytes(300_000);
+const MODEL = modelOf('tiny', [fileOf('tiny/model.onnx', CONTENT)]);
+
+let folder: string;
+let mirror: ModelMirror;
+let target: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tajmaat-models-'));
+  target = join(folder, 'tiny', 'tiny/model.onnx');
+  mirror = await ModelMirror.start();
+  mirror.put('tiny/model.onnx', CONTENT);
+});
+afterEach(async () => {
+  await mirror.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Downloads the model from the mirror; resolves with its progress, or with the fault and the sentence of its failure. */
+async function get(
+  model: Model = MODEL,
+  { idleMs = 2_000, address = mirror.address as string | null, abort = new AbortController() } = {},
+): Promise<DownloadProgress[] | [string, string]> {
+  const progress: DownloadProgress[] = [];
+  try {
+    await downloadModel(model, {
+      folder,
+      server: new ModelServer({ mirror: address ?? undefined, idleMs }),
+      signal: abort.signal,
+      onProgress: (now) => progress.push(now),
+      firstPauseMs: 5,
+    });
+    return progress;
+  } catch (error) {
+    const { fault, message } = error as { fault: string; message: string };
+    return [fault, message];
+  }
+}
+
+const here = () => readFile(target);
+
+async function leavePart(content: Uint8Array): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(`${target}.part`, content);
+}
+
+test('a model arrives whole, readable by this account alone, with progress up to its last byte', async () => {
+  const progress = (await get()) as DownloadProgress[];
+  expect(await here()).toEqual(CONTENT);
+  expect((await stat(target)).mode & 0o777).toBe(0o600);
+  expect(existsSync(`${target}.part`)).toBe(false);
+  expect(progress[0]).toMatchObject({ receivedBytes: 0, totalBytes: CONTENT.length });
+  expect(progress.at(-1)).toMatchObject({ receivedBytes: CONTENT.length, totalBytes: CONTENT.length });
+  expect(await get()).toHaveLength(1);
+  expect(mirror.requests).toHaveLength(1);
+});
+
+test('a connection cut twice is resumed where it broke', async () => {
+  mirror.misbehave(cutAfter(100_000), cutAfter(50_000));
+  await get();
+  expect(await here()).toEqual(CONTENT);
+  expect(mirror.requests.map(({ range }) => range)).toEqual([undefined, 'bytes=100000-', 'bytes=150000-']);
+});
+
+test('what an earlier process left is resumed, and dropped when it was not of this file', async () => {
+  await leavePart(CONTENT.subarray(0, 120_000));
+  await get();
+  expect(await here()).toEqual(CONTENT);
+  expect(mirror.requests).toEqual([{ path: '/tiny/model.onnx', range: 'bytes=120000-' }]);
+
+  for (const leftover of [randomBytes(120_000), randomBytes(CONTENT.length), randomBytes(400_000)]) {
+    await rm(target);
+    await leavePart(leftover);
+    await get();
+    expect(await here()).toEqual(CONTENT);
+  }
+});
+
+test('a server that knows no ranges, or no longer has that one, sends the whole file again', async () => {
+  mirror.misbehave(cutAfter(100_000), ignoreRange);
+  await get();
+  expect(await here()).toEqual(CONTENT);
+  await rm(target);
+  mirror.misbehave(cutAfter(100_000), status(416));
+  await get();
+  expect(await here()).toEqual(CONTENT);
+});
+
+test('a tampered file is refused and deleted', async () => {
+  const tampered = Buffer.from(CONTENT);
+  tampered[200_000]! ^= 1;
+  mirror.misbehave(sendInstead(tampered));
+  expect(await get()).toEqual([
+    'damaged',
+    'tiny/model.onnx is not the file that the manifest names: its hash differs.',
+  ]);
+  expect(existsSync(target) || existsSync(`${target}.part`)).toBe(false);
+  expect(mirror.requests).toHaveLength(1);
+});
+
+test('a file of another length is refused before or while it is written', async () => {
+  mirror.misbehave(sendInstead(CONTENT.subarray(1)));
+  expect(await get()).toEqual(['refused', 'The file there has another length than the manifest names.']);
+  mirror.misbehave(sendInstead(Buffer.concat([CONTENT, CONTENT]), { announced: false }));
+  expect(await get()).toEqual(['refused', 'More was sent than the manifest names.']);
+  expect(existsSync(target)).toBe(false);
+});
+
+test('a server that sends nothing more is given up and asked again', async () => {
+  mirror.misbehave(hangAfter(60_000));
+  await get(MODEL, { idleMs: 150 });
+  expect(await here()).toEqual(CONTENT);
+  expect(mirror.requests[1]).toEqual({ path: '/tiny/model.onnx', range: 'bytes=60000-' });
+});
+
+test('a server that never answers is given up after six tries; one that says no, at once', async () => {
+  mirror.misbehave(...Array.from({ length: 6 }, () => status(503)));
+  expect(await get()).toEqual(['interrupted', `${new URL(mirror.address).host} answers with 503.`]);
+  expect(mirror.requests).toHaveLength(6);
+  for (const code of [403, 404, 410]) {
+    mirror.misbehave(status(code));
+    expect(await get()).toEqual(['refused', `${new URL(mirror.address).host} answers with ${code}.`]);
+  }
+  expect(mirror.requests).toHaveLength(9);
+});
+
+test('Retry-After is honoured', async () => {
+  mirror.misbehave(status(429, { 'retry-after': '1' }));
+  const startedAt = performance.now();
+  await get();
+  expect(performance.now() - startedAt).toBeGreaterThan(950);
+  expect(await here()).toEqual(CONTENT);
+});
+
+test('a redirect within the mirror is followed; one to another private address is not', async () => {
+  mirror.put('elsewhere', CONTENT);
+  mirror.misbehave(redirect('/elsewhere'));
+  await get();
+  expect(await here()).toEqual(CONTENT);
+
+  const other = await ModelMirror.start();
+  other.put('elsewhere', CONTENT);
+  const { port } = new URL(other.address);
+  for (const location of [
+    `${other.address}/elsewhere`,
+    `https://127.0.0.1:${port}/elsewhere`,
+    `https://[::ffff:127.0.0.1]:${port}/elsewhere`,
+    `https://localhost:${port}/elsewhere`,
+    'https://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+  ]) {
+    await rm(target, { force: true });
+    mirror.misbehave(redirect(location));
+    expect([location, await get()]).toEqual([location, ['refused', expect.stringContaining('is not asked')]]);
+  }
+  expect(other.requests).toEqual([]);
+  await other.close();
+});
+
+test('a loop of redirects ends', async () => {
+  mirror.misbehave(...Array.from({ length: 6 }, () => redirect('/tiny/model.onnx')));
+  expect(await get()).toEqual(['refused', expect.stringContaining('redirects too often')]);
+});
+
+test('without a mirror no private address is asked, whatever the manifest says', async () => {
+  const { port } = new URL(mirror.address);
+  for (const host of [`https://127.0.0.1:${port}`, `https://localhost:${port}`]) {
+    const model = modelOf('tiny', [fileOf('tiny/model.onnx', CONTENT, 'model', host)]);
+    expect(await get(model, { address: null })).toEqual(['refused', expect.stringContaining('not a public')]);
+  }
+  expect(mirror.requests).toEqual([]);
+});
+
+test('a disk without room is noticed before anything is asked', async () => {
+  const file = { ...fileOf('tiny/model.onnx', CONTENT), bytes: 10 ** 15 };
+  expect(await get(modelOf('tiny', [file]))).toEqual(['disk_full', expect.stringContaining('1000000.2 GB')]);
+  expect(mirror.requests).toEqual([]);
+});
+
+test('a disk that becomes full in the middle ends the download', async () => {
+  await mkdir(dirname(target), { recursive: true });
+  // The kernel answers every write to this device with ENOSPC.
+  await symlink('/dev/full', `${target}.part`);
+  expect(await get()).toEqual(['disk_full', 'The disk is full.']);
+  expect(mirror.requests).toHaveLength(1);
+});
+
+test('a second process that wants the same model is told that the first one is getting it', async () => {
+  await mkdir(folder, { recursive: true });
+  const program = `
+    const { lockFile } = await import('#server/platform/fileLock.ts');
+    globalThis.lock = lockFile(${JSON.stringify(join(folder, 'tiny.lock'))});
+    console.log('held');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  expect(await get()).toEqual(['busy', 'Another process is getting tiny already.']);
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  await get();
+  expect(await here()).toEqual(CONTENT);
+});
+
+test('two downloads at once in one process get the model once', async () => {
+  mirror.misbehave(hangAfter(1_000));
+  const first = get(MODEL, { idleMs: 300 });
+  await expect.poll(() => mirror.requests.length).toBe(1);
+  expect(await get()).toEqual(['busy', expect.any(String)]);
+  await first;
+  expect(await here()).toEqual(CONTENT);
+});
+
+test('a download that is stopped keeps what it has for the next one', async () => {
+  const abort = new AbortController();
+  mirror.misbehave(hangAfter(90_000));
+  const running = get(MODEL, { abort });
+  await expect.poll(async () => (await stat(`${target}.part`).catch(() => null))?.size).toBe(90_000);
+  abort.abort();
+  await running;
+  await get();
+  expect(await here()).toEqual(CONTENT);
+  expect(mirror.requests[1]?.range).toBe('bytes=90000-');
+});
+
+test('a damaged file among whole ones is the only one that is got again', async () => {
+  const tokens = randomBytes(1_000);
+  mirror.put('tokens.txt', tokens);
+  const model = modelOf('tiny', [fileOf('tiny/model.onnx', CONTENT), fileOf('tokens.txt', tokens, 'tokens')]);
+  await get(model);
+  await writeFile(target, randomBytes(CONTENT.length));
+  await get(model);
+  expect(await here()).toEqual(CONTENT);
+  expect(mirror.requests.map(({ path }) => path)).toEqual([
+    '/tiny/model.onnx',
+    '/tokens.txt',
+    '/tiny/model.onnx',
+  ]);
+});

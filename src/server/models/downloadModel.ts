@@ -1,0 +1,98 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freeBytes, MIN_FREE_BYTES } from '#server/platform/diskSpace.ts';
+import { lockFile } from '#server/platform/fileLock.ts';
+import { DownloadError } from './downloadError.ts';
+import { downloadFile } from './downloadFile.ts';
+import { hashFile } from './hashFile.ts';
+import { bytesOf, type Model, type ModelFile } from './model.ts';
+import type { ModelServer } from './modelServer.ts';
+import { TransferRate } from './transferRate.ts';
+
+export interface DownloadProgress {
+  receivedBytes: number;
+  totalBytes: number;
+  /** Null while too little has arrived to tell. */
+  bytesPerSecond: number | null;
+  secondsLeft: number | null;
+}
+
+export interface ModelDownload {
+  /** Holds a folder for each model. */
+  folder: string;
+  server: ModelServer;
+  signal: AbortSignal;
+  onProgress(progress: DownloadProgress): void;
+  /** Shorter in tests. */
+  firstPauseMs?: number | undefined;
+}
+
+/** Gets what is missing of a model, and what is damaged. One process at a time may get the same model. */
+export async function downloadModel(model: Model, download: ModelDownload): Promise<void> {
+  const { folder, onProgress } = download;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = lockFile(join(folder, `${model.id}.lock`));
+  if (!lock) throw new DownloadError('busy', `Another process is getting ${model.id} already.`);
+  try {
+    const missing = await findMissing(model, folder, download.signal);
+    await requireRoom(missing, folder, model.id);
+    const report = progressOf(bytesOf(model), onProgress);
+    let there = bytesOf(model) - missing.reduce((sum, { bytes }) => sum + bytes, 0);
+    report(there);
+    for (const file of missing) {
+      const onBytes = (bytes: number) => report(there + bytes);
+      const { server, signal, firstPauseMs } = download;
+      const pause = firstPauseMs === undefined ? {} : { firstPauseMs };
+      await downloadFile(file, join(folder, model.id, file.path), { server, signal, onBytes, ...pause });
+      there += file.bytes;
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** The files that are not there, or not as they should be: those are deleted. */
+async function findMissing(model: Model, folder: string, signal: AbortSignal): Promise<ModelFile[]> {
+  const missing: ModelFile[] = [];
+  for (const file of model.files) {
+    const path = join(folder, model.id, file.path);
+    if (await isRight(file, path, signal)) continue;
+    await rm(path, { force: true });
+    missing.push(file);
+  }
+  return missing;
+}
+
+/** Whether the file at this path has the bytes and the hash of the manifest. */
+export async function isRight(
+  { bytes, sha256 }: ModelFile,
+  path: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => -1,
+  );
+  return size === bytes && (await hashFile(path, signal)).digest('hex') === sha256;
+}
+
+async function requireRoom(missing: ModelFile[], folder: string, id: string): Promise<void> {
+  let needed = missing.length > 0 ? MIN_FREE_BYTES : 0;
+  for (const { path, bytes } of missing) {
+    const part = await stat(join(folder, id, `${path}.part`)).catch(() => null);
+    needed += Math.max(0, bytes - (part?.size ?? 0));
+  }
+  const free = needed > 0 ? await freeBytes(folder) : 0;
+  if (needed <= free || needed === 0) return;
+  const [wanted, left] = [needed, free].map((bytes) => `${(bytes / 1e9).toFixed(1)} GB`);
+  throw new DownloadError('disk_full', `The disk of ${folder} has ${left} left, and ${id} needs ${wanted}.`);
+}
+
+function progressOf(totalBytes: number, onProgress: ModelDownload['onProgress']): (bytes: number) => void {
+  const rate = new TransferRate();
+  return (receivedBytes) => {
+    const bytesPerSecond = rate.add(receivedBytes);
+    const secondsLeft = bytesPerSecond ? Math.ceil((totalBytes - receivedBytes) / bytesPerSecond) : null;
+    onProgress({ receivedBytes, totalBytes, bytesPerSecond, secondsLeft });
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isRight } from './downloadModel.ts';
+import { hashFile } from './hashFile.ts';
+import type { Model, ModelFile } from './model.ts';
+
+const MAX_FILES = 10_000;
+
+export interface Imported {
+  /** Files that were copied, as model and path. */
+  copied: string[];
+  /** Files that no model has. */
+  unknown: string[];
+}
+
+/** Copies the files of known models out of a file or a folder, whatever they are called there: their hashes tell them apart. */
+export async function importModels(
+  source: string,
+  folder: string,
+  models: readonly Model[],
+): Promise<Imported> {
+  const imported: Imported = { copied: [], unknown: [] };
+  for (const path of await listFiles(source)) {
+    const { size } = await stat(path);
+    const places = models.flatMap((model) =>
+      model.files.filter(({ bytes }) => bytes === size).map((file) => ({ model, file })),
+    );
+    const hash = places.length > 0 ? (await hashFile(path)).digest('hex') : '';
+    const matches = places.filter(({ file }) => file.sha256 === hash);
+    if (matches.length === 0) imported.unknown.push(path);
+    for (const { model, file } of matches) {
+      await copy(path, join(folder, model.id, file.path), file);
+      imported.copied.push(`${model.id}/${file.path}`);
+    }
+  }
+  return imported;
+}
+
+async function listFiles(source: string): Promise<string[]> {
+  if ((await stat(source)).isFile()) return [source];
+  const entries = await readdir(source, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  if (files.length > MAX_FILES) throw new Error(`${source} holds more than ${MAX_FILES} files.`);
+  return files.sort();
+}
+
+/** Hashed once more while it is copied, because a stick may be pulled out or a file change meanwhile. */
+async function copy(source: string, target: string, file: ModelFile): Promise<void> {
+  if (await isRight(file, target)) return;
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const part = `${target}.part`;
+  const hash = createHash('sha256');
+  const output = await open(part, 'w', 0o600);
+  try {
+    for await (const piece of createReadStream(source)) {
+      hash.update(piece);
+      await output.writeFile(piece);
+    }
+    await output.sync();
+  } finally {
+    await output.close();
+  }
+  if (hash.digest('hex') !== file.sha256) {
+    await rm(part);
+    throw new Error(`${source} changed while it was copied.`);
+  }
+  await rename(part, target);
+}

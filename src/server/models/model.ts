@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { Language } from '#shared/contract/languages.ts';
+
+/** The architectures that the speech engine can load. */
+export const MODEL_ENGINES = ['whisper', 'transducer', 'qwen3-asr', 'ctc'] as const;
+
+export const FILE_ROLES = [
+  'encoder',
+  'decoder',
+  'joiner',
+  'frontend',
+  'model',
+  'tokens',
+  'tokenizer',
+  'sample',
+] as const;
+
+/** Below the model's folder, without a way out of it. */
+const isPathInside = (path: string) =>
+  path.length <= 200 &&
+  path.split('/').every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part) && !part.endsWith('.part'));
+
+export const ModelFile = z.object({
+  role: z.enum(FILE_ROLES),
+  path: z.string().check(z.refine(isPathInside, 'must be a path below the folder of the model')),
+  url: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
+  bytes: z.int().check(z.positive()),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hexadecimal digits')),
+});
+export type ModelFile = z.infer<typeof ModelFile>;
+
+/** A model as the manifest describes it: nothing is loaded that has not these bytes and these hashes. */
+export const Model = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must be a name such as whisper-small')),
+  kind: z.literal('speech'),
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  engine: z.enum(MODEL_ENGINES),
+  languages: z.array(Language).check(z.minLength(1)),
+  licence: z.string().check(z.minLength(1)),
+  /** Of the whole machine. */
+  minimumMemoryGiB: z.number().check(z.positive()),
+  files: z.array(ModelFile).check(z.minLength(1)),
+  /** What is said in the file with the role "sample", for models that do not know the English sample of this server. */
+  sampleText: z.optional(z.string()),
+});
+export type Model = z.infer<typeof Model>;
+
+export const bytesOf = ({ files }: Model): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+export const fitsMemory = ({ minimumMemoryGiB }: Model, memoryBytes: number): boolean =>
+  // A machine reports some less than what is built into it.
+  memoryBytes >= minimumMemoryGiB * 0.9 * 2 ** 30;

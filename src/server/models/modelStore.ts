@@ -1,0 +1,90 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DownloadError } from './downloadError.ts';
+import { type DownloadProgress, downloadModel, isRight } from './downloadModel.ts';
+import { type Imported, importModels } from './importModels.ts';
+import type { Model, ModelFile } from './model.ts';
+import type { ModelServer } from './modelServer.ts';
+
+export interface ModelStoreOptions {
+  /** Holds a folder for each model. */
+  folder: string;
+  models: readonly Model[];
+  /** Null where nothing may be asked of the network. */
+  server: ModelServer | null;
+  /** Shorter in tests. */
+  firstPauseMs?: number;
+}
+
+/** How much of a model is on the disk. "whole" is by the lengths of its files; their hashes are checked before each load. */
+export type Presence = 'absent' | 'partial' | 'whole';
+
+/** The models of this machine: what is there, and ways to get, check and delete it. */
+export class ModelStore {
+  readonly models: readonly Model[];
+  readonly folder: string;
+  readonly isOnline: boolean;
+  readonly #options: ModelStoreOptions;
+
+  constructor(options: ModelStoreOptions) {
+    this.models = options.models;
+    this.folder = options.folder;
+    this.isOnline = options.server !== null;
+    this.#options = options;
+  }
+
+  find(id: string): Model | undefined {
+    return this.models.find((model) => model.id === id);
+  }
+
+  pathOf(model: Model, file: ModelFile): string {
+    return join(this.folder, model.id, file.path);
+  }
+
+  async presenceOf(model: Model): Promise<{ presence: Presence; bytesHere: number }> {
+    let bytesHere = 0;
+    let isWhole = true;
+    for (const file of model.files) {
+      const path = this.pathOf(model, file);
+      const size = await sizeOf(path);
+      isWhole &&= size === file.bytes;
+      bytesHere += Math.min(size ?? (await sizeOf(`${path}.part`)) ?? 0, file.bytes);
+    }
+    return { presence: isWhole ? 'whole' : bytesHere > 0 ? 'partial' : 'absent', bytesHere };
+  }
+
+  /** Gets what is missing or damaged. Rejects with a DownloadError. */
+  async download(
+    model: Model,
+    options: { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void },
+  ): Promise<void> {
+    const { folder, server, firstPauseMs } = this.#options;
+    if (!server)
+      throw new DownloadError('refused', 'MODELS=off lets this server ask nothing of the network.');
+    await downloadModel(model, { ...options, folder, server, firstPauseMs });
+  }
+
+  /** The paths of the files that are missing or do not have their hash. */
+  async findDamaged(model: Model, signal?: AbortSignal): Promise<string[]> {
+    const damaged: string[] = [];
+    for (const file of model.files) {
+      if (!(await isRight(file, this.pathOf(model, file), signal))) damaged.push(file.path);
+    }
+    return damaged;
+  }
+
+  async remove({ id }: Model): Promise<void> {
+    await rm(join(this.folder, id), { recursive: true, force: true });
+  }
+
+  /** Copies the files of known models out of a file or a folder. */
+  import(source: string): Promise<Imported> {
+    return importModels(source, this.folder, this.models);
+  }
+}
+
+const sizeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => null,
+  );

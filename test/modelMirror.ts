@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Model, ModelFile } from '#server/models/model.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse, content: Buffer) => void;
+
+export const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/** An entry of a manifest for this content, at an address that only a mirror serves. */
+export const fileOf = (
+  path: string,
+  content: Uint8Array,
+  role: ModelFile['role'] = 'model',
+  host = 'https://models.example.org',
+): ModelFile => ({
+  role,
+  path,
+  url: `${host}/${path}`,
+  bytes: content.length,
+  sha256: sha256(content),
+});
+
+export const modelOf = (id: string, files: ModelFile[], rest: Partial<Model> = {}): Model => ({
+  id,
+  kind: 'speech',
+  name: id,
+  engine: 'ctc',
+  languages: ['en'],
+  licence: 'Apache-2.0',
+  minimumMemoryGiB: 0.1,
+  files,
+  ...rest,
+});
+
+/** A local HTTP server with files, which knows ranges and can be told to misbehave. */
+export class ModelMirror {
+  readonly requests: { path: string; range: string | undefined }[] = [];
+  readonly #contents = new Map<string, Buffer>();
+  /** Misbehaviours of the next requests, in order; afterwards it serves properly. */
+  readonly #next: Answer[] = [];
+  readonly #server = createServer((request, response) => this.#answer(request, response));
+
+  static async start(): Promise<ModelMirror> {
+    const mirror = new ModelMirror();
+    mirror.#server.listen(0, '127.0.0.1');
+    await once(mirror.#server, 'listening');
+    return mirror;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  put(path: string, content: Uint8Array): void {
+    this.#contents.set(`/${path}`, Buffer.from(content));
+  }
+
+  misbehave(...answers: Answer[]): void {
+    this.#next.push(...answers);
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    const path = request.url ?? '';
+    this.requests.push({ path, range: request.headers.range });
+    const content = this.#contents.get(path) ?? Buffer.alloc(0);
+    const answer = this.#next.shift() ?? (this.#contents.has(path) ? serve : status(404));
+    answer(request, response, content);
+  }
+}
+
+const fromOf = ({ headers }: IncomingMessage): number =>
+  Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
+
+/** As a proper server does, ranges included. */
+export const serve: Answer = (request, response, content) => {
+  const from = fromOf(request);
+  if (from >= content.length && from > 0) return void response.writeHead(416).end();
+  const range = { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` };
+  response.writeHead(from > 0 ? 206 : 200, {
+    'content-length': content.length - from,
+    ...(from > 0 && range),
+  });
+  response.end(content.subarray(from));
+};
+
+export const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  (_request, response) =>
+    void response.writeHead(code, headers).end();
+
+export const redirect = (location: string): Answer => status(302, { location });
+
+/** Breaks the connection after this many bytes of its answer. */
+export const cutAfter =
+  (bytes: number): Answer =>
+  (request, response, content) => {
+    const from = fromOf(request);
+    const range = { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` };
+    response.writeHead(from > 0 ? 206 : 200, {
+      'content-length': content.length - from,
+      ...(from > 0 && range),
+    });
+    response.write(content.subarray(from, from + bytes), () => setTimeout(() => response.destroy(), 20));
+  };
+
+/** Sends this many bytes and then nothing more, while the connection stays open. */
+export const hangAfter =
+  (bytes: number): Answer =>
+  (_request, response, content) => {
+    response.writeHead(200, { 'content-length': content.length });
+    response.write(content.subarray(0, bytes));
+  };
+
+/** Other content in place of the right one; without a length when it is sent in pieces. */
+export const sendInstead =
+  (content: Uint8Array, { announced = true } = {}): Answer =>
+  (_request, response) => {
+    if (announced) response.setHeader('content-length', content.length);
+    response.write(content);
+    response.end();
+  };
+
+/** The whole file, whatever range was asked for. */
+export const ignoreRange: Answer = (_request, response, content) => void response.end(content);
