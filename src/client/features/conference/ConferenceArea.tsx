@@ -16,13 +16,13 @@ interface Props {
   displayName: string;
   email: string;
   events: ConferenceEvents;
-  /** What is being said, for the captions inside the room. */
+  /** The latest line of the transcript, shown as a caption inside the room. */
   caption: Caption | null;
-  /** Whether there is, or soon will be, a conference to see here. */
+  /** Called with false when no conference is or will be embedded here. */
   onShownChange: (isShown: boolean) => void;
 }
 
-/** The place of the video conference: embedded, in a tab of its own, or saying why there is none. */
+/** Shows the video conference: embedded, as a link to its own tab, or the reason why there is none. */
 export function ConferenceArea(props: Props) {
   const { t } = useLingui();
   const place = conferencePlace(props.meeting);
@@ -31,8 +31,12 @@ export function ConferenceArea(props: Props) {
       aria-label={t`Video conference`}
       className="relative h-full min-h-64 overflow-hidden rounded-lg border border-line bg-sunken"
     >
-      {place.elsewhere ? (
-        <Elsewhere address={place.elsewhere} meeting={props.meeting} onShownChange={props.onShownChange} />
+      {place.externalUrl ? (
+        <ExternalConference
+          address={place.externalUrl}
+          meeting={props.meeting}
+          onShownChange={props.onShownChange}
+        />
       ) : (
         <Embedded {...props} scripts={place.scripts} />
       )}
@@ -95,11 +99,11 @@ function Embedded(props: Props & { scripts: string[] }) {
   );
 }
 
-interface ElsewhereProps extends Pick<Props, 'meeting' | 'onShownChange'> {
+interface ExternalProps extends Pick<Props, 'meeting' | 'onShownChange'> {
   address: string;
 }
 
-function Elsewhere({ address, meeting, onShownChange }: ElsewhereProps) {
+function ExternalConference({ address, meeting, onShownChange }: ExternalProps) {
   const { t } = useLingui();
   useEffect(() => onShownChange(false), [onShownChange]);
   return (

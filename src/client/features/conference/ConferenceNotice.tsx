@@ -7,7 +7,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Takes the place of the picture, and says why there is none. */
+/** Covers the conference's area with the reason why it shows no video. */
 export function ConferenceNotice({ icon, title, children, action }: Props) {
   return (
     <div

@@ -15,11 +15,11 @@ interface Props {
   displayName: string;
   email: string;
   events: Pick<ConferenceEvents, 'onMutedChange' | 'onTrackChange'>;
-  /** Hung up, sent away, or given up. */
+  /** Called when the person hung up, exited, or dismissed an error. */
   onLeave: () => void;
 }
 
-/** A room that belongs to no meeting, over the whole of its place. */
+/** Embeds a room that belongs to no meeting. */
 export function InstantRoom({ roomName, scripts, displayName, email, events, onLeave }: Props) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function InstantRoom({ roomName, scripts, displayName, email, events, onL
           title: message`Joined meeting`,
           description: message`You have successfully joined the meeting.`,
         }),
-      // Whoever was sent away reads why before they go on.
+      // With a reason, the error screen stays until it is dismissed.
       onLeft: (reason) => !reason && onLeave(),
     },
   });

@@ -7,12 +7,12 @@ import { messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
 
-/** A guest's way out: their entry to the meeting ends with it. */
+/** Signs a guest out, which ends their access to the meeting. */
 export function LeaveButton() {
   const { t } = useLingui();
   const leave = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),
-    // A whole new page, so that nothing of the meeting stays in this one.
+    // Full page load, so that no data of the meeting stays in memory.
     onSuccess: () => location.assign('/'),
     onError: (error) =>
       toast({

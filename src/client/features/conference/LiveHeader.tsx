@@ -17,7 +17,7 @@ interface Props {
   isOver: boolean;
   /** Further actions of the running meeting. */
   children?: ReactNode;
-  /** An action that stays in sight where the others are folded away. */
+  /** An action that stays visible where the others collapse into the overflow menu. */
   pinned?: ReactNode;
 }
 

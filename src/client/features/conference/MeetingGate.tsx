@@ -13,11 +13,11 @@ interface Props {
   children: (meeting: MeetingDetail) => ReactNode;
 }
 
-/** Lets nobody to a meeting's screen before the meeting is known. */
+/** Renders a meeting's screen once the meeting is loaded; until then a skeleton, an error or "not found". */
 export function MeetingGate({ id, children }: Props) {
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = useMeetingDetail(id);
-  // Also for a meeting that was here a moment ago and has been deleted.
+  // Checked before the data, so that a meeting deleted while it is open is not shown from the cache.
   if (isNotFound(error)) return <MeetingNotFound />;
   if (data) return children(data);
   if (error) {

@@ -5,7 +5,7 @@ import { buttonClass } from '#client/ui/buttonClass.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ReopenButton } from './ReopenButton.tsx';
 
-/** Takes the conference's place when the meeting is over, and leads on. */
+/** Replaces the conference when the meeting is over, with links to what comes next. */
 export function MeetingOver({ meeting, isGuest }: { meeting: MeetingDetail; isGuest: boolean }) {
   const { t } = useLingui();
   const isCancelled = meeting.status === 'cancelled';

@@ -7,11 +7,11 @@ import { buttonClass } from '#client/ui/buttonClass.ts';
 interface Props {
   title: string;
   isGuest: boolean;
-  /** What somebody takes along, such as a recording of their own. */
+  /** What the person keeps, such as their own recording. */
   children: ReactNode;
 }
 
-/** In place of the meeting's screen: with it go the conference and the microphone. */
+/** Replaces the meeting's screen; unmounting that ends the conference and the microphone. */
 export function RemovedFromMeeting({ title, isGuest, children }: Props) {
   return (
     <div

@@ -8,7 +8,7 @@ interface Props {
   onReopened?: () => void;
 }
 
-/** For the owner of a meeting that ended today, perhaps by a slip. */
+/** Lets the owner reopen a meeting that ended today, perhaps by mistake. */
 export function ReopenButton({ meetingId, onReopened }: Props) {
   const reopen = useReopenMeeting(meetingId);
   return (

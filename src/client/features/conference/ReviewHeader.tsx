@@ -13,7 +13,7 @@ import { ReopenButton } from './ReopenButton.tsx';
 interface Props {
   meeting: MeetingDetail;
   primaryAction: ReactNode;
-  /** What is seldom needed. */
+  /** Menu of rarely used actions. */
   menu: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { Radio } from 'lucide-react';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 
-/** Whoever opens the review of a running meeting is shown the way in. */
+/** Links from the review of a running meeting to its live screen. */
 export function StillRunning({ meeting }: { meeting: MeetingDetail }) {
   if (meeting.status !== 'active') return null;
   return (

@@ -3,18 +3,18 @@ import { type Trouble, troubleOf } from './conferenceTrouble.ts';
 
 export interface ConferenceEvents {
   onJoined(): void;
-  /** Hung up, sent away, or the conference closed itself; with the reason where it was not our own wish. */
+  /** The person hung up, was removed, or the conference closed itself; `reason` is '' when they hung up. */
   onLeft(reason: string): void;
   onMutedChange(isMuted: boolean): void;
-  /** The microphone as the conference sends it; null without one, or where the host does not let us hear it. */
+  /** The conference's microphone track; null without a microphone, or when the host does not expose the track. */
   onTrackChange(track: MediaStreamTrack | null): void;
 }
 
 interface FrameEvents extends Omit<ConferenceEvents, 'onLeft'> {
   onLeft(): void;
   onTrouble(trouble: Trouble): void;
-  /** The host asks for something in its frame: a password, or to wait until somebody lets us in. */
-  onAsked(): void;
+  /** The host shows a prompt in its frame: a password field, or a lobby. */
+  onPrompt(): void;
 }
 
 interface Detail {
@@ -27,7 +27,7 @@ interface Detail {
   error?: unknown;
 }
 
-/** Turns the frame's events, which only report changes, into what the page beside it must know. */
+/** Maps the frame's events, which only report changes, to the page's events. */
 export function followConference(conference: Conference, events: FrameEvents): void {
   let ownId: unknown;
   const on = (event: string, listener: (detail: Detail) => void) =>
@@ -43,16 +43,16 @@ export function followConference(conference: Conference, events: FrameEvents): v
   });
   on('localAudioTrackChanged', ({ track }) => events.onTrackChange(track ?? null));
   on('audioMuteStatusChanged', ({ muted }) => events.onMutedChange(muted === true));
-  // Hosts of different ages call the one who was muted by different names.
+  // The muted participant's id has different names in older and newer hosts.
   on('participantMuted', ({ id, participantId = id, isMuted, mediaType = 'audio' }) => {
     const isOurs = ownId !== undefined && participantId === ownId;
     if (isOurs && mediaType === 'audio') events.onMutedChange(isMuted === true);
   });
-  for (const event of ['passwordRequired', 'prejoinScreenLoaded']) on(event, () => events.onAsked());
+  for (const event of ['passwordRequired', 'prejoinScreenLoaded']) on(event, () => events.onPrompt());
   on('errorOccurred', ({ error }) => {
     const trouble = troubleOf(error);
     if (trouble) events.onTrouble(trouble);
-    else events.onAsked();
+    else events.onPrompt();
   });
   on('videoConferenceLeft', () => events.onLeft());
   on('readyToClose', () => events.onLeft());

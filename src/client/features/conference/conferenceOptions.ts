@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 
-/** The specified toolbar, less `fodeviceselection`, which today's conferences do not know any more. */
+/** The specified toolbar without `fodeviceselection`, which current Jitsi versions no longer support. */
 const TOOLBAR_BUTTONS = [
   'microphone',
   'camera',
@@ -27,11 +27,11 @@ export interface ConferenceRequest {
   displayName: string;
   email: string;
   parentNode: HTMLElement;
-  /** Where the host asks for one. */
+  /** Null when the host requires no token. */
   jwt: string | null;
 }
 
-/** What the conference is created with. Region, shard and STUN servers matter to older hosts only. */
+/** Options of Jitsi's constructor. Only older hosts use region, shard and STUN servers. */
 export function conferenceOptions({ roomName, displayName, email, parentNode, jwt }: ConferenceRequest) {
   return {
     roomName,
@@ -73,7 +73,7 @@ export interface Conference {
   executeCommand(command: string, ...args: unknown[]): void;
   getIFrame?(): HTMLIFrameElement;
   isAudioMuted?(): Promise<boolean>;
-  /** Only the built-in room has it. */
+  /** Implemented by the built-in room only. */
   localAudioTrack?(): MediaStreamTrack | null;
   dispose(): void;
 }

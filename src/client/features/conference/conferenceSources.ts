@@ -1,13 +1,13 @@
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
 
 export interface ConferencePlace {
-  /** The scripts to try, in this order. */
+  /** Scripts to try, in this order. */
   scripts: string[];
-  /** Where the meeting is held when it cannot be embedded here. */
-  elsewhere: string | null;
+  /** Address of a meeting that cannot be embedded; else null. */
+  externalUrl: string | null;
 }
 
-interface Held {
+interface MeetingPlace {
   jitsiDomain: string;
   roomName: string;
   meetingUrl: string | null;
@@ -16,14 +16,14 @@ interface Held {
 
 const hostOf = (script: string, origin: string): string => new URL(script, origin).host;
 
-/** The server names scripts for its own host and for those that its operator allows; any other gets a tab of its own. */
-export function conferencePlace(meeting: Held): ConferencePlace {
+/** The server names scripts for its own host and for hosts that its operator allows; meetings on other hosts open in a tab. */
+export function conferencePlace(meeting: MeetingPlace): ConferencePlace {
   const { jitsiDomain, conferenceScripts: scripts } = meeting;
   const address = meeting.meetingUrl ?? `https://${jitsiDomain}/${encodeURIComponent(meeting.roomName)}`;
-  return { scripts, elsewhere: scripts.length > 0 ? null : address };
+  return { scripts, externalUrl: scripts.length > 0 ? null : address };
 }
 
-/** A script from a library CDN is no meeting host; the meeting is then held at the first source's. */
+/** The host of the loaded script, or the first source's host when the script came from a CDN, which hosts no meetings. */
 export function meetingHost(loaded: string, scripts: string[], origin: string): string {
   const host = hostOf(loaded, origin);
   return host === DEFAULT_JITSI_DOMAIN ? host : hostOf(scripts[0] ?? loaded, origin);

@@ -9,9 +9,9 @@ declare global {
   }
 }
 
-/** Every build of the client sets the same global, so what a host gave is remembered and the global cleared. */
+/** Classes by host. Every host's script sets the same global, so the class is cached here and the global cleared. */
 const loaded = new Map<string, ConferenceClass>();
-/** Loads wait for each other: two at once would take each other's class. */
+/** Serializes the loads: two concurrent ones would read each other's global. */
 let queue: Promise<unknown> = Promise.resolve();
 
 export interface LoadedConference {
@@ -19,7 +19,7 @@ export interface LoadedConference {
   script: string;
 }
 
-/** Tries the sources in their order. */
+/** Tries the sources in order. */
 export function loadConferenceClass(scripts: readonly string[]): Promise<LoadedConference> {
   const load = queue.then(() => loadFirst(scripts));
   queue = load.catch(() => undefined);
@@ -37,7 +37,7 @@ async function loadFirst(scripts: readonly string[]): Promise<LoadedConference> 
   throw new Error(t`Failed to load Jitsi script from all sources`);
 }
 
-/** Our own server answers with a page or an error where it has no script; others do not let us look. */
+/** Checks that our own server has the script, which it otherwise answers with a page; other origins forbid the check. */
 async function isScript(address: string): Promise<boolean> {
   if (new URL(address, location.origin).origin !== location.origin) return true;
   try {
@@ -49,7 +49,7 @@ async function isScript(address: string): Promise<boolean> {
   }
 }
 
-/** A page that answers with something else than the script loads without error and defines nothing. */
+/** Resolves with null also when a host answers with something else: that loads without error and defines no class. */
 function loadScript(address: string): Promise<ConferenceClass | null> {
   return new Promise((resolve) => {
     const element = document.createElement('script');
@@ -62,7 +62,7 @@ function loadScript(address: string): Promise<ConferenceClass | null> {
     const timer = setTimeout(() => settle(null), SCRIPT_TIMEOUT_MS);
     element.onload = () => settle(window.JitsiMeetExternalAPI ?? null);
     element.onerror = () => settle(null);
-    // What a source left behind that was given up and answered later.
+    // Clears the global of an earlier source that answered after its timeout.
     window.JitsiMeetExternalAPI = undefined;
     element.async = true;
     element.src = address;

@@ -1,4 +1,4 @@
-/** Who looks at a meeting's live screen. */
+/** The person at the meeting's live screen: an account or a guest. */
 export interface PersonHere {
   id: string;
   name: string;

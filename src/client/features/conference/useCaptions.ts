@@ -4,7 +4,7 @@ import type { Language } from '#shared/contract/languages.ts';
 
 type Command = (name: string, chunk: object) => void;
 
-/** A line of the transcript, as far as a caption shows it. */
+/** The fields of a transcript line that a caption shows. */
 export interface Caption {
   id: string;
   /** Null while the text may still change. */
@@ -16,14 +16,14 @@ export interface Caption {
   isGuest: boolean;
 }
 
-/** Shows in the room what is said from now on: who asks for captions there reads the live transcript. */
+/** Sends new lines of the live transcript to the room, which shows them as captions. */
 export function useCaptions(command: Command, line: Caption | null, isJoined: boolean): void {
-  // What had been said before the room opened is no caption any more.
-  const heard = useRef<Caption | null>(line);
+  // Skips the line that was current before the room was joined.
+  const shown = useRef<Caption | null>(line);
   useEffect(() => {
-    if (!isJoined) heard.current = line;
-    if (!line || line === heard.current) return;
-    heard.current = line;
+    if (!isJoined) shown.current = line;
+    if (!line || line === shown.current) return;
+    shown.current = line;
     const { id, number, text, language, speakerId, speakerName, isGuest } = line;
     command('showTranscriptionChunk', {
       messageID: id,

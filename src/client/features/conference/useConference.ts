@@ -8,11 +8,11 @@ import { type Conference, conferenceOptions } from './conferenceOptions.ts';
 import { meetingHost } from './conferenceSources.ts';
 import { loadConferenceClass } from './loadConferenceClass.ts';
 
-/** A dead host emits nothing at all. */
+/** A dead host emits no event at all, so only a timeout detects it. */
 const JOIN_TIMEOUT_MS = 20_000;
 
-/** Asked: the frame wants something before it lets us in, and must be seen. */
-export type ConferencePhase = 'loading' | 'asked' | 'joined' | 'left' | 'failed';
+/** 'prompting': the frame shows a password field or a lobby, and must be visible. */
+export type ConferencePhase = 'loading' | 'prompting' | 'joined' | 'left' | 'failed';
 
 interface Options {
   scripts: string[];
@@ -22,7 +22,7 @@ interface Options {
   events: ConferenceEvents;
 }
 
-/** Brings one conference into the given element, and takes it out again. */
+/** Embeds one conference in the given element, and disposes of it on unmount. */
 export function useConference(place: RefObject<HTMLElement | null>, options: Options) {
   const { scripts, roomName, displayName, email } = options;
   const [phase, setPhase] = useState<ConferencePhase>('loading');
@@ -42,7 +42,7 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
   const handleTrack = useEffectEvent((track: MediaStreamTrack | null) => options.events.onTrackChange(track));
   const current = useRef<Conference | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins from the start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts over
   useEffect(() => {
     let conference: Conference | null = null;
     let isGone = false;
@@ -68,7 +68,7 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
       if (!place.current) throw new Error(t`Jitsi container not found`);
       const domain = meetingHost(script, list, location.origin);
       const isOwn = domain === location.host;
-      // Our own room takes any name, and asks for its pass itself.
+      // Our own room accepts any name and requests its own token.
       const room = isOwn ? roomName : toCanonicalRoom(roomName);
       const jwt = isOwn ? null : await fetchToken(domain, room);
       if (isGone || !place.current) return;
@@ -87,11 +87,11 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
           trouble = '';
           handleJoined();
         },
-        onAsked: () => {
+        onPrompt: () => {
           clearTimeout(joinTimer);
-          if (!hasJoined) setPhase('asked');
+          if (!hasJoined) setPhase('prompting');
         },
-        // A host that lost us may still bring us back by itself; before we are in, there is nothing to wait for.
+        // After joining, the host may reconnect by itself, so only a failure before that ends the attempt.
         onTrouble: (reason) => {
           trouble = reason;
           if (!hasJoined) fail(reason);
@@ -120,13 +120,13 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
     phase,
     message,
     retry: () => setAttempt((count) => count + 1),
-    /** Tells the conference to do something; nothing happens while there is none. */
+    /** Executes a command of Jitsi's API; ignored while no conference is open. */
     command: useCallback((name: string, ...args: unknown[]) => {
       current.current?.executeCommand(name, ...args);
     }, []),
   };
 }
 
-/** What a host with tokens lets us in by; null where it asks for none. */
+/** Fetches the host's token; null when the host requires none. */
 const fetchToken = async (host: string, room: string): Promise<string | null> =>
   (await call('POST /api/conference/jitsi-token', { body: { host, room } })).token;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 
-/** A summary is made within this; what takes longer has failed and can be asked for by hand. */
+/** The server generates a summary within this time; after that it has failed and can be requested by hand. */
 const SUMMARY_MS = 60_000;
-/** The server takes last words for ten seconds after the end. */
+/** The server accepts audio for ten seconds after the end. */
 const LAST_WORDS_MS = 20_000;
 const ENDED_RECENTLY_MS = 5 * 60_000;
 
-/** Whether a meeting ended so recently that its last words and its summary are still on their way. */
+/** Whether a meeting ended so recently that its summary (`isEndedNow`) or lines (`isGrowing`) are still being produced. */
 export function useJustEnded({ status, endedAt }: MeetingDetail): {
   isEndedNow: boolean;
   isGrowing: boolean;

@@ -9,11 +9,11 @@ const RETRY_DELAY_MS = 1_000;
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 400);
 
-/** What the server decided is not asked again; what failed on the way is, three times. */
+/** A decision of the server is not retried; a failure on the way is, three times. */
 const isFinal = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
-/** One meeting for its live and review screens. */
+/** Loads a meeting for its live and review screens. */
 export function useMeetingDetail(id: string) {
   return useQuery({
     queryKey: queryKeys.meeting(id),

@@ -23,7 +23,7 @@ export function useReopenMeeting(id: string) {
         description: messageOf(error, t`Please try again.`),
         variant: 'destructive',
       });
-      // It may be open already, or the day be over.
+      // Refetches, because the meeting may be open already or no longer reopenable.
       return queries.invalidateQueries({ queryKey: queryKeys.meetings });
     },
   });

@@ -1,5 +1,5 @@
 import { announceMeeting, announceWithdrawal } from '#server/features/meetings/meetingEvents.ts';
-import { deleteDrawnFrom } from '#server/features/summaries/citations.queries.ts';
+import { deleteCitationsOf } from '#server/features/summaries/citations.queries.ts';
 import { deleteSpokenLines } from '#server/features/transcription/withdrawal.queries.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
@@ -67,7 +67,7 @@ async function leaveMeetings(db: Db, jobs: Jobs, userId: string): Promise<string
   const meetings = await listMeetingsSpokenIn(db, userId);
   for (const meetingId of meetings) {
     const { status, botEnabled, segmentIds } = await deleteSpokenLines(db, userId, meetingId);
-    await deleteDrawnFrom(db, meetingId, segmentIds);
+    await deleteCitationsOf(db, meetingId, segmentIds);
     if (status === 'completed' && botEnabled) await jobs.send(db, 'summarize', { meetingId }, meetingId);
   }
   return meetings;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 
-/** Removes from the meeting's summary all that was drawn from these segments. A summary of which nothing is left goes too. */
-export async function deleteDrawnFrom(db: Db, meetingId: string, segmentIds: string[]): Promise<void> {
-  const isDrawnFrom = sql<boolean>`evidence && ${segmentIds}::uuid[]`;
-  await db.deleteFrom('summary_points').where(isDrawnFrom).execute();
-  await db.deleteFrom('action_items').where(isDrawnFrom).execute();
+/** Deletes every point and action item of the meeting that cites one of these segments, and a summary that becomes empty. */
+export async function deleteCitationsOf(db: Db, meetingId: string, segmentIds: string[]): Promise<void> {
+  const citesAny = sql<boolean>`evidence && ${segmentIds}::uuid[]`;
+  await db.deleteFrom('summary_points').where(citesAny).execute();
+  await db.deleteFrom('action_items').where(citesAny).execute();
   await db
     .deleteFrom('summaries')
     .where('meeting_id', '=', meetingId)

@@ -15,7 +15,7 @@ test.each([
   ['fr', 'Lila (invité)'],
   ['ar', 'Lila (ضيف)'],
 ] as const)(
-  'in a summary in %s a guest who owns a task is called %s, and nobody else is marked',
+  'in a summary in %s a guest who owns a task is named %s, and other owners are not marked',
   (language, marked) => {
     const draft: SummaryDraft = {
       language,

@@ -3,7 +3,7 @@ import type { SummaryDraft } from './summaryEngine.ts';
 
 const MARKS: Record<Language, string> = { en: 'guest', fr: 'invité', ar: 'ضيف' };
 
-/** Tasks of people without an account carry the mark that stands by their name everywhere, in the summary's language. */
+/** Appends the guest mark, in the summary's language, to the owners of tasks who have no account. */
 export const markGuests = (draft: SummaryDraft, guests: ReadonlySet<string>): SummaryDraft => ({
   ...draft,
   actions: draft.actions.map((action) =>

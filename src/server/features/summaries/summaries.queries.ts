@@ -11,7 +11,7 @@ const ofViewer = (db: Db, viewerId: string) =>
     .innerJoin('meetings', 'meetings.id', 'summaries.meeting_id')
     .select(['summaries.id', 'summaries.meeting_id', 'summaries.language', 'summaries.engine'])
     .select(['summaries.created_at', 'meetings.title as meetingTitle'])
-    // In the same statement: a summary that is drawn anew meanwhile is read before or after, not in between.
+    // Selected in the same statement: a summary that is regenerated meanwhile is read before or after, never half-way.
     .select((query) =>
       jsonArrayFrom(
         query
@@ -35,7 +35,7 @@ export const listRecentSummaries = (db: Db, viewerId: string, limit: number): Pr
     .limit(limit)
     .execute();
 
-/** One page of them, newest first, behind this place. */
+/** One page of summaries, newest first, after this cursor. */
 export const listSummaries = (
   db: Db,
   viewerId: string,
@@ -85,7 +85,7 @@ export const listActionItems = (db: Db, summaryIds: string[]): Promise<ActionIte
         .orderBy('position')
         .execute();
 
-/** What the engine reads of a meeting, in the order in which it was said. No viewer: it runs for the meeting itself. */
+/** The engine's input, in spoken order. Takes no viewer, because the job runs on behalf of the meeting. */
 export const listTranscriptLines = (db: Db, meetingId: string) =>
   db
     .selectFrom('segments')
@@ -102,7 +102,7 @@ export const findMeetingForSummary = (db: Db, meetingId: string) =>
     .where('id', '=', meetingId)
     .executeTakeFirst();
 
-/** Until the transaction ends no other summary of the meeting is stored, and none of its lines is added or removed. */
+/** Locks the meeting's row: until the transaction ends, none of its lines or summaries can be added or deleted. */
 export const lockMeeting = (db: Db, meetingId: string) =>
   db.selectFrom('meetings').select('id').where('id', '=', meetingId).forUpdate().executeTakeFirstOrThrow();
 
@@ -116,7 +116,10 @@ export async function countLinesAmong(db: Db, meetingId: string, ids: string[]):
   return count;
 }
 
-/** Replaces the meeting's summary and says whether it is the first. Only under `lockMeeting`, so that two at once cannot mix. */
+/**
+ * Replaces the meeting's summary; `isFirst` when there was none. Call it under `lockMeeting`, so that two concurrent summaries
+ * cannot mix.
+ */
 export async function upsertSummary(
   db: Db,
   meetingId: string,
@@ -128,7 +131,7 @@ export async function upsertSummary(
     .insertInto('summaries')
     .values({ meeting_id: meetingId, ...content })
     .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet(content))
-    // PostgreSQL's own mark of a row that this statement inserted rather than changed.
+    // xmax is 0 only in a row that this statement inserted rather than updated.
     .returning(['id', sql<boolean>`xmax = 0`.as('isFirst')])
     .executeTakeFirstOrThrow();
   await db.deleteFrom('summary_points').where('summary_id', '=', summary.id).execute();
@@ -153,7 +156,7 @@ const insertPoints = (db: Db, summaryId: string, points: SummaryDraft['points'])
         )
         .execute();
 
-/** Removes the items nobody touched and returns those that a person changed. */
+/** Deletes the items that nobody edited, and returns the edited ones. */
 export async function deleteUntouchedActionItems(db: Db, summaryId: string): Promise<ActionItemRow[]> {
   await db
     .deleteFrom('action_items')
@@ -193,7 +196,7 @@ export interface ActionItemRowChanges {
   is_done?: boolean;
 }
 
-/** Undefined unless the item belongs to a meeting this viewer may see. */
+/** Undefined unless the item belongs to a meeting that this viewer may see. */
 export const updateActionItem = (db: Db, viewerId: string, id: string, changes: ActionItemRowChanges) =>
   db
     .updateTable('action_items')

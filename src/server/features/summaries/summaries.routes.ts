@@ -12,7 +12,7 @@ import {
   listSummaries,
   updateActionItem,
 } from './summaries.queries.ts';
-import { makeSummary, type SummariesDeps } from './summaries.service.ts';
+import { generateSummary, type SummariesDeps } from './summaries.service.ts';
 import { toActionItem, toSummary, toSummaryCard } from './toSummary.ts';
 
 const PAGE_SIZE = 20;
@@ -67,7 +67,7 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
       if (busyUsers.has(userId)) throw new AppError('summary_in_progress', { retryAfterSeconds: 5 });
       busyUsers.add(userId);
       try {
-        await makeSummary(deps, params.id);
+        await generateSummary(deps, params.id);
       } finally {
         busyUsers.delete(userId);
       }

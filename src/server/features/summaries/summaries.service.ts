@@ -17,8 +17,8 @@ import {
 import type { DraftAction, SummaryDraft, SummaryEngine } from './summaryEngine.ts';
 
 const TIME_LIMIT_MS = 60_000;
-/** Of a transcript with fewer words, the lines themselves are the overview. */
-const OVERVIEW_WORDS = 60;
+/** A transcript with fewer words gets no overview, because its lines are as short as one. */
+const MIN_OVERVIEW_WORDS = 60;
 const OVERVIEW_KINDS: readonly PointKind[] = ['sentence', 'takeaway'];
 
 export interface SummariesDeps {
@@ -28,8 +28,8 @@ export interface SummariesDeps {
   summaryEngine: SummaryEngine;
 }
 
-/** Draws a meeting's summary anew and stores it. Throws `no_transcript` where nothing was said: nothing is made up. */
-export async function makeSummary(deps: SummariesDeps, meetingId: string): Promise<void> {
+/** Generates and stores a meeting's summary. Throws `no_transcript` for a meeting without lines. */
+export async function generateSummary(deps: SummariesDeps, meetingId: string): Promise<void> {
   const { db, fanOut, jobs, summaryEngine } = deps;
   const meeting = found(await findMeetingForSummary(db, meetingId));
   const rows = await listTranscriptLines(db, meetingId);
@@ -50,15 +50,15 @@ export async function makeSummary(deps: SummariesDeps, meetingId: string): Promi
   const lineIds = rows.map((row) => row.id);
   const guests = new Set(rows.filter((row) => row.by_guest).map((row) => row.speaker_name));
   const cited = markGuests(onlyCited(draft, new Set(lineIds)), guests);
-  const content = countWords(lines) < OVERVIEW_WORDS ? withoutOverview(cited) : cited;
+  const content = countWords(lines) < MIN_OVERVIEW_WORDS ? withoutOverview(cited) : cited;
   const isStored = await db.transaction().execute(async (transaction) => {
     await lockMeeting(transaction, meetingId);
-    // Who withdrew their consent meanwhile must not be heard in it.
+    // Discards the draft if a line was withdrawn meanwhile: the summary must not repeat it.
     if ((await countLinesAmong(transaction, meetingId, lineIds)) < lineIds.length) return false;
     await storeSummary(transaction, jobs, meetingId, summaryEngine.name, content);
     return true;
   });
-  if (!isStored) return makeSummary(deps, meetingId);
+  if (!isStored) return generateSummary(deps, meetingId);
   announceMeeting(fanOut, meetingId, 'summary');
 }
 
@@ -70,7 +70,7 @@ const withoutOverview = (draft: SummaryDraft): SummaryDraft => ({
   points: draft.points.filter(({ kind }) => !OVERVIEW_KINDS.includes(kind)),
 });
 
-/** Whatever the engine is, what cites nothing that was said does not reach a reader. */
+/** Drops citations of unknown lines, and items that cite no line: no engine may show readers what nobody said. */
 function onlyCited(draft: SummaryDraft, known: Set<string>): SummaryDraft {
   const keep = <Item extends { evidence: string[] }>(items: Item[]): Item[] =>
     items
@@ -90,10 +90,10 @@ async function storeSummary(
   const kept = await deleteUntouchedActionItems(db, summary.id);
   const fresh = draft.actions.filter((action) => !kept.some((item) => isSameAction(item, action)));
   await insertActionItems(db, summary.id, fresh, kept.length);
-  // A summary that is only drawn anew is news to nobody: whoever asked for it looks at it.
+  // Announces only the first summary: a regenerated one is already on the screen of the person who asked for it.
   if (summary.isFirst) await jobs.send(db, 'announceSummary', { summaryId: summary.id }, summary.id);
 }
 
-/** An action drawn again from a line that a person's item already stands for. */
+/** True for an action that cites a line which an edited item already cites. */
 const isSameAction = (item: ActionItemRow, action: DraftAction): boolean =>
   item.evidence.some((id) => action.evidence.includes(id));

@@ -1,11 +1,11 @@
 import { AppError } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import { makeSummary, type SummariesDeps } from './summaries.service.ts';
+import { generateSummary, type SummariesDeps } from './summaries.service.ts';
 
-/** Makes the summary of a meeting that was completed. One without a transcript, or deleted since, needs none. */
+/** Generates the summary of a completed meeting. Skips a meeting without a transcript, and one that was deleted since. */
 export const workOnSummaries = (jobs: Jobs, deps: SummariesDeps): Promise<void> =>
   jobs.work('summarize', async ({ meetingId }) => {
-    await makeSummary(deps, meetingId).catch((error) => {
+    await generateSummary(deps, meetingId).catch((error) => {
       const isNothingToDo =
         error instanceof AppError && (error.code === 'no_transcript' || error.code === 'not_found');
       if (!isNothingToDo) throw error;

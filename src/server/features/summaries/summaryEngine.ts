@@ -1,7 +1,7 @@
 import type { Language } from '#shared/contract/languages.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
 
-/** What a summary is drawn from: one stored line of the transcript. */
+/** The engine's input: one stored line of the transcript. */
 export interface TranscriptLine {
   id: string;
   speaker: string;
@@ -10,7 +10,7 @@ export interface TranscriptLine {
   startedAt: Date;
 }
 
-/** A sentence and the ids of the lines it was drawn from, at least one, in order. */
+/** A sentence with the ids of the lines that it cites, at least one, in order. */
 export interface Cited {
   text: string;
   evidence: string[];
@@ -18,37 +18,37 @@ export interface Cited {
 
 export interface DraftPoint extends Cited {
   kind: PointKind;
-  /** The one its text is written in, which words it is searched by. */
+  /** The language of the text, by which its words are stemmed for the search. */
   language: Language;
 }
 
 export interface DraftAction {
   task: string;
   evidence: string[];
-  /** A speaker or a person named in the transcript; null when nobody was named. Never guessed. */
+  /** A speaker or a person named in the transcript; null when nobody was named, never a guess. */
   owner: string | null;
-  /** The words used ("before Friday"); null when no time was said. */
+  /** The spoken words ("before Friday"); null when no time was mentioned. */
   dueText: string | null;
-  /** ISO date computed from dueText and the meeting's date where it is certain; else null. */
+  /** ISO date computed from dueText and the meeting's date; null when it is uncertain. */
   due: string | null;
 }
 
 export interface SummaryDraft {
-  /** The one it is written in: an engine that cannot translate keeps the transcript's main one. */
+  /** The language of the summary; an engine that cannot translate uses the transcript's main language. */
   language: Language;
-  /** Each kind in the order in which it is read. */
+  /** Within each kind, in reading order. */
   points: DraftPoint[];
   actions: DraftAction[];
 }
 
 export interface SummaryRequest {
   title: string;
-  /** When the meeting began: the day that "tomorrow" is counted from. */
+  /** Start of the meeting, from which relative dates such as "tomorrow" are computed. */
   startedAt: Date;
   lines: TranscriptLine[];
 }
 
-/** The port behind which every summary engine stands. */
+/** The port that every summary engine implements. */
 export interface SummaryEngine {
   readonly name: string;
   summarize(request: SummaryRequest, signal: AbortSignal): Promise<SummaryDraft>;

@@ -18,7 +18,7 @@ interface Page {
 const list = async (person: Person, cursor?: string | null) =>
   (await person.call({ url: `/api/summaries${cursor ? `?cursor=${cursor}` : ''}` })).json<Page>();
 
-/** A summary made at this moment, without the engine. */
+/** Stores a summary with this creation time, without the engine. */
 async function summarized(owner: Person, createdAt: Date, ...others: Person[]): Promise<string> {
   const id = await createMeeting(owner, ...others);
   const [line] = await sayLines(app, id, owner, ['We moved the launch.']);
@@ -35,7 +35,7 @@ async function summarized(owner: Person, createdAt: Date, ...others: Person[]): 
   return summaryId;
 }
 
-test('every summary I may see is listed once, newest first, even those of one moment', async () => {
+test('every visible summary is listed once, newest first, also among equal creation times', async () => {
   const [owner, host, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const moment = new Date('2026-11-01T10:00:00Z');
   const ids: string[] = [];
@@ -52,7 +52,7 @@ test('every summary I may see is listed once, newest first, even those of one mo
   expect(seen.sort()).toEqual([newest, ...ids].sort());
 });
 
-test('nothing yet is an empty page, and a place that was never handed out is refused', async () => {
+test('a person without summaries gets an empty page, and a forged cursor is refused', async () => {
   const person = await app.signUp();
   expect(await list(person)).toEqual({ summaries: [], nextCursor: null });
   const { statusCode } = await person.call({ url: '/api/summaries?cursor=2' });

@@ -9,7 +9,7 @@ import { backUp } from '#test/backUp.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { findSummary } from './summaries.queries.ts';
 
-/** Until this migration the three lists of a summary were columns of JSON. */
+/** The migration that replaces three JSON columns by rows. */
 const MIGRATION = '0026_summary_points';
 const OWNER = crypto.randomUUID();
 
@@ -31,7 +31,7 @@ async function emptySchema(db: Db): Promise<void> {
 const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
 const point = (text: string, evidence = 1) => ({ text, evidence: ids(evidence) });
 
-/** Summaries in every language, with texts that are hard to carry, lists without points, and points that are alike. */
+/** Summaries in every language, with texts that are hard to escape, empty lists, and duplicate points. */
 const STORED = [
   {
     language: 'en',
@@ -79,7 +79,7 @@ async function fill(db: Db): Promise<void> {
   }
 }
 
-/** What the search has of the summaries, and the rest of their rows. */
+/** The summaries with their search vectors, and the action items. */
 async function searchesOf(db: Db) {
   const { rows } = await sql<{ id: string; search: string }>`
     select id, language, engine, created_at, search::text as search from summaries order by id`.execute(db);
@@ -102,19 +102,19 @@ async function expectStoredPoints(db: Db): Promise<void> {
   }
 }
 
-test('every summary of an older database keeps its points, its items and, to the last lexeme, what it is found by', async () => {
+test('migrating keeps every summary with its points, its items and, to the last lexeme, its search vector', async () => {
   await fill(database.db);
   const before = await searchesOf(database.db);
   expect(before.summaries.map(({ search }) => search.length > 0).filter(Boolean)).toHaveLength(3);
   await migrate(database.connectionString);
   await expectStoredPoints(database.db);
   expect(await searchesOf(database.db)).toEqual(before);
-  // What is computed from the rows is what was computed from the columns.
+  // The trigger computes the same vector from the rows as the columns had.
   await sql`update summary_points set text = text`.execute(database.db);
   expect(await searchesOf(database.db)).toEqual(before);
 });
 
-test('a backup from before the migration, and one from behind it, bring back the same', async () => {
+test('a backup from before the migration and one from after it restore the same summaries', async () => {
   await fill(database.db);
   const before = await searchesOf(database.db);
   for (const isMigrated of [false, true]) {
@@ -126,7 +126,7 @@ test('a backup from before the migration, and one from behind it, bring back the
   }
 });
 
-test('the search follows the points: words of a new one are found, those of a removed one are not', async () => {
+test('the search vector is updated with the points: words of a new point are found, those of a deleted one are not', async () => {
   await fill(database.db);
   await migrate(database.connectionString);
   const { db } = database;

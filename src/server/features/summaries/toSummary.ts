@@ -13,7 +13,7 @@ const originOf = (row: TitledSummaryRow) => ({
   language: row.language,
 });
 
-/** A row with its action items as the wire shows it. */
+/** Converts a row and its action items to the shape of the API. */
 export function toSummary(row: TitledSummaryRow, actionItems: ActionItemRow[]): Summary {
   const lists = toPointLists(row.points);
   return {

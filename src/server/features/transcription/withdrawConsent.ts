@@ -1,5 +1,5 @@
 import { announceWithdrawal } from '#server/features/meetings/meetingEvents.ts';
-import { deleteDrawnFrom } from '#server/features/summaries/citations.queries.ts';
+import { deleteCitationsOf } from '#server/features/summaries/citations.queries.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/tables.ts';
@@ -23,7 +23,7 @@ export async function withdrawConsent(
   const removedLines = await db.transaction().execute(async (transaction) => {
     const { status, botEnabled, segmentIds } = await deleteSpokenLines(transaction, userId, meetingId);
     if (segmentIds.length === 0) return 0;
-    await deleteDrawnFrom(transaction, meetingId, segmentIds);
+    await deleteCitationsOf(transaction, meetingId, segmentIds);
     // The remaining lines are summarized again without the deleted ones.
     if (status === 'completed' && botEnabled)
       await jobs.send(transaction, 'summarize', { meetingId }, meetingId);

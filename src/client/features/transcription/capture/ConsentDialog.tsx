@@ -7,7 +7,7 @@ interface Props {
   onAgree: () => void;
 }
 
-/** Asked once in a meeting, before the first byte of audio leaves the browser. */
+/** Asks for consent once per meeting, before the first byte of audio leaves the browser. */
 export function ConsentDialog({ isOpen, onClose, onAgree }: Props) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ interface Props {
   onWithdrawn: (removedLines: number) => void;
 }
 
-/** On the live screen, in sight of who is being captured. */
+/** The live screen's button, next to the people who are being captured. */
 export function WithdrawConsent({ meetingId, onWithdrawn }: Props) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);

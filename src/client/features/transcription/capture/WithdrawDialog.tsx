@@ -11,11 +11,11 @@ interface Props {
   meetingId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Called at once, while what was removed is still being fetched again. */
+  /** Called at once, before the transcript and the summary are refetched. */
   onWithdrawn: (removedLines: number) => void;
 }
 
-/** Asks before one's consent to be written down is taken back, with all that it gave. */
+/** Asks for confirmation, because withdrawing consent also deletes everything the person said. */
 export function WithdrawDialog({ meetingId, isOpen, onOpenChange, onWithdrawn }: Props) {
   const { t } = useLingui();
   const withdraw = useWithdraw(meetingId, (removedLines) => {

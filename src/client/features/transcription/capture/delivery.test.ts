@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A delivery, and what it sent. */
+/** A delivery, with everything that it sent. */
 function deliver() {
   const sent: unknown[] = [];
   const channel = {
@@ -25,7 +25,7 @@ function deliver() {
   return { delivery: new Delivery(channel), channel, sent };
 }
 
-/** A stream that the server has taken, with this many chunks. */
+/** A delivery of a stream that the server has accepted, with this many chunks. */
 function speaking(chunks: number, size?: number) {
   const parts = deliver();
   parts.delivery.onWelcome();
@@ -35,13 +35,13 @@ function speaking(chunks: number, size?: number) {
   return parts;
 }
 
-test('a stream is opened, its chunks follow, and its end is said behind the last one', () => {
+test('a stream is opened, its chunks follow, and stop is sent after the last one', () => {
   const { delivery, sent } = speaking(2);
   delivery.end(STREAM);
   expect(sent).toEqual([STREAM, 0, 1, 'stop']);
 });
 
-test('what is said before the meeting lets us in is sent when it does', () => {
+test('audio recorded before the channel is welcomed is sent afterwards', () => {
   const { delivery, channel, sent } = deliver();
   delivery.begin(STREAM, 'en');
   delivery.add(STREAM, bytes());
@@ -52,7 +52,7 @@ test('what is said before the meeting lets us in is sent when it does', () => {
   expect(sent).toEqual([STREAM, 0]);
 });
 
-test('what the server says to be safe is forgotten, and the line is busy until all of it is', () => {
+test('acknowledged chunks are dropped, and the channel is busy until all are', () => {
   const { delivery, channel } = speaking(2);
   delivery.onMessage({ type: 'ack', streamId: STREAM, seq: 0 });
   expect(delivery.unacknowledged.get()).toBe(1);
@@ -63,7 +63,7 @@ test('what the server says to be safe is forgotten, and the line is busy until a
   expect(channel.isBusy).toBe(false);
 });
 
-test('a lost connection loses nothing: the rest goes out behind what the server has kept', () => {
+test('a lost connection loses nothing: sending resumes behind the last chunk that the server stored', () => {
   const { delivery, sent } = speaking(3);
   delivery.onLost();
   sent.length = 0;
@@ -72,7 +72,7 @@ test('a lost connection loses nothing: the rest goes out behind what the server 
   expect(sent).toEqual([STREAM, 2]);
 });
 
-test('what may not be sent at once goes out by itself later', async () => {
+test('chunks beyond the rate limit are sent later', async () => {
   const { sent } = speaking(10, 100_000);
   const atOnce = sent.length;
   expect(atOnce).toBeLessThan(11);
@@ -80,7 +80,7 @@ test('what may not be sent at once goes out by itself later', async () => {
   expect(sent).toHaveLength(11);
 });
 
-test('a stream that the server does not take is dropped, and no timer is left behind', () => {
+test('a refused stream is dropped, and no timer keeps running', () => {
   const { delivery, channel } = deliver();
   delivery.onWelcome();
   delivery.begin(STREAM, 'ar');
@@ -89,7 +89,7 @@ test('a stream that the server does not take is dropped, and no timer is left be
   expect([channel.isBusy, vi.getTimerCount()]).toEqual([false, 0]);
 });
 
-test('draining waits until everything is safe, and no longer than it may', async () => {
+test('draining waits until everything is acknowledged, and no longer than its timeout', async () => {
   const idle = deliver();
   await idle.delivery.drain(15_000);
 
@@ -105,9 +105,9 @@ test('draining waits until everything is safe, and no longer than it may', async
   expect(isDrained).toHaveBeenCalledOnce();
 
   const stuck = speaking(1);
-  const isGivenUp = vi.fn();
-  void stuck.delivery.drain(15_000).then(isGivenUp);
+  const hasTimedOut = vi.fn();
+  void stuck.delivery.drain(15_000).then(hasTimedOut);
   await vi.advanceTimersByTimeAsync(15_500);
-  expect(isGivenUp).toHaveBeenCalledOnce();
+  expect(hasTimedOut).toHaveBeenCalledOnce();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -5,22 +5,22 @@ import { Outbox } from './outbox.ts';
 
 const PUMP_INTERVAL_MS = 500;
 
-/** The part of the meeting's connection that audio goes through. */
+/** The part of the meeting's connection that carries audio. */
 export interface AudioChannel {
-  /** Whether something would be lost with the connection, so that its end has to be noticed soon. */
+  /** True while audio is unacknowledged: a dead connection must then be detected sooner. */
   isBusy: boolean;
   openStream(stream: { streamId: string; language: Language; recordedAgoMs: number }): void;
   sendChunk(seq: number, data: Uint8Array): void;
   send(message: { type: 'stop' }): void;
 }
 
-/** Brings what was recorded to the server, whatever the connection does meanwhile. */
+/** Delivers recorded audio to the server, across lost connections. */
 export class Delivery {
-  /** Chunks that the server has not said to be safe. */
+  /** Number of chunks that the server has not acknowledged. */
   readonly unacknowledged = createStore(0);
   readonly #outbox = new Outbox();
   readonly #channel: AudioChannel;
-  /** Runs while something waits: what may be sent at once is limited by time. */
+  /** Runs while chunks wait, because the rate limit frees capacity over time. */
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(channel: AudioChannel) {
@@ -42,7 +42,7 @@ export class Delivery {
     this.#pump();
   }
 
-  /** The stream that the server was asked to take last and did not; nothing of it can ever be delivered. */
+  /** Drops the stream that the server refused; returns its id, or null when none was refused. */
   dropRefused(): string | null {
     const streamId = this.#outbox.refused();
     this.#pump();
@@ -73,9 +73,9 @@ export class Delivery {
     this.#pump();
   }
 
-  /** Resolves when everything is safe, or has had this time. Nothing is sent afterwards. */
-  async drain(patienceMs: number): Promise<void> {
-    const until = Date.now() + patienceMs;
+  /** Resolves when everything is acknowledged, or after the timeout. Nothing is sent afterwards. */
+  async drain(timeoutMs: number): Promise<void> {
+    const until = Date.now() + timeoutMs;
     while (!this.#outbox.isEmpty && Date.now() < until)
       await new Promise((resolve) => setTimeout(resolve, PUMP_INTERVAL_MS));
     clearInterval(this.#timer);

@@ -1,4 +1,4 @@
-/** For tests: stands in for the browser's recorder, and hears what is said to it. */
+/** Test double of the browser's MediaRecorder; tests feed it with text. */
 export class FakeRecorder extends EventTarget {
   static made: FakeRecorder[] = [];
   static isTypeSupported = () => true;
@@ -16,8 +16,8 @@ export class FakeRecorder extends EventTarget {
     this.state = 'recording';
   }
 
-  /** A slice of sound. */
-  hear(text: string): void {
+  /** Emits a slice of audio. */
+  emit(text: string): void {
     this.ondataavailable?.({ data: new Blob([text]) });
   }
 
@@ -47,7 +47,7 @@ class FakeAudioContext {
   close = async () => {};
 }
 
-/** What a browser with this microphone has; `refuse` is what asking for it is answered with. */
+/** The globals of a browser with a microphone; `refuse` is the error of getUserMedia. */
 export function microphoneGlobals(refuse?: Error) {
   const stream = new FakeStream();
   const getUserMedia = async () => {

@@ -13,14 +13,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Gives the browser a microphone; `refuse` is what asking for it is answered with. */
+/** Gives the browser a microphone; `refuse` is the error of getUserMedia. */
 function plugInMicrophone(refuse?: Error) {
   const { globals, stream } = microphoneGlobals(refuse);
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   return stream;
 }
 
-/** A capture of a meeting that let us in, and what it sent and said; `refusal` is how its streams are answered. */
+/** A capture on a welcomed channel, with everything it sent and notified; `refusal` is the answer to its streams. */
 function capture({ hasFailed = false, refusal }: { hasFailed?: boolean; refusal?: ProblemCode } = {}) {
   const streams: { streamId: string; language: string }[] = [];
   const chunks: Uint8Array[] = [];
@@ -55,12 +55,12 @@ const error = (code: ProblemCode, message = 'x'): ServerMessage => ({
   message,
 });
 
-test('what the microphone hears is sent from the start to the stop', async () => {
+test('audio is sent from start to stop', async () => {
   const stream = plugInMicrophone();
   const { mine, chunks, titles } = capture();
   await mine.start();
   expect(mine.state.get().phase).toBe('capturing');
-  FakeRecorder.latest().hear('hello');
+  FakeRecorder.latest().emit('hello');
   await settle();
   expect(chunks).toEqual([new TextEncoder().encode('hello')]);
   await mine.stop();
@@ -69,7 +69,7 @@ test('what the microphone hears is sent from the start to the stop', async () =>
   expect(titles()).toEqual(['Transcription Started', 'Transcription Stopped']);
 });
 
-test('a microphone that is refused is said so, and nothing is captured', async () => {
+test('a denied microphone is reported, and nothing is captured', async () => {
   plugInMicrophone(new DOMException('no', 'NotAllowedError'));
   const { mine, streams, toasts } = capture();
   await mine.start();
@@ -78,7 +78,7 @@ test('a microphone that is refused is said so, and nothing is captured', async (
   expect(streams).toEqual([]);
 });
 
-test('without a connection nobody is listened to in vain', async () => {
+test('without a connection the microphone is not opened', async () => {
   plugInMicrophone();
   const { mine, toasts } = capture({ hasFailed: true });
   await mine.start();
@@ -86,7 +86,7 @@ test('without a connection nobody is listened to in vain', async () => {
   expect(toasts[0]?.description).toBe('WebSocket not connected');
 });
 
-test('muted there is muted here: not a byte leaves until the voice is back, in a stream of its own', async () => {
+test('muting in the conference stops the recording, and unmuting starts a new stream', async () => {
   plugInMicrophone();
   const { mine, streams } = capture();
   await mine.start();
@@ -101,7 +101,7 @@ test('muted there is muted here: not a byte leaves until the voice is back, in a
   expect(streams).toHaveLength(2);
 });
 
-test('another language goes on in another stream', async () => {
+test('another language starts another stream', async () => {
   plugInMicrophone();
   const { mine, streams, titles } = capture();
   await mine.start();
@@ -119,11 +119,11 @@ test.each([
   'speech_unsupported_audio',
   'meeting_over',
   'meeting_full',
-] as const)('after %s the microphone is off and what was not sent is dropped', async (code) => {
+] as const)('after %s the microphone is off and unsent audio is dropped', async (code) => {
   const stream = plugInMicrophone();
   const { mine } = capture();
   await mine.start();
-  FakeRecorder.latest().hear('hello');
+  FakeRecorder.latest().emit('hello');
   await settle();
   mine.onMessage(error(code));
   await settle();
@@ -131,7 +131,7 @@ test.each([
   expect(mine.unacknowledged.get()).toBe(0);
 });
 
-test('an engine that is away leaves the capture on, is told once, and is shown until it has recovered', async () => {
+test('an unavailable engine leaves the capture on, is notified once, and is shown until it has recovered', async () => {
   plugInMicrophone();
   const { mine, toasts } = capture();
   await mine.start();
@@ -147,7 +147,7 @@ test('an engine that is away leaves the capture on, is told once, and is shown u
   expect(mine.state.get().trouble).toBeNull();
 });
 
-test('an engine that is away and overloaded by turns is told once', async () => {
+test('an engine that alternates between unavailable and overloaded is notified once', async () => {
   plugInMicrophone();
   const { mine, toasts } = capture();
   await mine.start();
@@ -160,12 +160,12 @@ test('an engine that is away and overloaded by turns is told once', async () => 
 });
 
 test.each(['speech_unsupported_language', 'speech_not_installed'] as const)(
-  'after %s the capture ends, and another language makes the trouble go',
+  'after %s the capture ends, and choosing another language clears the trouble',
   async (code) => {
     plugInMicrophone();
     const { mine } = capture({ refusal: code });
     await mine.start();
-    FakeRecorder.latest().hear('hello');
+    FakeRecorder.latest().emit('hello');
     await settle();
     expect(mine.state.get()).toMatchObject({ phase: 'stopped', trouble: { code } });
     mine.setLanguage('fr');
@@ -173,7 +173,7 @@ test.each(['speech_unsupported_language', 'speech_not_installed'] as const)(
   },
 );
 
-test('a meeting that lets us in again says again what its engine lacks, but not what the microphone does', async () => {
+test('a reconnection clears troubles of the engine, but not of the microphone', async () => {
   plugInMicrophone(new DOMException('no', 'NotFoundError'));
   const { mine } = capture();
   mine.onMessage(error('speech_timeout'));
@@ -184,7 +184,7 @@ test('a meeting that lets us in again says again what its engine lacks, but not 
   expect(mine.state.get().trouble?.code).toBe('microphone_missing');
 });
 
-test('a microphone that is unplugged ends the capture with its reason', async () => {
+test('an unplugged microphone ends the capture with the reason', async () => {
   const stream = plugInMicrophone();
   const { mine } = capture();
   await mine.start();
@@ -193,7 +193,7 @@ test('a microphone that is unplugged ends the capture with its reason', async ()
   expect(mine.state.get()).toMatchObject({ phase: 'stopped', trouble: { code: 'microphone_lost' } });
 });
 
-test('a lost connection goes on being listened through, a final one does not', async () => {
+test('the capture continues while the connection is lost, and ends with a final loss', async () => {
   plugInMicrophone();
   const { mine } = capture();
   await mine.start();
@@ -205,7 +205,7 @@ test('a lost connection goes on being listened through, a final one does not', a
   expect(mine.state.get().phase).toBe('stopped');
 });
 
-test('a meeting that ends takes the microphone away', async () => {
+test('the end of the meeting stops the capture', async () => {
   plugInMicrophone();
   const { mine, titles } = capture();
   await mine.start();
@@ -215,7 +215,7 @@ test('a meeting that ends takes the microphone away', async () => {
   expect(titles()).toContain('Transcription Stopped');
 });
 
-test('who hangs up is not muted by the conference any more', async () => {
+test('leaving the conference stops the capture and clears its mute', async () => {
   plugInMicrophone();
   const { mine } = capture();
   await mine.start();

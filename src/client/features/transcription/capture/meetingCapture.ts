@@ -12,7 +12,7 @@ import { MicrophoneCapture } from './microphoneCapture.ts';
 import { MicrophoneError, microphoneMessage, type TroubleCode } from './microphoneTrouble.ts';
 import { troubleKind } from './troubleKind.ts';
 
-/** After these the server takes no more audio from us in this meeting. */
+/** After these the server accepts no more audio from this person in this meeting. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set([
   'speech_taken_over',
   'speech_switched_off',
@@ -25,7 +25,7 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set([
 export interface CaptureState {
   phase: 'none' | 'capturing' | 'stopped';
   isMuted: boolean;
-  /** The engine's or the microphone's trouble; the connection itself is fine. */
+  /** Trouble of the engine or the microphone, not of the connection. */
   trouble: (Omit<Problem, 'code'> & { code: string }) | null;
 }
 
@@ -37,10 +37,10 @@ interface Options {
   notify: (message: ToastMessage) => void;
 }
 
-/** One person's voice in one meeting: from the wish to be written down to the last chunk that is safe. */
+/** Captures one person's microphone in one meeting, and delivers the audio to the server. */
 export class MeetingCapture {
   readonly state = createStore(NOT_CAPTURED);
-  /** Root mean square of what the microphone hears. */
+  /** Root mean square of the microphone's samples. */
   readonly level = createStore(0);
   readonly #channel: Options['channel'];
   readonly #notify: Options['notify'];
@@ -99,23 +99,23 @@ export class MeetingCapture {
     if (isMuted) this.level.set(0);
   }
 
-  /** The microphone as the conference has it; null where it has none, or none that we may hear. */
+  /** Takes over the conference's microphone track; null when the conference has or exposes none. */
   setConferenceTrack(track: MediaStreamTrack | null): void {
     this.#microphone.setTrack(track).catch((error: unknown) => {
       if (error instanceof MicrophoneError) void this.#microphoneLost(error.code);
     });
   }
 
-  /** Hanging up ends the capture, and whoever is not in the conference is not muted by it. */
+  /** Hanging up ends the capture, and clears the mute state, which belongs to the conference. */
   async leaveConference(): Promise<void> {
     await this.stop();
     this.setMuted(false);
   }
 
-  /** Stops the microphone at once; resolves when the server has everything, or has had this time. */
-  async close(patienceMs: number): Promise<void> {
+  /** Stops the microphone at once; resolves when everything is acknowledged, or after the timeout. */
+  async close(timeoutMs: number): Promise<void> {
     await this.#microphone.close();
-    await this.#delivery.drain(patienceMs);
+    await this.#delivery.drain(timeoutMs);
   }
 
   onWelcome(): void {
@@ -125,29 +125,29 @@ export class MeetingCapture {
 
   onMessage(message: ServerMessage): void {
     this.#delivery.onMessage(message);
-    if (message.type === 'error') this.#refused(message);
+    if (message.type === 'error') this.#onError(message);
     else if (message.type === 'recovered') this.#engineRecovered();
-    // Whoever still speaks when the meeting ends has a moment to deliver the last words.
+    // The server still accepts the last chunks for a moment after the end.
     else if (message.type === 'meeting' && message.change === 'ended') void this.stop();
   }
 
-  /** `isFinal`: no attempt to connect follows by itself. */
+  /** `isFinal`: no reconnection follows. */
   onLost(isFinal: boolean): void {
     this.#delivery.onLost();
     if (isFinal) void this.#end();
   }
 
   async #open(): Promise<void> {
-    // While the connection is still being made, what is said is kept for it.
+    // Allowed while connecting: the audio is buffered until the connection is open.
     if (this.#channel.hasFailed) throw new Error(t`WebSocket not connected`);
     await this.#microphone.open({
       onLevel: this.level.set,
-      onSilent: (isSilent) => this.#silent(isSilent),
+      onSilent: (isSilent) => this.#onSilent(isSilent),
       onLost: (code) => void this.#microphoneLost(code),
     });
   }
 
-  #refused({ code, message, params }: Problem): void {
+  #onError({ code, message, params }: Problem): void {
     const trouble = { code, message, ...(params && { params }) };
     const kind = troubleKind(code);
     if (this.#troubleKind !== kind) this.#notifyError(problemText(trouble));
@@ -158,7 +158,7 @@ export class MeetingCapture {
     if (isFinal || (refusedStream && this.#microphone.isRecording(refusedStream))) void this.#end();
   }
 
-  /** A server that is reached again says again what its engine lacks. The microphone's troubles are ours. */
+  /** Clears the engine's trouble, which the server reports again after a reconnection; keeps the microphone's. */
   #engineRecovered(): void {
     const { trouble } = this.state.get();
     if (trouble && !trouble.code.startsWith('microphone')) this.#set({ trouble: null });
@@ -171,7 +171,7 @@ export class MeetingCapture {
     if (this.state.get().phase === 'capturing') this.#set({ phase: 'stopped' });
   }
 
-  #silent(isSilent: boolean): void {
+  #onSilent(isSilent: boolean): void {
     const code = 'microphone_silent';
     if (!isSilent) this.#clearTrouble(code);
     else if (!this.state.get().trouble) this.#set({ trouble: { code, message: microphoneMessage(code) } });

@@ -13,11 +13,11 @@ export interface MicrophoneEvents {
 }
 
 export interface Recording {
-  /** Stops at once; resolves when the last slice has been handed over. */
+  /** Stops at once; resolves when the last slice has been passed to `onChunk`. */
   finish(): Promise<void>;
 }
 
-/** An open microphone. Each recording of it has a header of its own, and one can begin while another ends. */
+/** An open microphone. Each of its recordings starts with its own header, and two may overlap. */
 export class Microphone {
   readonly #media: MediaStream;
   readonly #events: MicrophoneEvents;
@@ -33,7 +33,10 @@ export class Microphone {
       track.addEventListener('ended', () => events.onLost('microphone_lost'), { once: true });
   }
 
-  /** Listens to the conference's own track where there is one, so that muted there is muted here. Otherwise asks the person for the microphone; throws a MicrophoneError with the message to show. */
+  /**
+   * Uses the conference's track if there is one, so that muting there mutes here. Otherwise asks the browser for a microphone;
+   * throws a MicrophoneError with the message to show.
+   */
   static async open(events: MicrophoneEvents, track: MediaStreamTrack | null): Promise<Microphone> {
     if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined')
       throw new MicrophoneError('microphone_missing');
@@ -51,27 +54,27 @@ export class Microphone {
   record(onChunk: (data: Uint8Array) => void): Recording {
     const mimeType = recordingType((type) => MediaRecorder.isTypeSupported(type));
     const recorder = new MediaRecorder(this.#media, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
-    // Slices are read one behind the other, so that none can overtake another.
-    let handedOver = Promise.resolve();
+    // Serialized, so that no slice overtakes another while it is read.
+    let delivered = Promise.resolve();
     recorder.ondataavailable = ({ data }) => {
       if (data.size === 0) return;
-      handedOver = handedOver.then(async () => onChunk(new Uint8Array(await data.arrayBuffer())));
+      delivered = delivered.then(async () => onChunk(new Uint8Array(await data.arrayBuffer())));
     };
     recorder.onerror = () => this.#events.onLost('microphone_failed');
-    const isOver = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
     recorder.start(SLICE_MS);
     return {
       finish: async () => {
         if (recorder.state !== 'inactive') recorder.stop();
-        await isOver;
-        await handedOver;
+        await stopped;
+        await delivered;
       },
     };
   }
 
   close(): void {
     this.#stopMeter();
-    // The conference goes on with its own track.
+    // Leaves a borrowed track running, because the conference still uses it.
     if (!this.#isBorrowed) for (const track of this.#media.getTracks()) track.stop();
   }
 }
@@ -84,7 +87,7 @@ function meter(media: MediaStream, events: MicrophoneEvents): () => void {
   const samples = new Float32Array(METER_SAMPLES);
   const isSilent = silenceWatch();
   const timer = setInterval(() => {
-    // A context the browser has not let run yet measures nothing, which is not silence.
+    // A context that the browser has not started yet reads zeros, which are not silence.
     if (context.state !== 'running') return;
     analyser.getFloatTimeDomainData(samples);
     const level = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / METER_SAMPLES);

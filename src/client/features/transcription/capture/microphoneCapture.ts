@@ -4,7 +4,7 @@ import { Microphone, type MicrophoneEvents, type Recording } from './microphone.
 
 const RESTART_DELAY_MS = 500;
 
-/** One person's microphone, handed over for delivery: a stream for each language and each time it was un-muted. */
+/** Records one person's microphone for delivery, as a new stream after each change of language and each unmute. */
 export class MicrophoneCapture {
   readonly #delivery: Pick<Delivery, 'begin' | 'add' | 'end'>;
   #microphone: Microphone | null = null;
@@ -14,7 +14,7 @@ export class MicrophoneCapture {
   #restart: ReturnType<typeof setTimeout> | undefined;
   #language: Language;
   #isMuted = false;
-  /** From the wish to be heard to its end, also while a microphone is still being opened or exchanged. */
+  /** True from open to close, also while a microphone is being opened or replaced. */
   #isWanted = false;
 
   constructor(delivery: Pick<Delivery, 'begin' | 'add' | 'end'>, language: Language) {
@@ -34,14 +34,14 @@ export class MicrophoneCapture {
     this.#events = events;
     this.#isWanted = true;
     try {
-      await this.#take(events);
+      await this.#openMicrophone(events);
     } catch (error) {
       this.#isWanted = false;
       throw error;
     }
   }
 
-  /** Goes on with the conference's microphone, or with one of its own when the conference has none any more. */
+  /** Continues with the conference's track, or with its own microphone when the conference has none. */
   async setTrack(track: MediaStreamTrack | null): Promise<void> {
     if (track === this.#track) return;
     this.#track = track;
@@ -50,10 +50,10 @@ export class MicrophoneCapture {
     this.#microphone = null;
     await this.#finish();
     old.close();
-    await this.#take(events);
+    await this.#openMicrophone(events);
   }
 
-  /** The old language is recorded until the new one begins, so that no word falls between them. */
+  /** Records in the old language until the new recording starts, so that no word is lost between them. */
   setLanguage(language: Language): void {
     this.#language = language;
     clearTimeout(this.#restart);
@@ -81,8 +81,8 @@ export class MicrophoneCapture {
     microphone?.close();
   }
 
-  /** Whoever hangs up or changes the microphone while this one is opened is not heard through it. */
-  async #take(events: MicrophoneEvents): Promise<void> {
+  /** Retries when the track was replaced, and closes a microphone that is no longer wanted once it has opened. */
+  async #openMicrophone(events: MicrophoneEvents): Promise<void> {
     while (this.#isWanted && !this.#microphone) {
       const track = this.#track;
       const microphone = await Microphone.open(events, track);

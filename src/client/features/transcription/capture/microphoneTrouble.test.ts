@@ -10,12 +10,12 @@ test('a denied and a missing microphone have the specified messages', () => {
   );
 });
 
-test('any other reason has a message too', () => {
+test('every other error becomes a general failure', () => {
   expect(toMicrophoneError(new Error('x')).code).toBe('microphone_failed');
   expect(toMicrophoneError(null).code).toBe('microphone_failed');
 });
 
-test('webm comes first, mp4 is for browsers that record nothing else, and none is no failure', () => {
+test('webm is preferred, mp4 is the fallback, and the browser chooses when neither is supported', () => {
   expect(recordingType(() => true)).toBe('audio/webm');
   expect(recordingType((type) => type === 'audio/mp4')).toBe('audio/mp4');
   expect(recordingType(() => false)).toBeUndefined();

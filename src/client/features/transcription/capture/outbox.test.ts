@@ -14,7 +14,7 @@ function speaking(chunks: number, size = 10): Outbox {
 }
 
 describe('a stream', () => {
-  test('is introduced before anything of it is sent', () => {
+  test('is opened by an init before its chunks are sent', () => {
     const outbox = speaking(2);
     expect(outbox.take(0)).toEqual([
       { kind: 'init', streamId: 'stream-one', language: 'en', recordedAgoMs: 0 },
@@ -35,7 +35,7 @@ describe('a stream', () => {
     expect(outbox.unacknowledged).toBe(25);
   });
 
-  test('says stop only behind its last chunk, and leaves when the server has answered', () => {
+  test('sends stop after its last chunk, and is removed when the server has answered', () => {
     const outbox = speaking(1);
     outbox.take(0);
     outbox.accepted('stream-one', -1);
@@ -47,14 +47,14 @@ describe('a stream', () => {
     expect(outbox.isEmpty).toBe(true);
   });
 
-  test('takes no chunk after its end', () => {
+  test('accepts no chunk after its end', () => {
     const outbox = speaking(1);
     outbox.end('stream-one');
     outbox.add('stream-one', bytes());
     expect(outbox.unacknowledged).toBe(1);
   });
 
-  test('waits for the one before it to be answered', () => {
+  test('waits until the stop of the stream before it is answered', () => {
     const outbox = speaking(1);
     outbox.begin('stream-two', 'fr', 0);
     outbox.add('stream-two', bytes());
@@ -71,8 +71,8 @@ describe('a stream', () => {
   });
 });
 
-describe('after a broken connection', () => {
-  test('goes on behind what the server kept', () => {
+describe('after a lost connection', () => {
+  test('resumes behind the last stored chunk', () => {
     const outbox = speaking(5);
     outbox.take(0);
     outbox.accepted('stream-one', -1);
@@ -86,7 +86,7 @@ describe('after a broken connection', () => {
     expect(sequences(outbox)).toEqual([3, 4, 5]);
   });
 
-  test('sends again what was in flight when the server kept nothing', () => {
+  test('resends the chunks in flight when the server stored none', () => {
     const outbox = speaking(2);
     outbox.take(0);
     outbox.accepted('stream-one', -1);
@@ -98,7 +98,7 @@ describe('after a broken connection', () => {
     expect(sequences(outbox)).toEqual([0, 1]);
   });
 
-  test('an ended stream with nothing left is forgotten, one with chunks says stop again', () => {
+  test('removes an ended stream without chunks, and sends stop again for one with chunks', () => {
     const outbox = speaking(1);
     outbox.begin('stream-two', 'ar', 0);
     outbox.add('stream-two', bytes());
@@ -118,7 +118,7 @@ describe('after a broken connection', () => {
   });
 });
 
-test('a long outage is caught up at a pace the server allows', () => {
+test('after a long outage chunks are sent within the rate limit', () => {
   const outbox = speaking(20, 100_000);
   outbox.take(0);
   outbox.accepted('stream-one', -1);
@@ -127,7 +127,7 @@ test('a long outage is caught up at a pace the server allows', () => {
   expect(sequences(outbox, 2_100)).toEqual([6]);
 });
 
-test('an acknowledgement that comes twice or for a stranger changes nothing', () => {
+test('a repeated acknowledgement and one for an unknown stream are ignored', () => {
   const outbox = speaking(3);
   outbox.take(0);
   outbox.accepted('stream-one', -1);
@@ -139,7 +139,7 @@ test('an acknowledgement that comes twice or for a stranger changes nothing', ()
   expect(outbox.unacknowledged).toBe(1);
 });
 
-test('a stream the server refuses makes room for the one behind it', () => {
+test('after a refused stream the next one is opened', () => {
   const outbox = speaking(1);
   outbox.begin('stream-two', 'en', 0);
   expect(outbox.refused()).toBeNull();
@@ -150,7 +150,7 @@ test('a stream the server refuses makes room for the one behind it', () => {
   ]);
 });
 
-test('a stream that had to wait for a connection says how long ago it was recorded', () => {
+test('a stream that waited for a connection tells the age of its recording', () => {
   const outbox = new Outbox();
   outbox.begin('stream-one', 'en', 1_000);
   expect(outbox.take(2_000)).toEqual([]);

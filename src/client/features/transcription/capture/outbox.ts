@@ -1,8 +1,8 @@
 import type { Language } from '#shared/contract/languages.ts';
 
-/** How many chunks may be on their way without the server having said that they are safe. */
+/** Limit of sent chunks that are not acknowledged. */
 const MAX_IN_FLIGHT = 20;
-/** Stays under the server's 64 kB/s with a burst of 1 MB, also while a long outage is being caught up. */
+/** Stays below the server's rate limit of 64 kB/s with a burst of 1 MB, also after a long outage. */
 const BURST_BYTES = 600_000;
 const BYTES_PER_MS = 48;
 
@@ -14,10 +14,10 @@ interface Chunk {
 interface OutgoingStream {
   streamId: string;
   language: Language;
-  /** Of the first sound, on the clock that `take` is given. */
+  /** Time of the first sound, on the same clock as the argument of `take`. */
   beganAtMs: number;
   nextSeq: number;
-  /** Everything the server has not acknowledged, oldest first. */
+  /** Unacknowledged chunks, oldest first. */
   chunks: Chunk[];
   sentThrough: number;
   isOpen: boolean;
@@ -31,12 +31,12 @@ export type Outgoing =
   | { kind: 'stop' };
 
 /**
- * What was recorded and is not yet safe on the server: streams in the order in which they were spoken.
- * Only the first is on the wire; the next begins when the server has answered its stop.
+ * Buffers the chunks that the server has not acknowledged, in streams in the order of recording. Sends one stream at a time:
+ * the next one is opened when the server has answered the stop of the first.
  */
 export class Outbox {
   #streams: OutgoingStream[] = [];
-  #introduced: string | null = null;
+  #openingId: string | null = null;
   #isConnected = false;
   #allowance = BURST_BYTES;
   #allowanceAt = 0;
@@ -63,7 +63,7 @@ export class Outbox {
     });
   }
 
-  /** A stream takes its last chunk while the one behind it is already being recorded. */
+  /** Adds a chunk to any stream: the last chunk of one may come while the next is already being recorded. */
   add(streamId: string, data: Uint8Array): void {
     const stream = this.#find(streamId);
     if (!stream || stream.hasEnded) return;
@@ -78,22 +78,22 @@ export class Outbox {
 
   clear(): void {
     this.#streams = [];
-    this.#introduced = null;
+    this.#openingId = null;
   }
 
   connected(): void {
     this.#isConnected = true;
   }
 
-  /** What was in flight goes again behind whatever the server turns out to have kept. */
+  /** Prepares every stream to resume behind the last chunk that the server reports after the reconnection. */
   disconnected(): void {
     this.#isConnected = false;
-    this.#introduced = null;
+    this.#openingId = null;
     for (const stream of this.#streams) {
       stream.isOpen = false;
       stream.stopSent = false;
     }
-    // An ended stream that is wholly acknowledged needs no farewell: its lines are stored.
+    // An ended stream without unacknowledged chunks needs no stop: its lines are stored.
     this.#streams = this.#streams.filter((stream) => !stream.hasEnded || stream.chunks.length > 0);
   }
 
@@ -110,12 +110,12 @@ export class Outbox {
     if (stream) dropThrough(stream, seq);
   }
 
-  /** The server does not take the stream that was introduced last; nothing of it can ever be delivered. */
+  /** Drops the stream that the server just refused, which can never be delivered; null when none was being opened. */
   refused(): string | null {
     const [head] = this.#streams;
-    if (!head || head.isOpen || this.#introduced !== head.streamId) return null;
+    if (!head || head.isOpen || this.#openingId !== head.streamId) return null;
     this.#streams.shift();
-    this.#introduced = null;
+    this.#openingId = null;
     return head.streamId;
   }
 
@@ -123,15 +123,15 @@ export class Outbox {
     const [head] = this.#streams;
     if (!head?.stopSent || (streamId !== undefined && head.streamId !== streamId)) return;
     this.#streams.shift();
-    this.#introduced = null;
+    this.#openingId = null;
   }
 
-  /** What may be sent at this moment; what it returns counts as sent. */
+  /** Returns what may be sent now, and counts it as sent. */
   take(nowMs: number): Outgoing[] {
     const [stream] = this.#streams;
     if (!this.#isConnected || !stream) return [];
-    if (this.#introduced !== stream.streamId) {
-      this.#introduced = stream.streamId;
+    if (this.#openingId !== stream.streamId) {
+      this.#openingId = stream.streamId;
       const { streamId, language, beganAtMs } = stream;
       return [
         { kind: 'init', streamId, language, recordedAgoMs: Math.round(Math.max(0, nowMs - beganAtMs)) },

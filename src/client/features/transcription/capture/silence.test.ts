@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { silenceWatch } from './silence.ts';
 
-test('a microphone that gives nothing for ten seconds is silent', () => {
+test('a microphone without sound for its first ten seconds is silent', () => {
   const isSilent = silenceWatch();
   expect(isSilent(0, 5_000)).toBe(false);
   expect(isSilent(0.001, 14_900)).toBe(false);
@@ -15,7 +15,7 @@ test('a sound ends the silence', () => {
   expect(isSilent(0.2, 10_250)).toBe(false);
 });
 
-test('somebody who was heard may listen for a minute', () => {
+test('after a first sound a microphone is silent only after a minute', () => {
   const isSilent = silenceWatch();
   isSilent(0.2, 0);
   expect(isSilent(0, 59_000)).toBe(false);

@@ -1,19 +1,19 @@
-/** Noise suppression makes a quiet room almost digital zero, so only what is above this counts as sound. */
+/** Noise suppression turns a quiet room almost into digital zero; only a level above this counts as sound. */
 const AUDIBLE_LEVEL = 0.003;
 const SILENT_AT_START_MS = 10_000;
-/** Somebody who was heard once may well listen for a while. */
+/** A person whose microphone works may listen to others for a while. */
 const SILENT_LATER_MS = 60_000;
 
-/** Says whether a microphone has been silent for so long that its owner should look at it. */
+/** Detects a microphone that has been silent for so long that its owner should check it. */
 export function silenceWatch(): (level: number, nowMs: number) => boolean {
   let quietSinceMs: number | null = null;
-  let wasHeard = false;
+  let hadSound = false;
   return (level, nowMs) => {
     if (level > AUDIBLE_LEVEL) {
-      wasHeard = true;
+      hadSound = true;
       quietSinceMs = nowMs;
     }
     quietSinceMs ??= nowMs;
-    return nowMs - quietSinceMs >= (wasHeard ? SILENT_LATER_MS : SILENT_AT_START_MS);
+    return nowMs - quietSinceMs >= (hadSound ? SILENT_LATER_MS : SILENT_AT_START_MS);
   };
 }
