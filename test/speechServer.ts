@@ -12,6 +12,8 @@ export interface SpeechServer {
   say(text: string | null): void;
   /** Overrides the response until it is called with null. */
   failWith(answer: ((response: ServerResponse) => void) | null): void;
+  /** Answers with this status for a clip of so many milliseconds, until it is called with null. */
+  refuseClips(statusOf: ((durationMs: number) => number | null) | null): void;
   close(): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export interface SpeechServer {
 export async function startSpeechServer(): Promise<SpeechServer> {
   let failure: ((response: ServerResponse) => void) | null = null;
   let said: string | null = null;
+  let refusalOf: ((durationMs: number) => number | null) | null = null;
   let requests = 0;
   const server = createServer(async (request, response) => {
     const body = await readAll(request).catch(() => null);
@@ -30,6 +33,8 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     requests++;
     if (failure) return failure(response);
     const durationMs = Math.round((wavIn(body).length - WAV_HEADER_BYTES) / 2 / SAMPLES_PER_MS);
+    const refusal = refusalOf?.(durationMs);
+    if (refusal) return response.writeHead(refusal).end('{"error":{"message":"no"}}');
     response
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ text: said ?? `heard ${durationMs} ms` }));
@@ -45,6 +50,9 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     },
     failWith: (answer) => {
       failure = answer;
+    },
+    refuseClips: (statusOf) => {
+      refusalOf = statusOf;
     },
     close: () =>
       new Promise((resolve) => {

@@ -16,6 +16,7 @@ import { PostgresFanOut } from './platform/postgresFanOut.ts';
 import { exitWith } from './platform/startError.ts';
 import { setUpNote } from './setUp.ts';
 import { AudioWorkers } from './speech/audio/audioWorkers.ts';
+import { droppedCounts } from './speech/droppedSpeech.ts';
 import { chooseSpeechEngine } from './speechEngine.ts';
 import { checkStart, explainListen } from './startChecks.ts';
 
@@ -76,10 +77,21 @@ async function main(): Promise<void> {
     throw explainListen(error, { ...address, setting: 'PORT' });
   });
   if (config.METRICS_PORT) {
-    const metrics = serveMetrics(config.HOST, config.METRICS_PORT, {
-      tajmaat_live_sockets: { help: 'Sockets that follow a meeting now', count: () => socket.size },
-      tajmaat_room_sockets: { help: 'Sockets of people in built-in rooms now', count: () => rooms.size },
-    });
+    const metrics = serveMetrics(
+      config.HOST,
+      config.METRICS_PORT,
+      {
+        tajmaat_live_sockets: { help: 'Sockets that follow a meeting now', count: () => socket.size },
+        tajmaat_room_sockets: { help: 'Sockets of people in built-in rooms now', count: () => rooms.size },
+      },
+      {
+        tajmaat_speech_dropped_total: {
+          help: 'Stretches of sound that became no words, by reason',
+          label: 'reason',
+          counts: droppedCounts,
+        },
+      },
+    );
     undo.push(() => metrics.close());
   }
   const note = await setUpNote(db, config);

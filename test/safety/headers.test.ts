@@ -148,12 +148,21 @@ test('the API page loads nothing that the policy forbids, and lists every endpoi
 });
 
 test('metrics are served on their own port and nowhere on the public one', async () => {
-  const server = serveMetrics('127.0.0.1', 0, {
-    tajmaat_live_sockets: { help: 'Sockets', count: () => 3 },
-  });
+  const server = serveMetrics(
+    '127.0.0.1',
+    0,
+    {
+      tajmaat_live_sockets: { help: 'Sockets', count: () => 3 },
+    },
+    {
+      tajmaat_speech_dropped_total: { help: 'Dropped', label: 'reason', counts: () => [['echo', 2]] },
+    },
+  );
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
-  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('tajmaat_live_sockets 3');
+  const shown = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(shown).toContain('tajmaat_live_sockets 3');
+  expect(shown).toContain('tajmaat_speech_dropped_total{reason="echo"} 2');
   server.close();
   for (const url of ['/metrics', '/api/metrics', '/healthz/metrics'])
     expect((await app.call({ url })).body).not.toContain('tajmaat_live_sockets');

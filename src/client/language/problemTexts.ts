@@ -6,9 +6,14 @@ import { LANGUAGE_NAMES } from './languageNames.ts';
 const unreachable = () => t`The speech engine cannot be reached.`;
 const slow = () => t`The speech engine takes too long to answer.`;
 const keyRefused = () => t`The speech engine refuses this server's key.`;
+const misconfigured = () =>
+  t`The speech engine does not know the model or the address that this server asks for.`;
+const busy = () => t`The speech engine is overloaded, or still starting.`;
+const rateLimited = () => t`The speech engine takes no more requests for now.`;
 const noCredit = () => t`The speech engine's account has no credit left.`;
 const unreadable = () => t`The speech engine gives answers that cannot be read.`;
 const wordsKept = () => t`Your words are kept and will appear when it answers again.`;
+const gapMarked = () => t`The place is marked in the transcript, and what you say next is written down.`;
 const fileKept = () => t`Your file is kept, and the work goes on when it answers again.`;
 
 type ProblemTexts = { [Code in ProblemCode]: (params: ParamsOf<Code>) => string };
@@ -138,6 +143,7 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   recording_too_long: ({ hours }) => t`The recording is longer than ${hours} hours. Please split it.`,
   recording_without_sound: () => t`There is no sound in this file.`,
   recording_damaged: () => t`The file is damaged, or of a kind that cannot be read.`,
+  recording_refused: () => t`The speech engine could not process anything that is said in this file.`,
   recording_without_speech: () => t`Nobody could be heard speaking in this file.`,
   recording_gone: () => t`The file is no longer on this server. Please upload it again.`,
   recording_given_up: () => t`The file could not be transcribed, although it was tried several times.`,
@@ -163,12 +169,22 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   summary_engine_failed: () => t`The summary engine failed. The transcript is safe; please try again.`,
   speech_unavailable: () => `${unreachable()} ${wordsKept()}`,
   speech_timeout: () => `${slow()} ${wordsKept()}`,
+  speech_busy: () => `${busy()} ${wordsKept()}`,
+  speech_rate_limited: () => `${rateLimited()} ${wordsKept()}`,
   speech_refused: () => `${keyRefused()} ${wordsKept()}`,
+  speech_misconfigured: () => `${misconfigured()} ${wordsKept()}`,
   speech_no_credit: () => `${noCredit()} ${wordsKept()}`,
   speech_invalid_answer: () => `${unreadable()} ${wordsKept()}`,
+  speech_clip_rejected: () =>
+    `${t`The speech engine could not process some of what you said.`} ${gapMarked()}`,
+  speech_clip_too_large: () =>
+    `${t`Some of what you said was more than the speech engine takes at once.`} ${gapMarked()}`,
   recording_speech_unavailable: () => `${unreachable()} ${fileKept()}`,
   recording_speech_timeout: () => `${slow()} ${fileKept()}`,
+  recording_speech_busy: () => `${busy()} ${fileKept()}`,
+  recording_speech_rate_limited: () => `${rateLimited()} ${fileKept()}`,
   recording_speech_refused: () => `${keyRefused()} ${fileKept()}`,
+  recording_speech_misconfigured: () => `${misconfigured()} ${fileKept()}`,
   recording_speech_no_credit: () => `${noCredit()} ${fileKept()}`,
   recording_speech_invalid_answer: () => `${unreadable()} ${fileKept()}`,
   speech_overloaded: () =>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { textOf } from './openAiAnswer.ts';
+import { transcriptionOf } from './openAiAnswer.ts';
+
+const textOf = (body: string, durationMs: number) => transcriptionOf(body, durationMs)?.text ?? null;
 
 const answer = (...segments: object[]) => JSON.stringify({ text: 'whole', segments });
 
@@ -11,7 +13,7 @@ test('segments are joined, and noise is left out', () => {
     { text: ' Thanks for watching!' },
     { text: ' On Monday.', no_speech_prob: 0.1, avg_logprob: -1.4 },
   );
-  expect(textOf(body, 8_000)).toBe('We begin. On Monday.');
+  expect(transcriptionOf(body, 8_000)).toEqual({ text: 'We begin. On Monday.', invented: 3 });
 });
 
 test('segments after the end of the audio are dropped, in seconds and in nanoseconds', () => {

@@ -20,17 +20,26 @@ const Answer = z.object({
 /** LocalAI reports nanoseconds where the others report seconds; no utterance lasts this many seconds. */
 const MAX_SECONDS = 100_000;
 
+export interface Transcription {
+  text: string;
+  /** How many segments were left out as noise. */
+  invented: number;
+}
+
 /** The text of a response without noise, or null when it cannot be parsed. `durationMs` is the audio's. */
-export function textOf(body: string, durationMs: number): string | null {
+export function transcriptionOf(body: string, durationMs: number): Transcription | null {
   const answer = Answer.safeParse(parse(body));
   if (!answer.success) return null;
   const { text, segments } = answer.data;
   if (segments?.some((segment) => segment.text)) {
     const kept = segments.filter((segment) => !isNoise(segment, durationMs));
-    return tidy(kept.map((segment) => segment.text.trim()).join(' '));
+    return {
+      text: tidy(kept.map((segment) => segment.text.trim()).join(' ')),
+      invented: segments.length - kept.length,
+    };
   }
-  if (text === undefined) return segments ? '' : null;
-  return isPhantomLine(text) ? '' : tidy(text);
+  if (text === undefined) return segments ? { text: '', invented: 0 } : null;
+  return isPhantomLine(text) && text.trim() ? { text: '', invented: 1 } : { text: tidy(text), invented: 0 };
 }
 
 function isNoise(segment: Segment, durationMs: number): boolean {

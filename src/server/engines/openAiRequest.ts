@@ -1,6 +1,7 @@
-import { SpeechError, type SpeechFailure } from '#server/speech/speechToText.ts';
+import { SpeechError } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { textOf } from './openAiAnswer.ts';
+import { type Transcription, transcriptionOf } from './openAiAnswer.ts';
+import { failureOf } from './openAiFailure.ts';
 import { toWav } from './wav.ts';
 
 export interface OpenAiServer {
@@ -17,6 +18,12 @@ export interface TranscriptionJob {
   samples: Int16Array;
   language: Language;
   prompt: string;
+}
+
+interface Response {
+  status: number;
+  body: string;
+  retryAfter: string | null;
 }
 
 type Format = 'verbose_json' | 'json';
@@ -36,25 +43,21 @@ export class OpenAiRequest {
   }
 
   /** Resolves with the text without noise. Rejects with SpeechError. */
-  async transcribe(job: TranscriptionJob, signal: AbortSignal): Promise<string> {
+  async transcribe(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription> {
     const format = this.#format;
-    let { status, body } = await this.#post(job, format, signal);
+    let { status, body, retryAfter } = await this.#post(job, format, signal);
     if (format === 'verbose_json' && FORMAT_REJECTIONS.has(status)) {
-      ({ status, body } = await this.#post(job, 'json', signal));
+      ({ status, body, retryAfter } = await this.#post(job, 'json', signal));
       if (status === 200) this.#format = 'json';
     }
-    if (status !== 200) throw failureOf(status, body);
-    const text = textOf(body, job.samples.length / 16);
-    if (text === null)
+    if (status !== 200) throw failureOf(status, body, retryAfter);
+    const transcription = transcriptionOf(body, job.samples.length / 16);
+    if (!transcription)
       throw new SpeechError('invalid_answer', 'The speech server did not answer with a transcription');
-    return text;
+    return transcription;
   }
 
-  async #post(
-    job: TranscriptionJob,
-    format: Format,
-    signal: AbortSignal,
-  ): Promise<{ status: number; body: string }> {
+  async #post(job: TranscriptionJob, format: Format, signal: AbortSignal): Promise<Response> {
     const timeout = AbortSignal.timeout(this.#server.timeoutMs);
     try {
       const response = await fetch(this.#address, {
@@ -64,7 +67,8 @@ export class OpenAiRequest {
         redirect: 'manual',
         signal: AbortSignal.any([signal, timeout]),
       });
-      return { status: response.status, body: await response.text() };
+      const retryAfter = response.headers.get('retry-after');
+      return { status: response.status, body: await response.text(), retryAfter };
     } catch (error) {
       if (timeout.aborted)
         throw new SpeechError('timeout', 'The speech server did not answer in time', { cause: error });
@@ -89,15 +93,4 @@ function formOf({ samples, language, prompt }: TranscriptionJob, model: string, 
   if (format === 'verbose_json') form.set('timestamp_granularities[]', 'segment');
   if (prompt) form.set('prompt', prompt);
   return form;
-}
-
-function failureOf(status: number, body: string): SpeechError {
-  return new SpeechError(kindOf(status, body), `The speech server answered ${status}`);
-}
-
-function kindOf(status: number, body: string): SpeechFailure {
-  if (status === 402 || (status === 429 && /insufficient_quota|billing/i.test(body))) return 'no_credit';
-  if (status === 408 || status === 504) return 'timeout';
-  if (status === 429 || status >= 500) return 'unavailable';
-  return status >= 400 ? 'refused' : 'invalid_answer';
 }

@@ -126,9 +126,14 @@ test.each([
   ['a forbidden model', 403, '', 'refused'],
   ['no money', 402, '', 'no_credit'],
   ['a spent quota', 429, '{"error":{"code":"insufficient_quota"}}', 'no_credit'],
-  ['too many requests', 429, '', 'unavailable'],
+  ['too many requests', 429, '', 'rate_limited'],
+  ['a server that is still starting', 503, '', 'busy'],
+  ['a clip that cannot be read', 400, '{"error":{"message":"bad audio"}}', 'clip_rejected'],
+  ['a clip that does not fit the form', 422, '{"detail":[]}', 'clip_rejected'],
+  ['a clip beyond the limit', 413, '<html>413</html>', 'clip_too_large'],
+  ['a model nobody knows', 400, '{"error":{"code":"model_not_found"}}', 'misconfigured'],
   ['a broken server', 500, 'oops', 'unavailable'],
-  ['an unknown model', 404, '', 'refused'],
+  ['an unknown model', 404, '', 'misconfigured'],
   ['a proxy that waited too long', 504, '', 'timeout'],
   ['a page instead of an answer', 200, '<html>Sign in</html>', 'invalid_answer'],
   ['a redirect', 302, '', 'invalid_answer'],
@@ -157,10 +162,35 @@ test('a request that a busy server rejects is retried, and the audio is kept for
     (failures-- > 0 ? fail(503) : say('at last'))(request, response),
   );
   const utterance = speak(engine);
-  await expect(utterance.finish()).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(utterance.finish()).rejects.toMatchObject({ kind: 'busy' });
   expect(requests).toHaveLength(3);
   expect((await utterance.finish()).text).toBe('at last');
   expect(requests).toHaveLength(5);
+});
+
+test.each([
+  ['seconds', () => '1'],
+  ['a date', () => new Date(Date.now() + 2_000).toUTCString()],
+])('a server that asks for a pause in %s is asked nothing before it is over', async (_, header) => {
+  let isLimited = true;
+  const { engine, requests } = await serve((request, response) => {
+    if (!isLimited) return say('again')(request, response);
+    response.writeHead(429, { 'retry-after': header() }).end();
+  });
+  const utterance = speak(engine);
+  const failure = await utterance.finish().catch((error) => error);
+  expect(failure).toMatchObject({ kind: 'rate_limited' });
+  expect(failure.retryAfterMs).toBeGreaterThan(500);
+  expect(failure.retryAfterMs).toBeLessThanOrEqual(2_000);
+  expect(engine.hasRoom).toBe(false);
+  const later = await speak(engine)
+    .finish()
+    .catch((error) => error);
+  expect(later.retryAfterMs).toBeLessThanOrEqual(failure.retryAfterMs);
+  expect(requests).toHaveLength(1);
+  isLimited = false;
+  await sleep(later.retryAfterMs + 10);
+  expect((await utterance.finish()).text).toBe('again');
 });
 
 test('a server that keeps failing is left alone, and detected when it is back', async () => {

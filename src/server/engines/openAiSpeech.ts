@@ -7,6 +7,7 @@ import {
 } from '#server/speech/speechToText.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
+import type { Transcription } from './openAiAnswer.ts';
 import { OpenAiRequest, type OpenAiServer, type TranscriptionJob } from './openAiRequest.ts';
 import { OpenAiUtterance, type Transcriber } from './openAiUtterance.ts';
 import { StallWatch } from './stallWatch.ts';
@@ -21,7 +22,15 @@ export interface OpenAiSpeechOptions extends OpenAiServer {
 }
 
 /** Failures that mean that the server itself is down, rather than our account or the request. */
-const SERVER_FAILURES: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'invalid_answer']);
+const SERVER_FAILURES: ReadonlySet<string> = new Set([
+  'unavailable',
+  'busy',
+  'rate_limited',
+  'timeout',
+  'invalid_answer',
+]);
+/** Failures that often pass within a second. */
+const BRIEF_FAILURES: ReadonlySet<string> = new Set(['unavailable', 'busy', 'rate_limited']);
 const MAX_RETRIES = 2;
 const STALL_PATIENCE_MS = 3_000;
 /** A tenth of a second of silence: the shortest audio that every server accepts. */
@@ -43,6 +52,8 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
     probe: (signal) => this.#request.transcribe(PROBE, AbortSignal.any([signal, this.#closing.signal])),
   });
   #lastFailure: SpeechError | null = null;
+  /** The server asked for no request before this moment, in monotonic milliseconds. */
+  #restsUntil = 0;
 
   constructor(options: OpenAiSpeechOptions) {
     this.languages = new Set(options.languages ?? LANGUAGES);
@@ -61,22 +72,23 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
   }
 
   get hasRoom(): boolean {
-    return this.#queue.size === 0 && this.#queue.pending < this.#queue.concurrency && !this.#breaker.isOpen;
+    const isFree = this.#queue.size === 0 && this.#queue.pending < this.#queue.concurrency;
+    return isFree && !this.#breaker.isOpen && this.#restMs <= 0;
   }
 
-  async preview(job: TranscriptionJob, signal: AbortSignal): Promise<string> {
+  async preview(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription> {
     return this.#queue.add(() => this.#attempt(job, signal), { priority: PRIORITY.preview });
   }
 
   /** Retries while the server is busy or absent. Rejects with SpeechError. */
-  async final(job: TranscriptionJob, signal: AbortSignal): Promise<string> {
+  async final(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription> {
     for (let retry = 0; ; retry++) {
       try {
         return await this.#queue.add(() => this.#attempt(job, signal), { priority: PRIORITY.final });
       } catch (error) {
-        const isTemporary =
-          error instanceof SpeechError && error.kind === 'unavailable' && !this.#breaker.isOpen;
-        if (!isTemporary || signal.aborted || retry >= MAX_RETRIES) throw error;
+        const isBrief = error instanceof SpeechError && BRIEF_FAILURES.has(error.kind);
+        if (!isBrief || this.#restMs > 0 || this.#breaker.isOpen || signal.aborted || retry >= MAX_RETRIES)
+          throw error;
         await pause(this.#retryDelayMs * 2 ** retry);
       }
     }
@@ -88,22 +100,28 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
     await this.#queue.onIdle();
   }
 
-  async #attempt(job: TranscriptionJob, signal: AbortSignal): Promise<string> {
+  get #restMs(): number {
+    return this.#restsUntil - performance.now();
+  }
+
+  async #attempt(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription> {
     const stop = AbortSignal.any([signal, this.#closing.signal]);
     if (stop.aborted) throw new SpeechError('unavailable', 'The utterance was given up');
-    if (!this.#breaker.enter()) {
+    const retryAfterMs = Math.max(0, this.#restMs);
+    if (retryAfterMs > 0 || !this.#breaker.enter()) {
       const { kind, message } =
         this.#lastFailure ?? new SpeechError('unavailable', 'The speech server rests');
-      throw new SpeechError(kind, message);
+      throw new SpeechError(kind, message, { retryAfterMs });
     }
     try {
-      const text = await this.#stalls.run(stop, (watched) => this.#request.transcribe(job, watched));
+      const transcription = await this.#stalls.run(stop, (watched) => this.#request.transcribe(job, watched));
       this.#breaker.succeed();
-      return text;
+      return transcription;
     } catch (error) {
       if (stop.aborted || !(error instanceof SpeechError)) this.#breaker.abandon();
       else if (SERVER_FAILURES.has(error.kind)) {
         this.#lastFailure = error;
+        this.#restsUntil = Math.max(this.#restsUntil, performance.now() + error.retryAfterMs);
         this.#breaker.fail();
       } else this.#breaker.succeed();
       throw error;

@@ -1,15 +1,21 @@
-import { SpeechError, type UtteranceOptions, type UtteranceRecognizer } from '#server/speech/speechToText.ts';
+import {
+  type RecognizedText,
+  SpeechError,
+  type UtteranceOptions,
+  type UtteranceRecognizer,
+} from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { LocalAgreement } from './localAgreement.ts';
+import type { Transcription } from './openAiAnswer.ts';
 import type { TranscriptionJob } from './openAiRequest.ts';
 
 /** What an utterance needs from its engine. */
 export interface Transcriber {
   /** Whether a preview could be sent without waiting and without delaying a final. */
   readonly hasRoom: boolean;
-  preview(job: TranscriptionJob, signal: AbortSignal): Promise<string>;
+  preview(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription>;
   /** Rejects with SpeechError. */
-  final(job: TranscriptionJob, signal: AbortSignal): Promise<string>;
+  final(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription>;
 }
 
 /** Models hallucinate words for less. */
@@ -42,7 +48,7 @@ export class OpenAiUtterance implements UtteranceRecognizer {
     const preview = new AbortController();
     this.#preview = preview;
     try {
-      const text = await this.#engine.preview(
+      const { text } = await this.#engine.preview(
         this.#job(),
         AbortSignal.any([preview.signal, this.#end.signal]),
       );
@@ -54,13 +60,14 @@ export class OpenAiUtterance implements UtteranceRecognizer {
     }
   }
 
-  async finish(): Promise<{ text: string; language: Language }> {
+  async finish(): Promise<RecognizedText> {
     if (this.#end.signal.aborted) throw new SpeechError('unavailable', 'The utterance was given up');
     this.#isFinishing = true;
     this.#preview?.abort();
     const isTooShort = this.#length() < SHORTEST_FINAL;
-    const text = isTooShort ? '' : await this.#engine.final(this.#job(), this.#end.signal);
-    return { text, language: this.#language };
+    if (isTooShort) return { text: '', language: this.#language };
+    const { text, invented } = await this.#engine.final(this.#job(), this.#end.signal);
+    return { text, language: this.#language, ...(invented > 0 && { invented }) };
   }
 
   dispose(): void {

@@ -1,13 +1,25 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 interface Counted {
   help: string;
   count: () => number;
 }
 
+/** A count that only grows, by the value of one label. */
+interface Tallied {
+  help: string;
+  label: string;
+  counts: () => Iterable<readonly [value: string, count: number]>;
+}
+
 /** Prometheus metrics on a separate port, so that no proxy has to hide them. */
-export function serveMetrics(host: string, port: number, gauges: Record<string, Counted>): Server {
+export function serveMetrics(
+  host: string,
+  port: number,
+  gauges: Record<string, Counted>,
+  counters: Record<string, Tallied> = {},
+): Server {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const [name, { help, count }] of Object.entries(gauges)) {
@@ -17,6 +29,18 @@ export function serveMetrics(host: string, port: number, gauges: Record<string, 
       registers: [registry],
       collect() {
         this.set(count());
+      },
+    });
+  }
+  for (const [name, { help, label, counts }] of Object.entries(counters)) {
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [value, count] of counts()) this.inc({ [label]: value }, count);
       },
     });
   }

@@ -87,6 +87,25 @@ test('a slow answer is reported as a timeout and still used', async () => {
   expect(reported).toEqual(['timeout']);
 });
 
+test('a Retry-After of the engine is honoured', async () => {
+  const recognizer = recognizerOf(new SpeechError('rate_limited', 'x', { retryAfterMs: 7_000 }));
+  const { reported, options } = optionsWith();
+  const final = recognizeUtterance(recognizer, options);
+  await vi.advanceTimersByTimeAsync(6_999);
+  expect(recognizer.calledAt.map(Math.round)).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await final).toEqual(FINAL);
+  expect(reported).toEqual(['rate_limited']);
+});
+
+test.each(['clip_rejected', 'clip_too_large'] as const)('%s is not retried', async (kind) => {
+  const recognizer = recognizerOf(new SpeechError(kind, 'no'));
+  const { reported, options } = optionsWith();
+  await expect(recognizeUtterance(recognizer, options)).rejects.toMatchObject({ kind });
+  expect(recognizer.calledAt).toHaveLength(1);
+  expect(reported).toEqual([]);
+});
+
 test('the last failure is thrown once the time to retry is over', async () => {
   const recognizer = recognizerOf(...Array.from({ length: 20 }, unavailable));
   const { options } = optionsWith({ giveUpAfterMs: 4_000 });

@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RecognizedText, SpeechError, type TemporaryFailure } from './speechToText.ts';
+import {
+  clipFailureOf,
+  isClipFailure,
+  type RecognizedText,
+  SpeechError,
+  type TemporaryFailure,
+} from './speechToText.ts';
 
 const FIRST_DELAY_MS = 500;
 
@@ -19,7 +25,10 @@ export interface RecognizeOptions {
   onFailure(failure: TemporaryFailure): void | Promise<void>;
 }
 
-/** Resolves with an utterance's final text. Retries after a failure, because the recognizer keeps the audio until then. */
+/**
+ * Resolves with an utterance's final text. Retries after a failure, because the recognizer keeps the audio until then; only
+ * a ClipFailure is thrown at once, since a retry would hold back everything said after it.
+ */
 export async function recognizeUtterance(
   recognizer: Recognizer,
   options: RecognizeOptions,
@@ -31,9 +40,11 @@ export async function recognizeUtterance(
       return await answerOf(recognizer, options);
     } catch (error) {
       signal.throwIfAborted();
+      if (clipFailureOf(error)) throw error;
       if (performance.now() - startedAt > giveUpAfterMs) throw error;
       await onFailure(failureOf(error));
-      await sleep(delayMs, undefined, { signal });
+      const retryAfterMs = error instanceof SpeechError ? error.retryAfterMs : 0;
+      await sleep(Math.max(delayMs, retryAfterMs), undefined, { signal });
     }
   }
 }
@@ -53,6 +64,7 @@ async function answerOf(
 }
 
 function failureOf(error: unknown): TemporaryFailure {
-  if (!(error instanceof SpeechError) || error.kind === 'unsupported_language') return 'unavailable';
-  return error.kind;
+  if (!(error instanceof SpeechError)) return 'unavailable';
+  const { kind } = error;
+  return kind === 'unsupported_language' || isClipFailure(kind) ? 'unavailable' : kind;
 }

@@ -4,21 +4,47 @@ import type { Language } from '#shared/contract/languages.ts';
 export type SpeechFailure =
   | 'unsupported_language'
   | 'unavailable'
+  | 'busy'
+  | 'rate_limited'
   | 'timeout'
   | 'refused'
+  | 'misconfigured'
   | 'no_credit'
-  | 'invalid_answer';
+  | 'invalid_answer'
+  | ClipFailure;
+
+/** Why an engine rejects one clip for good, while it recognizes others. */
+export type ClipFailure = 'clip_rejected' | 'clip_too_large';
 
 /** A failure after which a retry with the same audio may succeed. */
-export type TemporaryFailure = Exclude<SpeechFailure, 'unsupported_language'>;
+export type TemporaryFailure = Exclude<SpeechFailure, 'unsupported_language' | ClipFailure>;
+
+interface SpeechErrorOptions extends ErrorOptions {
+  /** The engine's Retry-After in milliseconds. */
+  retryAfterMs?: number;
+}
 
 export class SpeechError extends Error {
   readonly kind: SpeechFailure;
-  constructor(kind: SpeechFailure, message: string, options?: ErrorOptions) {
+  readonly retryAfterMs: number;
+
+  constructor(
+    kind: SpeechFailure,
+    message: string,
+    { retryAfterMs = 0, ...options }: SpeechErrorOptions = {},
+  ) {
     super(message, options);
     this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
   }
 }
+
+export const isClipFailure = (kind: SpeechFailure): kind is ClipFailure =>
+  kind === 'clip_rejected' || kind === 'clip_too_large';
+
+/** Why this one clip is rejected; null for every other error. */
+export const clipFailureOf = (error: unknown): ClipFailure | null =>
+  error instanceof SpeechError && isClipFailure(error.kind) ? error.kind : null;
 
 export interface UtteranceOptions {
   language: Language;
@@ -30,6 +56,8 @@ export interface RecognizedText {
   /** '' for noise. */
   text: string;
   language: Language;
+  /** The number of segments that were dropped because the engine hallucinated them over silence or noise. */
+  invented?: number;
 }
 
 /** Recognizes one utterance. Audio is 16 kHz mono signed 16-bit PCM. */

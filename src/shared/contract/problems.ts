@@ -8,9 +8,13 @@ interface Engine {
 const UNREACHABLE = 'The speech engine cannot be reached.';
 const SLOW = 'The speech engine takes too long to answer.';
 const KEY_REFUSED = "The speech engine refuses this server's key.";
+const MISCONFIGURED = 'The speech engine does not know the model or the address that this server asks for.';
+const BUSY = 'The speech engine is overloaded, or still starting.';
+const RATE_LIMITED = 'The speech engine takes no more requests for now.';
 const NO_CREDIT = "The speech engine's account has no credit left.";
 const UNREADABLE = 'The speech engine gives answers that cannot be read.';
 const WORDS_KEPT = 'Your words are kept and will appear when it answers again.';
+const GAP_MARKED = 'The place is marked in the transcript, and what you say next is written down.';
 const FILE_KEPT = 'Your file is kept, and the work goes on when it answers again.';
 
 /**
@@ -161,6 +165,7 @@ export const PROBLEMS = {
       `The recording is longer than ${hours} hours. Please split it.`,
     recording_without_sound: 'There is no sound in this file.',
     recording_damaged: 'The file is damaged, or of a kind that cannot be read.',
+    recording_refused: 'The speech engine could not process anything that is said in this file.',
     recording_without_speech: 'Nobody could be heard speaking in this file.',
     recording_gone: 'The file is no longer on this server. Please upload it again.',
     recording_given_up: 'The file could not be transcribed, although it was tried several times.',
@@ -196,13 +201,21 @@ export const PROBLEMS = {
     // Live transcription
     speech_unavailable: `${UNREACHABLE} ${WORDS_KEPT}`,
     speech_timeout: `${SLOW} ${WORDS_KEPT}`,
+    speech_busy: `${BUSY} ${WORDS_KEPT}`,
+    speech_rate_limited: `${RATE_LIMITED} ${WORDS_KEPT}`,
     speech_refused: `${KEY_REFUSED} ${WORDS_KEPT}`,
+    speech_misconfigured: `${MISCONFIGURED} ${WORDS_KEPT}`,
     speech_no_credit: `${NO_CREDIT} ${WORDS_KEPT}`,
     speech_invalid_answer: `${UNREADABLE} ${WORDS_KEPT}`,
+    speech_clip_rejected: `The speech engine could not process some of what you said. ${GAP_MARKED}`,
+    speech_clip_too_large: `Some of what you said was more than the speech engine takes at once. ${GAP_MARKED}`,
     // Recordings, kept with the upload: what it waits for, or why it failed
     recording_speech_unavailable: `${UNREACHABLE} ${FILE_KEPT}`,
     recording_speech_timeout: `${SLOW} ${FILE_KEPT}`,
+    recording_speech_busy: `${BUSY} ${FILE_KEPT}`,
+    recording_speech_rate_limited: `${RATE_LIMITED} ${FILE_KEPT}`,
     recording_speech_refused: `${KEY_REFUSED} ${FILE_KEPT}`,
+    recording_speech_misconfigured: `${MISCONFIGURED} ${FILE_KEPT}`,
     recording_speech_no_credit: `${NO_CREDIT} ${FILE_KEPT}`,
     recording_speech_invalid_answer: `${UNREADABLE} ${FILE_KEPT}`,
   },

@@ -6,6 +6,9 @@ import type { Problem } from './problem.ts';
 
 export const SOCKET_PATH = '/ws';
 
+/** The text of a gap on the wire, for clients that do not read `isGap`. */
+export const GAP_TEXT = '[…]';
+
 export const Transcript = z
   .object({
     id: Id,
@@ -20,6 +23,8 @@ export const Transcript = z
     timestamp: Timestamp,
     /** Length of the utterance in milliseconds. */
     durationMs: z.number(),
+    /** Only present for a gap: something was said here that the engine could not process. */
+    isGap: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'Transcript' });
 export type Transcript = z.infer<typeof Transcript>;
@@ -103,6 +108,8 @@ export interface LiveLine {
   text: string;
   timestamp: string;
   language: Language;
+  /** Something was said here that the engine could not process. */
+  isGap?: boolean;
   /** A preview, whose text may still change; the final has the same id and a line. */
   isFallback?: boolean;
   line?: number;

@@ -57,7 +57,7 @@ export const listLinesAfter = (
     .select(['segments.id', 'segments.line', 'segments.speaker_name as speaker', 'segments.language'])
     .select(['segments.content', 'segments.started_at as startedAt', 'segments.duration_ms as durationMs'])
     .select(sql<boolean>`segments.speaker_id is not distinct from ${viewerId}`.as('isMine'))
-    .select('segments.by_guest as isGuest')
+    .select(['segments.by_guest as isGuest', 'segments.is_gap as isGap'])
     .where('segments.meeting_id', '=', meetingId)
     .where('segments.line', '>', afterLine)
     .where(isVisibleTo(viewerId))

@@ -66,7 +66,7 @@ export async function findLines(db: Db, viewerId: string, { exact, open }: Searc
   const inMeetings = (meetings: RawBuilder<unknown>, isOfMeeting: RawBuilder<SqlBool>, query: string) => sql`
     select found.id from ${meetings}
     cross join lateral (
-      select id from segments where ${isOfMeeting} and search @@ ${query}::tsquery limit ${MAX_OF_MEETING}
+      select id from segments where ${isOfMeeting} and search @@ ${query}::tsquery and not is_gap limit ${MAX_OF_MEETING}
     ) found
     limit ${MAX_CANDIDATES}`;
   const wholeWords = inMeetings(sql`mine`, sql<SqlBool>`meeting_id::text = mine.id::text`, exact);

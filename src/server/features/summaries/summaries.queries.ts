@@ -91,6 +91,7 @@ export const listTranscriptLines = (db: Db, meetingId: string) =>
     .selectFrom('segments')
     .select(['id', 'speaker_name', 'by_guest', 'content', 'language', 'started_at'])
     .where('meeting_id', '=', meetingId)
+    .where('is_gap', '=', false)
     .orderBy('started_at')
     .orderBy('line')
     .execute();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { countDropped } from '#server/speech/droppedSpeech.ts';
 import { extendPrompt } from '#server/speech/prompt.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import type { LiveLine } from '#shared/contract/transcription.ts';
+import { GAP_TEXT, type LiveLine } from '#shared/contract/transcription.ts';
 import type { Echoes } from './echoes.ts';
 import type { SegmentStore } from './segmentStore.ts';
 import type { SessionEvents, Speaker, StreamPosition } from './sessionEvents.ts';
@@ -70,6 +71,7 @@ export class LineWriter {
     const utterance = new Utterance(randomUUID(), startMs, candidate, recognizer, {
       onPreview: (text) => events.onLine({ ...this.#line(utterance, text, language), isFallback: true }),
       onProblem: (problem) => this.#report(problem),
+      onAnswer: () => this.#recover(),
     });
     this.#utterances.push(utterance);
   }
@@ -118,22 +120,17 @@ export class LineWriter {
   }
 
   async #finish(utterance: Utterance, endMs: number): Promise<void> {
-    const { store, events, echoes, meetingId, signal } = this.#options;
-    const { text, language } = await utterance.finish(signal);
-    this.#recover();
-    const isLine = text !== '' && !(await echoes.isEcho(meetingId, utterance.candidate, text));
+    const { store, events, signal } = this.#options;
+    const content = await this.#contentOf(utterance);
     const next = this.#utterances[1];
     const checkpoint = this.#progress.take(Math.min(this.#safeMs, next?.startMs ?? Number.POSITIVE_INFINITY));
     const advance = { checkpoint, consumedMs: endMs, originAt: this.#originAt };
-    if (isLine) {
-      const line = {
-        ...this.#line(utterance, text, language),
-        durationMs: Math.round(endMs - utterance.startMs),
-      };
+    if (content) {
+      const line = { ...content, durationMs: Math.round(endMs - utterance.startMs) };
       const number = await store.append(this.#segment(line), advance, signal);
       utterance.candidate.isStored = true;
       events.onLine({ ...line, line: number });
-      this.#prompt = extendPrompt(this.#prompt, text);
+      if (!line.isGap) this.#prompt = extendPrompt(this.#prompt, line.text);
     } else {
       await store.advance(advance, signal);
       events.onDroppedPreview(utterance.id);
@@ -142,6 +139,24 @@ export class LineWriter {
     this.#utterances.shift();
     utterance.dispose();
     if (checkpoint) this.#acknowledge(checkpoint.seq);
+  }
+
+  /** What is to be stored of an utterance: its words, or the mark of what the engine refused; null for no words. */
+  async #contentOf(utterance: Utterance): Promise<LiveLine | null> {
+    const { echoes, meetingId, language, signal } = this.#options;
+    const said = await utterance.finish(signal);
+    if (!said) {
+      countDropped('refused');
+      return { ...this.#line(utterance, GAP_TEXT, language), isGap: true };
+    }
+    this.#recover(utterance);
+    countDropped('invented', said.invented ?? 0);
+    if (said.text === '') return null;
+    if (await echoes.isEcho(meetingId, utterance.candidate, said.text)) {
+      countDropped('echo');
+      return null;
+    }
+    return this.#line(utterance, said.text, said.language);
   }
 
   #line(utterance: Utterance, text: string, language: Language): LiveLine {
@@ -167,7 +182,8 @@ export class LineWriter {
       speakerName: speaker.name,
       byGuest: speaker.isGuest,
       language: line.language,
-      content: line.text,
+      content: line.isGap ? '' : line.text,
+      isGap: line.isGap === true,
       startedAt: new Date(line.timestamp),
       durationMs: line.durationMs,
     };
@@ -188,8 +204,10 @@ export class LineWriter {
     this.#options.events.onProblem(problem);
   }
 
-  #recover(): void {
+  /** Withdraws the problem once the engine answers in time again; `answered` has its words. */
+  #recover(answered?: Utterance): void {
     if (!this.#hasProblem) return;
+    if (this.#utterances.some((utterance) => utterance !== answered && utterance.isOverdue)) return;
     this.#hasProblem = false;
     this.#options.events.onRecovered();
   }

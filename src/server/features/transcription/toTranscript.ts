@@ -1,5 +1,5 @@
 import type { SegmentRow } from '#server/platform/tables.ts';
-import type { LiveLine, Transcript } from '#shared/contract/transcription.ts';
+import { GAP_TEXT, type LiveLine, type Transcript } from '#shared/contract/transcription.ts';
 
 export const toTranscript = (row: SegmentRow): Transcript => ({
   id: row.id,
@@ -7,10 +7,11 @@ export const toTranscript = (row: SegmentRow): Transcript => ({
   speakerId: row.speaker_id,
   speakerName: row.speaker_name,
   isGuest: row.by_guest,
-  content: row.content,
+  content: row.is_gap ? GAP_TEXT : row.content,
   language: row.language,
   timestamp: row.started_at.toISOString(),
   durationMs: row.duration_ms,
+  ...(row.is_gap && { isGap: true }),
 });
 
 /** A stored line as the socket sends it. */
@@ -21,8 +22,9 @@ export const toLiveLine = (row: SegmentRow): LiveLine => ({
   speaker: row.speaker_name,
   speakerId: row.speaker_id,
   isGuest: row.by_guest,
-  text: row.content,
+  text: row.is_gap ? GAP_TEXT : row.content,
   language: row.language,
   timestamp: row.started_at.toISOString(),
   durationMs: row.duration_ms,
+  ...(row.is_gap && { isGap: true }),
 });

@@ -17,6 +17,7 @@ const SEGMENT_COLUMNS = [
   'segments.content',
   'segments.started_at',
   'segments.duration_ms',
+  'segments.is_gap',
 ] as const;
 
 export const listSegments = (db: Db, viewerId: string, meetingId: string) =>
@@ -125,7 +126,9 @@ export interface NewSegment {
   speakerName: string;
   byGuest: boolean;
   language: Language;
+  /** '' for a gap. */
   content: string;
+  isGap?: boolean;
   startedAt: Date;
   durationMs: number;
 }
@@ -164,6 +167,7 @@ export async function insertSegment(
       by_guest: segment.byGuest,
       language: segment.language,
       content: segment.content,
+      is_gap: segment.isGap,
       started_at: segment.startedAt,
       duration_ms: segment.durationMs,
     })

@@ -3,6 +3,7 @@ import { AudioError } from '#server/speech/audio/audioError.ts';
 import type { AudioStream, AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
 import type { ChunkResult } from '#server/speech/audio/chunkListener.ts';
 import { DecodingPace } from '#server/speech/audio/decodingPace.ts';
+import { countDropped } from '#server/speech/droppedSpeech.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { LineWriter, type WriterOptions } from './lineWriter.ts';
 
@@ -49,6 +50,7 @@ export class TranscriptionSession {
       return;
     }
     if (this.#waitingChunks >= MAX_WAITING_CHUNKS) {
+      countDropped('overload');
       events.onProblem(problem('speech_overloaded'));
       return;
     }

@@ -1,17 +1,19 @@
 import { recognizeUtterance } from '#server/speech/recognizeUtterance.ts';
-import { speechProblem } from '#server/speech/speechProblems.ts';
-import type { RecognizedText, UtteranceRecognizer } from '#server/speech/speechToText.ts';
+import { clipProblem, speechProblem } from '#server/speech/speechProblems.ts';
+import { clipFailureOf, type RecognizedText, type UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { EchoCandidate } from './echoes.ts';
 
 /** Retry delay: a recovered engine is used again within this time. The circuit breaker spares a failing one the requests. */
 const MAX_DELAY_MS = 1_000;
 /** When an engine takes longer for an utterance, its speaker is notified. */
-const SLOW_AFTER_MS = 6_000;
+const SLOW_AFTER_MS = 5_000;
 
 export interface UtteranceEvents {
   onPreview(text: string): void;
   onProblem(problem: Problem): void;
+  /** A preview arrived, so the engine works. */
+  onAnswer(): void;
 }
 
 /** One utterance of one person, from its first sample to its final text. */
@@ -19,6 +21,7 @@ export class Utterance {
   readonly id: string;
   readonly startMs: number;
   #endMs: number | null = null;
+  #closedAt = Number.POSITIVE_INFINITY;
   #isDisposed = false;
   readonly candidate: EchoCandidate;
   readonly #recognizer: UtteranceRecognizer;
@@ -40,34 +43,58 @@ export class Utterance {
 
   push(samples: Int16Array): void {
     this.candidate.addSamples(samples);
+    // An engine that hangs is announced while its speaker goes on, not only once they pause.
+    const timer = setTimeout(() => this.#reportSlowPreview(), SLOW_AFTER_MS);
     void this.#recognizer.accept(samples).then((text) => {
-      if (text && this.#endMs === null && !this.#isDisposed) this.#events.onPreview(text);
+      clearTimeout(timer);
+      if (!text || this.#endMs !== null || this.#isDisposed) return;
+      this.#events.onPreview(text);
+      this.#events.onAnswer();
     });
   }
 
   close(endMs: number): void {
     this.#endMs = endMs;
+    this.#closedAt = performance.now();
   }
 
   get endMs(): number | null {
     return this.#endMs;
   }
 
-  /** Resolves with the final text, however long the engine is unavailable. */
-  async finish(signal: AbortSignal): Promise<RecognizedText> {
-    const final = await recognizeUtterance(this.#recognizer, {
-      signal,
-      maxDelayMs: MAX_DELAY_MS,
-      slowAfterMs: SLOW_AFTER_MS,
-      onFailure: (failure) => this.#events.onProblem(speechProblem(failure, 'live')),
-    });
-    this.candidate.settle(final.text);
-    return final;
+  /** Whether its words are late, counted from its end: it may have waited for the utterances before it. */
+  get isOverdue(): boolean {
+    return performance.now() - this.#closedAt > SLOW_AFTER_MS;
+  }
+
+  /** Resolves with the final text, however long the engine is unavailable; null when the engine rejects the clip for good. */
+  async finish(signal: AbortSignal): Promise<RecognizedText | null> {
+    const waitedMs = performance.now() - this.#closedAt;
+    try {
+      const final = await recognizeUtterance(this.#recognizer, {
+        signal,
+        maxDelayMs: MAX_DELAY_MS,
+        slowAfterMs: Math.max(0, SLOW_AFTER_MS - waitedMs),
+        onFailure: (failure) => this.#events.onProblem(speechProblem(failure, 'live')),
+      });
+      this.candidate.settle(final.text);
+      return final;
+    } catch (error) {
+      const failure = clipFailureOf(error);
+      if (!failure) throw error;
+      this.candidate.settle('');
+      this.#events.onProblem(clipProblem(failure));
+      return null;
+    }
   }
 
   dispose(): void {
     this.#isDisposed = true;
     this.candidate.settle('');
     this.#recognizer.dispose();
+  }
+
+  #reportSlowPreview(): void {
+    if (this.#endMs === null && !this.#isDisposed) this.#events.onProblem(speechProblem('timeout', 'live'));
   }
 }

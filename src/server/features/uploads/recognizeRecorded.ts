@@ -1,6 +1,12 @@
+import { countDropped } from '#server/speech/droppedSpeech.ts';
 import { recognizeUtterance } from '#server/speech/recognizeUtterance.ts';
 import { noEngineFor, speechProblem } from '#server/speech/speechProblems.ts';
-import type { RecognizedText, SpeechToText, UtteranceRecognizer } from '#server/speech/speechToText.ts';
+import {
+  clipFailureOf,
+  type RecognizedText,
+  type SpeechToText,
+  type UtteranceRecognizer,
+} from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { UploadFailure } from './uploadFailure.ts';
@@ -17,21 +23,27 @@ interface RecordedUtterance {
   onTrouble: (problem: Problem) => Promise<void>;
 }
 
-/** Recognises an utterance, retrying for up to half an hour while the engine is down. */
+/** Recognises an utterance, retrying for up to half an hour while the engine is down. Null when the engine refuses it for good. */
 export async function recognizeRecorded(
   speech: SpeechToText,
   { samples, language, prompt, signal, onTrouble }: RecordedUtterance,
-): Promise<RecognizedText> {
+): Promise<RecognizedText | null> {
   const recognizer = open(speech, language, prompt);
   try {
     // Not awaited: nobody watches a recording live, so no preview is made of it.
     for (const piece of samples) void recognizer.accept(piece);
-    return await recognizeUtterance(recognizer, {
+    const said = await recognizeUtterance(recognizer, {
       signal,
       maxDelayMs: MAX_DELAY_MS,
       giveUpAfterMs: GIVE_UP_AFTER_MS,
       onFailure: (failure) => onTrouble(speechProblem(failure, 'recording')),
     });
+    countDropped('invented', said.invented ?? 0);
+    return said;
+  } catch (error) {
+    if (!clipFailureOf(error)) throw error;
+    countDropped('refused');
+    return null;
   } finally {
     recognizer.dispose();
   }

@@ -29,6 +29,7 @@ export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durati
   await db.transaction().execute(async (transaction) => {
     const lines = await listLines(transaction, upload.id);
     if (lines.length === 0) throw new UploadFailure('recording_without_speech');
+    if (lines.every((line) => line.is_gap)) throw new UploadFailure('recording_refused');
     // It was recorded before the upload; the file does not reliably say when.
     const latestStart = upload.created_at.getTime() - Math.max(1, durationMs);
     const { meetingId, startedAt, speaker } = upload.meeting_id
@@ -43,6 +44,7 @@ export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durati
         byGuest: false,
         language: line.language,
         content: line.content,
+        isGap: line.is_gap,
         startedAt: new Date(startedAt + line.start_ms),
         durationMs: line.duration_ms,
       });

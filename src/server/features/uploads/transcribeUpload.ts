@@ -51,16 +51,17 @@ export async function transcribeUpload(
     isInTrouble = true;
     await advance({ problem });
   };
-  const store = (heard: FoundUtterance, said: RecognizedText) =>
+  const store = (heard: FoundUtterance, said: RecognizedText | null) =>
     deps.db.transaction().execute(async (transaction) => {
       await advance({ done_ms: heard.endMs, ...(isInTrouble && { problem: null }) }, transaction);
-      if (!said.text) return;
+      if (said?.text === '') return;
       await insertLine(transaction, {
         upload_id: upload.id,
         start_ms: heard.startMs,
         duration_ms: heard.endMs - heard.startMs,
-        language: said.language,
-        content: said.text,
+        language: said?.language ?? upload.language,
+        content: said?.text ?? '',
+        is_gap: said === null,
       });
     });
   for await (const heard of utterancesIn(decodeRecording(path, signal))) {
@@ -71,7 +72,7 @@ export async function transcribeUpload(
     signal.throwIfAborted();
     await store(heard, said);
     isInTrouble = false;
-    prompt = extendPrompt(prompt, said.text);
+    prompt = extendPrompt(prompt, said?.text ?? '');
   }
   await storeMeeting(deps, upload, durationMs);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import type { Transcript } from '#shared/contract/transcription.ts';
+import { GAP_TEXT, type Transcript } from '#shared/contract/transcription.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { createMeeting } from '#test/meetings.ts';
 import { recordedFile } from '#test/recordedFile.ts';
@@ -81,6 +81,28 @@ test.each(KINDS)('a %s becomes a completed meeting with its transcript and its s
   const summary = await person.call({ url: `/api/summaries/meeting/${done.meetingId}` });
   expect(summary.json()).toMatchObject({ meetingTitle: 'Budget T3' });
   await expect.poll(files).toEqual([]);
+});
+
+test('a clip that the engine refuses leaves a mark in the transcript of an upload', async () => {
+  let refused: number | null = null;
+  engine.refuseClips((durationMs) => {
+    refused ??= durationMs;
+    return durationMs === refused ? 422 : null;
+  });
+  const { id } = await upload(person, recordedFile('wav', { recording: 'en_b-mono' }), 'half.wav');
+  await reach(id, 'done');
+  const lines = await transcriptOf((await find(id))!.meetingId);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.filter(({ isGap }) => isGap)).toEqual([expect.objectContaining({ content: GAP_TEXT })]);
+  engine.refuseClips(null);
+});
+
+test('a file of which the engine refuses everything fails, and says why', async () => {
+  engine.refuseClips(() => 400);
+  const { id } = await upload(person, recordedFile('wav'), 'refused.wav');
+  await reach(id, 'failed');
+  expect(await find(id)).toMatchObject({ problemCode: 'recording_refused' });
+  engine.refuseClips(null);
 });
 
 test("a meeting's recording becomes its transcript, without a speaker, and the meeting says meanwhile that it is uploaded", async () => {

@@ -15,6 +15,8 @@ export interface SegmentsTable {
   started_at: Moment;
   duration_ms: number;
   by_guest: Generated<boolean>;
+  /** Something was said that the engine could not process: the row has no content. */
+  is_gap: Generated<boolean>;
 }
 
 export interface SpeechStreamsTable {
@@ -103,4 +105,5 @@ export interface UploadLinesTable {
   duration_ms: number;
   language: Language;
   content: string;
+  is_gap: Generated<boolean>;
 }

@@ -2,6 +2,7 @@ import { cx } from '#client/ui/cx.ts';
 import { MarkedText } from '#client/ui/MarkedText.tsx';
 import type { Line } from './line.ts';
 import type { Range } from './textSearch.ts';
+import { UnrecognizedMark } from './UnrecognizedMark.tsx';
 
 /** What a reader of the stored transcript finds marked in a line. */
 export interface LineMarks {
@@ -34,6 +35,7 @@ export function LineRow({
   ranges = NO_RANGES,
   currentNth = null,
 }: Props) {
+  if (line.isGap) return <UnrecognizedMark id={id} />;
   // Nearly every line is nothing but its text, and there may be twenty thousand.
   const words =
     ranges.length === 0 ? line.text : <MarkedText text={line.text} ranges={ranges} currentNth={currentNth} />;

@@ -12,6 +12,8 @@ export interface Line extends Speaker {
   /** When it was begun, as an ISO moment. */
   timestamp: string;
   durationMs: number;
+  /** Something was said here that the engine could not process: there is no text. */
+  isGap?: boolean;
 }
 
 export type FinalLine = Line & { number: number };
@@ -20,7 +22,7 @@ export const isFinal = (line: Line): line is FinalLine => line.number !== null;
 
 /** A line of the stored transcript. */
 export function toFinalLine({ line, content, ...rest }: Transcript): FinalLine {
-  return { ...rest, number: line, text: content };
+  return { ...rest, number: line, text: rest.isGap ? '' : content };
 }
 
 /** A line of the live socket. */
@@ -30,10 +32,11 @@ export const toLine = (live: LiveLine): Line => ({
   speakerId: live.speakerId,
   speakerName: live.speaker,
   isGuest: live.isGuest,
-  text: live.text,
+  text: live.isGap ? '' : live.text,
   language: live.language,
   timestamp: live.timestamp,
   durationMs: live.durationMs ?? 0,
+  ...(live.isGap && { isGap: true }),
 });
 
 /** A preview has no number yet, and stands behind what was begun at the same moment. */

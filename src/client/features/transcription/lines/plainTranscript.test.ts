@@ -18,6 +18,13 @@ test('a transcript as text has a paragraph for each turn', () => {
   );
 });
 
+test('a gap is marked, and nothing else of it is shown', () => {
+  const lines = [at(0, 'Amina', 'Bonjour.'), { ...at(3, 'Amina', ''), isGap: true }];
+  expect(plainTranscript(lines, baseTimeMs(null, lines[0]))).toBe(
+    '[00:00] Amina\nBonjour.\n[Something was said here that could not be recognized.]',
+  );
+});
+
 test('a guest is marked also where the transcript leaves the screen', () => {
   const lines = [at(0, 'Lila', 'Bonjour.', true)];
   expect(plainTranscript(lines, baseTimeMs(null, lines[0]))).toBe('[00:00] Lila (guest)\nBonjour.');

@@ -1,14 +1,18 @@
+import { t } from '@lingui/core/macro';
 import { personLabel } from '#client/language/personLabel.ts';
 import type { Line } from './line.ts';
 import { momentText } from './lineTimes.ts';
 import { turnsOf } from './speakers.ts';
+
+const plainText = ({ isGap, text }: Line): string =>
+  isGap ? `[${t`Something was said here that could not be recognized.`}]` : text;
 
 /** The transcript as somebody would paste it into a mail: a turn a paragraph. */
 export function plainTranscript(lines: readonly Line[], baseMs: number): string {
   return turnsOf(lines)
     .map(({ speaker, lines: said }) => {
       const head = `[${momentText(said[0]!.timestamp, baseMs)}] ${personLabel(speaker.speakerName, speaker.isGuest)}`;
-      return `${head}\n${said.map((line) => line.text).join('\n')}`;
+      return `${head}\n${said.map(plainText).join('\n')}`;
     })
     .join('\n\n');
 }

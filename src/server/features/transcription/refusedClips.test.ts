@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { droppedCounts } from '#server/speech/droppedSpeech.ts';
+import { GAP_TEXT, type Transcript } from '#shared/contract/transcription.ts';
+import { findUtterances } from '#test/faults/expectedUtterances.ts';
+import { createMeeting, type Person } from '#test/meetings.ts';
+import { Speaker } from '#test/speaker.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { RECORDINGS, readChunks } from '#test/voices.ts';
+
+const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
+
+let engine: SpeechServer;
+let app: TestApp;
+let address: string;
+/** The lengths of the recording's utterances, by which the engine knows them. */
+let lengthsMs: number[];
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  const speech = new OpenAiSpeech({
+    url: engine.url,
+    model: 'm',
+    key: '',
+    concurrency: 4,
+    timeoutMs: 20_000,
+    retryDelayMs: 20,
+  });
+  app = await createTestApp({ speech });
+  address = await app.listen();
+  lengthsMs = (await findUtterances(CHUNKS)).utterances.map(({ startMs, endMs }) => endMs - startMs);
+});
+afterEach(() => {
+  engine.refuseClips(null);
+  engine.failWith(null);
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+});
+
+const isAbout = (durationMs: number, lengthMs: number) => Math.abs(durationMs - lengthMs) < 60;
+const refusedSoFar = () => droppedCounts().get('refused') ?? 0;
+
+async function speak(amina: Person, id: string): Promise<Speaker> {
+  const speaking = new Speaker({ address, cookie: amina.cookie, meetingId: id });
+  speaking.begin();
+  await speaking.play(CHUNKS, 20);
+  speaking.end();
+  return speaking;
+}
+
+test.each([400, 413, 422])(
+  'a clip that is refused with %i leaves a mark, and the rest goes on',
+  async (status) => {
+    const amina = await app.signUp('Amina Kaci');
+    const id = await createMeeting(amina);
+    const second = lengthsMs[1]!;
+    engine.refuseClips((durationMs) => (isAbout(durationMs, second) ? status : null));
+    const before = refusedSoFar();
+    const speaking = await speak(amina, id);
+    await speaking.finished();
+    expect(refusedSoFar()).toBe(before + 1);
+    expect(speaking.errors()).toContain(status === 413 ? 'speech_clip_too_large' : 'speech_clip_rejected');
+    expect(speaking.finals.map(({ isGap }) => isGap === true)).toEqual(lengthsMs.map((_, at) => at === 1));
+    const { transcripts } = (await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json<{
+      transcripts: Transcript[];
+    }>();
+    expect(transcripts).toHaveLength(lengthsMs.length);
+    const gap = transcripts[1]!;
+    expect(gap).toMatchObject({ isGap: true, content: GAP_TEXT, speakerName: 'Amina Kaci' });
+    expect(isAbout(gap.durationMs, second)).toBe(true);
+    for (const [index, line] of transcripts.entries())
+      if (index !== 1)
+        expect([line.isGap, line.content]).toEqual([undefined, expect.stringMatching(/^heard/)]);
+    speaking.close();
+  },
+);
+
+test('a gap is neither searched nor summed up, and a meeting of gaps alone has no summary', async () => {
+  const amina = await app.signUp('Zineb');
+  const id = await createMeeting(amina);
+  engine.refuseClips(() => 400);
+  const speaking = await speak(amina, id);
+  await speaking.finished();
+  expect(speaking.finals.every(({ isGap }) => isGap)).toBe(true);
+  const found = await amina.call({ url: '/api/search?q=Zineb' });
+  expect(found.json()).toMatchObject({ meetings: [] });
+  const summary = await amina.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
+  expect([summary.statusCode, summary.json()]).toMatchObject([422, { code: 'no_transcript' }]);
+  speaking.close();
+});
+
+test('an engine that hangs is announced five seconds after it was asked, while its speaker goes on', async () => {
+  const amina = await app.signUp();
+  const id = await createMeeting(amina);
+  engine.failWith(() => {});
+  const speaking = new Speaker({ address, cookie: amina.cookie, meetingId: id });
+  speaking.begin();
+  const beganAt = performance.now();
+  void speaking.play(CHUNKS, 1);
+  await speaking.until(() => speaking.errors().includes('speech_timeout'), 12_000);
+  const announcedAfterMs = performance.now() - beganAt;
+  expect(announcedAfterMs).toBeGreaterThan(4_500);
+  engine.failWith(null);
+  await speaking.until(() => speaking.messages.some(({ type }) => type === 'recovered'));
+  speaking.end();
+  await speaking.finished();
+  speaking.close();
+}, 60_000);
