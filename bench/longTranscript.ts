@@ -7,6 +7,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Visitor } from '#test/faults/visitor.ts';
 import { LONG_TRANSCRIPT_LINES, longTranscript, storeLines } from '#test/longTranscript.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
+import { browserPath } from '../scripts/browser.ts';
 import type { Measurement } from './measurement.ts';
 
 const OPENINGS = 9;
@@ -27,7 +28,7 @@ const CHOOSE_FIRST_TAB = "probe.timeUntilPainted(() => document.querySelector('[
 export async function measureLongTranscript(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    ...(browserPath && { executablePath: browserPath }),
     args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
   try {

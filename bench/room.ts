@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ServerProcess } from '#test/serverProcess.ts';
+import { browserPath } from '../scripts/browser.ts';
 import type { Measurement } from './measurement.ts';
 
 const PICTURES = 10;
@@ -40,7 +41,7 @@ interface PageGlobals {
 export async function measureRoom(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    ...(browserPath && { executablePath: browserPath }),
     args: ARGS,
   });
   try {

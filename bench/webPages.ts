@@ -3,6 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '#shared/rules/interfaceLanguage.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
+import { browserPath } from '../scripts/browser.ts';
 import { furnishAccount } from './furnishedAccount.ts';
 import type { Measurement } from './measurement.ts';
 import { loadOnSlowPhone, type PageLoad } from './slowPhone.ts';
@@ -34,7 +35,7 @@ export async function measureWebPages(): Promise<Measurement[]> {
   const engine = await startSpeechServer();
   const server = await ServerProcess.start({ STT_URL: engine.url });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    ...(browserPath && { executablePath: browserPath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   });
   try {

@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { browserPath } from '../scripts/browser.ts';
 import { ServerProcess } from '../test/serverProcess.ts';
 
 const QUIET = [
@@ -51,7 +52,7 @@ interface WorkerFixtures {
 
 export const launch = ({ voice, args = [] }: { voice?: string | undefined; args?: string[] } = {}) =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    ...(browserPath && { executablePath: browserPath }),
     args: [
       ...QUIET,
       ...FAKE_DEVICES,

@@ -5,9 +5,18 @@ import { installDebianPackages } from './debianPackages.ts';
 
 const run = promisify(execFile);
 
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The headless shell first, because it needs a quarter less CPU time than the browser with a window. */
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
-/** The path of a browser that starts; null for the one installed by Playwright. */
+/** The path of the browser to start; undefined for the one installed by Playwright. */
+export const browserPath: string | undefined = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find(existsSync);
+
+/** The path of a browser that starts, installed if necessary; null for the one installed by Playwright. */
 export async function findBrowser(): Promise<string | null> {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -16,7 +25,7 @@ export async function findBrowser(): Promise<string | null> {
   }
   const found = await findSystemBrowser();
   if (found) return found;
-  if (await installDebianPackages(['chromium'])) return findSystemBrowser();
+  if (await installDebianPackages(['chromium-headless-shell'])) return findSystemBrowser();
   try {
     await run('npx', ['playwright', 'install', 'chromium'], { maxBuffer: 64 * 2 ** 20 });
     return null;
