@@ -106,7 +106,7 @@ test('only cited decisions and actions are marked, the overview in the margin, a
   await tab(page, 'Transcript').click();
   const panel = page.getByRole('tabpanel', { name: 'Transcript' });
   await expect(panel.locator('[id^="segment-"] > .bg-deglet-mark')).toHaveText([REPORT, LAUNCH]);
-  await expect(panel.locator('[data-told] + [id^="segment-"]').first()).toHaveText(BUDGET);
+  await expect(panel.locator('[data-overview] + [id^="segment-"]').first()).toHaveText(BUDGET);
 });
 
 test('an overview in three languages has a block for each sentence, with its citations', async ({

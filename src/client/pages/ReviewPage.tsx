@@ -68,7 +68,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const { target, showMoment } = useMomentTarget(hash, isReading);
   const facts = useTranscriptFacts(lines, meeting.startedAt);
   const shownSummary = summary.data ?? null;
-  const { cited, told } = useMemo(() => citedSegments(shownSummary), [shownSummary]);
+  const { cited, overview } = useMemo(() => citedSegments(shownSummary), [shownSummary]);
   const [hasWithdrawn, setHasWithdrawn] = useState(false);
   const people = meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest));
   const openTab = (next: typeof tab) => void navigate({ search: { tab: next }, resetScroll: false });
@@ -157,7 +157,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
                 baseMs={facts.baseMs}
                 colours={facts.colours}
                 cited={cited}
-                told={told}
+                overview={overview}
                 target={target}
                 recordingStatus={meeting.recordingStatus}
               />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { ActionItemRow } from './ActionItemRow.tsx';
 import { PointList } from './PointList.tsx';
-import { type PointSection, SETTLED_SECTIONS, TOLD_SECTIONS } from './pointSections.ts';
+import { OVERVIEW_SECTIONS, type PointSection, SETTLED_SECTIONS } from './pointSections.ts';
 
 interface PointsProps {
   summary: Summary;
@@ -24,7 +24,7 @@ export function SummarySections(props: Props) {
   );
 }
 
-export const KeyPoints = (props: PointsProps) => <PointSections {...props} sections={TOLD_SECTIONS} />;
+export const KeyPoints = (props: PointsProps) => <PointSections {...props} sections={OVERVIEW_SECTIONS} />;
 
 function PointSections({
   summary,

@@ -8,7 +8,7 @@ export interface PointSection {
 }
 
 /** Sections under the overview. Like the overview, they are only marked in the margin of the transcript. */
-export const TOLD_SECTIONS: readonly PointSection[] = [{ list: 'keyPoints', heading: msg`Key Points` }];
+export const OVERVIEW_SECTIONS: readonly PointSection[] = [{ list: 'keyPoints', heading: msg`Key Points` }];
 
 /** Sections under the action items. Like those, they are marked in the words of the transcript. */
 export const SETTLED_SECTIONS: readonly PointSection[] = [{ list: 'decisions', heading: msg`Decisions` }];

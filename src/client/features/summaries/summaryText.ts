@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ActionItem, Summary } from '#shared/contract/summaries.ts';
-import { type PointSection, SETTLED_SECTIONS, TOLD_SECTIONS } from './pointSections.ts';
+import { OVERVIEW_SECTIONS, type PointSection, SETTLED_SECTIONS } from './pointSections.ts';
 
 type Style = 'plain' | 'markdown';
 
@@ -32,7 +32,7 @@ export function summaryText(
     `${style === 'markdown' ? '# ' : ''}${safe(summary.meetingTitle)}`,
     '',
     ...section(t`Overview`, summary.aiSummary === '' ? [] : [safe(summary.aiSummary)]),
-    ...lists(TOLD_SECTIONS),
+    ...lists(OVERVIEW_SECTIONS),
     ...section(
       t`Action Items`,
       summary.actionItems.map((item) => `${box(item)} ${cited(describeAction(item), item.evidence)}`),

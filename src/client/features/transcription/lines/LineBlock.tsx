@@ -5,9 +5,9 @@ import { blockStyle, estimatedHeight } from './blockSize.ts';
 import type { Line } from './line.ts';
 import { useIsFilled } from './useBlockFiller.ts';
 
-/** Where a block stands among the others of a long transcript. */
+/** Identity and fill state of a block of a long transcript. */
 export interface BlockPlace {
-  /** Unique in the list and the same for as long as the block is. */
+  /** Unique in the list, and stable for the lifetime of the block. */
   name: string;
   filler: BlockFiller;
   isFilledAtOnce: boolean;
@@ -16,14 +16,14 @@ export interface BlockPlace {
 interface Props extends BlockPlace {
   as: 'ol' | 'div';
   lines: readonly Line[];
-  /** How much of its height is not text. */
+  /** Height of everything in the block that is not text. */
   headingsPx: number;
   className?: string;
-  /** Called once the block is to be filled. */
+  /** Called once the block is filled. */
   children: () => ReactNode;
 }
 
-/** Neighbouring lines that are drawn together. What is far away is not laid out until the reader, a search or a link comes near. */
+/** Renders neighbouring lines together. A distant block is neither filled nor laid out until it is scrolled or jumped to. */
 export function LineBlock({ as: List, lines, headingsPx, className, children, ...place }: Props) {
   const { element, isFilled } = useIsFilled<HTMLElement>(place);
   return (

@@ -4,44 +4,44 @@ import type { Line } from './line.ts';
 import type { Range } from './textSearch.ts';
 import { UnrecognizedMark } from './UnrecognizedMark.tsx';
 
-/** What a reader of the stored transcript finds marked in a line. */
+/** Marks of a line in the stored transcript. */
 export interface LineMarks {
-  /** A decision or an action item was drawn from it: its words are marked. */
+  /** A decision or an action item cites the line: its words are highlighted. */
   isCited: boolean;
-  /** The overview was drawn from it: marked in the margin. */
-  isTold: boolean;
-  /** Where it holds what is searched for. */
+  /** The overview cites the line: it gets a dot in the margin. */
+  isInOverview: boolean;
+  /** Ranges that match the search. */
   ranges: readonly Range[];
-  /** Which of these the reader stands at. */
+  /** Index of the current match among the ranges; null when it is in another line. */
   currentNth: number | null;
 }
 
 interface Props extends Partial<LineMarks> {
   line: Line;
   className: string;
-  /** Where addresses point at the line: it takes the keyboard then. */
+  /** Target of links to the line, which makes it focusable. */
   id?: string;
 }
 
 const NO_RANGES: readonly Range[] = [];
 
-/** The words of one line, live or stored. Who said them and when stands around it: above each turn, or beside it. */
+/** Renders the text of one line, live or stored. The parent renders speaker and time, once per turn. */
 export function LineRow({
   line,
   className,
   id,
   isCited,
-  isTold,
+  isInOverview,
   ranges = NO_RANGES,
   currentNth = null,
 }: Props) {
   if (line.isGap) return <UnrecognizedMark id={id} />;
-  // Nearly every line is nothing but its text, and there may be twenty thousand.
+  // Most lines have no marks, and there may be twenty thousand: plain text costs no extra nodes.
   const words =
     ranges.length === 0 ? line.text : <MarkedText text={line.text} ranges={ranges} currentNth={currentNth} />;
   return (
     <>
-      {isTold && <MarginMark />}
+      {isInOverview && <MarginMark />}
       <p
         {...(id && { id, tabIndex: -1 })}
         dir="auto"
@@ -58,9 +58,9 @@ export function LineRow({
   );
 }
 
-/** Beside a line the overview was drawn from; between the bar and the words, whichever way those run. */
+/** A dot between the speaker's bar and the text, in either direction of writing. */
 const MarginMark = () => (
-  <span aria-hidden data-told className="relative block h-0">
+  <span aria-hidden data-overview className="relative block h-0">
     <span className="absolute -start-2.5 top-2.5 size-1.5 rounded-full bg-deglet" />
   </span>
 );

@@ -6,19 +6,19 @@ interface Waiting {
   fill: () => void;
 }
 
-/** What an idle moment must have left for one block more. */
+/** Minimum of remaining idle time to fill one more block. */
 const BLOCK_MS = 6;
 const REST_MS = 30;
 
-/** Not every browser says when it is idle; where it does not, a pause between blocks leaves room for everything else. */
+/** Falls back to a pause between blocks in browsers without requestIdleCallback. */
 const whenIdle: (run: (timeRemaining: () => number) => void) => void =
   typeof requestIdleCallback === 'function'
     ? (run) => requestIdleCallback((idle) => run(() => idle.timeRemaining()))
     : (run) => setTimeout(run, REST_MS, () => 0);
 
 /**
- * Puts a long transcript into the page block by block: what is in view at once, the rest while nothing else is to do.
- * In the end all of it stands there, for a screen reader, the browser's own search, a selection and the printer.
+ * Renders a long transcript block by block: visible blocks at once, the others in idle time. Finally the whole text is in
+ * the DOM, for screen readers, the browser's own search, selection and print.
  */
 export class BlockFiller {
   readonly #isNewestFirst: boolean;
@@ -31,15 +31,15 @@ export class BlockFiller {
     this.#isNewestFirst = isNewestFirst;
     this.#observer = new IntersectionObserver(
       (entries) => {
-        const seen = entries.filter((entry) => entry.isIntersecting);
-        this.#fillNow(seen.map(({ target }) => this.#names.get(target)));
+        const visible = entries.filter((entry) => entry.isIntersecting);
+        this.#fillNow(visible.map(({ target }) => this.#names.get(target)));
       },
-      // A screen ahead of the reader, in the page and in a scrolling part of it.
+      // One screen ahead, both in the page and in a scrolling container.
       { rootMargin: '100% 0px', scrollMargin: '100% 0px' },
     );
   }
 
-  /** Calls `fill` when it is the block's turn. Call the answer when the block is gone. */
+  /** Queues a block and calls its `fill` in turn. Returns a function that removes it from the queue. */
   wait(waiting: Waiting): () => void {
     const { name, element } = waiting;
     this.#waiting.set(name, waiting);
@@ -49,12 +49,12 @@ export class BlockFiller {
     return () => this.#forget(name);
   }
 
-  /** Before something is looked for in this block. */
+  /** Fills a block at once, before the caller looks for an element in it. */
   fill(name: string): void {
     this.#fillNow([name]);
   }
 
-  /** Before something that reads the whole page. */
+  /** Fills all blocks at once, before something reads the whole page. */
   fillAll(): void {
     this.#fillNow([...this.#waiting.keys()]);
   }

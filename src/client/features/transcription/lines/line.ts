@@ -2,14 +2,14 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { LiveLine, Transcript } from '#shared/contract/transcription.ts';
 import type { Speaker } from './speakers.ts';
 
-/** What somebody said: one segment of the transcript, whether it was fetched or came over the socket. */
+/** One segment of the transcript, whether it was fetched or came over the socket. */
 export interface Line extends Speaker {
   id: string;
-  /** By the meeting's own counter, from 1; null for a preview, whose text may still change. */
+  /** The meeting's line counter, from 1; null for a preview, whose text may still change. */
   number: number | null;
   text: string;
   language: Language;
-  /** When it was begun, as an ISO moment. */
+  /** Start of the utterance, in ISO format. */
   timestamp: string;
   durationMs: number;
   /** Something was said here that the engine could not process: there is no text. */
@@ -20,12 +20,12 @@ export type FinalLine = Line & { number: number };
 
 export const isFinal = (line: Line): line is FinalLine => line.number !== null;
 
-/** A line of the stored transcript. */
+/** Converts a line of the stored transcript. */
 export function toFinalLine({ line, content, ...rest }: Transcript): FinalLine {
   return { ...rest, number: line, text: rest.isGap ? '' : content };
 }
 
-/** A line of the live socket. */
+/** Converts a line of the live socket. */
 export const toLine = (live: LiveLine): Line => ({
   id: live.id,
   number: live.isFallback ? null : (live.line ?? null),
@@ -39,8 +39,8 @@ export const toLine = (live: LiveLine): Line => ({
   ...(live.isGap && { isGap: true }),
 });
 
-/** A preview has no number yet, and stands behind what was begun at the same moment. */
-export const isBegunBefore = (a: Line, b: Line): boolean =>
+/** Orders lines by start time; at the same time by number, with previews last. */
+export const startsBefore = (a: Line, b: Line): boolean =>
   a.timestamp === b.timestamp
     ? (a.number ?? Number.POSITIVE_INFINITY) < (b.number ?? Number.POSITIVE_INFINITY)
     : a.timestamp < b.timestamp;

@@ -1,11 +1,11 @@
-import { type FinalLine, isBegunBefore, type Line } from './line.ts';
+import { type FinalLine, type Line, startsBefore } from './line.ts';
 import { hasNumber, highestOf, type LineNumbers, reachOf, withNumber } from './lineNumbers.ts';
 
-export const LINES_A_BLOCK = 32;
+export const LINES_PER_BLOCK = 32;
 
-/** Neighbouring lines that are drawn together. */
+/** Neighbouring lines that are rendered together. */
 export interface LineBlock {
-  /** Stays the same whatever is put into the block. */
+  /** Stable when lines are added to the block. */
   readonly name: number;
   readonly lines: readonly FinalLine[];
   /** The lowest and the highest number among them. */
@@ -14,8 +14,8 @@ export interface LineBlock {
 }
 
 /**
- * Final lines in the order in which they were begun, in blocks: a new line copies one block and leaves the others, and
- * what was drawn of them, as they are. Their numbers, which follow the order of storing, only tell what is missing.
+ * Final lines ordered by start time, in blocks: a new line copies one block, so memoized components keep the others. The
+ * numbers follow the order of storing, and serve only to detect missing lines.
  */
 export interface LineLog {
   readonly blocks: readonly LineBlock[];
@@ -28,7 +28,7 @@ export interface LineLog {
 
 export const EMPTY_LOG: LineLog = { blocks: [], length: 0, numbers: [], knownThrough: 0, nextName: 0 };
 
-/** The log with one line more; the same log when it has, or had, that line already. */
+/** Adds a line; returns the same log when it has, or had, that line already. */
 export function withLine(log: LineLog, added: FinalLine): LineLog {
   if (hasNumber(log.numbers, added.number)) return log;
   const at = blockIndexOf(log, added);
@@ -39,14 +39,14 @@ export function withLine(log: LineLog, added: FinalLine): LineLog {
     const blocks = [...log.blocks, blockOf(log.nextName, [added])];
     return { ...known, blocks, nextName: log.nextName + 1 };
   }
-  const before = block.lines.findLastIndex((line) => isBegunBefore(line, added));
+  const before = block.lines.findLastIndex((line) => startsBefore(line, added));
   const lines = block.lines.toSpliced(before + 1, 0, added);
   const parts =
-    lines.length < 2 * LINES_A_BLOCK
+    lines.length < 2 * LINES_PER_BLOCK
       ? [blockOf(block.name, lines)]
       : [
-          blockOf(block.name, lines.slice(0, LINES_A_BLOCK)),
-          blockOf(log.nextName, lines.slice(LINES_A_BLOCK)),
+          blockOf(block.name, lines.slice(0, LINES_PER_BLOCK)),
+          blockOf(log.nextName, lines.slice(LINES_PER_BLOCK)),
         ];
   return {
     ...known,
@@ -55,15 +55,15 @@ export function withLine(log: LineLog, added: FinalLine): LineLog {
   };
 }
 
-/** Whether the line comes behind all others and the last block has enough. */
+/** Whether the line follows all others and the last block is full. */
 const isFullBefore = ({ blocks }: LineLog, at: number, added: FinalLine): boolean => {
   const { lines } = blocks[at]!;
-  return at === blocks.length - 1 && lines.length >= LINES_A_BLOCK && isBegunBefore(lines.at(-1)!, added);
+  return at === blocks.length - 1 && lines.length >= LINES_PER_BLOCK && startsBefore(lines.at(-1)!, added);
 };
 
-/** The block a line belongs to: the last one that begins before it, else the first; -1 where there is none. */
+/** Index of the line's block: the last one that starts before the line, else the first; -1 for an empty log. */
 export function blockIndexOf({ blocks }: Pick<LineLog, 'blocks'>, line: Line): number {
-  const begins = blocks.findLastIndex(({ lines }) => isBegunBefore(lines[0]!, line));
+  const begins = blocks.findLastIndex(({ lines }) => startsBefore(lines[0]!, line));
   return begins === -1 && blocks.length > 0 ? 0 : begins;
 }
 
@@ -79,7 +79,7 @@ function blockOf(name: number, lines: readonly FinalLine[]): LineBlock {
 
 export const logOf = (lines: readonly FinalLine[]): LineLog => lines.reduce(withLine, EMPTY_LOG);
 
-/** The log without what this person said. Their lines are gone, not missing: nobody has to ask for them. */
+/** Removes a speaker's lines. Keeps their numbers, so that they are not requested as missing. */
 export function withoutSpeaker(log: LineLog, speakerId: string): LineLog {
   const blocks = log.blocks.flatMap((block) => {
     const left = block.lines.filter((line) => line.speakerId !== speakerId);
@@ -95,9 +95,9 @@ export const firstLine = (log: LineLog): FinalLine | undefined => log.blocks[0]?
 
 export const lastLine = (log: LineLog): FinalLine | undefined => log.blocks.at(-1)?.lines.at(-1);
 
-/** The highest number of a line that has come, wherever it stands. */
+/** The highest number of any received line. */
 export const highestLine = (log: LineLog): number => highestOf(log.numbers);
 
-/** Newest first: whoever asks means something recent. */
+/** Searches the newest blocks first, because most lookups are for recent lines. */
 export const hasId = (log: LineLog, id: string): boolean =>
   log.blocks.findLastIndex(({ lines }) => lines.some((known) => known.id === id)) !== -1;

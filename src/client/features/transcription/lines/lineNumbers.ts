@@ -1,10 +1,10 @@
-/** Numbers of lines that have come, as ranges in order: a handful even in the longest meeting. */
+/** Numbers of received lines as ordered ranges, of which even the longest meeting has only a few. */
 export type LineNumbers = readonly (readonly [first: number, last: number])[];
 
 export const hasNumber = (numbers: LineNumbers, line: number): boolean =>
   numbers.some(([first, last]) => first <= line && line <= last);
 
-/** With one number more; ranges that meet become one. */
+/** Adds a number, and merges adjacent ranges. */
 export function withNumber(numbers: LineNumbers, line: number): LineNumbers {
   const at = numbers.findLastIndex(([first]) => first <= line) + 1;
   const [before, after] = [numbers[at - 1], numbers[at]];
@@ -15,7 +15,7 @@ export function withNumber(numbers: LineNumbers, line: number): LineNumbers {
   return numbers.toSpliced(at - Number(joinsBefore), Number(joinsBefore) + Number(joinsAfter), [first, last]);
 }
 
-/** The last number before the first missing one. */
+/** The last number before the first gap. */
 export const reachOf = ([range]: LineNumbers): number => (range?.[0] === 1 ? range[1] : 0);
 
 export const highestOf = (numbers: LineNumbers): number => numbers.at(-1)?.[1] ?? 0;

@@ -1,6 +1,6 @@
 import { elapsedText } from '#shared/rules/dateText.ts';
 
-/** The moment a transcript's times count from: the meeting's start, or its first words where that is unknown. */
+/** The origin of relative times: the earlier of the meeting's start and its first line, 0 when neither is known. */
 export function baseTimeMs(startedAt: string | null, first: { timestamp: string } | undefined): number {
   const firstMs = first ? Date.parse(first.timestamp) : Number.POSITIVE_INFINITY;
   const startedMs = startedAt ? Date.parse(startedAt) : Number.POSITIVE_INFINITY;

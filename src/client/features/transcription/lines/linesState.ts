@@ -1,5 +1,5 @@
 import type { ServerMessage } from '#shared/contract/transcription.ts';
-import { isBegunBefore, isFinal, type Line, toLine } from './line.ts';
+import { isFinal, type Line, startsBefore, toLine } from './line.ts';
 import {
   EMPTY_LOG,
   hasId,
@@ -11,27 +11,27 @@ import {
   withoutSpeaker,
 } from './lineLog.ts';
 
-/** More lines than these at once are the past: read by whoever wants to, but not read out. */
-const MAX_READ_OUT = 10;
+/** More lines at once are history, which screen readers do not announce. */
+const MAX_ANNOUNCED = 10;
 
 export interface Gap {
   speaker: string;
   isGuest: boolean;
   timestamp: string;
-  /** The mark stands behind this line, by its number. */
+  /** Number of the line after which the mark is shown. */
   afterLine: number;
 }
 
 export interface LinesState {
   log: LineLog;
-  /** What is still being spoken, in the order in which it was begun. */
+  /** Utterances that are still being spoken, by start time. */
   previews: readonly Line[];
   gaps: readonly Gap[];
-  /** Lines through this one were cleared from the view; they stay in the meeting. */
+  /** The view hides lines through this number, which stay in the meeting. */
   clearedThrough: number;
-  /** Lines through this one had been said before we came, or while we were away for long. */
-  saidBeforeThrough: number;
-  /** The highest line the server is known to have. */
+  /** Lines through this number are history: said before this client joined, or during a long disconnection. */
+  historyThrough: number;
+  /** The highest line number that the server is known to have. */
   serverLine: number;
 }
 
@@ -40,20 +40,20 @@ export const NO_LINES: LinesState = {
   previews: [],
   gaps: [],
   clearedThrough: 0,
-  saidBeforeThrough: 0,
+  historyThrough: 0,
   serverLine: 0,
 };
 
-/** Lines that were stored before this screen opened: nobody has to be told of them. */
+/** State of a transcript that was stored before this screen opened, so that nothing is announced. */
 export function storedLines(lines: Parameters<typeof logOf>[0]): LinesState {
   const log = logOf(lines);
-  return { ...NO_LINES, log, saidBeforeThrough: highestLine(log) };
+  return { ...NO_LINES, log, historyThrough: highestLine(log) };
 }
 
 export const withoutPreviews = (state: LinesState): LinesState =>
   state.previews.length === 0 ? state : { ...state, previews: [] };
 
-/** The view is empty; the meeting keeps its lines. */
+/** Clears the view; the meeting keeps its lines. */
 export const cleared = (state: LinesState): LinesState => ({
   ...state,
   clearedThrough: highestLine(state.log),
@@ -63,7 +63,7 @@ export const cleared = (state: LinesState): LinesState => ({
 
 export const isMissingLines = ({ log, serverLine }: LinesState): boolean => log.knownThrough < serverLine;
 
-/** The same state where none of the messages speaks of lines. */
+/** Applies messages; returns the same state when none of them concerns lines. */
 export const withMessages = (state: LinesState, messages: readonly ServerMessage[]): LinesState =>
   messages.reduce(withMessage, state);
 
@@ -97,7 +97,7 @@ function withPreview(state: LinesState, line: Line): LinesState {
   const { previews } = state;
   const known = previews.findIndex(({ id }) => id === line.id);
   if (known !== -1) return { ...state, previews: previews.with(known, line) };
-  const before = previews.findLastIndex((other) => !isBegunBefore(line, other));
+  const before = previews.findLastIndex((other) => !startsBefore(line, other));
   return { ...state, previews: previews.toSpliced(before + 1, 0, line) };
 }
 
@@ -112,7 +112,6 @@ function withGap(state: LinesState, { speaker, isGuest, timestamp }: Omit<Gap, '
   return { ...state, gaps: [...state.gaps, { speaker, isGuest, timestamp, afterLine }] };
 }
 
-/** What somebody said who took their consent back is shown no longer. */
 const withoutLinesOf = (state: LinesState, speakerId: string): LinesState => ({
   ...state,
   log: withoutSpeaker(state.log, speakerId),
@@ -120,10 +119,10 @@ const withoutLinesOf = (state: LinesState, speakerId: string): LinesState => ({
 });
 
 function withServerLine(state: LinesState, lastLine: number): LinesState {
-  const isLongAway = lastLine - state.log.knownThrough > MAX_READ_OUT;
+  const hasMissedMany = lastLine - state.log.knownThrough > MAX_ANNOUNCED;
   return {
     ...state,
     serverLine: Math.max(state.serverLine, lastLine),
-    saidBeforeThrough: isLongAway ? lastLine : state.saidBeforeThrough,
+    historyThrough: hasMissedMany ? lastLine : state.historyThrough,
   };
 }

@@ -2,11 +2,12 @@ import { createStore } from '#client/ui/createStore.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 import { cleared, isMissingLines, NO_LINES, withMessages, withoutPreviews } from './linesState.ts';
 
-/** A line on its own is shown at once; after a long absence thousands come, and are drawn this often. */
+/** Batches rendering: a single line is shown at once, but after a long disconnection thousands arrive together. */
 const BATCH_MS = 40;
-const HOLE_PATIENCE_MS = 1_500;
+/** How long a missing line may come late before it is requested. */
+const GAP_TIMEOUT_MS = 1_500;
 
-const SPEAKS_OF_LINES: ReadonlySet<ServerMessage['type']> = new Set([
+const LINE_MESSAGES: ReadonlySet<ServerMessage['type']> = new Set([
   'transcription',
   'dropped_preview',
   'gap',
@@ -14,37 +15,37 @@ const SPEAKS_OF_LINES: ReadonlySet<ServerMessage['type']> = new Set([
   'init_response',
 ]);
 
-/** The lines of a meeting as they come over the socket. Asks once more for those that should have been between. */
+/** Collects the lines of a meeting from the socket, and requests the ones that are missing in between. */
 export class LiveLines {
   readonly state = createStore(NO_LINES);
-  readonly #askAfter: (line: number) => void;
+  readonly #requestAfter: (line: number) => void;
   #batch: ServerMessage[] = [];
   #flushedAt = Number.NEGATIVE_INFINITY;
-  #askedFrom = -1;
+  #requestedAfter = -1;
 
-  /** `askAfter` asks the server for every line after this one. */
-  constructor(askAfter: (line: number) => void) {
-    this.#askAfter = askAfter;
+  /** `requestAfter` requests all lines after the given one from the server. */
+  constructor(requestAfter: (line: number) => void) {
+    this.#requestAfter = requestAfter;
   }
 
-  /** Only this view is cleared; the meeting keeps its transcript. */
+  /** Clears this view; the meeting keeps its transcript. */
   clear(): void {
     this.state.set(cleared(this.state.get()));
   }
 
   onWelcome(lastLine: number): void {
-    if (this.#knownThrough < lastLine) this.#askAfter(this.#knownThrough);
+    if (this.#knownThrough < lastLine) this.#requestAfter(this.#knownThrough);
   }
 
   onMessage(message: ServerMessage): void {
-    if (message.type === 'missed') this.#askAfter(this.#knownThrough);
-    if (!SPEAKS_OF_LINES.has(message.type) || this.#batch.push(message) > 1) return;
+    if (message.type === 'missed') this.#requestAfter(this.#knownThrough);
+    if (!LINE_MESSAGES.has(message.type) || this.#batch.push(message) > 1) return;
     const waitMs = this.#flushedAt + BATCH_MS - performance.now();
     if (waitMs > 0) setTimeout(() => this.#flush(), waitMs);
     else this.#flush();
   }
 
-  /** What was being spoken is sent anew, under other ids. */
+  /** Drops the previews, because after a reconnection they are sent again under other ids. */
   onLost(): void {
     this.state.set(withoutPreviews(this.state.get()));
   }
@@ -60,15 +61,15 @@ export class LiveLines {
     this.state.set(state);
     this.#flushedAt = performance.now();
     const { knownThrough } = state.log;
-    if (isMissingLines(state)) setTimeout(() => this.#askForMissing(knownThrough), HOLE_PATIENCE_MS);
+    if (isMissingLines(state)) setTimeout(() => this.#requestMissing(knownThrough), GAP_TIMEOUT_MS);
   }
 
-  /** Once for each hole, since a line that was withdrawn never comes; and not while lines still arrive. */
-  #askForMissing(afterLine: number): void {
+  /** Requests each gap once, because withdrawn lines never arrive, and not while the gap is still being filled. */
+  #requestMissing(afterLine: number): void {
     const state = this.state.get();
     const isMoving = state.log.knownThrough !== afterLine;
-    if (!isMissingLines(state) || isMoving || this.#askedFrom === afterLine) return;
-    this.#askedFrom = afterLine;
-    this.#askAfter(afterLine);
+    if (!isMissingLines(state) || isMoving || this.#requestedAfter === afterLine) return;
+    this.#requestedAfter = afterLine;
+    this.#requestAfter(afterLine);
   }
 }

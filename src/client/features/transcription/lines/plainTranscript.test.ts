@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Line } from './line.ts';
+import { finalLine } from './lineFixtures.ts';
 import { baseTimeMs } from './lineTimes.ts';
 import { plainTranscript } from './plainTranscript.ts';
-import { said } from './saidLine.ts';
 
 const at = (second: number, speakerName: string, text: string, isGuest = false): Line => ({
-  ...said(1, text, second),
+  ...finalLine(1, text, second),
   speakerId: speakerName,
   speakerName,
   isGuest,
 });
 
-test('a transcript as text has a paragraph for each turn', () => {
+test('a transcript as plain text has a paragraph per turn', () => {
   const lines = [at(0, 'Amina', 'Bonjour.'), at(3, 'Amina', 'On commence.'), at(9, 'ياسين', 'نعم')];
   expect(plainTranscript(lines, baseTimeMs(null, lines[0]))).toBe(
     '[00:00] Amina\nBonjour.\nOn commence.\n\n[00:09] ياسين\nنعم',
@@ -25,7 +25,7 @@ test('a gap is marked, and nothing else of it is shown', () => {
   );
 });
 
-test('a guest is marked also where the transcript leaves the screen', () => {
+test('a guest is marked in plain text too', () => {
   const lines = [at(0, 'Lila', 'Bonjour.', true)];
   expect(plainTranscript(lines, baseTimeMs(null, lines[0]))).toBe('[00:00] Lila (guest)\nBonjour.');
 });

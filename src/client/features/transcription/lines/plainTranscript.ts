@@ -7,12 +7,12 @@ import { turnsOf } from './speakers.ts';
 const plainText = ({ isGap, text }: Line): string =>
   isGap ? `[${t`Something was said here that could not be recognized.`}]` : text;
 
-/** The transcript as somebody would paste it into a mail: a turn a paragraph. */
+/** The transcript as plain text, with a paragraph per turn. */
 export function plainTranscript(lines: readonly Line[], baseMs: number): string {
   return turnsOf(lines)
-    .map(({ speaker, lines: said }) => {
-      const head = `[${momentText(said[0]!.timestamp, baseMs)}] ${personLabel(speaker.speakerName, speaker.isGuest)}`;
-      return `${head}\n${said.map(plainText).join('\n')}`;
+    .map(({ speaker, lines: spoken }) => {
+      const head = `[${momentText(spoken[0]!.timestamp, baseMs)}] ${personLabel(speaker.speakerName, speaker.isGuest)}`;
+      return `${head}\n${spoken.map(plainText).join('\n')}`;
     })
     .join('\n\n');
 }

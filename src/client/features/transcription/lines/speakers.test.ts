@@ -7,29 +7,29 @@ const by = (speakerName: string) => ({
   isGuest: false,
 });
 
-test('a speaker keeps the colour while others join', () => {
+test('a speaker keeps their colour when others join', () => {
   const before = speakerColours([by('Amina'), by('ياسين')]);
   const later = speakerColours([by('Amina'), by('ياسين'), by('Sara'), by('Amina')]);
   expect(colourOf(later, by('ياسين'))).toBe(colourOf(before, by('ياسين')));
   expect(new Set(later.values()).size).toBe(3);
 });
 
-test('the seventh speaker takes the first colour again', () => {
+test('the seventh speaker gets the first colour again', () => {
   const colours = speakerColours(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => by(name)));
   expect(colourOf(colours, by('g'))).toBe(colourOf(colours, by('a')));
 });
 
-test('neighbouring lines of one speaker are one turn, and a guest is told apart by name', () => {
+test('neighbouring lines of one speaker form a turn, and guests are distinguished by name', () => {
   const turns = turnsOf([by('Amina'), by('Amina'), by('Guest'), by('Amina')]);
   expect(turns.map((turn) => turn.lines.length)).toEqual([2, 1, 1]);
 });
 
-test('a long speech is broken into turns', () => {
+test('a long speech is split into turns', () => {
   const turns = turnsOf([by('Amina'), by('Amina'), by('Amina')], 2);
   expect(turns.map((turn) => turn.lines.length)).toEqual([2, 1]);
 });
 
-test('speakers look as before while others join, and not once their colour is another', () => {
+test('speakers keep their colours when others join, and not when their own colour changes', () => {
   const before = speakerColours([by('Amina'), by('ياسين')]);
   const joined = speakerColours([by('Amina'), by('ياسين'), by('Sara')]);
   const turned = speakerColours([by('ياسين'), by('Amina')]);

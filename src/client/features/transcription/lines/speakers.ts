@@ -1,11 +1,11 @@
 export interface Speaker {
   speakerId: string | null;
   speakerName: string;
-  /** Had no account: shown with a mark. */
+  /** A guest has no account and is shown with a mark. */
   isGuest: boolean;
 }
 
-/** A guest has no account, so the name has to do. */
+/** Identifies a speaker; an unknown one, without an id, by name. */
 export const speakerKey = ({ speakerId, speakerName }: Pick<Speaker, 'speakerId' | 'speakerName'>): string =>
   speakerId ?? `guest:${speakerName}`;
 
@@ -23,7 +23,7 @@ const COLOURS = [
 export type SpeakerColour = (typeof COLOURS)[number];
 export type SpeakerColours = ReadonlyMap<string, SpeakerColour>;
 
-/** Colours by who spoke first, so that the live screen and the review show the same person in the same one. */
+/** Assigns colours by first words, so that a person has the same colour on the live screen and in the review. */
 export function speakerColours(lines: readonly Speaker[]): SpeakerColours {
   const colours = new Map<string, SpeakerColour>();
   for (const line of lines) {
@@ -33,14 +33,14 @@ export function speakerColours(lines: readonly Speaker[]): SpeakerColours {
   return colours;
 }
 
-/** Whether the same people have the same colours. */
+/** Whether both maps hold the same people with the same colours. */
 export const areSameColours = (a: SpeakerColours, b: SpeakerColours): boolean =>
   a.size === b.size && [...a].every(([key, colour]) => b.get(key) === colour);
 
 export const colourOf = (colours: SpeakerColours, speaker: Speaker): SpeakerColour =>
   colours.get(speakerKey(speaker)) ?? COLOURS[0];
 
-/** Whether these speakers look as before, however many others have a colour now. */
+/** Whether these speakers have the same colours in both maps, regardless of others. */
 export const haveKeptColours = (
   before: SpeakerColours,
   after: SpeakerColours,
@@ -53,7 +53,7 @@ export interface Turn<L extends Speaker> {
   lines: L[];
 }
 
-/** Neighbouring lines of one speaker read as one turn; a long speech is broken, so that it shows where one is. */
+/** Groups neighbouring lines of one speaker into turns; splits a long speech, so that each part shows its time. */
 export function turnsOf<L extends Speaker>(
   lines: readonly L[],
   maxLines = Number.POSITIVE_INFINITY,

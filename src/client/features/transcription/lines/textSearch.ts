@@ -1,4 +1,4 @@
-/** Marks that readers do not type: combining accents, Arabic vowel signs and the stretching tatweel. */
+/** Characters that people do not type in a search: combining accents, Arabic vowel signs and tatweel. */
 const IGNORED = /[\p{Mn}\u0640]/u;
 const LETTER_VARIANTS: Record<string, string> = {
   أ: 'ا',
@@ -13,7 +13,7 @@ const LETTER_VARIANTS: Record<string, string> = {
 export interface Folded {
   original: string;
   text: string;
-  /** Where each folded character began in the original, and where the original ends. */
+  /** Index in the original of each folded character, and the original's length. */
   origins: number[];
 }
 
@@ -29,7 +29,7 @@ function foldCharacter(character: string): string {
   return plain;
 }
 
-/** Done once for each text: a long transcript is searched again with every key. */
+/** Folds a text once, because a long transcript is searched again with every key. */
 export function foldText(original: string): Folded {
   const origins: number[] = [];
   let text = '';
@@ -46,7 +46,7 @@ export function foldText(original: string): Folded {
 
 export type Range = readonly [start: number, end: number];
 
-/** Finds words whatever their case, accents or vowel signs; the ranges are of the original text. */
+/** Searches regardless of case, accents and vowel signs; the ranges refer to the original text. */
 export function textSearch(query: string): (folded: Folded) => Range[] {
   const needle = foldText(query.trim()).text;
   if (needle === '') return () => [];
@@ -58,10 +58,10 @@ export function textSearch(query: string): (folded: Folded) => Range[] {
   };
 }
 
-/** A mark takes the vowel signs behind its last letter with it. */
+/** Includes the vowel signs after the last letter. */
 function endOf(original: string, origins: number[], foldedEnd: number): number {
   const last = origins[foldedEnd - 1]!;
   const next = origins[foldedEnd]!;
-  // Letters such as ﷺ unfold into many; a match that ends inside one marks it whole.
+  // Ligatures such as ﷺ fold to several letters; a match that ends inside one includes all of it.
   return next > last ? next : last + (original.codePointAt(last)! > 0xffff ? 2 : 1);
 }

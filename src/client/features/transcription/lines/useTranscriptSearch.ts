@@ -2,12 +2,12 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Line } from './line.ts';
 import { foldText, type Range, textSearch } from './textSearch.ts';
 
-/** Beyond this many, only the line one stands at is marked: more marks would be a wall of colour, and slow. */
+/** Beyond this many matches only the current line is highlighted, because more would be unreadable and slow. */
 const MAX_MARKED = 2_000;
 
 export interface Match {
   lineId: string;
-  /** Which of the line's matches it is. */
+  /** Index of the match among the line's matches. */
   nth: number;
 }
 
@@ -15,7 +15,7 @@ export interface TranscriptSearch {
   query: string;
   setQuery: (query: string) => void;
   total: number;
-  /** From 0; -1 while there is none. */
+  /** Index of the current match, from 0; -1 when there is none. */
   position: number;
   current: Match | null;
   move: (step: 1 | -1) => void;
@@ -27,14 +27,14 @@ const NO_RANGES: readonly Range[] = [];
 export function useTranscriptSearch(lines: readonly Line[]): TranscriptSearch {
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState(0);
-  const asked = useDeferredValue(query);
-  const isSearching = asked.trim() !== '';
+  const deferredQuery = useDeferredValue(query);
+  const isSearching = deferredQuery.trim() !== '';
   const folded = useMemo(
     () => (isSearching ? lines.map((line) => foldText(line.text)) : []),
     [lines, isSearching],
   );
   const { matches, ranges } = useMemo(() => {
-    const search = textSearch(asked);
+    const search = textSearch(deferredQuery);
     const found: Match[] = [];
     const byLine = new Map<string, readonly Range[]>();
     folded.forEach((text, index) => {
@@ -45,7 +45,7 @@ export function useTranscriptSearch(lines: readonly Line[]): TranscriptSearch {
       for (let nth = 0; nth < inLine.length; nth += 1) found.push({ lineId, nth });
     });
     return { matches: found, ranges: byLine };
-  }, [asked, folded, lines]);
+  }, [deferredQuery, folded, lines]);
 
   const total = matches.length;
   const position = total === 0 ? -1 : wanted % total;

@@ -6,7 +6,7 @@ import { lastLineOf, withLaterLines } from './withLaterLines.ts';
 
 const POLL_MS = 3_000;
 
-/** A meeting's stored transcript. `isGrowing`: its last words may still arrive. */
+/** Loads a meeting's stored transcript; polls while its last lines may still arrive (`isGrowing`). */
 export function useTranscripts(meetingId: string, { isEnabled = true, isGrowing = false } = {}) {
   const transcripts = useQuery({
     queryKey: queryKeys.transcripts(meetingId),
@@ -21,7 +21,7 @@ export function useTranscripts(meetingId: string, { isEnabled = true, isGrowing 
   return transcripts;
 }
 
-/** Asks only for what is new, as the whole may be megabytes: regularly while it grows, else when the page is looked at again. */
+/** Fetches only later lines, because the whole may be megabytes: polls while it grows, and refetches on window focus. */
 function useLaterChanges(
   meetingId: string,
   { isKnown, isGrowing }: { isKnown: boolean; isGrowing: boolean },
@@ -39,7 +39,7 @@ function useLaterChanges(
         (known) => known && withLaterLines(known, answer.transcripts.map(toFinalLine)),
       );
       if (lines && lines.length !== answer.lineCount) {
-        // Somebody withdrew: their lines go, and what was drawn from them.
+        // Fewer lines on the server mean a withdrawal: refetches the lines and the summary that cited them.
         void queries.invalidateQueries({ queryKey: key });
         void queries.invalidateQueries({ queryKey: queryKeys.summaries });
       }

@@ -1,11 +1,11 @@
-import { type FinalLine, isBegunBefore } from './line.ts';
+import { type FinalLine, startsBefore } from './line.ts';
 
-/** A transcript with lines that were stored after it was read, each where it was said; itself when there are none. */
+/** Inserts later lines by their start time; returns the same array when there are none. */
 export function withLaterLines(known: FinalLine[], later: readonly FinalLine[]): FinalLine[] {
   if (later.length === 0) return known;
   const lines = [...known];
   for (const line of later) {
-    const before = lines.findLastIndex((other) => isBegunBefore(other, line));
+    const before = lines.findLastIndex((other) => startsBefore(other, line));
     if (lines[before + 1]?.id !== line.id) lines.splice(before + 1, 0, line);
   }
   return lines;

@@ -3,7 +3,7 @@ import { Unplug } from 'lucide-react';
 import { PersonName } from '#client/ui/PersonName.tsx';
 import type { Gap } from '../lines/linesState.ts';
 
-/** A loss is shown where it happened, never papered over. */
+/** Marks lost audio at its place in the transcript, so that no loss is hidden. */
 export function GapMark({ gap }: { gap: Gap }) {
   return (
     <p className="my-3 flex items-center gap-2 rounded-sm border border-dashed border-line-strong px-3 py-2 text-sm text-ink-muted">

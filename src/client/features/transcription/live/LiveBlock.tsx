@@ -14,7 +14,7 @@ interface Props extends Omit<ShownBlock, 'name'>, BlockPlace {
 
 const TURN_PX = 35;
 
-/** Lines of the live transcript that are drawn together. */
+/** Lines of the live transcript that are rendered together. */
 function Block(props: Props) {
   const { name, filler, isFilledAtOnce, before, gaps, baseMs, colours, silentThrough } = props;
   const rows = rowsOf(props);
@@ -30,7 +30,7 @@ function Block(props: Props) {
     >
       {() =>
         rows.map((line, index) => (
-          // The final gets a key of its own: a screen reader announces additions, not changes of a preview's text.
+          // The final line gets its own key, because screen readers announce additions, not changes of a preview's text.
           <div
             key={isFinal(line) ? line.id : `preview ${line.id}`}
             aria-live={isSilent(line, silentThrough) ? 'off' : undefined}
@@ -41,7 +41,7 @@ function Block(props: Props) {
               colour={colourOf(colours, line)}
               startsTurn={!isSameSpeaker(index === 0 ? before : rows[index - 1], line)}
             />
-            {/* An array would cost React a node for each of twenty thousand lines, also an empty one. */}
+            {/* Without gaps renders no array, which would cost a node for each of twenty thousand lines. */}
             {gaps.length > 0 &&
               gaps.map((gap) => gap.afterLine === line.number && <GapMark key={gap.timestamp} gap={gap} />)}
           </div>
@@ -51,11 +51,11 @@ function Block(props: Props) {
   );
 }
 
-/** History is there to be read, and a preview that changes every two seconds is not for ears. */
+/** Screen readers announce neither history nor previews, which change every two seconds. */
 const isSilent = ({ number }: Line, silentThrough: number): boolean =>
   number === null || number <= silentThrough;
 
-/** Neither a new line nor a new speaker draws the other blocks again. */
+/** Memoized, so that neither a new line nor a new speaker renders the other blocks again. */
 export const LiveBlock = memo(Block, (before, after) => {
   const isSame = (Object.keys(after) as (keyof Props)[]).every(
     (name) => name === 'colours' || name === 'isFilledAtOnce' || before[name] === after[name],

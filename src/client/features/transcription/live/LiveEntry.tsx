@@ -10,11 +10,11 @@ interface Props {
   line: Line;
   moment: string;
   colour: SpeakerColour;
-  /** The speaker's name stands only at the beginning of a turn. */
+  /** Only the first line of a turn shows the speaker's name. */
   startsTurn: boolean;
 }
 
-/** One line of the live transcript: a screen reader announces each by itself, so turns are not nested. */
+/** One line of the live transcript. Turns are not nested, because screen readers announce each line separately. */
 export const LiveEntry = memo(function LiveEntry({ line, moment, colour, startsTurn }: Props) {
   const isPreview = !isFinal(line);
   return (

@@ -15,13 +15,13 @@ import { liveBlocks, rowsOf } from './liveBlocks.ts';
 import { liveColours } from './liveColours.ts';
 import { useStickToEnd } from './useStickToEnd.ts';
 
-/** The newest lines are drawn at once: a screenful, also just after a block has begun. */
+/** The newest blocks are rendered at once: two fill a screen even when the last one has just started. */
 const BLOCKS_AT_ONCE = 2;
 
 interface Props {
   lines: LinesState;
   startedAt: string | null;
-  /** What to read while nothing has been said. */
+  /** Shown while there are no lines. */
   emptyText: string;
 }
 
@@ -63,7 +63,7 @@ export function LiveTranscript({ lines, startedAt, emptyText }: Props) {
             />
           ))}
         </div>
-        {/* Outside the log: a preview that changes every two seconds is not for ears. */}
+        {/* Outside the log: screen readers must not announce a preview, which changes every two seconds. */}
         <div aria-live="off">
           {newest.map((line, index) => (
             <LiveEntry

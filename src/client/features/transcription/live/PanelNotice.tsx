@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One thing the reader should know about the transcript, in a line or two. */
+/** A short notice about the transcript; announced as an alert in the madder tone. */
 export function PanelNotice({ icon, tone, children }: Props) {
   return (
     <div

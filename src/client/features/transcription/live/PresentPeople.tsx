@@ -4,7 +4,7 @@ import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/PersonName.tsx';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 
-/** Who is being written down and who is only here, so that nobody is recorded or missed without knowing. */
+/** Lists who is present and whether they are transcribed or recording, so that nobody is captured unknowingly. */
 export function PresentPeople({ people }: { people: readonly PresentPerson[] }) {
   const { t } = useLingui();
   if (people.length === 0) return null;

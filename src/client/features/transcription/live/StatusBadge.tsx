@@ -32,7 +32,7 @@ export function StatusBadge({ status, level }: { status: LiveStatus; level: Stor
 }
 
 const BARS = [0.55, 1, 0.75] as const;
-/** Speech at an arm's length reaches about this level, which fills the meter. */
+/** The level of speech at an arm's length, which fills the meter. */
 const FULL_LEVEL = 0.12;
 
 function LevelMeter({ level }: { level: Store<number> }) {

@@ -19,9 +19,9 @@ import type { LiveView } from './useLiveMeeting.ts';
 interface Props {
   meeting: MeetingDetail;
   live: LiveView;
-  /** Whether this person has agreed to be written down in this meeting. */
+  /** Whether this person has consented to transcription in this meeting. */
   hasConsented: boolean;
-  /** The stored lines of a meeting that was over when this screen opened. */
+  /** The stored lines, for a meeting that was over when this screen opened; else null. */
   stored: readonly FinalLine[] | null;
   isOver: boolean;
 }

@@ -8,9 +8,9 @@ import { troubleKind } from '../capture/troubleKind.ts';
 import { PanelNotice } from './PanelNotice.tsx';
 import type { LiveView } from './useLiveMeeting.ts';
 
-/** An open utterance of 15 seconds is how it always is; beyond that somebody should know. */
+/** Unacknowledged chunks before a notice is shown; an open utterance of 15 seconds alone holds back fewer. */
 const SHOWN_BEHIND = 12;
-const SECONDS_A_CHUNK = 2;
+const SECONDS_PER_CHUNK = 2;
 
 interface Props {
   meeting: MeetingDetail;
@@ -18,7 +18,7 @@ interface Props {
   isOver: boolean;
 }
 
-/** Everything that keeps a word from the page, each in its own plain sentence. */
+/** Notices about everything that delays or prevents transcription. */
 export function TranscriptionNotices({ meeting, live, isOver }: Props) {
   const { i18n, t } = useLingui();
   const { channel, capture, language } = live;
@@ -33,7 +33,7 @@ export function TranscriptionNotices({ meeting, live, isOver }: Props) {
   const choices = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
     languages.map((known) => t(LANGUAGE_NAMES[known])),
   );
-  const keptSeconds = waiting * SECONDS_A_CHUNK;
+  const keptSeconds = waiting * SECONDS_PER_CHUNK;
 
   return (
     <div className="divide-y divide-line border-line not-empty:border-b">

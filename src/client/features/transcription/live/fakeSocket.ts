@@ -1,4 +1,4 @@
-/** For tests: stands in for the browser's WebSocket, and is opened, answered and closed by hand. */
+/** Test double of the browser's WebSocket, which tests open, answer and close by hand. */
 export class FakeSocket {
   static CONNECTING = 0;
   static OPEN = 1;

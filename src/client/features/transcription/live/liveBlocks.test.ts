@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import type { Line } from '../lines/line.ts';
-import { LINES_A_BLOCK, logOf, withLine } from '../lines/lineLog.ts';
+import { finalLine } from '../lines/lineFixtures.ts';
+import { LINES_PER_BLOCK, logOf, withLine } from '../lines/lineLog.ts';
 import { NO_LINES } from '../lines/linesState.ts';
-import { said } from '../lines/saidLine.ts';
 import { liveBlocks, rowsOf } from './liveBlocks.ts';
 
 const preview = (id: string, second: number): Line => ({
-  ...said(1, `${id} …`, second),
+  ...finalLine(1, `${id} …`, second),
   id,
   number: null,
 });
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => said(index + 1));
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => finalLine(index + 1));
 const textsOf = ({ blocks, newest }: ReturnType<typeof liveBlocks>) => ({
   written: blocks.flatMap((block) => rowsOf(block).map(({ text }) => text)),
   newest: newest.map(({ text }) => text),
 });
 
-test('what is still being spoken stands where it was begun, before what others began and ended meanwhile', () => {
-  const log = logOf([said(1, 'one', 10), said(2, 'three', 96)]);
+test('a preview is placed by its start time, before lines of others that started later', () => {
+  const log = logOf([finalLine(1, 'one', 10), finalLine(2, 'three', 96)]);
   const previews = [preview('two', 94), preview('four', 97)];
   expect(textsOf(liveBlocks({ ...NO_LINES, log, previews }))).toEqual({
     written: ['one', 'two …', 'three'],
@@ -25,32 +25,32 @@ test('what is still being spoken stands where it was begun, before what others b
   });
 });
 
-test('a preview before the first line stands before it, and the turn goes on from what stands above', () => {
-  const log = logOf(upTo(LINES_A_BLOCK + 1));
+test('a preview is shown before a later line of the same block, and as the row before the next block', () => {
+  const log = logOf(upTo(LINES_PER_BLOCK + 1));
   const early = preview('early', 0.5);
-  const between = preview('between', LINES_A_BLOCK + 0.5);
+  const between = preview('between', LINES_PER_BLOCK + 0.5);
   const { blocks } = liveBlocks({ ...NO_LINES, log, previews: [early, between] });
   expect(rowsOf(blocks[0]!)[0]).toBe(early);
   expect(rowsOf(blocks[0]!).at(-1)).toBe(between);
   expect(blocks[1]?.before).toBe(between);
 });
 
-test('a preview touches the block it stands in, and no other', () => {
-  const log = logOf(upTo(3 * LINES_A_BLOCK));
+test('a preview changes only its own block', () => {
+  const log = logOf(upTo(3 * LINES_PER_BLOCK));
   const before = liveBlocks({ ...NO_LINES, log }).blocks;
-  const after = liveBlocks({ ...NO_LINES, log, previews: [preview('a', LINES_A_BLOCK + 4.5)] }).blocks;
+  const after = liveBlocks({ ...NO_LINES, log, previews: [preview('a', LINES_PER_BLOCK + 4.5)] }).blocks;
   const isSame = after.map((block, index) => block.previews === before[index]?.previews);
   expect(isSame).toEqual([true, false, true]);
 });
 
-test('what was cleared stays away, also where a later line is put among it', () => {
-  const log = withLine(logOf(upTo(LINES_A_BLOCK + 3)), said(LINES_A_BLOCK + 4, 'late', 2.5));
-  const { written } = textsOf(liveBlocks({ ...NO_LINES, log, clearedThrough: LINES_A_BLOCK + 3 }));
+test('cleared lines stay hidden when a late line is inserted among them', () => {
+  const log = withLine(logOf(upTo(LINES_PER_BLOCK + 3)), finalLine(LINES_PER_BLOCK + 4, 'late', 2.5));
+  const { written } = textsOf(liveBlocks({ ...NO_LINES, log, clearedThrough: LINES_PER_BLOCK + 3 }));
   expect(written).toEqual(['late']);
 });
 
-test('history is silent, and a late line among it is not', () => {
-  const log = withLine(logOf(upTo(4)), said(5, 'late', 2.5));
-  const [block] = liveBlocks({ ...NO_LINES, log, saidBeforeThrough: 4 }).blocks;
+test('history is not announced, but a late line in it is', () => {
+  const log = withLine(logOf(upTo(4)), finalLine(5, 'late', 2.5));
+  const [block] = liveBlocks({ ...NO_LINES, log, historyThrough: 4 }).blocks;
   expect(block?.silentThrough).toBe(4);
 });

@@ -1,37 +1,33 @@
-import { type FinalLine, isBegunBefore, type Line } from '../lines/line.ts';
+import { type FinalLine, type Line, startsBefore } from '../lines/line.ts';
 import { blockIndexOf, type LineBlock, type LineLog } from '../lines/lineLog.ts';
 import type { Gap, LinesState } from '../lines/linesState.ts';
 
 export interface ShownBlock {
   name: number;
   lines: readonly FinalLine[];
-  /** What is still being spoken, begun before the block's last line. */
+  /** Previews that started before the block's last line. */
   previews: readonly Line[];
+  /** The row above the block, which decides whether its first line starts a turn. */
   before: Line | undefined;
   gaps: readonly Gap[];
+  /** Lines through this number are not announced to screen readers. */
   silentThrough: number;
 }
 
 interface ShownLines {
   blocks: ShownBlock[];
-  /** What is being spoken behind the last line. */
+  /** Previews that started after the last line. */
   newest: Line[];
 }
 
 const NO_GAPS: readonly Gap[] = [];
 const NO_PREVIEWS: readonly Line[] = [];
 
-/** What there is to draw. All that a line does not touch is the same as before, so that it need not be drawn again. */
-export function liveBlocks({
-  log,
-  previews,
-  gaps,
-  clearedThrough,
-  saidBeforeThrough,
-}: LinesState): ShownLines {
+/** Derives the blocks to render. Keeps unchanged parts identical, so that memoized components do not render again. */
+export function liveBlocks({ log, previews, gaps, clearedThrough, historyThrough }: LinesState): ShownLines {
   const shown = shownBlocks(log, clearedThrough);
   const last = shown.at(-1)?.lines.at(-1);
-  const isNewest = (preview: Line) => !last || isBegunBefore(last, preview);
+  const isNewest = (preview: Line) => !last || startsBefore(last, preview);
   const within = previews
     .filter((preview) => !isNewest(preview))
     .map((preview) => ({ preview, at: blockIndexOf({ blocks: shown }, preview) }));
@@ -45,7 +41,7 @@ export function liveBlocks({
       previews: spoken.length > 0 ? spoken : NO_PREVIEWS,
       before,
       gaps: marks.length > 0 ? marks : NO_GAPS,
-      silentThrough: saidBeforeThrough < lowest ? 0 : Math.min(saidBeforeThrough, highest),
+      silentThrough: historyThrough < lowest ? 0 : Math.min(historyThrough, highest),
     };
     before = rowsOf(block).at(-1);
     return block;
@@ -53,11 +49,11 @@ export function liveBlocks({
   return { blocks, newest: previews.filter(isNewest) };
 }
 
-/** A block's lines with what is being spoken between them, in the order in which they were begun. */
+/** A block's lines and previews, ordered by start time. */
 export function rowsOf({ lines, previews }: Pick<ShownBlock, 'lines' | 'previews'>): readonly Line[] {
   return previews.length === 0
     ? lines
-    : [...lines, ...previews].sort((a, b) => (isBegunBefore(a, b) ? -1 : 1));
+    : [...lines, ...previews].sort((a, b) => (startsBefore(a, b) ? -1 : 1));
 }
 
 const shownBlocks = ({ blocks }: LineLog, clearedThrough: number): readonly LineBlock[] =>

@@ -4,13 +4,13 @@ import { type Speaker, type SpeakerColours, speakerColours, speakerKey } from '.
 
 const known = new WeakMap<readonly Line[], readonly Speaker[]>();
 
-/** Who spoke in a block, in the order of their first words there. */
+/** The speakers of a block, in the order of their first lines. */
 function speakersIn(block: readonly Line[]): readonly Speaker[] {
   const speakers = known.get(block) ?? [...new Map(block.map((line) => [speakerKey(line), line])).values()];
   known.set(block, speakers);
   return speakers;
 }
 
-/** Everybody's colour. A new line reads its own block only. */
+/** Every speaker's colour. Caches the speakers of each block, so that a new line costs only its own block. */
 export const liveColours = (log: LineLog, previews: readonly Line[]): SpeakerColours =>
   speakerColours([...log.blocks.flatMap(({ lines }) => speakersIn(lines)), ...previews]);

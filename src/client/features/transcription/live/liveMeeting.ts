@@ -6,8 +6,8 @@ import { MeetingChannel } from './meetingChannel.ts';
 import { type MeetingChange, MeetingNews } from './meetingNews.ts';
 import { Presence } from './presence.ts';
 
-/** How long a page that was left goes on delivering what it recorded. */
-const FAREWELL_MS = 15_000;
+/** How long unacknowledged audio is still delivered after the page was left. */
+const DRAIN_TIMEOUT_MS = 15_000;
 
 interface Options {
   meetingId: string;
@@ -17,7 +17,7 @@ interface Options {
   onChange: (change: MeetingChange) => void;
 }
 
-/** A meeting as one person follows it: the channel, and the parts that listen to it. */
+/** One person's view of a running meeting: the channel with its listeners. */
 export class LiveMeeting {
   readonly channel: MeetingChannel;
   readonly lines: LiveLines;
@@ -30,7 +30,7 @@ export class LiveMeeting {
     this.lines = new LiveLines((afterLine) => channel.send({ type: 'resume', afterLine }));
     this.capture = new MeetingCapture({ channel, language, notify });
     this.presence = new Presence(channel);
-    // Audio comes last: what is said waits for nobody, but what was missed is asked for first.
+    // The capture is attached last, so that missed lines are requested before audio is sent.
     for (const part of [new MeetingNews(onChange), this.presence, this.lines, this.capture])
       channel.attach(part);
   }
@@ -40,9 +40,9 @@ export class LiveMeeting {
     this.capture.setLanguage(language);
   }
 
-  /** Stops the microphone at once and closes when the server has everything, or has had the time for it. */
+  /** Stops the microphone at once; closes the channel when all audio is acknowledged, or after the timeout. */
   async leave(): Promise<void> {
-    await this.capture.close(FAREWELL_MS);
+    await this.capture.close(DRAIN_TIMEOUT_MS);
     this.channel.close();
   }
 }

@@ -7,7 +7,7 @@ test.each([
   ['open', 'capturing', 'listening'],
   ['open', 'stopped', 'stopped'],
   ['failed', 'capturing', 'error'],
-  // A capture goes on while the connection is away.
+  // A capture continues while the connection is lost.
   ['connecting', 'capturing', 'connecting'],
 ] as const)('a connection that is %s and a capture that is %s are "%s"', (connection, phase, status) => {
   expect(liveStatus({ connection }, { phase })).toBe(status);

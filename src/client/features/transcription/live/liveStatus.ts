@@ -5,7 +5,7 @@ export type LiveStatus = 'connecting' | 'connected' | 'listening' | 'stopped' | 
 
 const BY_PHASE = { none: 'connected', capturing: 'listening', stopped: 'stopped' } as const;
 
-/** The one word for both the connection and the capture. */
+/** Combines the states of the connection and the capture into one status. */
 export function liveStatus(
   { connection }: Pick<ChannelState, 'connection'>,
   { phase }: Pick<CaptureState, 'phase'>,

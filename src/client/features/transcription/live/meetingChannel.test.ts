@@ -25,7 +25,7 @@ function welcomed(): MeetingChannel {
 const sent = () => latest().sent.map((data) => JSON.parse(String(data)));
 const connection = (channel: MeetingChannel) => channel.state.get().connection;
 
-/** The server is gone, for this many attempts. */
+/** Fails this many attempts to connect. */
 function loseTimes(times: number): void {
   for (let attempt = 0; attempt < times; attempt += 1) {
     latest().onclose?.({ code: 1006 });
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an open connection enters the meeting as a viewer, and is open once the meeting has let it in', () => {
+test('an open connection sends init as a viewer, and counts as open after the welcome', () => {
   const channel = connected();
   expect(sent()).toEqual([
     { type: 'init', meetingId: 'm', speakerName: 'Amina', language: 'fr', watch: true },
@@ -57,7 +57,7 @@ test('an open connection enters the meeting as a viewer, and is open once the me
   expect(listener.onMessage).toHaveBeenCalledExactlyOnceWith(WELCOME);
 });
 
-test('a stream is opened in its own language, and its answer is no welcome', () => {
+test('a stream is opened in its own language, and its answer does not count as a welcome', () => {
   const channel = welcomed();
   channel.openStream({ streamId: 'stream-one', language: 'ar', recordedAgoMs: 40 });
   expect(sent().at(-1)).toEqual({
@@ -73,13 +73,13 @@ test('a stream is opened in its own language, and its answer is no welcome', () 
   expect(listener.onMessage).toHaveBeenCalledTimes(2);
 });
 
-test('a server that accepts the connection and then says nothing is asked again', () => {
+test('a server that accepts the connection but does not answer is reconnected', () => {
   connected();
   vi.advanceTimersByTime(12_000);
   expect(FakeSocket.made).toHaveLength(2);
 });
 
-test('a page that never reached the server says so at once', () => {
+test('a first connection that fails is reported at once', () => {
   const channel = new MeetingChannel({ meetingId: 'm', speakerName: 'Amina', language: 'en', notify });
   channel.connect();
   latest().onclose?.({ code: 1006 });
@@ -90,7 +90,7 @@ test('a page that never reached the server says so at once', () => {
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('a server that was reached is given time for a restart, and its loss is told once', () => {
+test('a lost connection is retried for the time of a restart, and notified once', () => {
   const channel = welcomed();
   loseTimes(3);
   expect(connection(channel)).toBe('connecting');
@@ -100,7 +100,7 @@ test('a server that was reached is given time for a restart, and its loss is tol
   expect(connection(channel)).toBe('failed');
 });
 
-test('a meeting that lets us in again welcomes every part again', () => {
+test('a reconnection welcomes every listener again', () => {
   const channel = welcomed();
   loseTimes(1);
   latest().open();
@@ -109,7 +109,7 @@ test('a meeting that lets us in again welcomes every part again', () => {
   expect(listener.onWelcome).toHaveBeenLastCalledWith(8);
 });
 
-test('who was removed is told so for good, also when the browser is online again', () => {
+test('a removal is final, also when the browser comes online again', () => {
   const channel = welcomed();
   latest().onclose?.({ code: 4403 });
   expect(channel.state.get()).toEqual({
@@ -122,7 +122,7 @@ test('who was removed is told so for good, also when the browser is online again
   expect(channel.state.get()).toEqual({ connection: 'connecting', message: null, isRemoved: true });
 });
 
-test('a browser that cannot make a socket fails with its own words', () => {
+test('a browser that cannot create a socket fails with its own message', () => {
   vi.stubGlobal('WebSocket', () => {
     throw new Error('no sockets');
   });
@@ -132,7 +132,7 @@ test('a browser that cannot make a socket fails with its own words', () => {
   expect(channel.state.get().message).toMatch(/^Failed to initialize transcription service/);
 });
 
-test('a channel that was closed asks nothing any more', () => {
+test('a closed channel does not reconnect', () => {
   const channel = connected();
   channel.close();
   vi.advanceTimersByTime(60_000);

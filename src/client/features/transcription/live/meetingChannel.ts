@@ -6,27 +6,27 @@ import { type ClientMessage, type ServerMessage, SOCKET_PATH } from '#shared/con
 import { CONNECT_FAILED, ENDINGS, RECONNECTING, SETUP_FAILED } from './channelTexts.ts';
 import { type Ending, MeetingSocket } from './meetingSocket.ts';
 
-/** A server that accepts the connection but does not answer the init within this is asked again. */
-const WELCOME_PATIENCE_MS = 10_000;
-/** So many attempts a server that restarts is given before the connection counts as failed. */
+/** A server that does not answer the init within this time is reconnected. */
+const WELCOME_TIMEOUT_MS = 10_000;
+/** Attempts before the connection counts as failed, so that a restart of the server may take a moment. */
 const RESTART_ATTEMPTS = 3;
 
 export interface ChannelState {
   connection: 'connecting' | 'open' | 'failed';
-  /** Why the connection failed, when it did. */
+  /** Why the connection failed; null while it has not. */
   message: string | null;
-  /** The owner put this person out of the meeting. */
+  /** The owner removed this person from the meeting. */
   isRemoved: boolean;
 }
 
 export const CONNECTING: ChannelState = { connection: 'connecting', message: null, isRemoved: false };
 
-/** A part of the screen that follows the meeting. */
+/** A part of the live meeting that receives the channel's messages. */
 export interface ChannelListener {
-  /** The meeting let us in, for the first time or again. `lastLine`: the highest that the server has. */
+  /** Called after each successful init, also after a reconnection. `lastLine`: the highest line number on the server. */
   onWelcome?(lastLine: number): void;
   onMessage?(message: ServerMessage): void;
-  /** The connection is gone. `isFinal`: no attempt to connect follows by itself. */
+  /** Called when the connection is lost. `isFinal`: no reconnection follows. */
   onLost?(isFinal: boolean): void;
 }
 
@@ -39,10 +39,10 @@ interface Options {
 
 type Stream = { streamId: string; language: Language; recordedAgoMs: number };
 
-/** One meeting's line to the server: enters it, comes back after a lost connection, and carries what either side says. */
+/** Connects to one meeting: sends the init, reconnects after a loss, and dispatches messages in both directions. */
 export class MeetingChannel {
   readonly state = createStore(CONNECTING);
-  /** The language this person speaks, as each init says it. */
+  /** The language that this person speaks, sent with each init. */
   language: Language;
   readonly #options: Options;
   readonly #socket: MeetingSocket;
@@ -56,12 +56,12 @@ export class MeetingChannel {
     this.#socket = new MeetingSocket(socketUrl(window.location), {
       onOpen: () => this.#enter(),
       onMessage: (message) => this.#receive(message),
-      onLost: (attempt) => this.#lost(attempt),
-      onRefused: (ending) => this.#refused(ending),
+      onLost: (attempt) => this.#onLost(attempt),
+      onRefused: (ending) => this.#onRefused(ending),
     });
   }
 
-  /** Listeners hear of everything in the order in which they were attached. */
+  /** Listeners are called in the order in which they were attached. */
   attach(listener: ChannelListener): void {
     this.#listeners.push(listener);
   }
@@ -85,12 +85,12 @@ export class MeetingChannel {
     return this.state.get().connection === 'failed';
   }
 
-  /** Whether something would be lost with the connection, so that its end has to be noticed soon. */
+  /** True while audio is unacknowledged: a dead connection must then be detected sooner. */
   set isBusy(isBusy: boolean) {
     this.#socket.isBusy = isBusy;
   }
 
-  /** Goes nowhere while there is no connection. */
+  /** Dropped while there is no connection. */
   send(message: ClientMessage): void {
     this.#socket.send(message);
   }
@@ -108,7 +108,7 @@ export class MeetingChannel {
     clearTimeout(this.#welcomeTimer);
     this.#welcomeTimer = setTimeout(() => {
       if (this.state.get().connection !== 'open') this.#socket.drop();
-    }, WELCOME_PATIENCE_MS);
+    }, WELCOME_TIMEOUT_MS);
   }
 
   #init(kind: { language: Language; watch: true } | Stream): void {
@@ -125,9 +125,9 @@ export class MeetingChannel {
     for (const listener of this.#listeners) listener.onMessage?.(message);
   }
 
-  #lost(attempt: number): void {
+  #onLost(attempt: number): void {
     for (const listener of this.#listeners) listener.onLost?.(false);
-    // A page that never reached the server says so at once; one that did gives a restart time to end.
+    // Without any earlier success it fails at once; otherwise the server may be restarting.
     if (attempt > (this.#wasOpen ? RESTART_ATTEMPTS : 0)) this.#fail(CONNECT_FAILED);
     else this.#set({ connection: 'connecting', message: null });
     if (attempt !== 1 || !this.#wasOpen) return;
@@ -135,7 +135,7 @@ export class MeetingChannel {
     this.#options.notify({ title: i18n._(title), description: i18n._(description) });
   }
 
-  #refused(ending: Ending): void {
+  #onRefused(ending: Ending): void {
     if (ending === 'removed') this.#set({ isRemoved: true });
     this.#fail(ENDINGS[ending]);
     for (const listener of this.#listeners) listener.onLost?.(true);
@@ -150,6 +150,6 @@ export class MeetingChannel {
   }
 }
 
-/** Always the page's own origin, so that the session goes with it. */
+/** Always the page's own origin, so that the session cookie is sent. */
 const socketUrl = ({ protocol, host }: Location): string =>
   `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${SOCKET_PATH}`;

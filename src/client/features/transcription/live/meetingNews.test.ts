@@ -6,7 +6,7 @@ function follow() {
   return { news: new MeetingNews((change) => changes.push(change)), changes };
 }
 
-test('what the server announces of the meeting is passed on, and nothing else', () => {
+test('changes of the meeting are forwarded, and no other messages', () => {
   const { news, changes } = follow();
   news.onMessage({ type: 'meeting', meetingId: 'm', change: 'ended' });
   news.onMessage({ type: 'recovered' });
@@ -14,7 +14,7 @@ test('what the server announces of the meeting is passed on, and nothing else', 
   expect(changes).toEqual(['ended', 'people']);
 });
 
-test('a meeting that lets us in may have changed meanwhile, and may have a summary', () => {
+test('after a welcome the meeting and its summary are assumed to have changed', () => {
   const { news, changes } = follow();
   news.onWelcome();
   expect(changes).toEqual(['status', 'summary']);

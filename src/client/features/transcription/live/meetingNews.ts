@@ -2,7 +2,7 @@ import type { ServerMessage } from '#shared/contract/transcription.ts';
 
 export type MeetingChange = Extract<ServerMessage, { type: 'meeting' }>['change'];
 
-/** What the server announces of the meeting itself: its status, its summary, its people. */
+/** Forwards changes of the meeting itself: its status, its summary, its people. */
 export class MeetingNews {
   readonly #onChange: (change: MeetingChange) => void;
 
@@ -10,7 +10,7 @@ export class MeetingNews {
     this.#onChange = onChange;
   }
 
-  /** What was announced until now reached nobody here. */
+  /** Reports status and summary as changed, because earlier announcements were not received. */
   onWelcome(): void {
     this.#onChange('status');
     this.#onChange('summary');

@@ -23,11 +23,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the delay grows by a second an attempt and ends at ten', () => {
+test('the delay grows by a second per attempt, up to ten', () => {
   expect([0, 1, 8, 9, 30].map(reconnectDelayMs)).toEqual([1_000, 2_000, 9_000, 10_000, 10_000]);
 });
 
-test('a connection that does not open in ten seconds is closed with 4000 and tried again', () => {
+test('a connection that does not open within ten seconds is closed with 4000 and retried', () => {
   const socket = new MeetingSocket('ws://here/ws', events);
   socket.connect();
   vi.advanceTimersByTime(10_000);
@@ -37,7 +37,7 @@ test('a connection that does not open in ten seconds is closed with 4000 and tri
   expect(FakeSocket.made).toHaveLength(2);
 });
 
-test('a ping goes out every 30 seconds while it is answered', () => {
+test('a ping is sent every 30 seconds while it is answered', () => {
   opened();
   for (let second = 0; second < 65; second += 1) {
     vi.advanceTimersByTime(1_000);
@@ -47,7 +47,7 @@ test('a ping goes out every 30 seconds while it is answered', () => {
   expect(events.onLost).not.toHaveBeenCalled();
 });
 
-test('while audio is on its way a server that fell silent is noticed within ten seconds', () => {
+test('while audio is unacknowledged a dead server is detected within ten seconds', () => {
   const socket = opened();
   socket.isBusy = true;
   vi.advanceTimersByTime(10_000);
@@ -55,7 +55,7 @@ test('while audio is on its way a server that fell silent is noticed within ten 
   expect(socket.isOpen).toBe(false);
 });
 
-test('a restart is followed at once, and a server that drops every connection is given time', () => {
+test('a restart is reconnected at once, and a server that drops every connection with a back-off', () => {
   opened();
   vi.advanceTimersByTime(6_000);
   latest().onclose?.({ code: 1012 });
@@ -69,7 +69,7 @@ test('a restart is followed at once, and a server that drops every connection is
   expect(FakeSocket.made).toHaveLength(3);
 });
 
-test('a signed-out session and an unknown meeting are not tried again', () => {
+test('a signed-out session and an unknown meeting are not retried', () => {
   for (const [code, ending] of [
     [4401, 'signed_out'],
     [4404, 'not_found'],
@@ -82,13 +82,13 @@ test('a signed-out session and an unknown meeting are not tried again', () => {
   expect(FakeSocket.made).toHaveLength(2);
 });
 
-test('a chunk carries its number in front, big end first', () => {
+test('a chunk is prefixed with its big-endian sequence number', () => {
   const socket = opened();
   socket.sendChunk(258, new Uint8Array([7, 8]));
   expect(latest().sent).toEqual([new Uint8Array([0, 0, 1, 2, 7, 8])]);
 });
 
-test('what cannot be read is ignored', () => {
+test('an unreadable message is ignored', () => {
   opened();
   latest().onmessage?.({ data: '{' });
   latest().onmessage?.({ data: '{"type":"recovered"}' });

@@ -7,27 +7,27 @@ import {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 30_000;
-/** While audio is on its way a dead connection must be noticed within ten seconds. */
+/** While audio is unacknowledged a dead connection must be detected within ten seconds. */
 const PROBE_INTERVAL_MS = 4_000;
-const PROBE_PATIENCE_MS = 5_000;
-const PING_PATIENCE_MS = 10_000;
+const PROBE_TIMEOUT_MS = 5_000;
+const PING_TIMEOUT_MS = 10_000;
 const MAX_DELAY_MS = 10_000;
 const RESTART_JITTER_MS = 500;
-/** A connection that lived this long was a success, and what follows it is a new failure. */
-const LASTING_MS = 5_000;
+/** A connection that lasts this long resets the back-off. */
+const STABLE_MS = 5_000;
 
 export type Ending = 'signed_out' | 'removed' | 'not_found' | 'policy';
 
 export interface SocketEvents {
   onOpen(): void;
   onMessage(message: ServerMessage): void;
-  /** The connection is gone and another attempt follows by itself. */
+  /** The connection is lost, and a reconnection follows. */
   onLost(attempt: number): void;
-  /** The server refused; trying again by itself would not help. */
+  /** The server refused the connection, so no reconnection follows. */
   onRefused(ending: Ending): void;
 }
 
-/** 1 second times the attempt, at most 10 seconds. */
+/** Linear back-off: one second more per attempt, at most 10 seconds. */
 export const reconnectDelayMs = (attempt: number): number => Math.min(1_000 * (attempt + 1), MAX_DELAY_MS);
 
 const REFUSALS: Record<number, Ending> = {
@@ -37,15 +37,15 @@ const REFUSALS: Record<number, Ending> = {
   [CLOSE.policy]: 'policy',
 };
 
-/** Keeps one connection to the meeting's server alive, or says that it is gone. Knows nothing of meetings. */
+/** A WebSocket that detects dead connections and reconnects with a back-off. Knows nothing of meetings. */
 export class MeetingSocket {
-  /** Probes more often than the specified ping while there is something to lose. */
+  /** While true, probes more often than the specified ping. */
   isBusy = false;
   readonly #url: string;
   readonly #events: SocketEvents;
   #socket: WebSocket | null = null;
   #attempt = 0;
-  #heardAt = 0;
+  #receivedAt = 0;
   #openedAt = 0;
   #timers: ReturnType<typeof setTimeout>[] = [];
   #isOpen = false;
@@ -59,16 +59,16 @@ export class MeetingSocket {
     return this.#isOpen;
   }
 
-  /** Opens now, whatever was waiting to be tried later. Throws where the browser cannot make a socket at all. */
+  /** Connects at once and cancels a scheduled reconnection. Throws when the browser cannot create a socket. */
   connect(): void {
     this.#abandon(1000);
     const socket = new WebSocket(this.#url);
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
-    this.#later(CONNECT_TIMEOUT_MS, () => this.#lose(CLOSE.noInit));
-    socket.onopen = () => this.#opened();
-    socket.onmessage = (event) => this.#heard(event.data);
-    socket.onclose = (event) => this.#closed(event.code);
+    this.#schedule(CONNECT_TIMEOUT_MS, () => this.#treatAsLost(CLOSE.noInit));
+    socket.onopen = () => this.#onOpen();
+    socket.onmessage = (event) => this.#onMessage(event.data);
+    socket.onclose = (event) => this.#onClose(event.code);
   }
 
   send(message: ClientMessage): void {
@@ -86,62 +86,62 @@ export class MeetingSocket {
     this.#abandon(1000);
   }
 
-  /** Gives up a connection that is open but of no use, and tries again. */
+  /** Closes a connection that is open but unusable, and reconnects. */
   drop(): void {
-    if (this.#isOpen) this.#lose(1000);
+    if (this.#isOpen) this.#treatAsLost(1000);
   }
 
-  #opened(): void {
+  #onOpen(): void {
     this.#clearTimers();
     this.#isOpen = true;
     this.#openedAt = Date.now();
-    this.#heardAt = this.#openedAt;
-    this.#ping(PING_INTERVAL_MS, PING_PATIENCE_MS, () => true);
-    this.#ping(PROBE_INTERVAL_MS, PROBE_PATIENCE_MS, () => this.isBusy);
+    this.#receivedAt = this.#openedAt;
+    this.#ping(PING_INTERVAL_MS, PING_TIMEOUT_MS, () => true);
+    this.#ping(PROBE_INTERVAL_MS, PROBE_TIMEOUT_MS, () => this.isBusy);
     this.#events.onOpen();
   }
 
-  #ping(intervalMs: number, patienceMs: number, isWanted: () => boolean): void {
-    this.#later(intervalMs, () => {
+  #ping(intervalMs: number, timeoutMs: number, isWanted: () => boolean): void {
+    this.#schedule(intervalMs, () => {
       if (isWanted()) {
-        const askedAt = Date.now();
+        const sentAt = Date.now();
         this.send({ type: 'ping' });
-        this.#later(patienceMs, () => this.#heardAt < askedAt && this.#lose(1000));
+        this.#schedule(timeoutMs, () => this.#receivedAt < sentAt && this.#treatAsLost(1000));
       }
-      if (this.#isOpen) this.#ping(intervalMs, patienceMs, isWanted);
+      if (this.#isOpen) this.#ping(intervalMs, timeoutMs, isWanted);
     });
   }
 
-  #heard(data: unknown): void {
-    this.#heardAt = Date.now();
+  #onMessage(data: unknown): void {
+    this.#receivedAt = Date.now();
     if (typeof data !== 'string') return;
     const message = parse(data);
     if (!message) return;
     this.#events.onMessage(message);
   }
 
-  #closed(code: number): void {
-    // Shorter, and a server that accepts and drops would be asked again without a pause.
-    if (this.#isOpen && Date.now() - this.#openedAt > LASTING_MS) this.#attempt = 0;
+  #onClose(code: number): void {
+    // Keeps the back-off after a short connection: a server that accepts and drops must not be reconnected without a delay.
+    if (this.#isOpen && Date.now() - this.#openedAt > STABLE_MS) this.#attempt = 0;
     this.#abandon(1000);
     const refusal = REFUSALS[code];
     if (refusal) this.#events.onRefused(refusal);
-    else this.#retry(code);
+    else this.#reconnect(code);
   }
 
-  #retry(code: number): void {
+  #reconnect(code: number): void {
     if (code === CLOSE.tooFast) this.#attempt = Math.max(this.#attempt, MAX_DELAY_MS / 1_000 - 1);
     const isRestart = code === CLOSE.restart && this.#attempt === 0;
     const delayMs = isRestart ? Math.random() * RESTART_JITTER_MS : reconnectDelayMs(this.#attempt);
     this.#attempt += 1;
-    this.#later(delayMs, () => this.connect());
+    this.#schedule(delayMs, () => this.connect());
     this.#events.onLost(this.#attempt);
   }
 
-  /** A dead peer never answers our close either, so the connection counts as lost at once. */
-  #lose(code: number): void {
+  /** Does not wait for the close event, because a dead peer never answers the close. */
+  #treatAsLost(code: number): void {
     this.#socket?.close(code);
-    this.#closed(1006);
+    this.#onClose(1006);
   }
 
   #abandon(code: number): void {
@@ -155,7 +155,7 @@ export class MeetingSocket {
       socket.close(code);
   }
 
-  #later(delayMs: number, run: () => void): void {
+  #schedule(delayMs: number, run: () => void): void {
     this.#timers.push(setTimeout(run, delayMs));
   }
 

@@ -3,7 +3,7 @@ import { Presence } from './presence.ts';
 
 const amina = { id: 'a', name: 'Amina', isGuest: false, isCapturing: true, isRecording: false };
 
-test('who is here is who the server last named', () => {
+test('the people present are those of the last presence message', () => {
   const presence = new Presence({ send: () => {} });
   expect(presence.people.get()).toEqual([]);
   presence.onMessage({ type: 'presence', people: [amina] });
@@ -11,7 +11,7 @@ test('who is here is who the server last named', () => {
   expect(presence.people.get()).toEqual([amina]);
 });
 
-test('a recording is announced when it begins and ends, and again to a meeting that lets us in again', () => {
+test('a recording is announced when it starts and ends, and again after a reconnection', () => {
   const send = vi.fn();
   const presence = new Presence({ send });
   presence.onWelcome();

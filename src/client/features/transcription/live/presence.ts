@@ -7,7 +7,7 @@ interface Channel {
   send(message: { type: 'recording'; isOn: boolean }): void;
 }
 
-/** Who is in the meeting now, and what the others see of this person. */
+/** Tracks who is in the meeting, and announces this person's own recording. */
 export class Presence {
   readonly people = createStore(NOBODY);
   readonly #channel: Channel;
@@ -17,7 +17,7 @@ export class Presence {
     this.#channel = channel;
   }
 
-  /** Tells everybody here; a connection that comes back tells them again. */
+  /** Announces the recording to all participants, and again after a reconnection. */
   setRecording(isOn: boolean): void {
     this.#isRecording = isOn;
     this.#channel.send({ type: 'recording', isOn });

@@ -13,25 +13,25 @@ import { NOBODY } from './presence.ts';
 interface Options {
   meetingId: string;
   speakerName: string;
-  /** A meeting that is over has nothing to follow. */
+  /** False for a meeting that is over, which needs no connection. */
   isEnabled: boolean;
   onChange: (change: MeetingChange) => void;
 }
 
-/** A followed meeting and its state now. */
+/** A live meeting with its current state. */
 export interface LiveView {
-  /** What acts on it; null where there is nothing to follow. */
+  /** Null while there is no connection to make. */
   meeting: LiveMeeting | null;
   channel: ChannelState;
   lines: LinesState;
   capture: CaptureState;
   people: readonly PresentPerson[];
-  /** The language this person speaks. */
+  /** The language that this person speaks. */
   language: Language;
   setLanguage: (language: Language) => void;
 }
 
-/** Follows the meeting while the screen is open; what was captured is delivered even after it was left. */
+/** Connects to the meeting while the screen is mounted; captured audio is delivered even after unmounting. */
 export function useLiveMeeting({ meetingId, speakerName, isEnabled, onChange }: Options): LiveView {
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   const [language, setLanguage] = useState<Language>('en');
@@ -72,7 +72,7 @@ export function useLiveMeeting({ meetingId, speakerName, isEnabled, onChange }: 
   };
 }
 
-/** What was not acknowledged lives in this tab only. */
+/** Warns before unloading while audio is unacknowledged, because it exists in this tab only. */
 function useLeaveWarning(meeting: LiveMeeting | null): void {
   useEffect(() => {
     const handleLeave = (event: BeforeUnloadEvent) => {

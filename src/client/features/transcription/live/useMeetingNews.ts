@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import type { MeetingChange } from './meetingNews.ts';
 
-/** Data is never stale by itself; what the server announces makes it so. */
+/** Invalidates cached queries on the server's announcements, because they never become stale over time. */
 export function useMeetingNews(meetingId: string): (change: MeetingChange) => void {
   const queries = useQueryClient();
   const [handleChange] = useState(() => (change: MeetingChange) => {

@@ -21,7 +21,7 @@ export function useStickToEnd<E extends HTMLElement>(
     const element = list.current;
     if (!element) return;
     const { scrollTop: top, scrollHeight: height, clientHeight } = element;
-    // Blocks that are laid out late move the end as well: only who goes further up than the list has shrunk leaves it.
+    // Late layout moves the end too: the reader left it only by scrolling up further than the list has shrunk.
     const leaves = top - before.current.top < Math.min(0, height - before.current.height);
     before.current = { top, height };
     if (height - top - clientHeight < NEAR_END_PX) sticks.current = true;
@@ -30,7 +30,7 @@ export function useStickToEnd<E extends HTMLElement>(
     setIsAtEnd(sticks.current);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content is what moves the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the content moves the end
   useLayoutEffect(() => {
     if (sticks.current) jumpToEnd();
   }, [content, jumpToEnd]);

@@ -9,7 +9,7 @@ interface Props {
   onWithdrawn: (removedLines: number) => void;
 }
 
-/** In the header's menu: who agreed to the kept transcript may still take that back. */
+/** The header's menu, in which a person who consented can still withdraw. */
 export function ReviewConsentMenu({ meetingId, onWithdrawn }: Props) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
@@ -33,7 +33,7 @@ export function ReviewConsentMenu({ meetingId, onWithdrawn }: Props) {
   );
 }
 
-/** Takes the focus, since the button that had it is gone. */
+/** Confirms the withdrawal. Takes the focus, because the menu that had it is gone. */
 export function ConsentWithdrawn() {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);

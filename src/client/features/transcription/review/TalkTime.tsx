@@ -4,7 +4,7 @@ import { PersonName } from '#client/ui/PersonName.tsx';
 import { colourOf, type SpeakerColours, speakerKey } from '../lines/speakers.ts';
 import type { Share } from './talkShares.ts';
 
-/** How the talking was shared, as a strip with its names below. */
+/** Each speaker's share of the talk time, as a bar with a legend. */
 export function TalkTime({ shares, colours }: { shares: Share[]; colours: SpeakerColours }) {
   const { i18n, t } = useLingui();
   if (shares.length === 0) return null;

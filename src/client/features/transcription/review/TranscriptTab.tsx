@@ -14,12 +14,12 @@ interface Props {
   baseMs: number;
   colours: SpeakerColours;
   cited: ReadonlySet<string>;
-  told: ReadonlySet<string>;
+  overview: ReadonlySet<string>;
   target: MomentTarget | null;
   recordingStatus: string | null;
 }
 
-/** The review screen's transcript: searched, copied, and read turn by turn. */
+/** The review screen's transcript, with search and a copy button. */
 export function TranscriptTab({ recordingStatus, ...transcript }: Props) {
   const { t } = useLingui();
   const { lines, baseMs } = transcript;

@@ -13,15 +13,15 @@ interface Props {
   lines: readonly Line[];
   baseMs: number;
   colours: SpeakerColours;
-  /** Segments of decisions and action items. */
+  /** Segments that decisions and action items cite. */
   cited: ReadonlySet<string>;
-  /** Segments of the overview. */
-  told: ReadonlySet<string>;
+  /** Segments that the overview cites. */
+  overview: ReadonlySet<string>;
   target: MomentTarget | null;
   search: TranscriptSearch;
 }
 
-/** In the end the whole transcript stands in the page, so that a screen reader, the browser's own search and print reach all of it. */
+/** Finally renders the whole transcript, so that screen readers, the browser's own search and print reach all of it. */
 export function TranscriptView({ lines, search, target, ...context }: Props) {
   const filler = useBlockFiller();
   const blocks = useTurnBlocks(lines);

@@ -26,13 +26,13 @@ function Block({ block, name, filler, isFilledAtOnce, ...context }: Props) {
   );
 }
 
-const touches = ({ block, targetId, current }: Props): string =>
+const marksIn = ({ block, targetId, current }: Props): string =>
   block.lines
     .filter((line) => line.id === targetId || line.id === current?.lineId)
     .map((line) => `${line.id} ${current?.nth}`)
     .join();
 
-/** With twenty thousand lines a key press must not draw them all again. */
+/** Memoized: in a transcript of twenty thousand lines a key press must not render all of them again. */
 export const TurnBlockView = memo(Block, (before, after) => {
   const isSameBase =
     before.block === after.block &&
@@ -43,7 +43,7 @@ export const TurnBlockView = memo(Block, (before, after) => {
       after.block.turns.map(({ speaker }) => speaker),
     ) &&
     before.cited === after.cited &&
-    before.told === after.told;
-  if (!isSameBase || touches(before) !== touches(after)) return false;
+    before.overview === after.overview;
+  if (!isSameBase || marksIn(before) !== marksIn(after)) return false;
   return after.block.lines.every((line) => before.rangesOf(line.id) === after.rangesOf(line.id));
 });

@@ -10,10 +10,10 @@ import { segmentElementId } from './segmentHash.ts';
 export interface TurnContext {
   baseMs: number;
   colours: SpeakerColours;
-  /** Segments of decisions and action items: their words are marked. */
+  /** Segments that decisions and action items cite: their words are highlighted. */
   cited: ReadonlySet<string>;
-  /** Segments of the overview: marked in the margin. */
-  told: ReadonlySet<string>;
+  /** Segments that the overview cites: marked in the margin. */
+  overview: ReadonlySet<string>;
   targetId: string | null;
   rangesOf: TranscriptSearch['rangesOf'];
   current: TranscriptSearch['current'];
@@ -25,7 +25,7 @@ interface Props extends TurnContext {
 
 const LINE = 'max-w-[64ch] scroll-my-24 rounded-[3px] text-base outline-offset-1';
 
-export function TurnRow({ turn, baseMs, colours, cited, told, targetId, rangesOf, current }: Props) {
+export function TurnRow({ turn, baseMs, colours, cited, overview, targetId, rangesOf, current }: Props) {
   const colour = colourOf(colours, turn.speaker);
   const { timestamp } = turn.lines[0]!;
   return (
@@ -45,7 +45,7 @@ export function TurnRow({ turn, baseMs, colours, cited, told, targetId, rangesOf
             id={segmentElementId(line.id)}
             className={targetId === line.id ? `${LINE} outline-2 outline-bay print:outline-none` : LINE}
             isCited={cited.has(line.id)}
-            isTold={told.has(line.id)}
+            isInOverview={overview.has(line.id)}
             ranges={rangesOf(line.id)}
             currentNth={current?.lineId === line.id ? current.nth : null}
           />

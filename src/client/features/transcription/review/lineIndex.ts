@@ -1,14 +1,14 @@
 import type { Line } from '../lines/line.ts';
 import { momentText } from '../lines/lineTimes.ts';
 
-/** Lines by their ids, and their moments: what a summary cites. */
+/** Looks up the lines that a summary cites, and their times. */
 export interface LineIndex {
   labelOf(segmentId: string): string | null;
   lineOf(segmentId: string): Line | null;
   readLines(): readonly Line[];
 }
 
-/** The lines are read when somebody first asks: most screens never do. */
+/** Reads the lines lazily at the first lookup, because most screens make none. */
 export function lineIndex(readLines: () => readonly Line[], baseMs: number): LineIndex {
   let lines: ReadonlyMap<string, Line> | undefined;
   const lineOf = (segmentId: string) => {

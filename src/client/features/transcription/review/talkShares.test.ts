@@ -13,7 +13,7 @@ test('whole percents add up to 100', () => {
   expect(shares.map((share) => share.percent).sort()).toEqual([33, 33, 34]);
 });
 
-test('who talked most comes first, and no talk has no shares', () => {
+test('shares are sorted by talk time, and empty without any', () => {
   const shares = talkShares([by('a', 100), by('b', 250), by('a', 50)]);
   expect(shares.map((share) => [share.speaker.speakerName, share.talkMs])).toEqual([
     ['b', 250],

@@ -6,7 +6,7 @@ export interface Share {
   percent: number;
 }
 
-/** How much of the talking was whose, most first; the whole percents add up to 100. */
+/** Each speaker's share of the talk time, largest first; rounds by largest remainder, so that the percents add up to 100. */
 export function talkShares(lines: readonly (Speaker & { durationMs: number })[]): Share[] {
   const byKey = new Map<string, Share>();
   for (const line of lines) {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Line } from '../lines/line.ts';
-import { said as saidLine } from '../lines/saidLine.ts';
+import { finalLine } from '../lines/lineFixtures.ts';
 import { turnBlocks } from './turnBlocks.ts';
 
-const said = (number: number, speakerId = number % 5 < 3 ? 'amina' : 'yacine'): Line => ({
-  ...saidLine(number),
+const lineBy = (number: number, speakerId = number % 5 < 3 ? 'amina' : 'yacine'): Line => ({
+  ...finalLine(number),
   speakerId,
   speakerName: speakerId,
 });
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => said(index + 1));
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => lineBy(index + 1));
 
-test('blocks hold every line once, in order, and break between turns', () => {
+test('blocks contain every line once, in order, and end between turns', () => {
   const lines = upTo(1_000);
   const blocks = turnBlocks(lines);
   expect(blocks.length).toBeGreaterThan(10);
@@ -19,22 +19,22 @@ test('blocks hold every line once, in order, and break between turns', () => {
   for (const block of blocks) expect(block.lines.length).toBeLessThan(80);
 });
 
-test('somebody who speaks for an hour is cut into turns that show where one is', () => {
-  const [block] = turnBlocks(Array.from({ length: 30 }, (_, index) => said(index + 1, 'amina')));
+test('a long speech is split into turns of limited length', () => {
+  const [block] = turnBlocks(Array.from({ length: 30 }, (_, index) => lineBy(index + 1, 'amina')));
   expect(block?.turns.map((turn) => turn.lines.length)).toEqual([12, 12, 6]);
 });
 
-test('a new line leaves all blocks but the last as they were', () => {
+test('a new line keeps all blocks but the last', () => {
   const lines = upTo(1_000);
   const before = turnBlocks(lines);
-  const grown = [...lines, said(1_001)];
+  const grown = [...lines, lineBy(1_001)];
   const after = turnBlocks(grown, before);
   expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1));
   for (const [index, block] of before.slice(0, -1).entries()) expect(after[index]).toBe(block);
   expect(after).toEqual(turnBlocks(grown));
 });
 
-test('a change in the middle is drawn, and what stands in front of it stays', () => {
+test('a change in the middle keeps the blocks before it', () => {
   const lines = upTo(1_000);
   const before = turnBlocks(lines);
   const changed = lines.with(500, { ...lines[500]!, text: 'something else' });
@@ -43,7 +43,7 @@ test('a change in the middle is drawn, and what stands in front of it stays', ()
   expect(after[0]).toBe(before[0]);
 });
 
-test('lines that were taken away leave no block behind', () => {
+test('removed lines leave no block behind', () => {
   const before = turnBlocks(upTo(1_000));
   expect(turnBlocks(upTo(3), before)).toEqual(turnBlocks(upTo(3)));
   expect(turnBlocks([], before)).toEqual([]);

@@ -3,16 +3,19 @@ import { type Turn, turnsOf } from '../lines/speakers.ts';
 
 /** About two minutes of one speaker. */
 const MAX_TURN_LINES = 12;
-/** A few screens: little to draw at once, and few enough blocks. */
+/** A few screens: quick to render at once, and few blocks in all. */
 const BLOCK_LINES = 60;
 
-/** Neighbouring turns that are drawn together. */
+/** Neighbouring turns that are rendered together. */
 export interface TurnBlock {
   readonly turns: readonly Turn<Line>[];
   readonly lines: readonly Line[];
 }
 
-/** Cuts a transcript into blocks between turns. Of an earlier cut, the blocks in front of the first change stay the same objects, so that a new line draws one block anew. */
+/**
+ * Splits a transcript into blocks between turns. Reuses the `earlier` blocks before the first change as the same objects, so
+ * that a new line renders one block again.
+ */
 export function turnBlocks(lines: readonly Line[], earlier: readonly TurnBlock[] = []): readonly TurnBlock[] {
   const { kept, keptLines } = unchanged(lines, earlier);
   const blocks: TurnBlock[] = [...kept];
@@ -32,7 +35,7 @@ export function turnBlocks(lines: readonly Line[], earlier: readonly TurnBlock[]
   return blocks;
 }
 
-/** The last block may go on with what follows, so it is always cut again. */
+/** The last block is never reused, because the following lines may belong to it. */
 function unchanged(lines: readonly Line[], earlier: readonly TurnBlock[]) {
   let keptLines = 0;
   const end = earlier.slice(0, -1).findIndex((block) => {

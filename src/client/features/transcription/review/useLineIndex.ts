@@ -4,14 +4,14 @@ import { firstLine, type LineLog, linesOf } from '../lines/lineLog.ts';
 import { baseTimeMs } from '../lines/lineTimes.ts';
 import { type LineIndex, lineIndex } from './lineIndex.ts';
 
-/** What was said, and when, in a meeting that is followed, or in one that is over and stored. */
+/** The line index of a meeting: of its stored lines if given, else of the live ones. */
 export function useLineIndex(
   startedAt: string | null,
   stored: readonly Line[] | undefined,
-  heard: LineLog,
+  live: LineLog,
 ): LineIndex {
   return useMemo(() => {
-    const first = stored ? stored[0] : firstLine(heard);
-    return lineIndex(() => stored ?? linesOf(heard), baseTimeMs(startedAt, first));
-  }, [startedAt, stored, heard]);
+    const first = stored ? stored[0] : firstLine(live);
+    return lineIndex(() => stored ?? linesOf(live), baseTimeMs(startedAt, first));
+  }, [startedAt, stored, live]);
 }

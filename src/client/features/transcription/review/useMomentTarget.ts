@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { segmentOfHash } from './segmentHash.ts';
 
-/** A moment somebody asked to be shown; asked for again, it is a new one. */
+/** A segment to scroll to. Each request is a new object, so that the same segment can be requested again. */
 export interface MomentTarget {
   segmentId: string;
 }
 
-/** The segment of the address's hash, for the transcript to bring into view, mark and put the keyboard there. */
+/** The segment of the address's hash or of a click, which the transcript scrolls to, marks and focuses. */
 export function useMomentTarget(hash: string, isReady: boolean) {
   const [target, setTarget] = useState<MomentTarget | null>(null);
   const showMoment = useCallback((segmentId: string) => setTarget({ segmentId }), []);

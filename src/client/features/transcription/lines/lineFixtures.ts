@@ -3,8 +3,8 @@ import type { FinalLine } from './line.ts';
 
 const START = Date.UTC(2026, 10, 20, 9);
 
-/** For tests: a line begun this many seconds into the meeting. */
-export const said = (number: number, text = `line ${number}`, second = number): FinalLine => ({
+/** For tests: a line that starts this many seconds into the meeting. */
+export const finalLine = (number: number, text = `line ${number}`, second = number): FinalLine => ({
   id: `id-${number}`,
   number,
   speakerId: 'amina',
@@ -17,7 +17,7 @@ export const said = (number: number, text = `line ${number}`, second = number): 
 });
 
 /** For tests: the same line as the live socket sends it. */
-export function heard(...facts: Parameters<typeof said>): LiveLine & { line: number } {
-  const { number, speakerName, ...line } = said(...facts);
+export function liveLine(...facts: Parameters<typeof finalLine>): LiveLine & { line: number } {
+  const { number, speakerName, ...line } = finalLine(...facts);
   return { ...line, type: 'transcription', line: number, speaker: speakerName };
 }
