@@ -33,13 +33,13 @@ export function transcriptionOf(body: string, durationMs: number): Transcription
   const { text, segments } = answer.data;
   if (segments?.some((segment) => segment.text)) {
     const kept = segments.filter((segment) => !isNoise(segment, durationMs));
-    return {
-      text: tidy(kept.map((segment) => segment.text.trim()).join(' ')),
-      invented: segments.length - kept.length,
-    };
+    const text = tidy(kept.map((segment) => segment.text.trim()).join(' '));
+    return { text, invented: segments.length - kept.length };
   }
   if (text === undefined) return segments ? { text: '', invented: 0 } : null;
-  return isPhantomLine(text) && text.trim() ? { text: '', invented: 1 } : { text: tidy(text), invented: 0 };
+  return isPhantomLine(text)
+    ? { text: '', invented: text.trim() ? 1 : 0 }
+    : { text: tidy(text), invented: 0 };
 }
 
 function isNoise(segment: Segment, durationMs: number): boolean {

@@ -10,16 +10,41 @@ test.each([
   '[BLANK_AUDIO]',
   '(soft music)',
   '♪♪',
+  '[Music] (applause) ♪',
+  '- - …',
+  'Thank you so much for watching this video!',
+  'Like, comment and subscribe to my channel',
+  'Captions provided by Northern Light',
+  'Sous-titrage MFP pour la première',
+  'Merci à tous d’avoir regardé cette vidéo !',
+  'Et abonnez-vous à ma chaîne.',
+  'لا تنسوا الاشتراك في القناة وتفعيل الجرس',
+  'شُكراً لِمُشاهَدَتِكُم',
+  'www.example.org',
+  'you you you you you you',
+  'to the to the to the to the',
 ])('%s is invented', (line) => {
   expect(isPhantomLine(line)).toBe(true);
 });
 
-test.each(['Thank you for watching the demo closely', 'Merci à tous', 'شكرا لك يا سارة', 'We (all) agree'])(
-  '%s is said',
-  (line) => {
-    expect(isPhantomLine(line, { noSpeechProb: 0.9 })).toBe(false);
-  },
-);
+test.each([
+  'Thank you for watching the demo closely',
+  'Merci à tous',
+  'شكرا لك يا سارة',
+  'We (all) agree',
+  'Please share the video of the demo with Karim',
+  'We should subscribe to the newsletter',
+  'I like it',
+  'The subtitles by Karim are late, so please remind him',
+  'Sous-titres ou pas, on publie lundi',
+  'La traduction est prête',
+  'الترجمة جاهزة اليوم',
+  'No, no, no, no.',
+  'Yes yes, I know, yes yes',
+  'See you in the next meeting',
+])('%s is said', (line) => {
+  expect(isPhantomLine(line, { noSpeechProb: 0.9 })).toBe(false);
+});
 
 test('a polite phrase counts as speech unless the model doubts that anybody spoke', () => {
   expect(isPhantomLine('Thank you.')).toBe(false);

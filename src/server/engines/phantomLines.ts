@@ -41,22 +41,58 @@ const SOMETIMES_SAID: readonly string[] = [
   'شكرا',
 ];
 
+/** The same inventions in other words, matched against bare words: credits of subtitles and farewells of videos. */
+const NEVER_SAID_LIKE: readonly RegExp[] = [
+  /\bamara ?org\b|\bcastingwords\b/,
+  /^(?:subtitles?|captions?|captioning|closed captions?) (?:made |provided |created )?by\b/,
+  /^transcri(?:bed|ption) (?:made |provided )?by\b/,
+  /^sous titr(?:age|es)\b(?: (?:realises?|faits?|crees?|par|st|fr|mfp|societe)\b|$)/,
+  /^(?:thanks|thank you)(?: so much| very much| all| guys| everyone)* for (?:watching|viewing)(?: (?:this|the|my|our) (?:video|episode|channel|stream))?$/,
+  /^(?:please |and |dont forget to |remember to )*(?:like|comment|share|subscribe)(?: (?:and|like|comment|share|subscribe|to|my|our|the|this|channel|video|below|for|more|videos))*$/,
+  /^(?:ill |well |i will |we will )?see you (?:in|on) (?:the|my|our) next (?:video|episode|stream)$/,
+  /^merci (?:a tous |beaucoup )*(?:davoir|d avoir|de) (?:regarde|visionne|suivi)r?(?: (?:cette|la|ma) video)?$/,
+  /^(?:et )?(?:noubliez pas de |n oubliez pas de )?(?:vous abonner|abonnez vous)(?: a (?:la|ma|notre) chaine)?$/,
+  /^(?:et )?(?:on se retrouve|a bientot|rendez vous) (?:dans|pour) (?:une|la) (?:prochaine|nouvelle) video$/,
+  /^(?:و ?)?(?:لا تنسوا? )?(?:ال)?اشترا?كو?ا? (?:في|ب) ?(?:ال)?قنا(?:ة|ه|تي|تنا)(?: .*)?$/,
+  /^شكرا (?:جزيلا )?(?:على |ل)?(?:ال|ل)?مشاهد(?:ة|ه|تكم)(?: .*)?$/,
+  /^(?:ال)?ترجمة (?:نانسي|و?تدقيق|بواسطة)\b/,
+];
+
 const DOUBTFUL_SILENCE = 0.4;
 const DOUBTFUL_WORDS = -0.8;
 
 const never = new Set(NEVER_SAID.map(bareWords));
 const sometimes = new Set(SOMETIMES_SAID.map(bareWords));
 
+/** Only descriptions of sounds, such as "[music] ♪", or an address that nobody spells out. */
+const SOUNDS = /^(?:\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[^\p{L}\p{N}[(*])+$/u;
+const ADDRESS = /^\s*(?:https?:\/\/|www\.)\S+\s*$/i;
+
+/** Longer repetitions of one to four words are a decoder's loop, not a person's emphasis. */
+const LONGEST_PERIOD = 4;
+const FEWEST_WORDS_OF_LOOP = 6;
+const FEWEST_ROUNDS = 4;
+
 /** Whether models hallucinate this line over silence, or it only describes a sound such as "[music]". */
 export function isPhantomLine(
   line: string,
   doubt: { noSpeechProb?: number; avgLogprob?: number } = {},
 ): boolean {
-  if (/^\s*(?:\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[♪♫\s.…]+)\s*$/u.test(line)) return true;
+  if (SOUNDS.test(line) || ADDRESS.test(line)) return true;
   const words = bareWords(line);
-  if (never.has(words)) return true;
+  if (never.has(words) || NEVER_SAID_LIKE.some((pattern) => pattern.test(words)) || isLoop(words))
+    return true;
   const isDoubtful = (doubt.noSpeechProb ?? 0) > DOUBTFUL_SILENCE || (doubt.avgLogprob ?? 0) < DOUBTFUL_WORDS;
   return isDoubtful && sometimes.has(words);
+}
+
+function isLoop(bare: string): boolean {
+  const words = bare.split(' ');
+  if (words.length < FEWEST_WORDS_OF_LOOP) return false;
+  for (let period = 1; period <= LONGEST_PERIOD && words.length >= FEWEST_ROUNDS * period; period++) {
+    if (words.every((word, index) => index < period || word === words[index - period])) return true;
+  }
+  return false;
 }
 
 /** Words without case, accents, vowel marks and punctuation, which models use inconsistently. */

@@ -144,6 +144,10 @@ export class LineWriter {
   /** What is to be stored of an utterance: its words, or the mark of what the engine refused; null for no words. */
   async #contentOf(utterance: Utterance): Promise<LiveLine | null> {
     const { echoes, meetingId, language, signal } = this.#options;
+    if (!utterance.mayBeSpeech) {
+      countDropped('not_speech');
+      return null;
+    }
     const said = await utterance.finish(signal);
     if (!said) {
       countDropped('refused');

@@ -1,4 +1,5 @@
 import { recognizeUtterance } from '#server/speech/recognizeUtterance.ts';
+import { SoundProfile } from '#server/speech/soundProfile.ts';
 import { clipProblem, speechProblem } from '#server/speech/speechProblems.ts';
 import { clipFailureOf, type RecognizedText, type UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -24,6 +25,7 @@ export class Utterance {
   #closedAt = Number.POSITIVE_INFINITY;
   #isDisposed = false;
   readonly candidate: EchoCandidate;
+  readonly #profile = new SoundProfile();
   readonly #recognizer: UtteranceRecognizer;
   readonly #events: UtteranceEvents;
 
@@ -43,11 +45,12 @@ export class Utterance {
 
   push(samples: Int16Array): void {
     this.candidate.addSamples(samples);
+    this.#profile.addSamples(samples);
     // An engine that hangs is announced while its speaker goes on, not only once they pause.
     const timer = setTimeout(() => this.#reportSlowPreview(), SLOW_AFTER_MS);
     void this.#recognizer.accept(samples).then((text) => {
       clearTimeout(timer);
-      if (!text || this.#endMs !== null || this.#isDisposed) return;
+      if (!text || this.#endMs !== null || this.#isDisposed || !this.mayBeSpeech) return;
       this.#events.onPreview(text);
       this.#events.onAnswer();
     });
@@ -60,6 +63,11 @@ export class Utterance {
 
   get endMs(): number | null {
     return this.#endMs;
+  }
+
+  /** False for a hum or music: models hallucinate words over both. */
+  get mayBeSpeech(): boolean {
+    return this.#profile.mayBeSpeech;
   }
 
   /** Whether its words are late, counted from its end: it may have waited for the utterances before it. */

@@ -1,5 +1,6 @@
 import { countDropped } from '#server/speech/droppedSpeech.ts';
 import { recognizeUtterance } from '#server/speech/recognizeUtterance.ts';
+import { SoundProfile } from '#server/speech/soundProfile.ts';
 import { noEngineFor, speechProblem } from '#server/speech/speechProblems.ts';
 import {
   clipFailureOf,
@@ -28,6 +29,12 @@ export async function recognizeRecorded(
   speech: SpeechToText,
   { samples, language, prompt, signal, onTrouble }: RecordedUtterance,
 ): Promise<RecognizedText | null> {
+  const profile = new SoundProfile();
+  for (const piece of samples) profile.addSamples(piece);
+  if (!profile.mayBeSpeech) {
+    countDropped('not_speech');
+    return { text: '', language };
+  }
   const recognizer = open(speech, language, prompt);
   try {
     // Not awaited: nobody watches a recording live, so no preview is made of it.

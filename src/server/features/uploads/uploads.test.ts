@@ -2,6 +2,7 @@ import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { toWav } from '#server/engines/wav.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { GAP_TEXT, type Transcript } from '#shared/contract/transcription.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
@@ -95,6 +96,19 @@ test('a clip that the engine refuses leaves a mark in the transcript of an uploa
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.filter(({ isGap }) => isGap)).toEqual([expect.objectContaining({ content: GAP_TEXT })]);
   engine.refuseClips(null);
+});
+
+test('a hum and music are not sent to the engine, and nobody is quoted', async () => {
+  const hum = Int16Array.from(
+    { length: 80_000 },
+    (_, i) => 6_000 * Math.sin((2 * Math.PI * 120 * i) / 16_000),
+  );
+  const before = engine.requests;
+  engine.say('Thank you, see you on Monday.');
+  const { id } = await upload(person, Buffer.from(toWav(hum)), 'hum.wav');
+  await reach(id, 'failed');
+  expect(await find(id)).toMatchObject({ problemCode: 'recording_without_speech' });
+  expect(engine.requests).toBe(before);
 });
 
 test('a file of which the engine refuses everything fails, and says why', async () => {
