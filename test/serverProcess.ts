@@ -28,6 +28,7 @@ export class ServerProcess {
   /** The command that starts the server, such as one that gives it a disk of its own. */
   readonly #before: readonly string[];
   #child: ChildProcess | null = null;
+  readonly #killAtExit = () => this.#child?.kill('SIGKILL');
 
   private constructor(
     dataDir: string,
@@ -49,7 +50,7 @@ export class ServerProcess {
       ...settings,
     };
     // Cleans up after an aborted run; the database stops with its server.
-    process.once('exit', () => this.#child?.kill('SIGKILL'));
+    process.once('exit', this.#killAtExit);
   }
 
   /** Settings besides the address and the folder; no other environment variable of this process is passed on. */
@@ -131,6 +132,7 @@ export class ServerProcess {
   /** Stops all that is running and deletes the data. Resolves with the database processes that outlived the server. */
   async remove(): Promise<number[]> {
     if (this.isAlive) await this.terminate();
+    process.off('exit', this.#killAtExit);
     const deadline = performance.now() + END_LIMIT_MS;
     let orphans = await findProcessesIn(this.databaseFolder);
     while (orphans.length > 0 && performance.now() < deadline) {
