@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Speech at its own pace, heard by the engine on this machine: with both cores taken it would come too late. */
+/** Runs alone: its speech is recognized on this machine, which is too slow while other tests use both cores. */
 const ALONE = 'spokenSentence.spec.ts';
 
 export default defineConfig({

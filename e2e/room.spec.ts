@@ -93,7 +93,7 @@ test('a shared screen is shown large, and the camera returns after it', async ({
   await second.expectPicture(AMINA);
 });
 
-test('without microphone and camera one sees and hears the others, and sees what is missing', async ({
+test('a member without microphone and camera receives the others, and a notice of what is missing', async ({
   arrive,
 }) => {
   const [amina, viewer] = await Promise.all([arrive(AMINA), arrive(LILA)]);

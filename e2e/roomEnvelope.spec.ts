@@ -13,21 +13,21 @@ test('the frame understands the class of the public conferencing service', async
     frame.src = '/room/by%20hand#jitsi_meet_external_api_id=7&config.toolbarButtons=' +
       encodeURIComponent('["microphone"]') + '&userInfo.displayName=' + encodeURIComponent('"Somebody else"');
     document.body.append(frame);
-    window.heard = heard;
+    window.received = received;
     window.say = speak(frame.contentWindow, 'jitsi_meet_external_api_7', () => {});
   `);
   const joined = { name: 'video-conference-joined', roomName: 'by hand', displayName: 'Amina Kaci' };
-  const heard = () => page.evaluate(() => window.heard as unknown[]);
-  await expect.poll(heard).toContainEqual({ type: 'event', data: expect.objectContaining(joined) });
+  const received = () => page.evaluate(() => window.received as unknown[]);
+  await expect.poll(received).toContainEqual({ type: 'event', data: expect.objectContaining(joined) });
   await expect
-    .poll(heard)
+    .poll(received)
     .toContainEqual({ type: 'event', data: { name: 'audio-mute-status-changed', muted: false } });
   await page.evaluate("say({ type: 'event', data: { name: 'toggle-audio', data: [] } })");
   await expect
-    .poll(heard)
+    .poll(received)
     .toContainEqual({ type: 'event', data: { name: 'audio-mute-status-changed', muted: true } });
   await page.evaluate("say({ type: 'request', id: 12, data: { name: 'is-audio-muted' } })");
-  await expect.poll(heard).toContainEqual({ type: 'response', id: 12, result: true });
+  await expect.poll(received).toContainEqual({ type: 'response', id: 12, result: true });
 });
 
 test('the class understands a frame of the public conferencing service', async ({ arrive }) => {

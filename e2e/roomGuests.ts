@@ -20,7 +20,7 @@ interface Conference {
 declare global {
   interface Window {
     conference: Conference;
-    heard: RoomEvent[];
+    received: RoomEvent[];
     JitsiMeetExternalAPI?: new (domain: string, options: object) => Conference;
   }
 }
@@ -63,10 +63,10 @@ export async function enterRoom({ page }: Person, roomName: string, options: obj
       const Conference = window.JitsiMeetExternalAPI!;
       const place = document.body.appendChild(document.createElement('div'));
       place.style.cssText = 'position:fixed;inset:0';
-      window.heard = [];
+      window.received = [];
       window.conference = new Conference(location.host, { roomName, parentNode: place, ...options });
       for (const name of events) {
-        window.conference.on(name, (detail) => window.heard.push({ name, detail: detail as never }));
+        window.conference.on(name, (detail) => window.received.push({ name, detail: detail as never }));
       }
     },
     { roomName, options, events: EVENTS },
@@ -94,7 +94,7 @@ export class Guest {
 
   events(name: string): Promise<Record<string, unknown>[]> {
     return this.page.evaluate(
-      (wanted) => window.heard.filter((event) => event.name === wanted).map(({ detail }) => detail),
+      (wanted) => window.received.filter((event) => event.name === wanted).map(({ detail }) => detail),
       name,
     );
   }

@@ -63,7 +63,7 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'features-meet-in-queries',
     comment:
-      'A feature may read what another one stores and hear its events; its routes, sockets and services are its own affair.',
+      'A feature may read what another one stores and subscribe to its events; its routes, sockets and services are its own affair.',
     severity: 'error',
     from: { path: '^src/server/features/([^/]+)/', pathNot: TESTS },
     to: {

@@ -33,7 +33,7 @@ export const JITSI_CLASS = `
         .join('&');
       this.frame.src = address.href;
       parentNode.append(this.frame);
-      this.say = speak(this.frame.contentWindow, 'jitsi_meet_external_api_' + id, (message) => this.#hear(message));
+      this.say = speak(this.frame.contentWindow, 'jitsi_meet_external_api_' + id, (message) => this.#handleMessage(message));
     }
     addListener(event, listener) {
       this.#listeners.push([event, listener]);
@@ -53,7 +53,7 @@ export const JITSI_CLASS = `
       this.#listeners = [];
       this.frame.remove();
     }
-    #hear({ type, id, result, data }) {
+    #handleMessage({ type, id, result, data }) {
       if (type === 'response') this.#waiting.get(id)?.(result);
       if (type !== 'event') return;
       const { name, ...detail } = data;
@@ -69,10 +69,10 @@ const WELCOMES = `
     if (type === 'request') say({ type: 'response', id, result: isMuted });
     else if (data.name === 'video-hangup') leave();
   });
-  const tell = (name, detail) => say({ type: 'event', data: { name, ...detail } });
+  const sendEvent = (name, detail) => say({ type: 'event', data: { name, ...detail } });
   const leave = () => {
-    tell('video-conference-left', { roomName: 'here' });
-    tell('video-ready-to-close');
+    sendEvent('video-conference-left', { roomName: 'here' });
+    sendEvent('video-ready-to-close');
   };
   const button = (label, press) => {
     const made = document.body.appendChild(document.createElement('button'));
@@ -81,18 +81,18 @@ const WELCOMES = `
   };
   const setMuted = (value) => {
     isMuted = value;
-    tell('audio-mute-status-changed', { muted: value });
+    sendEvent('audio-mute-status-changed', { muted: value });
   };
   // Requires that the embedding page's policy allows the devices.
   navigator.mediaDevices.getUserMedia({ audio: true, video: true }).then((media) => {
     document.body.append('In the conference, ' + media.getTracks().map(({ kind }) => kind).sort().join(' and '));
     button('Mute', () => setMuted(true));
     button('Unmute', () => setMuted(false));
-    button('Be muted', () => tell('participant-muted', { participantId: 'me', isMuted: true, mediaType: 'audio' }));
-    button('See another muted', () => tell('participant-muted', { id: 'you', isMuted: true, mediaType: 'audio' }));
+    button('Be muted', () => sendEvent('participant-muted', { participantId: 'me', isMuted: true, mediaType: 'audio' }));
+    button('See another muted', () => sendEvent('participant-muted', { id: 'you', isMuted: true, mediaType: 'audio' }));
     button('Hang up', leave);
-    button('Close', () => tell('video-ready-to-close'));
-    tell('video-conference-joined', { roomName: 'here', id: 'me', displayName: 'Me' });
+    button('Close', () => sendEvent('video-ready-to-close'));
+    sendEvent('video-conference-joined', { roomName: 'here', id: 'me', displayName: 'Me' });
   });
 `;
 

@@ -135,7 +135,7 @@ export class Speaker {
       this.send({ type: 'init', meetingId, watch: true });
       this.#outbox.connected();
     });
-    socket.on('message', (data) => this.#hear(JSON.parse(String(data))));
+    socket.on('message', (data) => this.#handleMessage(JSON.parse(String(data))));
     socket.on('close', (code) => {
       this.closeCodes.push(code);
       this.#outbox.disconnected();
@@ -145,16 +145,16 @@ export class Speaker {
     });
   }
 
-  #hear(message: ServerMessage): void {
+  #handleMessage(message: ServerMessage): void {
     this.messages.push(message);
     if (message.type === 'ack') this.#outbox.acknowledged(message.streamId, message.seq);
     else if (message.type === 'stopped') this.#outbox.stopped(message.streamId);
-    else if (message.type === 'init_response') this.#welcomed(message);
+    else if (message.type === 'init_response') this.#onWelcome(message);
     this.#lines.onMessage(message);
     this.#pump();
   }
 
-  #welcomed(message: Extract<ServerMessage, { type: 'init_response' }>): void {
+  #onWelcome(message: Extract<ServerMessage, { type: 'init_response' }>): void {
     if (message.streamId) this.#outbox.accepted(message.streamId, message.lastSeq ?? -1);
     else this.#lines.onWelcome(message.lastLine);
   }

@@ -4,10 +4,10 @@ import { wordErrorRate } from './wordErrorRate.ts';
 test.each([
   ['the same words', 'Ask not, what your country', 'ask not what your country', 0],
   ['another spelling of one word', 'mister Dashwood', 'Mr. Dashwood', 0],
-  ['a word heard as another', 'one two three four', 'one two tree four', 0.25],
+  ['a substituted word', 'one two three four', 'one two tree four', 0.25],
   ['a word left out', 'one two three four', 'one two four', 0.25],
   ['a word too many', 'one two three four', 'one two two three four', 0.25],
-  ['nothing heard', 'one two', '', 1],
-])('%s', (_, reference, heard, rate) => {
-  expect(wordErrorRate(reference, heard)).toBe(rate);
+  ['nothing recognized', 'one two', '', 1],
+])('%s', (_, reference, recognized, rate) => {
+  expect(wordErrorRate(reference, recognized)).toBe(rate);
 });

@@ -12,9 +12,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Words inserted, deleted and substituted (Levenshtein), as a share of the reference's words. */
-export function wordErrorRate(reference: string, heard: string): number {
+export function wordErrorRate(reference: string, recognized: string): number {
   const expected = wordsOf(reference);
-  const actual = wordsOf(heard);
+  const actual = wordsOf(recognized);
   let row = actual.map((_, i) => i + 1);
   row.unshift(0);
   for (const [i, word] of expected.entries()) {

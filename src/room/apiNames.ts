@@ -1,4 +1,4 @@
-/** Jitsi's commands that the room obeys, and what they are called on the way to the frame. */
+/** Supported commands of Jitsi's API, with their names in messages to the frame. */
 export const COMMANDS = {
   hangup: 'video-hangup',
   pinParticipant: 'pin-participant',
@@ -13,14 +13,14 @@ export const COMMANDS = {
   toggleSubtitles: 'toggle-subtitles',
   toggleTileView: 'toggle-tile-view',
   toggleVideo: 'toggle-video',
-  /** Ours: a line of the transcript, in the shape of Jitsi's `transcriptionChunkReceived`, to show as a caption. */
+  /** Not in Jitsi's API: shows a line of the transcript as a caption, in the shape of Jitsi's `transcriptionChunkReceived`. */
   showTranscriptionChunk: 'show-transcription-chunk',
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
-export type CommandOnTheWay = (typeof COMMANDS)[CommandName];
+export type WireCommand = (typeof COMMANDS)[CommandName];
 
-/** What the frame reports, and how the class calls it. */
+/** Events by their names in messages of the frame, with their names in Jitsi's API. */
 export const EVENTS = {
   'audio-availability-changed': 'audioAvailabilityChanged',
   'audio-mute-status-changed': 'audioMuteStatusChanged',
@@ -47,9 +47,9 @@ export const EVENTS = {
   'video-ready-to-close': 'readyToClose',
 } as const;
 
-export type EventOnTheWay = keyof typeof EVENTS;
+export type WireEvent = keyof typeof EVENTS;
 
-/** Ours: the class adds the track itself, which no message can carry. */
+/** Not in Jitsi's API. The message carries no track, which cannot be cloned; the class adds it. */
 export const LOCAL_AUDIO_TRACK_CHANGED = 'local-audio-track-changed';
 
 export const scopeOf = (apiId: string | number): string => `jitsi_meet_external_api_${apiId}`;

@@ -12,26 +12,26 @@ interface TransportOptions {
   other: Window;
   origin: string;
   onEvent: (event: NamedEvent) => void;
-  /** Answers a request of the other side; undefined for one it does not know. */
+  /** Answers a request of the other side; undefined for an unknown request. */
   onRequest: (request: NamedEvent) => unknown;
 }
 
-interface Waiting {
+interface PendingRequest {
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 }
 
-/** Events in both directions, and requests that are answered. */
+/** Exchanges events and requests with responses over the message channel. */
 export class CallTransport {
   readonly #options: TransportOptions;
   readonly #channel: MessageChannelToWindow;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pending = new Map<number, PendingRequest>();
   #lastId = 0;
 
   constructor(options: TransportOptions) {
     this.#options = options;
     const { scope, other, origin } = options;
-    const onMessage = (message: unknown) => void this.#hear(message as Message);
+    const onMessage = (message: unknown) => void this.#handleMessage(message as Message);
     this.#channel = new MessageChannelToWindow({ scope, other, origin, onMessage });
   }
 
@@ -43,17 +43,17 @@ export class CallTransport {
     const id = ++this.#lastId;
     this.#channel.send({ type: 'request', id, data: request } satisfies Message);
     return new Promise<Result>((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as (result: unknown) => void, reject });
+      this.#pending.set(id, { resolve: resolve as (result: unknown) => void, reject });
     });
   }
 
   close(): void {
     this.#channel.close();
-    for (const { reject } of this.#waiting.values()) reject(new Error('The conference was closed'));
-    this.#waiting.clear();
+    for (const { reject } of this.#pending.values()) reject(new Error('The conference was closed'));
+    this.#pending.clear();
   }
 
-  async #hear(message: Message): Promise<void> {
+  async #handleMessage(message: Message): Promise<void> {
     if (message.type === 'event') this.#options.onEvent(message.data);
     else if (message.type === 'request') await this.#answer(message.id, message.data);
     else if (message.type === 'response') this.#settle(message);
@@ -68,9 +68,9 @@ export class CallTransport {
   }
 
   #settle({ id, result, error }: Extract<Message, { type: 'response' }>): void {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    if (result !== undefined) waiting?.resolve(result);
-    else waiting?.reject(error ?? new Error('The conference gave no answer'));
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (result !== undefined) pending?.resolve(result);
+    else pending?.reject(error ?? new Error('The conference gave no answer'));
   }
 }

@@ -1,4 +1,4 @@
-/** How the two sides find each other and pack what they say; the same as between Jitsi's class and its frame. */
+/** Envelope of all messages, compatible with postis, which Jitsi's class and its frame use. */
 interface Envelope {
   postis: true;
   scope: string;
@@ -8,44 +8,44 @@ interface Envelope {
 
 const READY = '__ready__';
 const MESSAGE = 'message';
-const KNOCK_INTERVAL_MS = 50;
+const HANDSHAKE_INTERVAL_MS = 50;
 
 interface ChannelOptions {
-  /** Tells several conferences in one page apart. */
+  /** Distinguishes several conferences on one page. */
   scope: string;
-  /** The window at the other end, and the only origin that is believed. */
+  /** The window at the other end; messages of other windows and origins are ignored. */
   other: Window;
   origin: string;
   onMessage: (message: unknown) => void;
 }
 
 /**
- * A channel between a page and its frame. Each side knocks with a number of its own until the other has returned it;
- * what is sent before that waits.
+ * A message channel between a page and its frame. Handshake: each side posts its own token until the other echoes it;
+ * messages sent before that are queued.
  */
 export class MessageChannelToWindow {
   readonly #options: ChannelOptions;
-  readonly #ownKnock = `${Date.now()}${Math.random()}`;
-  readonly #knocking: ReturnType<typeof setInterval>;
-  #waiting: unknown[] = [];
+  readonly #ownToken = `${Date.now()}${Math.random()}`;
+  readonly #handshakeTimer: ReturnType<typeof setInterval>;
+  #queue: unknown[] = [];
   #isReady = false;
 
   constructor(options: ChannelOptions) {
     this.#options = options;
-    window.addEventListener('message', this.#hear);
-    this.#knocking = setInterval(() => this.#post(READY, this.#ownKnock), KNOCK_INTERVAL_MS);
+    window.addEventListener('message', this.#onMessage);
+    this.#handshakeTimer = setInterval(() => this.#post(READY, this.#ownToken), HANDSHAKE_INTERVAL_MS);
   }
 
   send(message: unknown): void {
     if (this.#isReady) this.#post(MESSAGE, message);
-    else this.#waiting.push(message);
+    else this.#queue.push(message);
   }
 
   close(): void {
-    clearInterval(this.#knocking);
-    window.removeEventListener('message', this.#hear);
+    clearInterval(this.#handshakeTimer);
+    window.removeEventListener('message', this.#onMessage);
     this.#isReady = false;
-    this.#waiting = [];
+    this.#queue = [];
   }
 
   #post(method: string, params: unknown): void {
@@ -53,23 +53,23 @@ export class MessageChannelToWindow {
     other.postMessage(JSON.stringify({ postis: true, scope, method, params } satisfies Envelope), origin);
   }
 
-  readonly #hear = (event: MessageEvent): void => {
+  readonly #onMessage = (event: MessageEvent): void => {
     const { scope, other, origin, onMessage } = this.#options;
     if (event.source !== other || event.origin !== origin) return;
     const envelope = parse(event.data);
     if (!envelope?.postis || envelope.scope !== scope) return;
     if (envelope.method === MESSAGE) onMessage(envelope.params);
-    else if (envelope.method === READY) this.#answerKnock(envelope.params);
+    else if (envelope.method === READY) this.#handleHandshake(envelope.params);
   };
 
-  #answerKnock(knock: unknown): void {
-    if (knock !== this.#ownKnock) {
-      this.#post(READY, knock);
+  #handleHandshake(token: unknown): void {
+    if (token !== this.#ownToken) {
+      this.#post(READY, token);
       return;
     }
-    clearInterval(this.#knocking);
+    clearInterval(this.#handshakeTimer);
     this.#isReady = true;
-    for (const message of this.#waiting.splice(0)) this.#post(MESSAGE, message);
+    for (const message of this.#queue.splice(0)) this.#post(MESSAGE, message);
   }
 }
 

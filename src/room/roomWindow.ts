@@ -1,4 +1,4 @@
-/** What the frame's window offers to the page around it, which is of the same origin. */
+/** The API of the frame's window for the embedding page, which has the same origin. */
 export interface RoomWindow {
   tajmaatRoom?: { localAudioTrack: () => MediaStreamTrack | null };
 }

@@ -56,7 +56,7 @@ test(
     await cutNotifications(CUT_MS);
     await talking.caughtUp(30_000);
     const missed = talking.watchers.map(({ messages }) => messages.some(({ type }) => type === 'missed'));
-    expect(missed, 'told to ask for missed lines').toEqual([true, true]);
+    expect(missed, 'notified to request missed lines').toEqual([true, true]);
     await killDuringSpeech(watching, talking, 'server');
     await cutNotifications(CUT_MS);
     const verdict = await talking.end();

@@ -87,7 +87,7 @@ test('a missing network has a message', async () => {
   await expect(call('GET /api/meetings')).rejects.toMatchObject({ status: 0, userMessage: OFFLINE_MESSAGE });
 });
 
-test('a failure is told in the language of the screens as it is now, by its code', async () => {
+test('a failure is translated by its code, into the current language', async () => {
   await loadProblemTexts();
   i18n.load('fr', french);
   const parts = { code: 'text_too_long', params: { maximum: 60 } };

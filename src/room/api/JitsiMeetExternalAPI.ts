@@ -17,9 +17,9 @@ const ALLOWED =
 let lastApiId = -1;
 
 /**
- * The built-in room behind the surface of Jitsi's class of this name, so that a page drives either in the same way.
- * Two things are ours: `localAudioTrack()` with its event `localAudioTrackChanged`, and the command
- * `showTranscriptionChunk`. Commands of Jitsi's that the room has no use for do nothing.
+ * Implements the API of Jitsi's class of this name for the built-in room, so that a page drives either in the same way.
+ * Adds `localAudioTrack()` with its event `localAudioTrackChanged`, and the command `showTranscriptionChunk`. Ignores
+ * Jitsi commands that the room does not support.
  */
 export class JitsiMeetExternalAPI extends Emitter {
   readonly #frame: HTMLIFrameElement;
@@ -37,7 +37,7 @@ export class JitsiMeetExternalAPI extends Emitter {
       scope: scopeOf(apiId),
       other: this.#frame.contentWindow!,
       origin: address.origin,
-      onEvent: (event) => this.#hear(event),
+      onEvent: (event) => this.#handleEvent(event),
       onRequest: () => undefined,
     });
   }
@@ -53,13 +53,13 @@ export class JitsiMeetExternalAPI extends Emitter {
     }
   }
 
-  /** The microphone as the room sends it, silent while muted; null without one. Ends with the conference. */
+  /** The microphone track that the room sends, silent while muted; null without one. Ends with the conference. */
   localAudioTrack(): MediaStreamTrack | null {
     try {
       const room = this.#frame.contentWindow as (Window & RoomWindow) | null;
       return room?.tajmaatRoom?.localAudioTrack() ?? null;
     } catch {
-      // A frame of another origin does not let us look.
+      // The frame is of another origin, so its window cannot be read.
       return null;
     }
   }
@@ -141,8 +141,8 @@ export class JitsiMeetExternalAPI extends Emitter {
     return this.#transport.request({ name: 'set-device', device: { kind, id } });
   }
 
-  #hear(event: NamedEvent): void {
-    this.#participants.hear(event);
+  #handleEvent(event: NamedEvent): void {
+    this.#participants.handleEvent(event);
     const { name, ...detail } = event;
     if (name === LOCAL_AUDIO_TRACK_CHANGED) {
       this.emit('localAudioTrackChanged', { track: this.localAudioTrack() });

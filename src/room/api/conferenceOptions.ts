@@ -1,4 +1,4 @@
-/** What the class is created with. Everything is optional, as in Jitsi's. */
+/** Options of the constructor, all optional as in Jitsi's class. */
 export interface ConferenceOptions {
   roomName?: string;
   width?: number | string;
@@ -6,18 +6,18 @@ export interface ConferenceOptions {
   parentNode?: HTMLElement;
   configOverwrite?: Record<string, unknown>;
   interfaceConfigOverwrite?: Record<string, unknown>;
-  /** A pass of this server; without one the frame asks for it with the session of whoever is signed in. */
+  /** A room token of this server; without one the frame requests it with the browser's session. */
   jwt?: string;
   lang?: string;
   userInfo?: { displayName?: string; email?: string };
   onload?: (event: Event) => void;
 }
 
-/** Where the frame is. Everything but the room travels behind the #, so that no log of a server or proxy sees it. */
+/** Address of the frame. Everything but the room is in the fragment, so that no log of a server or proxy contains it. */
 export function frameAddress(domain: string, apiId: number, options: ConferenceOptions): URL {
   const { roomName = '', configOverwrite = {}, interfaceConfigOverwrite = {}, jwt, lang, userInfo } = options;
   const room = roomName.toWellFormed();
-  // A browser takes "." and ".." in a path for steps between folders.
+  // Browsers resolve "." and ".." in a path as relative segments.
   const path = /^\.+$/.test(room) ? 'dots' : encodeURIComponent(room);
   const address = new URL(`//${domain}/room/${path}`, location.href);
   const settings = {
@@ -38,7 +38,7 @@ export function frameAddress(domain: string, apiId: number, options: ConferenceO
 const prefixed = (prefix: string, values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
 
-/** A number means pixels; null is a size no style knows. */
+/** Converts a size to a CSS length; a number means pixels, and an invalid size becomes null. */
 export function cssLength(size: unknown): string | null {
   if (typeof size === 'number') return `${size}px`;
   return typeof size === 'string' && /^\d*\.?\d+(em|pt|px|%)$/.test(size) ? size : null;

@@ -1,6 +1,6 @@
 type Listener = (detail: unknown) => void;
 
-/** The part of Node's EventEmitter that users of the conference class know it by. */
+/** The subset of Node's EventEmitter that Jitsi's class exposes. */
 export class Emitter {
   readonly #listeners = new Map<string, Set<Listener>>();
 
@@ -51,7 +51,7 @@ export class Emitter {
     for (const [event, listener] of Object.entries(listeners)) this.on(event, listener);
   }
 
-  /** As in Jitsi's class: all listeners of the event go. */
+  /** Removes all listeners of the event, as in Jitsi's class. */
   removeEventListener(event: string): void {
     this.removeAllListeners(event);
   }

@@ -1,4 +1,4 @@
 import { JitsiMeetExternalAPI } from './JitsiMeetExternalAPI.ts';
 
-// The name under which every page that holds Jitsi meetings looks for the class.
+// Pages that embed Jitsi meetings expect the class under this global name.
 Object.assign(window, { JitsiMeetExternalAPI });

@@ -7,11 +7,11 @@ export interface ParticipantInfo {
   avatarURL: string | undefined;
 }
 
-/** Who is in the conference, as far as the frame has told. */
+/** Tracks who is in the conference by the frame's events. */
 export class Participants {
   readonly #people = new Map<string, ParticipantInfo>();
 
-  hear({ name, ...detail }: NamedEvent): void {
+  handleEvent({ name, ...detail }: NamedEvent): void {
     const id = String(detail.id);
     if (name === 'video-conference-joined' || name === 'participant-joined') {
       const displayName = String(detail.displayName ?? '');
@@ -23,7 +23,7 @@ export class Participants {
       });
     } else if (name === 'display-name-change') {
       const person = this.#people.get(id);
-      // Jitsi's frame writes this one in small letters.
+      // Jitsi's frame writes this key in lower case.
       const displayName = String(detail.displayname ?? '');
       const formattedDisplayName = String(detail.formattedDisplayName ?? displayName);
       if (person) this.#people.set(id, { ...person, displayName, formattedDisplayName });

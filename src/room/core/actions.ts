@@ -4,7 +4,7 @@ import type { RoomStore } from './roomStore.ts';
 
 export type Actions = ReturnType<typeof roomActions>;
 
-/** What a button, a key or the page around the frame can do. */
+/** Actions of the toolbar, the shortcuts and the commands of the embedding page. */
 export function roomActions(room: Room, store: RoomStore, report: Report) {
   const { media, talk } = room;
   const setTileView = (isTileView: boolean) => {
@@ -22,14 +22,14 @@ export function roomActions(room: Room, store: RoomStore, report: Report) {
     setCaptions: (areCaptionsOn: boolean) => store.change({ areCaptionsOn }),
     setTileView,
     toggleTileView: () => setTileView(!store.state.isTileView),
-    /** Tiles have no strip beside them: whoever asks for one wants the other view. */
+    /** Tile view has no filmstrip, so the toggle leaves tile view first. */
     toggleFilmstrip: () => {
       const isFilmstripShown = store.state.isTileView || !store.state.isFilmstripShown;
       if (store.state.isTileView) setTileView(false);
       store.change({ isFilmstripShown });
       report('filmstrip-display-changed', { visible: isFilmstripShown });
     },
-    /** Null lets the speaker be the large picture again. */
+    /** Null unpins: the large tile follows the dominant speaker again. */
     pin: (pinnedId: string | null) => {
       store.change({ pinnedId });
       if (pinnedId !== null && store.state.isTileView) setTileView(false);

@@ -7,7 +7,7 @@ export interface Device {
   label: string;
 }
 
-/** Plain values, which can travel to another window. */
+/** Lists devices as plain objects, which can be posted to another window. */
 export async function listDevices(): Promise<Device[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
   return devices
@@ -23,7 +23,7 @@ export const groupDevices = (devices: Device[]) => ({
   videoInput: ofKind(devices, 'videoinput'),
 });
 
-/** Which devices are in use, and how to use others while the conference goes on. */
+/** Selects the devices that are in use, and changes them during the conference. */
 export class DeviceDesk {
   readonly #media: LocalMedia;
   readonly #sound: RemoteSound;

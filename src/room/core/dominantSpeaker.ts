@@ -1,16 +1,18 @@
-/** Below this a room is only quiet. */
+/** Levels below this are background noise. */
 const AUDIBLE = 0.015;
-const TAKES_OVER_AT = 1.6;
-const MEMORY = 0.85;
-/** A pause between two words is no end of speaking. */
+/** Another speaker takes over when their average is this many times the dominant one's. */
+const TAKEOVER_FACTOR = 1.6;
+/** Weight of the past in the moving average of the level. */
+const SMOOTHING = 0.85;
+/** A person counts as speaking through a pause of this length. */
 const PAUSE_MS = 500;
 
 interface Voice {
   average: number;
-  heardAtMs: number;
+  audibleAtMs: number;
 }
 
-/** Who is speaking, and who of them is listened to: a louder one takes over only after a moment. */
+/** Detects who speaks, and the dominant speaker: hysteresis lets a louder person take over only after a moment. */
 export class DominantSpeaker {
   readonly #voices = new Map<string, Voice>();
   #dominantId: string | null = null;
@@ -19,19 +21,19 @@ export class DominantSpeaker {
     return this.#dominantId;
   }
 
-  /** The levels of everybody now, from 0 to 1. Ten times a second. */
-  hear(levels: ReadonlyMap<string, number>, nowMs: number): void {
+  /** Adds the current levels of all people, from 0 to 1. Expects ten calls a second. */
+  addLevels(levels: ReadonlyMap<string, number>, nowMs: number): void {
     for (const id of [...this.#voices.keys()]) if (!levels.has(id)) this.#voices.delete(id);
     for (const [id, level] of levels) {
-      const voice = this.#voices.get(id) ?? { average: 0, heardAtMs: Number.NEGATIVE_INFINITY };
-      voice.average = voice.average * MEMORY + level * (1 - MEMORY);
-      if (level >= AUDIBLE) voice.heardAtMs = nowMs;
+      const voice = this.#voices.get(id) ?? { average: 0, audibleAtMs: Number.NEGATIVE_INFINITY };
+      voice.average = voice.average * SMOOTHING + level * (1 - SMOOTHING);
+      if (level >= AUDIBLE) voice.audibleAtMs = nowMs;
       this.#voices.set(id, voice);
     }
     if (this.#dominantId !== null && !levels.has(this.#dominantId)) this.#dominantId = null;
     const now = this.#averageOf(this.#dominantId);
     for (const [id, { average }] of this.#voices) {
-      if (id !== this.#dominantId && average >= AUDIBLE / 2 && average > now * TAKES_OVER_AT) {
+      if (id !== this.#dominantId && average >= AUDIBLE / 2 && average > now * TAKEOVER_FACTOR) {
         if (average > this.#averageOf(this.#dominantId)) this.#dominantId = id;
       }
     }
@@ -39,7 +41,7 @@ export class DominantSpeaker {
 
   isSpeaking(id: string, nowMs: number): boolean {
     const voice = this.#voices.get(id);
-    return voice !== undefined && nowMs - voice.heardAtMs < PAUSE_MS;
+    return voice !== undefined && nowMs - voice.audibleAtMs < PAUSE_MS;
   }
 
   #averageOf(id: string | null): number {

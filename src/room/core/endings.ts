@@ -14,8 +14,8 @@ const REASONS: Partial<Record<number, EndingReason>> = {
 
 const RETURNING: readonly EndingReason[] = ['left', 'full', 'replaced', 'tooFast'];
 
-/** Why a stay is over, by the socket's close code or by the status with which a pass was refused. */
+/** The reason why the conference ended, by the socket's close code or the status of a refused token request. */
 export const endingOf = (code: number): EndingReason => REASONS[code] ?? 'noEntry';
 
-/** Whether it can help to join again. */
+/** Whether joining again may succeed. */
 export const canReturn = (reason: EndingReason): boolean => RETURNING.includes(reason);

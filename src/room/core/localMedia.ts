@@ -13,7 +13,7 @@ interface MediaEvents {
   onChange: () => void;
 }
 
-/** Our own microphone, camera and screen. A muted microphone stays open and gives silence; a camera that is off is closed. */
+/** The own microphone, camera and screen. A muted microphone stays open and sends silence; a camera that is off is closed. */
 export class LocalMedia {
   readonly #events: MediaEvents;
   readonly #chosen: DeviceChoice = {};
@@ -43,25 +43,25 @@ export class LocalMedia {
     return this.#screen !== null;
   }
 
-  /** What is sent: the screen takes the place of the camera. */
+  /** The tracks to send; a shared screen replaces the camera. */
   get tracks(): LocalTracks {
     return { audio: this.#microphone, video: this.#screen ?? this.#camera };
   }
 
-  /** Both together, so that the browser asks once; each by itself when one of them is missing. */
+  /** Captures both devices together, so that the browser prompts once; separately if one of them is missing. */
   async start(isMuted: boolean, isVideoOff: boolean): Promise<void> {
     this.#isMuted = isMuted;
     const both = isVideoOff ? null : await captureBoth(this.#chosen);
     if (both) {
-      this.#takeMicrophone(both[0]);
-      this.#takeCamera(both[1]);
+      this.#setMicrophone(both[0]);
+      this.#setCamera(both[1]);
       return;
     }
     await this.#capture('audio');
     if (!isVideoOff) await this.#capture('video');
   }
 
-  /** Also opens the microphone, where there was none before. */
+  /** Unmuting also opens the microphone if none is open. */
   async setMuted(isMuted: boolean): Promise<void> {
     this.#isMuted = isMuted;
     if (this.#microphone) this.#microphone.enabled = !isMuted;
@@ -85,7 +85,7 @@ export class LocalMedia {
       const screen = await captureScreen();
       if (!screen || this.#isClosed) return screen?.stop();
       this.#screen = screen;
-      // The browser's own button to stop.
+      // Fired by the browser's own button to stop sharing.
       screen.onended = () => void this.setScreen(false);
     } else {
       this.#screen?.stop();
@@ -95,7 +95,7 @@ export class LocalMedia {
     this.#events.onChange();
   }
 
-  /** Changes the device while the others go on hearing and seeing. */
+  /** Switches the device without interrupting what the others receive. */
   async choose(kind: Kind, deviceId: string): Promise<void> {
     this.#chosen[kind] = deviceId;
     if (kind === 'audio' || this.#camera) await this.#capture(kind);
@@ -118,14 +118,14 @@ export class LocalMedia {
 
   async #capture(kind: Kind): Promise<void> {
     try {
-      if (kind === 'audio') this.#takeMicrophone(await captureMicrophone(this.#chosen));
-      else this.#takeCamera(await captureCamera(this.#chosen));
+      if (kind === 'audio') this.#setMicrophone(await captureMicrophone(this.#chosen));
+      else this.#setCamera(await captureCamera(this.#chosen));
     } catch (error) {
       this.#events.onProblem(kind, error as Error);
     }
   }
 
-  #takeMicrophone(track: MediaStreamTrack): void {
+  #setMicrophone(track: MediaStreamTrack): void {
     if (this.#isClosed) {
       track.stop();
       return;
@@ -133,7 +133,7 @@ export class LocalMedia {
     this.#microphone?.stop();
     this.#microphone = track;
     track.enabled = !this.#isMuted;
-    // Unplugged.
+    // Fired when the device is unplugged.
     track.onended = () => {
       this.#microphone = null;
       this.#events.onTrack('audio', null);
@@ -144,7 +144,7 @@ export class LocalMedia {
     this.#events.onChange();
   }
 
-  #takeCamera(track: MediaStreamTrack): void {
+  #setCamera(track: MediaStreamTrack): void {
     if (this.#isClosed) {
       track.stop();
       return;

@@ -1,10 +1,10 @@
 import type { Kind } from './peer.ts';
 
-/** Device ids; the browser's choice where there is none. */
+/** Chosen device ids by kind; the browser chooses a kind that is absent. */
 export type DeviceChoice = Partial<Record<Kind, string>>;
 
 async function capture(constraints: MediaStreamConstraints): Promise<MediaStream> {
-  // Without https there is no such thing in a browser.
+  // Browsers expose mediaDevices only in a secure context.
   if (!navigator.mediaDevices) throw new DOMException('No devices here', 'NotSupportedError');
   return navigator.mediaDevices.getUserMedia(constraints);
 }
@@ -18,7 +18,7 @@ const sound = ({ audio }: DeviceChoice): MediaTrackConstraints => ({
   ...device(audio),
 });
 
-/** Each of five others is sent a picture of its own, so it is not larger than a tile shows. */
+/** Limits the resolution to the size of a tile, because each of up to five peers gets its own copy. */
 const picture = ({ video }: DeviceChoice): MediaTrackConstraints => ({
   width: { ideal: 960 },
   height: { ideal: 540 },
@@ -34,7 +34,7 @@ export async function captureCamera(choice: DeviceChoice): Promise<MediaStreamTr
   return (await capture({ video: picture(choice) })).getVideoTracks()[0]!;
 }
 
-/** With one question to whoever is asked; null when one of the two cannot be had. */
+/** Captures both with one permission prompt; null when either is unavailable. */
 export async function captureBoth(
   choice: DeviceChoice,
 ): Promise<[MediaStreamTrack, MediaStreamTrack] | null> {
@@ -43,7 +43,7 @@ export async function captureBoth(
   return audio && video ? [audio, video] : null;
 }
 
-/** Null when whoever was asked decided against it. */
+/** Null when the person dismissed the prompt. */
 export async function captureScreen(): Promise<MediaStreamTrack | null> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia({
@@ -51,7 +51,7 @@ export async function captureScreen(): Promise<MediaStreamTrack | null> {
       audio: false,
     });
     const track = stream.getVideoTracks()[0] ?? null;
-    // Text must stay sharp; movement may stutter.
+    // Prefers sharp text over smooth motion.
     if (track) track.contentHint = 'detail';
     return track;
   } catch {
@@ -59,7 +59,7 @@ export async function captureScreen(): Promise<MediaStreamTrack | null> {
   }
 }
 
-/** By the names Jitsi's class gives them. */
+/** Device errors, by Jitsi's names. */
 export type DeviceProblem = 'gum.permission_denied' | 'gum.not_found' | 'gum.general';
 
 export function problemOf({ name }: Error): DeviceProblem {

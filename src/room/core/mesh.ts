@@ -9,7 +9,7 @@ interface MeshOptions {
   send: (request: RoomRequest) => void;
 }
 
-/** A connection to every other member, each with its sound. */
+/** Full mesh: one peer connection per other member, with their audio and video. */
 export class Mesh {
   readonly #options: MeshOptions;
   readonly #peers = new Map<string, Peer>();
@@ -22,21 +22,21 @@ export class Mesh {
     this.sound = new RemoteSound(() => options.store.change({ isSoundBlocked: true }));
   }
 
-  /** Somebody who was here before us: we offer. */
+  /** Connects to a member who was there first; the newcomer sends the offer. */
   call(id: string): void {
-    this.#open(id).begin();
+    this.#open(id).connect();
   }
 
-  /** Somebody who came after us: they offer. */
+  /** Prepares for the offer of a newcomer. */
   expect(id: string): void {
     if (!this.#peers.has(id)) this.#open(id);
   }
 
-  /** After our line was gone. */
+  /** Reconnects a member after the own signaling connection was lost, unless the peer connection survived. */
   repair(id: string): void {
     const peer = this.#peers.get(id);
     if (peer?.isConnected) return;
-    (peer ?? this.#open(id)).beginAnew();
+    (peer ?? this.#open(id)).restart();
   }
 
   handleSignal(from: string, signal: Signal): void {

@@ -2,9 +2,9 @@ import type { News } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
 
 const SHOWN_MS = 5_000;
-const MOST_AT_ONCE = 3;
+const MAX_NOTICES = 3;
 
-/** Short news that goes away by itself. */
+/** Shows short notices that disappear after a few seconds. */
 export class Notices {
   readonly #store: RoomStore;
   #lastId = 0;
@@ -15,7 +15,7 @@ export class Notices {
 
   add(news: News): void {
     const id = ++this.#lastId;
-    this.#store.change({ notices: [...this.#store.state.notices, { id, news }].slice(-MOST_AT_ONCE) });
+    this.#store.change({ notices: [...this.#store.state.notices, { id, news }].slice(-MAX_NOTICES) });
     setTimeout(
       () => this.#store.change({ notices: this.#store.state.notices.filter((notice) => notice.id !== id) }),
       SHOWN_MS,

@@ -1,16 +1,17 @@
 import type { IceServer, Signal } from '#shared/contract/conference.ts';
 
-/** As long as a busy machine may take for a first connection; doubled with each try. */
-const CONNECT_LIMIT_MS = 12_000;
-const DISCONNECTED_LIMIT_MS = 2_000;
-const LONGEST_TRY_MS = 60_000;
+/** Timeout of the first attempt, long enough for a busy machine; doubles with each attempt. */
+const CONNECT_TIMEOUT_MS = 12_000;
+/** A connection that is disconnected longer than this restarts ICE. */
+const DISCONNECTED_TIMEOUT_MS = 2_000;
+const MAX_CONNECT_TIMEOUT_MS = 60_000;
 
 export type Connection = 'connecting' | 'connected' | 'lost';
 export type Kind = 'audio' | 'video';
 export type LocalTracks = Record<Kind, MediaStreamTrack | null>;
 
 interface PeerOptions {
-  /** Of two offers that cross, the polite side takes back its own. */
+  /** Perfect negotiation: when two offers collide, the polite side rolls back its own. */
   isPolite: boolean;
   iceServers: IceServer[];
   tracks: () => LocalTracks;
@@ -20,23 +21,24 @@ interface PeerOptions {
 }
 
 /**
- * The connection to one other member. Everything that is done to it waits in one queue. Each new attempt has a higher
- * generation than all before it, by which both sides know what belongs to it.
+ * The connection to one other member. A queue serializes all operations on it. Each attempt increments the generation, by
+ * which both sides ignore signals of earlier attempts.
  */
 export class Peer {
   readonly #options: PeerOptions;
   #connection: RTCPeerConnection | null = null;
   #generation = 0;
-  #steps: Promise<void> = Promise.resolve();
-  #early: RTCIceCandidateInit[] = [];
+  #queue: Promise<void> = Promise.resolve();
+  /** Candidates that arrived before the remote description. */
+  #earlyCandidates: RTCIceCandidateInit[] = [];
   #ignoresOffer = false;
   #attempts = 0;
-  #watch: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
   constructor(options: PeerOptions) {
     this.#options = options;
-    this.#watchConnecting();
+    this.#startConnectTimer();
   }
 
   get isConnected(): boolean {
@@ -47,9 +49,9 @@ export class Peer {
     return this.#connection;
   }
 
-  /** Offers a connection: as the newcomer, or because the last one is beyond repair. */
-  begin(): void {
-    this.#step(() => {
+  /** Opens a connection and sends an offer: as the newcomer, or because the last connection has failed. */
+  connect(): void {
+    this.#enqueue(() => {
       this.#open(this.#generation + 1);
       for (const kind of ['audio', 'video'] as const) {
         const transceiver = this.#connection?.addTransceiver(kind, { direction: 'sendrecv' });
@@ -58,14 +60,14 @@ export class Peer {
     });
   }
 
-  /** After our line to the server was gone: what was said meanwhile is lost, so nothing before counts any more. */
-  beginAnew(): void {
+  /** Starts a new generation after signals may have been lost, so that both sides ignore the earlier ones. */
+  restart(): void {
     this.#generation = Math.max(this.#generation, 1);
-    this.begin();
+    this.connect();
   }
 
   handleSignal(signal: Signal): void {
-    this.#step(async () => {
+    this.#enqueue(async () => {
       if (signal.generation < this.#generation) return;
       if (signal.generation > this.#generation) {
         if (signal.description?.type !== 'offer') return;
@@ -76,16 +78,16 @@ export class Peer {
     });
   }
 
-  /** Sends another track, or none, without a new agreement. */
+  /** Sends another track, or none, without renegotiation. */
   replaceTrack(kind: Kind, track: MediaStreamTrack | null): void {
-    this.#step(async () => {
+    this.#enqueue(async () => {
       await this.#sender(kind)?.replaceTrack(track);
     });
   }
 
-  /** Six people share one uplink and one processor. */
+  /** Limits bit rate and resolution, because the videos to all peers share one uplink and one CPU. */
   limitVideo(limit: Pick<RTCRtpEncodingParameters, 'maxBitrate' | 'scaleResolutionDownBy'>): void {
-    this.#step(async () => {
+    this.#enqueue(async () => {
       const sender = this.#sender('video');
       const parameters = sender?.getParameters();
       if (!sender || !parameters?.encodings?.[0]) return;
@@ -96,22 +98,22 @@ export class Peer {
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#watch);
+    clearTimeout(this.#timer);
     this.#connection?.close();
     this.#connection = null;
   }
 
-  #step(step: () => Promise<void> | void): void {
-    this.#steps = this.#steps
+  #enqueue(step: () => Promise<void> | void): void {
+    this.#queue = this.#queue
       .then(() => (this.#isClosed ? undefined : step()))
-      // What fails here leaves the connection unmade, which the watch repairs.
+      // A failure leaves the peer unconnected, so the connect timer retries.
       .catch(() => undefined);
   }
 
   #open(generation: number): void {
     this.#connection?.close();
     this.#generation = generation;
-    this.#early = [];
+    this.#earlyCandidates = [];
     this.#ignoresOffer = false;
     const connection = new RTCPeerConnection({
       iceServers: this.#options.iceServers,
@@ -123,10 +125,12 @@ export class Peer {
       if (candidate && isCurrent()) this.#options.send({ generation, candidate: toInit(candidate) });
     };
     connection.ontrack = ({ track, receiver }) => this.#options.onTrack(track, receiver);
-    connection.onconnectionstatechange = () => isCurrent() && this.#followConnection(connection);
+    connection.onconnectionstatechange = () => isCurrent() && this.#onStateChange(connection);
     connection.onnegotiationneeded = () =>
-      this.#step(() => (isCurrent() && connection.signalingState === 'stable' ? this.#offer() : undefined));
-    this.#watchConnecting();
+      this.#enqueue(() =>
+        isCurrent() && connection.signalingState === 'stable' ? this.#offer() : undefined,
+      );
+    this.#startConnectTimer();
   }
 
   async #offer(): Promise<void> {
@@ -139,7 +143,7 @@ export class Peer {
     const isCollision = isOffer && this.#connection?.signalingState === 'have-local-offer';
     this.#ignoresOffer = isCollision && !this.#options.isPolite;
     if (this.#ignoresOffer) return;
-    // A first offer that is taken back would leave its own lines beside those of the other.
+    // Reopens instead of rolling back a first offer, whose transceivers would remain beside those of the other offer.
     if (isCollision && !this.#connection?.remoteDescription) this.#open(this.#generation);
     const connection = this.#connection;
     if (!connection) return;
@@ -149,10 +153,10 @@ export class Peer {
       await connection.setLocalDescription();
       this.#sendDescription();
     }
-    for (const candidate of this.#early.splice(0)) await this.#addCandidate(candidate);
+    for (const candidate of this.#earlyCandidates.splice(0)) await this.#addCandidate(candidate);
   }
 
-  /** To the lines that the newcomer's offer has made. */
+  /** Attaches the own tracks to the transceivers that the newcomer's offer created. */
   async #attachTracks(connection: RTCPeerConnection): Promise<void> {
     const tracks = this.#options.tracks();
     for (const transceiver of connection.getTransceivers()) {
@@ -165,7 +169,7 @@ export class Peer {
   async #addCandidate(candidate: RTCIceCandidateInit): Promise<void> {
     if (this.#ignoresOffer) return;
     if (this.#connection?.remoteDescription) await this.#connection.addIceCandidate(candidate);
-    else this.#early.push(candidate);
+    else this.#earlyCandidates.push(candidate);
   }
 
   #sendDescription(): void {
@@ -174,17 +178,17 @@ export class Peer {
       this.#options.send({ generation: this.#generation, description: { type, sdp: sdp ?? '' } });
   }
 
-  #followConnection(connection: RTCPeerConnection): void {
+  #onStateChange(connection: RTCPeerConnection): void {
     const state = connection.connectionState;
     if (state === 'connected') {
-      clearTimeout(this.#watch);
+      clearTimeout(this.#timer);
       this.#attempts = 0;
       this.#options.onConnection('connected');
     } else if (state === 'failed') this.#restartIce(connection);
     else if (state === 'disconnected') {
       this.#options.onConnection('lost');
-      clearTimeout(this.#watch);
-      this.#watch = setTimeout(() => this.#restartIce(connection), DISCONNECTED_LIMIT_MS);
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#restartIce(connection), DISCONNECTED_TIMEOUT_MS);
     }
   }
 
@@ -192,19 +196,19 @@ export class Peer {
     if (connection !== this.#connection || connection.connectionState === 'connected') return;
     this.#options.onConnection('lost');
     connection.restartIce();
-    this.#watchConnecting();
+    this.#startConnectTimer();
   }
 
-  /** Begins anew when no connection comes about. */
-  #watchConnecting(): void {
-    clearTimeout(this.#watch);
-    const limitMs = Math.min(LONGEST_TRY_MS, CONNECT_LIMIT_MS * 2 ** this.#attempts);
-    this.#watch = setTimeout(() => {
+  /** Retries with exponential back-off when the connection is not established within the timeout. */
+  #startConnectTimer(): void {
+    clearTimeout(this.#timer);
+    const timeoutMs = Math.min(MAX_CONNECT_TIMEOUT_MS, CONNECT_TIMEOUT_MS * 2 ** this.#attempts);
+    this.#timer = setTimeout(() => {
       if (this.isConnected) return;
       this.#attempts++;
       this.#options.onConnection('lost');
-      this.beginAnew();
-    }, limitMs);
+      this.restart();
+    }, timeoutMs);
   }
 
   #sender(kind: Kind): RTCRtpSender | undefined {

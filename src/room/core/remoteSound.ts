@@ -3,7 +3,7 @@ interface Voice {
   receiver: RTCRtpReceiver;
 }
 
-/** Lets the others be heard, apart from where they are seen, so that no change of the picture cuts their words. */
+/** Plays the others' audio in elements apart from their videos, so that layout changes never interrupt the sound. */
 export class RemoteSound {
   readonly #voices = new Map<string, Voice>();
   readonly #onBlocked: () => void;
@@ -18,7 +18,7 @@ export class RemoteSound {
     const element = new Audio();
     element.srcObject = new MediaStream([track]);
     this.#voices.set(id, { element, receiver });
-    void this.#choose(element);
+    void this.#setSpeaker(element);
     element.play().catch(this.#onBlocked);
   }
 
@@ -28,23 +28,23 @@ export class RemoteSound {
     this.#voices.delete(id);
   }
 
-  /** After a click, which browsers ask for before a page may sound. */
+  /** Starts playback after a click, which browsers require before a page may play sound. */
   async resume(): Promise<void> {
     await Promise.all([...this.#voices.values()].map(({ element }) => element.play()));
   }
 
   async chooseSpeaker(deviceId: string): Promise<void> {
     this.#speakerId = deviceId;
-    await Promise.all([...this.#voices.values()].map(({ element }) => this.#choose(element)));
+    await Promise.all([...this.#voices.values()].map(({ element }) => this.#setSpeaker(element)));
   }
 
-  /** From 0 to 1. */
+  /** Audio level of a member, from 0 to 1. */
   levelOf(id: string): number {
     return this.#voices.get(id)?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0;
   }
 
-  async #choose(element: HTMLAudioElement): Promise<void> {
-    // Not every browser lets a page choose.
+  async #setSpeaker(element: HTMLAudioElement): Promise<void> {
+    // Not every browser supports setSinkId.
     if (this.#speakerId && 'setSinkId' in element)
       await element.setSinkId(this.#speakerId).catch(() => undefined);
   }

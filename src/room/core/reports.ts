@@ -3,7 +3,7 @@ import type { Device } from './devices.ts';
 import type { DeviceProblem } from './mediaDevices.ts';
 import type { ChatLine, EndingReason } from './roomState.ts';
 
-/** What the room reports to the page around its frame, by the names of Jitsi's envelope. Texts are added on the way. */
+/** Events for the embedding page, by Jitsi's names. `wireDetail` adds the translated texts. */
 export interface RoomReports {
   'audio-availability-changed': { available: boolean };
   'audio-mute-status-changed': { muted: boolean };

@@ -14,13 +14,13 @@ import { RoomTalk } from './roomTalk.ts';
 
 export interface StaySettings {
   roomName: string;
-  /** A pass the page brought along. */
+  /** A token from the embedding page; null lets the room request its own. */
   pass: string | null;
   startsWithAudioMuted: boolean;
   startsWithVideoMuted: boolean;
 }
 
-/** One stay in a room: the line to the server, the connections to the others, our own devices. */
+/** One person's session in a room: the signaling connection, the peer connections, and the own devices. */
 export class Room {
   readonly media: LocalMedia;
   readonly mesh: Mesh;
@@ -52,7 +52,7 @@ export class Room {
     this.talk = new RoomTalk(store, report, send);
   }
 
-  /** The line does not wait for the devices: whoever has none, or is still asked, sees the others already. */
+  /** Connects without waiting for the devices, so that the others are visible before the permission prompt is answered. */
   start(): void {
     const { startsWithAudioMuted, startsWithVideoMuted } = this.#settings;
     void this.media.start(startsWithAudioMuted, startsWithVideoMuted);
@@ -156,7 +156,7 @@ export class Room {
     if (kind === 'audio') this.#report('local-audio-track-changed', {});
   }
 
-  /** What we send now, for the others, the page and the screen. */
+  /** Publishes the own state to the other members, the embedding page and the store. */
   #sendState(): void {
     const { own: before, selfId } = this.#store.state;
     const { isAudioOn: audio, isVideoOn: video, isSharing: screen, tracks } = this.media;
@@ -187,7 +187,7 @@ export class Room {
     this.mesh.dropAll();
     this.media.close();
     this.#store.change({ phase: 'over', ending: reason, selfId: null, people: new Map() });
-    // Who was inside when the meeting ended only leaves; who comes too late is told why they cannot enter.
+    // A member simply leaves when the meeting ends; a person who comes too late gets an error with the reason.
     if (reason !== 'left' && (code !== ROOM_CLOSE.ended || !hasJoined))
       this.#report('error-occurred', { reason });
     if (hasJoined) this.#report('video-conference-left', { roomName: this.#settings.roomName });

@@ -2,57 +2,57 @@ import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
 import { ROOM_CLOSE, ROOM_PROTOCOL, ROOM_SOCKET_PATH, ROOM_TOKEN_PATH } from '#shared/rules/roomLine.ts';
 
 const PING_INTERVAL_MS = 5_000;
-/** Without any word from the server for this long the line is dead, whatever the browser believes. */
-const SILENCE_LIMIT_MS = 12_000;
-const LONGEST_WAIT_MS = 5_000;
+/** Without any message for this long the connection counts as dead, because the browser may not notice. */
+const SILENCE_TIMEOUT_MS = 12_000;
+const MAX_DELAY_MS = 5_000;
 
 interface LineEvents {
   onNews: (news: RoomNews) => void;
   onLost: () => void;
-  /** The server does not want us any more: with its close code, or the status of its refusal. */
+  /** The server ended the session; `code` is its close code, or the status of a refused token request. */
   onEnd: (code: number) => void;
 }
 
-/** The line to the server, made again whenever it breaks, with the same pass as long as that is good. */
+/** The signaling connection to the server. Reconnects with exponential back-off, with the same token while it is valid. */
 export class RoomLine {
   readonly #roomName: string;
   readonly #events: LineEvents;
-  #pass: string | null;
-  readonly #isPassGiven: boolean;
+  #token: string | null;
+  readonly #isTokenGiven: boolean;
   #socket: WebSocket | null = null;
   #attempts = 0;
-  #heardAt = 0;
+  #receivedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
-  constructor(roomName: string, pass: string | null, events: LineEvents) {
+  constructor(roomName: string, token: string | null, events: LineEvents) {
     this.#roomName = roomName;
-    this.#pass = pass;
-    this.#isPassGiven = pass !== null;
+    this.#token = token;
+    this.#isTokenGiven = token !== null;
     this.#events = events;
-    window.addEventListener('online', this.#hurry);
+    window.addEventListener('online', this.#reconnectNow);
     window.addEventListener('pagehide', this.#leave);
   }
 
   async open(): Promise<void> {
     if (this.#isClosed) return;
     try {
-      this.#pass ??= await this.#askForPass();
+      this.#token ??= await this.#requestToken();
     } catch {
-      return this.#tryLater();
+      return this.#retryLater();
     }
-    if (this.#isClosed || !this.#pass) return;
+    if (this.#isClosed || !this.#token) return;
     const address = new URL(ROOM_SOCKET_PATH, location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     address.hash = '';
-    const socket = new WebSocket(address, [ROOM_PROTOCOL, this.#pass]);
+    const socket = new WebSocket(address, [ROOM_PROTOCOL, this.#token]);
     this.#socket = socket;
-    this.#heardAt = performance.now();
+    this.#receivedAt = performance.now();
     const pinging = setInterval(() => this.#ping(socket), PING_INTERVAL_MS);
     let isWelcome = false;
     socket.onmessage = ({ data }) => {
       const news = JSON.parse(String(data)) as RoomNews;
-      this.#heardAt = performance.now();
+      this.#receivedAt = performance.now();
       if (news.type === 'welcome') this.#attempts = 0;
       isWelcome ||= news.type === 'welcome';
       if (socket === this.#socket) this.#events.onNews(news);
@@ -61,14 +61,14 @@ export class RoomLine {
       clearInterval(pinging);
       if (socket !== this.#socket || this.#isClosed) return;
       this.#socket = null;
-      // A pass that never led to a welcome may be refused: the next try asks for another.
-      if (!isWelcome) this.#forgetPass();
+      // The server may have refused a token that never led to a welcome, so the next attempt requests another.
+      if (!isWelcome) this.#discardToken();
       if (isFinal(code)) this.#end(code);
-      else this.#tryLater();
+      else this.#retryLater();
     };
   }
 
-  /** What cannot be sent now is not kept: the state and the connections are made whole after each welcome. */
+  /** Returns false while disconnected. Does not buffer, because each welcome reconciles state and peer connections. */
   send(request: RoomRequest): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(request));
@@ -78,13 +78,13 @@ export class RoomLine {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    window.removeEventListener('online', this.#hurry);
+    window.removeEventListener('online', this.#reconnectNow);
     window.removeEventListener('pagehide', this.#leave);
     this.#leave();
   }
 
-  /** Null when the server refused, and has been asked for the last time. */
-  async #askForPass(): Promise<string | null> {
+  /** Ends the session and resolves with null when the server refuses; rejects when a retry may help. */
+  async #requestToken(): Promise<string | null> {
     const answer = await fetch(ROOM_TOKEN_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -96,30 +96,31 @@ export class RoomLine {
     return token;
   }
 
-  #forgetPass(): void {
-    if (!this.#isPassGiven || this.#attempts === 0) {
-      if (!this.#isPassGiven) this.#pass = null;
+  /** Discards a requested token. A given one is retried once, then ends the session. */
+  #discardToken(): void {
+    if (!this.#isTokenGiven || this.#attempts === 0) {
+      if (!this.#isTokenGiven) this.#token = null;
       return;
     }
     this.#end(ROOM_CLOSE.notFound);
   }
 
   #ping(socket: WebSocket): void {
-    if (performance.now() - this.#heardAt > SILENCE_LIMIT_MS) {
-      // The close of a dead line would take as long as the network's own patience.
+    if (performance.now() - this.#receivedAt > SILENCE_TIMEOUT_MS) {
+      // Does not wait for the close event, which a dead connection delays until TCP times out.
       socket.onclose?.(new CloseEvent('close', { code: 1006 }));
       socket.close();
     } else this.send({ type: 'ping' });
   }
 
-  #tryLater(): void {
+  #retryLater(): void {
     if (this.#isClosed) return;
     this.#events.onLost();
-    const waitMs = Math.min(LONGEST_WAIT_MS, 250 * 2 ** this.#attempts++);
-    this.#timer = setTimeout(() => void this.open(), waitMs);
+    const delayMs = Math.min(MAX_DELAY_MS, 250 * 2 ** this.#attempts++);
+    this.#timer = setTimeout(() => void this.open(), delayMs);
   }
 
-  readonly #hurry = (): void => {
+  readonly #reconnectNow = (): void => {
     if (this.#socket || this.#isClosed) return;
     clearTimeout(this.#timer);
     void this.open();
@@ -136,5 +137,5 @@ export class RoomLine {
   }
 }
 
-/** A seat that went while we were away is taken anew. */
+/** "Not found" is not final: the seat expired during the disconnection, and a new one can be taken. */
 const isFinal = (code: number): boolean => code >= 4400 && code < 4500 && code !== ROOM_CLOSE.notFound;

@@ -2,21 +2,21 @@ import type { MemberState, RoomMember } from '#shared/contract/conference.ts';
 import type { DeviceProblem } from './mediaDevices.ts';
 import type { Connection, Kind } from './peer.ts';
 
-/** Whoever has no account may have typed any name, so it is shown with a mark. */
+/** A name with its guest mark: a guest may have typed any name. */
 export type Named = Pick<RoomMember, 'name' | 'isGuest'>;
 
 export interface Person extends RoomMember {
   readonly isSelf: boolean;
   readonly connection: Connection;
-  /** What is seen of this person now; null when the camera is off. */
+  /** The camera's or screen's track; null when both are off. */
   readonly video: MediaStreamTrack | null;
   readonly isSpeaking: boolean;
-  /** Which of the six colours, by the order in which people came. */
+  /** Index of one of six colours, by the order of joining. */
   readonly colour: number;
 }
 
 export interface ChatLine {
-  /** Counts up within one stay. */
+  /** Sequence number within one session. */
   number: number;
   sender: Named;
   text: string;
@@ -51,7 +51,7 @@ export type EndingReason =
   | 'tooFast'
   | 'noEntry';
 
-/** Everything the screen shows. A change makes new objects of what it changes, so that React compares by identity. */
+/** Everything that the view shows. Immutable: a change creates new objects, so that React compares by identity. */
 export interface RoomState {
   readonly phase: 'joining' | 'joined' | 'reconnecting' | 'over';
   readonly ending: EndingReason | null;
@@ -70,7 +70,7 @@ export interface RoomState {
   readonly notices: readonly Notice[];
   readonly own: MemberState;
   readonly isFullscreen: boolean;
-  /** The browser lets no sound out before somebody clicks. */
+  /** True while the browser blocks sound until the person clicks. */
   readonly isSoundBlocked: boolean;
 }
 

@@ -14,7 +14,7 @@ const person = (id: string): Person => ({
   colour: 0,
 });
 
-test('everything that changes in one go notifies once, after it', async () => {
+test('synchronous changes are batched into one notification', async () => {
   const store = new RoomStore();
   const listener = vi.fn();
   const unsubscribe = store.subscribe(listener);
@@ -29,7 +29,7 @@ test('everything that changes in one go notifies once, after it', async () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a changed person is a new object, everybody else stays the same one', () => {
+test('a changed person becomes a new object, all others stay the same', () => {
   const store = new RoomStore();
   store.addPerson(person('a'));
   store.addPerson(person('b'));
@@ -41,7 +41,7 @@ test('a changed person is a new object, everybody else stays the same one', () =
   expect([...store.state.people.keys()]).toEqual(['a', 'b']);
 });
 
-test('who has left is not brought back by news that comes too late', () => {
+test('a late change does not bring back a person who has left', () => {
   const store = new RoomStore();
   store.addPerson(person('a'));
   store.removePerson('a');

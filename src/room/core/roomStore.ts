@@ -1,6 +1,6 @@
 import { EMPTY_STATE, type Person, type RoomState } from './roomState.ts';
 
-/** The state of the room, and whoever draws it: notified once after everything that changes in one go. */
+/** Holds the room's state, and batches synchronous changes into one notification of the listeners. */
 export class RoomStore {
   readonly #listeners = new Set<() => void>();
   #state = EMPTY_STATE;
@@ -18,7 +18,7 @@ export class RoomStore {
     return [...this.#state.people.values()].filter((person) => !person.isSelf);
   }
 
-  /** Returns what ends the subscription. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -38,7 +38,7 @@ export class RoomStore {
     this.change({ people: new Map(this.#state.people).set(person.id, person) });
   }
 
-  /** Nothing happens when the person has left meanwhile. */
+  /** Ignored when the person has left. */
   changePerson(id: string, changes: Partial<Person>): void {
     const person = this.#state.people.get(id);
     if (person) this.addPerson({ ...person, ...changes });

@@ -4,11 +4,11 @@ import type { Report } from './reports.ts';
 import type { Caption, ChatLine } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
 
-const MOST_CHAT_LINES = 500;
-const MOST_CAPTIONS = 3;
+const MAX_CHAT_LINES = 500;
+const MAX_CAPTIONS = 3;
 const CAPTION_SHOWN_MS = 8_000;
 
-/** What is written between members, and the captions of what is said. */
+/** The chat between members, and the captions of the transcript. */
 export class RoomTalk {
   readonly #store: RoomStore;
   readonly #report: Report;
@@ -21,7 +21,7 @@ export class RoomTalk {
     this.#send = send;
   }
 
-  /** False when it could not be sent now. */
+  /** Sends a chat message; false when it is empty or the connection is lost. */
   say(text: string): boolean {
     const message = text.trim().slice(0, LONGEST_CHAT_MESSAGE);
     if (!message || !this.#send({ type: 'chat', text: message })) return false;
@@ -36,7 +36,7 @@ export class RoomTalk {
     const line: ChatLine = { number, sender: { name, isGuest }, text, sentAt: new Date(sentAt), isOwn };
     const isSeen = isOwn || state.panel === 'chat';
     this.#store.change({
-      chat: [...state.chat, line].slice(-MOST_CHAT_LINES),
+      chat: [...state.chat, line].slice(-MAX_CHAT_LINES),
       unread: isSeen ? state.unread : state.unread + 1,
     });
     if (!isOwn) this.#report('incoming-message', { from: id, line });
@@ -49,12 +49,12 @@ export class RoomTalk {
     this.#reportChat();
   }
 
-  /** A line that is still being said comes again under the same id. */
+  /** Shows a caption, or replaces the one with the same id while the line is still being spoken. */
   showCaption(chunk: unknown): void {
     const caption = toCaption(chunk);
     if (!caption) return;
     const others = this.#store.state.captions.filter(({ id }) => id !== caption.id);
-    this.#store.change({ captions: [...others, caption].slice(-MOST_CAPTIONS) });
+    this.#store.change({ captions: [...others, caption].slice(-MAX_CAPTIONS) });
     setTimeout(() => {
       const now = performance.now();
       const captions = this.#store.state.captions.filter(({ shownAt }) => now - shownAt < CAPTION_SHOWN_MS);
@@ -68,7 +68,7 @@ export class RoomTalk {
   }
 }
 
-/** In the shape of Jitsi's transcriptionChunkReceived: `final` once it is sure, before that `stable` and `unstable`. */
+/** Parses Jitsi's transcriptionChunkReceived: `final` holds the final text, `stable` and `unstable` the text before that. */
 function toCaption(chunk: unknown): Caption | null {
   if (typeof chunk !== 'object' || chunk === null) return null;
   const { messageID, participant, language, final, stable, unstable } = chunk as Record<string, unknown>;

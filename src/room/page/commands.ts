@@ -4,7 +4,7 @@ import { type DeviceDesk, groupDevices, listDevices } from '../core/devices.ts';
 import type { RoomStore } from '../core/roomStore.ts';
 import type { Commands, Requests } from './parentPage.ts';
 
-/** What the page around the frame can have done. */
+/** Commands of the embedding page. */
 export const pageCommands = (actions: Actions, store: RoomStore): Commands => ({
   'video-hangup': actions.hangUp,
   'pin-participant': (id) => actions.pin(typeof id === 'string' && store.state.people.has(id) ? id : null),
@@ -22,7 +22,7 @@ export const pageCommands = (actions: Actions, store: RoomStore): Commands => ({
   'show-transcription-chunk': (chunk) => actions.showCaption(chunk),
 });
 
-/** What the page around the frame can ask. */
+/** Requests of the embedding page, with their answers. */
 export function pageRequests(store: RoomStore, desk: DeviceDesk): Requests {
   const isOff = (what: keyof MemberState) => () => !store.state.own[what];
   const has = (kind: MediaDeviceKind) => async () =>

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 test.each(['meeting-abc', 'a/b', '..', '.', '<script>', 'اجتماع', '100%', 'a b?c#d', '', '🙂'])(
-  'the room %j arrives as it was named, at a path no browser shortens',
+  'the room name %j is preserved, at a path that no browser normalizes',
   (roomName) => {
     const address = frameAddress('localhost:5000', 3, { roomName });
     expect(address.pathname.startsWith('/room/')).toBe(true);
@@ -15,7 +15,7 @@ test.each(['meeting-abc', 'a/b', '..', '.', '<script>', 'اجتماع', '100%', 
   },
 );
 
-test('settings travel behind the #, where no server sees them', () => {
+test('settings are in the fragment, which no server receives', () => {
   const address = frameAddress('localhost:5000', 0, {
     roomName: 'x',
     jwt: 'secret',
@@ -31,7 +31,7 @@ test('settings travel behind the #, where no server sees them', () => {
   });
 });
 
-test('the name of the room is read from the path where the address says no more', () => {
+test('the room name falls back to the path', () => {
   expect(readFrameSettings(new URL('http://h/room/caf%C3%A9%20au%20lait'))).toMatchObject({
     roomName: 'café au lait',
     toolbarButtons: null,
@@ -40,7 +40,7 @@ test('the name of the room is read from the path where the address says no more'
   expect(readFrameSettings(new URL('http://h/room/%zz')).roomName).toBe('%zz');
 });
 
-test('a size is a number of pixels or a length that a style knows', () => {
+test('a size is a number of pixels or a valid CSS length', () => {
   expect([cssLength(300), cssLength('50%'), cssLength('1.5em')]).toEqual(['300px', '50%', '1.5em']);
   expect([cssLength('red'), cssLength('1px;color:red'), cssLength(undefined)]).toEqual([null, null, null]);
 });

@@ -1,19 +1,19 @@
 export interface FrameSettings {
-  /** Null in a tab of its own, where no page drives the room. */
+  /** Null when the room is opened in its own tab, without an embedding page. */
   apiId: string | null;
   roomName: string;
-  /** A pass the page brought along. */
+  /** A token from the embedding page; null lets the room request its own. */
   pass: string | null;
-  /** The buttons the page wants; null for all. */
+  /** The toolbar buttons to show; null for all. */
   toolbarButtons: string[] | null;
   startsWithAudioMuted: boolean;
   startsWithVideoMuted: boolean;
   subject: string;
-  /** Of the page around it. */
+  /** Language of the embedding page. */
   language: string;
 }
 
-/** What the page told the frame in its address: each setting is JSON behind the #, as Jitsi's class writes it. */
+/** Parses the frame's settings from its address: each is JSON in the fragment, as Jitsi's class writes it. */
 export function readFrameSettings(address: URL): FrameSettings {
   const settings = new Map<string, unknown>();
   for (const [name, value] of new URLSearchParams(address.hash.slice(1))) settings.set(name, parse(value));

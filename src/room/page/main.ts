@@ -1,8 +1,8 @@
 import { roomActions } from '../core/actions.ts';
 import { DeviceDesk, groupDevices, listDevices } from '../core/devices.ts';
-import { followVoices } from '../core/followVoices.ts';
 import { Room } from '../core/room.ts';
 import { RoomStore } from '../core/roomStore.ts';
+import { trackSpeakers } from '../core/trackSpeakers.ts';
 import type { RoomWindow } from '../roomWindow.ts';
 import { pageCommands, pageRequests } from './commands.ts';
 import { readFrameSettings } from './frameSettings.ts';
@@ -24,8 +24,8 @@ document.addEventListener('fullscreenchange', () =>
   store.change({ isFullscreen: document.fullscreenElement !== null }),
 );
 room.start();
-followVoices(room, store, page.report);
+trackSpeakers(room, store, page.report);
 
-// Only now: the others' pictures are under way while the browser reads what draws them, which is larger.
+// Imported last: the peers connect while the browser loads the view, which is larger than the core.
 const { showRoom } = await import('./showRoom.tsx');
 await showRoom({ store, actions, desk, settings, page });

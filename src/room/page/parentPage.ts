@@ -1,19 +1,19 @@
-import { type CommandOnTheWay, scopeOf } from '../apiNames.ts';
+import { scopeOf, type WireCommand } from '../apiNames.ts';
 import { CallTransport } from '../callTransport.ts';
 import type { Report } from '../core/reports.ts';
 import type { wireDetail } from './wireDetail.ts';
 
-export type Commands = Record<CommandOnTheWay, (...args: unknown[]) => unknown>;
+export type Commands = Record<WireCommand, (...args: unknown[]) => unknown>;
 export type Requests = Record<string, (detail: Record<string, unknown>) => unknown>;
 
-/** The page around the frame, which follows the room and may give it commands. In a tab of its own there is none. */
+/** The embedding page, which receives reports and sends commands. Does nothing when the room is opened in its own tab. */
 export class ParentPage {
   #transport: CallTransport | null = null;
   #toDetail: typeof wireDetail | null = null;
-  /** Reports carry texts, and the texts are loaded after the line to the server was opened. */
-  #waiting: (() => void)[] = [];
+  /** Reports queued until the translated texts that they contain are loaded. */
+  #queue: (() => void)[] = [];
 
-  /** The frame may only stand in pages of our own origin, so nobody else is believed or told anything. */
+  /** Exchanges messages with our own origin only, because no other may embed the frame. */
   connect(apiId: string | null, commands: Commands, requests: Requests): void {
     if (apiId === null || window.parent === window) return;
     this.#transport = new CallTransport({
@@ -22,7 +22,7 @@ export class ParentPage {
       origin: location.origin,
       onEvent: ({ name, data }) => {
         const args = Array.isArray(data) ? data : [];
-        if (Object.hasOwn(commands, name)) void commands[name as CommandOnTheWay](...args);
+        if (Object.hasOwn(commands, name)) void commands[name as WireCommand](...args);
       },
       onRequest: ({ name, ...detail }) =>
         Object.hasOwn(requests, name) ? requests[name]?.(detail) : undefined,
@@ -32,12 +32,12 @@ export class ParentPage {
   readonly report: Report = (name, report) => {
     if (!this.#transport) return;
     if (this.#toDetail) this.#transport.sendEvent({ name, ...this.#toDetail(name, report) });
-    else this.#waiting.push(() => this.report(name, report));
+    else this.#queue.push(() => this.report(name, report));
   };
 
-  /** Sends what waited for its texts, in the order in which it happened. */
+  /** Sends the queued reports in order, now that their texts are loaded. */
   release(toDetail: typeof wireDetail): void {
     this.#toDetail = toDetail;
-    for (const send of this.#waiting.splice(0)) send();
+    for (const send of this.#queue.splice(0)) send();
   }
 }

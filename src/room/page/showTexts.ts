@@ -1,20 +1,20 @@
 import { i18n, type Messages } from '@lingui/core';
 import { directionOf, type InterfaceLanguage, isInterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
-interface BroughtTexts {
+interface EmbeddedTexts {
   messages: Messages;
-  /** Where the texts in each language are. */
+  /** URLs of the catalogues of all languages. */
   addresses: Record<InterfaceLanguage, string>;
 }
 
-/** The page brings the texts of the language the server chose; only those of another one are fetched. */
+/** Activates the language. The page embeds the catalogue of the language that the server chose; another one is fetched. */
 export async function showTexts(wanted: string): Promise<void> {
   const { documentElement } = document;
-  const brought = isInterfaceLanguage(documentElement.lang) ? documentElement.lang : 'en';
-  const language = isInterfaceLanguage(wanted) ? wanted : brought;
+  const embedded = isInterfaceLanguage(documentElement.lang) ? documentElement.lang : 'en';
+  const language = isInterfaceLanguage(wanted) ? wanted : embedded;
   const texts = document.querySelector('script[type="application/json"]')?.textContent ?? '';
-  const { messages, addresses } = JSON.parse(texts) as BroughtTexts;
-  i18n.load(language, language === brought ? messages : await fetchMessages(addresses[language]));
+  const { messages, addresses } = JSON.parse(texts) as EmbeddedTexts;
+  i18n.load(language, language === embedded ? messages : await fetchMessages(addresses[language]));
   i18n.activate(language);
   documentElement.lang = language;
   documentElement.dir = directionOf(language);

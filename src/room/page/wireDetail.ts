@@ -9,7 +9,7 @@ import { PROBLEM_TEXTS } from '../texts/problemTexts.ts';
 type Detail = Record<string, unknown>;
 type WireDetails = { [Name in keyof RoomReports]?: (report: RoomReports[Name]) => Detail };
 
-/** Jitsi's names for why a conference is over, and ours where it has none. */
+/** Jitsi's error names by the reason of the ending, and our own where Jitsi has none. */
 const ERROR_NAMES: Record<EndingReason, string> = {
   left: 'conference.left',
   full: 'conference.max_users',
@@ -57,7 +57,7 @@ const WIRE_DETAILS: WireDetails = {
   }),
 };
 
-/** A report as Jitsi's class expects it, with its texts in the language that is shown. */
+/** Converts a report to the shape of Jitsi's API, with texts in the active language. */
 export function wireDetail<Name extends keyof RoomReports>(name: Name, report: RoomReports[Name]): Detail {
   return WIRE_DETAILS[name]?.(report) ?? { ...report };
 }

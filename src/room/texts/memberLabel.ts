@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
 import type { Named } from '../core/roomState.ts';
 
-/** Words as `personLabel` of the app does: shared with it, that line would be one more file for every review. */
+/** Same label as `personLabel` in the app. Not shared with it, because that would add a chunk to every review. */
 export const memberLabel = ({ name, isGuest }: Named): string => (isGuest ? t`${name} (guest)` : name);

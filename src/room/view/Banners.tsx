@@ -14,7 +14,7 @@ interface Props {
   actions: Actions;
 }
 
-/** Short news, the lost line, and the click that browsers want before a page may sound. */
+/** Notices, the lost connection, and the button that unblocks sound, for which browsers require a click. */
 export function Banners({ state: { phase, isSoundBlocked, notices }, actions }: Props) {
   const newsText = useNewsText();
   return (

@@ -14,7 +14,7 @@ interface Props {
   actions: Actions;
 }
 
-/** Text messages among those who are here now. Stays in the page when it closes, with what was typed. */
+/** Chat between the current members. Stays mounted when it closes, to keep the draft. */
 export function ChatPanel({ lines, isOpen, actions }: Props) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -23,7 +23,7 @@ export function ChatPanel({ lines, isOpen, actions }: Props) {
   useEffect(() => {
     if (isOpen) field.current!.focus();
   }, [isOpen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the newest line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the newest line
   useLayoutEffect(() => {
     log.current!.scrollTop = log.current!.scrollHeight;
   }, [newest, isOpen]);

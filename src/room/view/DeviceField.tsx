@@ -4,14 +4,14 @@ import type { Device } from '../core/devices.ts';
 
 interface Props {
   label: string;
-  /** Shown where there is no such device. */
+  /** Shown when there is no device of this kind. */
   none: string;
   devices: Device[];
   inUse: string;
   onChoose: (deviceId: string) => void;
 }
 
-/** The system's own list, which every phone shows in the way its owner knows. */
+/** A native select, which phones show in their familiar way. */
 export function DeviceField({ label, none, devices, inUse, onChoose }: Props) {
   const [chosen, setChosen] = useState(inUse);
   const isThere = devices.some(({ deviceId }) => deviceId === chosen);

@@ -16,7 +16,7 @@ interface Props {
   store: RoomStore;
   actions: Actions;
   desk: DeviceDesk;
-  /** The buttons the page wants; null for all. */
+  /** The toolbar buttons to show; null for all. */
   buttons: readonly string[] | null;
 }
 

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Everybody's pictures, side by side in one element in the order in which people came. Only their boxes move: a video
- * that React took out and in again would stop.
+ * Renders all tiles in one element, in the order of joining. Layout changes only move the boxes: a `<video>` that React
+ * remounted would stop.
  */
 export function Stage({ state, onPin }: Props) {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ import { useVideoTrack } from './useVideoTrack.ts';
 
 interface Props {
   person: Person;
-  /** Null hides the tile, which stays in the page so that its video goes on. */
+  /** Null hides the tile, which stays mounted so that its video continues. */
   box: Box | null;
   isPinned: boolean;
   onPin: () => void;
@@ -19,7 +19,7 @@ interface Props {
 
 const SMALL_HEIGHT = 150;
 
-/** The picture of one person with the name, or the initials while there is no picture. */
+/** One person's video with the name, or the initials while there is no video. */
 export function Tile({ person, box, isPinned, onPin }: Props) {
   const { t } = useLingui();
   const { isSelf, isSpeaking, connection, state } = person;

@@ -11,18 +11,18 @@ const BUTTON =
   'relative flex size-11 shrink-0 items-center justify-center rounded-md transition-colors duration-[140ms] [&_svg]:size-5.5';
 const TOGGLE =
   'hover:bg-ink/10 aria-pressed:bg-bay-soft aria-pressed:text-bay-strong data-off:bg-madder-soft data-off:text-madder';
-/** In a list above the bar, on a narrow screen: each with its text. */
+/** Layout of the overflow menu's buttons on a narrow screen, each with its label. */
 const LISTED =
   'max-[45rem]:w-full max-[45rem]:justify-start max-[45rem]:gap-3.5 max-[45rem]:px-3 [&>span]:hidden max-[45rem]:[&>span]:inline';
 
 interface Props {
   state: RoomState;
   actions: Actions;
-  /** The buttons the page wants; null for all. */
+  /** The toolbar buttons to show; null for all. */
   wanted: readonly string[] | null;
 }
 
-/** The buttons the page asked for, in our order. Leaving is always possible. */
+/** The requested buttons, in a fixed order. The button to leave is always shown. */
 export function Toolbar({ state, actions, wanted }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

@@ -26,28 +26,28 @@ function expectApart(boxes: Box[], space: { width: number; height: number }) {
 }
 
 describe.each(SPACES)('in a space of $width by $height', (space) => {
-  test.each([1, 2, 3, 4, 5, 6])('%i tiles lie inside, apart and all of one size', (count) => {
+  test.each([1, 2, 3, 4, 5, 6])('%i tiles fit, do not overlap and have the same size', (count) => {
     const boxes = tileBoxes(count, space);
     expect(boxes).toHaveLength(count);
     expectApart(boxes, space);
     for (const box of boxes) expect([box.width, box.height]).toEqual([boxes[0]!.width, boxes[0]!.height]);
   });
 
-  test.each([0, 1, 2, 3, 4, 5])('the large picture and %i others lie inside and apart', (others) => {
+  test.each([0, 1, 2, 3, 4, 5])('the large tile and %i others fit and do not overlap', (others) => {
     const { large, strip } = speakerBoxes(others, space, true);
     expect(strip).toHaveLength(others);
     expectApart([large, ...strip], space);
   });
 });
 
-test('two stand side by side on a wide screen and above each other on a phone', () => {
+test('two tiles are side by side on a wide screen and stacked on a phone', () => {
   const [left, right] = tileBoxes(2, { width: 1280, height: 640 });
   expect(left!.top).toBe(right!.top);
   const [upper, lower] = tileBoxes(2, { width: 390, height: 700 });
   expect(upper!.left).toBe(lower!.left);
 });
 
-test('a hidden strip leaves the whole space to the large picture', () => {
+test('without a filmstrip the large tile fills the whole space', () => {
   const space = { width: 1000, height: 500 };
   expect(speakerBoxes(4, space, false)).toEqual({ large: { left: 0, top: 0, ...space }, strip: [] });
 });

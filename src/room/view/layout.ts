@@ -13,23 +13,23 @@ export interface Space {
 const GAP = 10;
 const STRIP_WIDTH = 208;
 const STRIP_HEIGHT = 112;
-const SHAPE = 16 / 9;
-/** On a phone held upright pictures are square, since wide ones would be tiny. */
-const UPRIGHT_SHAPE = 1;
+const ASPECT_RATIO = 16 / 9;
+/** Tiles are square in portrait orientation, because wide ones would be tiny. */
+const PORTRAIT_ASPECT_RATIO = 1;
 
-/** Tiles as large as they can be, in rows of the same number but the last, which stands in the middle. */
+/** Computes the largest tiles that fit, in rows of equal length; the last row is centred. */
 export function tileBoxes(count: number, space: Space): Box[] {
-  const shape = space.width < space.height && count > 1 ? UPRIGHT_SHAPE : SHAPE;
+  const ratio = space.width < space.height && count > 1 ? PORTRAIT_ASPECT_RATIO : ASPECT_RATIO;
   let best = { columns: 1, width: 0 };
   for (let columns = 1; columns <= count; columns++) {
     const rows = Math.ceil(count / columns);
     const byWidth = (space.width - GAP * (columns - 1)) / columns;
-    const byHeight = ((space.height - GAP * (rows - 1)) / rows) * shape;
+    const byHeight = ((space.height - GAP * (rows - 1)) / rows) * ratio;
     const width = Math.min(byWidth, byHeight);
     if (width > best.width + 0.5) best = { columns, width };
   }
   const { columns, width } = best;
-  const height = width / shape;
+  const height = width / ratio;
   const rows = Math.ceil(count / columns);
   const top = (space.height - rows * height - (rows - 1) * GAP) / 2;
   return Array.from({ length: count }, (_, index) => {
@@ -47,17 +47,17 @@ export function tileBoxes(count: number, space: Space): Box[] {
 
 interface SpeakerBoxes {
   large: Box;
-  /** Empty where the strip is hidden. */
+  /** Empty while the filmstrip is hidden. */
   strip: Box[];
 }
 
-/** One large picture, the others in a strip beside it, or below it on a narrow screen. */
+/** Computes one large tile, with the others in a filmstrip beside it, or below it on a narrow screen. */
 export function speakerBoxes(othersCount: number, space: Space, isStripShown: boolean): SpeakerBoxes {
   const { width, height } = space;
   if (!isStripShown || othersCount === 0) return { large: { left: 0, top: 0, width, height }, strip: [] };
   const isBeside = width >= 720 && width > height;
   const [stripWidth, stripHeight] = isBeside
-    ? [STRIP_WIDTH, Math.min(STRIP_WIDTH / SHAPE, (height - GAP * (othersCount - 1)) / othersCount)]
+    ? [STRIP_WIDTH, Math.min(STRIP_WIDTH / ASPECT_RATIO, (height - GAP * (othersCount - 1)) / othersCount)]
     : [Math.min(STRIP_HEIGHT * 1.2, (width - GAP * (othersCount - 1)) / othersCount), STRIP_HEIGHT];
   const length = othersCount * (isBeside ? stripHeight : stripWidth) + (othersCount - 1) * GAP;
   const start = ((isBeside ? height : width) - length) / 2;

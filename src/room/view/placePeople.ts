@@ -3,9 +3,9 @@ import { type Box, type Space, speakerBoxes, tileBoxes } from './layout.ts';
 
 type Placed = Pick<RoomState, 'people' | 'pinnedId' | 'dominantId' | 'isTileView' | 'isFilmstripShown'>;
 
-/** Where everybody's picture is, by their ids; whoever has no place is not shown. */
+/** Computes the tile of each person, by id; people without one are hidden. */
 export function placePeople(state: Placed, space: Space): Map<string, Box> {
-  // The others first; oneself comes last.
+  // The person themselves comes last.
   const people = [...state.people.values()].sort((a, b) => Number(a.isSelf) - Number(b.isSelf));
   const large = largePerson(state, people);
   if (!large) {
@@ -20,7 +20,7 @@ export function placePeople(state: Placed, space: Space): Map<string, Box> {
   return new Map([[large.id, boxes.large], ...strip]);
 }
 
-/** Null in tile view, unless somebody shows a screen, which must be read. */
+/** The person in the large tile; in tile view only a pinned person or a shared screen, which must be legible. */
 function largePerson({ pinnedId, dominantId, isTileView }: Placed, people: Person[]): Person | null {
   const others = people.filter(({ isSelf }) => !isSelf);
   const pinned = people.find(({ id }) => id === pinnedId);

@@ -22,18 +22,18 @@ import type { RoomState } from '../core/roomState.ts';
 interface Look {
   label: MessageDescriptor;
   Icon: LucideIcon;
-  /** Undefined for what is done once. */
+  /** Undefined for a button that is not a toggle. */
   isOn?: boolean;
-  /** Something is off that others would miss. */
+  /** True for a muted microphone or a closed camera, which is highlighted. */
   isOff?: boolean;
 }
 
 export interface ToolbarButton {
-  /** The name by which `toolbarButtons` asks for it. */
+  /** Name of the button in the `toolbarButtons` setting. */
   name: string;
   press: (actions: Actions) => unknown;
   look: (state: RoomState) => Look;
-  /** On a narrow screen it waits behind the three dots. */
+  /** Moved to the overflow menu on a narrow screen. */
   isRare?: boolean;
 }
 

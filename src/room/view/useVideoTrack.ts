@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What a `<video>` needs to show a track, and whether a frame of it is there: before the first it would be black. */
+/** Attaches a track to a `<video>`, and returns whether its first frame is there, before which the video is black. */
 export function useVideoTrack(track: MediaStreamTrack | null) {
   const ref = useRef<HTMLVideoElement>(null);
   const [hasPicture, setHasPicture] = useState(false);

@@ -51,28 +51,28 @@ export async function transcribeUpload(
     isInTrouble = true;
     await advance({ problem });
   };
-  const store = (heard: FoundUtterance, said: RecognizedText | null) =>
+  const store = (utterance: FoundUtterance, recognized: RecognizedText | null) =>
     deps.db.transaction().execute(async (transaction) => {
-      await advance({ done_ms: heard.endMs, ...(isInTrouble && { problem: null }) }, transaction);
-      if (said?.text === '') return;
+      await advance({ done_ms: utterance.endMs, ...(isInTrouble && { problem: null }) }, transaction);
+      if (recognized?.text === '') return;
       await insertLine(transaction, {
         upload_id: upload.id,
-        start_ms: heard.startMs,
-        duration_ms: heard.endMs - heard.startMs,
-        language: said?.language ?? upload.language,
-        content: said?.text ?? '',
-        is_gap: said === null,
+        start_ms: utterance.startMs,
+        duration_ms: utterance.endMs - utterance.startMs,
+        language: recognized?.language ?? upload.language,
+        content: recognized?.text ?? '',
+        is_gap: recognized === null,
       });
     });
-  for await (const heard of utterancesIn(decodeRecording(path, signal))) {
-    if (heard.endMs <= upload.done_ms) continue;
-    const { samples } = heard;
-    const asked = { samples, language: upload.language, prompt, signal, onTrouble };
-    const said = await recognizeRecorded(deps.speech, asked);
+  for await (const utterance of utterancesIn(decodeRecording(path, signal))) {
+    if (utterance.endMs <= upload.done_ms) continue;
+    const { samples } = utterance;
+    const request = { samples, language: upload.language, prompt, signal, onTrouble };
+    const recognized = await recognizeRecorded(deps.speech, request);
     signal.throwIfAborted();
-    await store(heard, said);
+    await store(utterance, recognized);
     isInTrouble = false;
-    prompt = extendPrompt(prompt, said?.text ?? '');
+    prompt = extendPrompt(prompt, recognized?.text ?? '');
   }
   await storeMeeting(deps, upload, durationMs);
 }

@@ -1,11 +1,11 @@
-/** How loud our own microphone is, from 0 to 1. */
-export class OwnVoice {
+/** Measures the level of the own microphone, from 0 to 1. */
+export class OwnLevel {
   #context: AudioContext | null = null;
   #source: MediaStreamAudioSourceNode | null = null;
   #analyser: AnalyserNode | null = null;
   readonly #samples = new Float32Array(512);
 
-  follow(track: MediaStreamTrack | null): void {
+  setTrack(track: MediaStreamTrack | null): void {
     this.#source?.disconnect();
     this.#source = null;
     if (!track) return;
@@ -23,7 +23,7 @@ export class OwnVoice {
   }
 
   close(): void {
-    this.follow(null);
+    this.setTrack(null);
     void this.#context?.close();
     this.#context = null;
     this.#analyser = null;

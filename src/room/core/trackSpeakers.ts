@@ -1,26 +1,29 @@
 import { DominantSpeaker } from './dominantSpeaker.ts';
-import { OwnVoice } from './ownVoice.ts';
+import { OwnLevel } from './ownLevel.ts';
 import type { Report } from './reports.ts';
 import type { Room } from './room.ts';
 import type { RoomStore } from './roomStore.ts';
 
 const INTERVAL_MS = 100;
 
-/** Marks who speaks, ten times a second. */
-export function followVoices(room: Room, store: RoomStore, report: Report): void {
+/** Polls the audio levels ten times a second, and updates who speaks and who is dominant. */
+export function trackSpeakers(room: Room, store: RoomStore, report: Report): void {
   const speaker = new DominantSpeaker();
-  const own = new OwnVoice();
-  let followed: MediaStreamTrack | null = null;
+  const own = new OwnLevel();
+  let measured: MediaStreamTrack | null = null;
   setInterval(() => {
-    if (room.media.microphone !== followed) {
-      followed = room.media.microphone;
-      own.follow(followed);
+    if (room.media.microphone !== measured) {
+      measured = room.media.microphone;
+      own.setTrack(measured);
     }
     const levelOf = (id: string, isSelf: boolean, isOn: boolean) =>
       isOn ? (isSelf ? own.level : room.mesh.sound.levelOf(id)) : 0;
     const people = [...store.state.people.values()];
     const now = performance.now();
-    speaker.hear(new Map(people.map(({ id, isSelf, state }) => [id, levelOf(id, isSelf, state.audio)])), now);
+    speaker.addLevels(
+      new Map(people.map(({ id, isSelf, state }) => [id, levelOf(id, isSelf, state.audio)])),
+      now,
+    );
     for (const { id, isSpeaking: wasSpeaking } of people) {
       const isSpeaking = speaker.isSpeaking(id, now);
       if (isSpeaking !== wasSpeaking) store.changePerson(id, { isSpeaking });
