@@ -48,6 +48,7 @@ import { summaryRoutes } from './features/summaries/summaries.routes.ts';
 import { workOnSummaries } from './features/summaries/summarizeJob.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
 import { Captures } from './features/transcription/captures.ts';
+import { correctionRoutes } from './features/transcription/corrections.routes.ts';
 import { Echoes } from './features/transcription/echoes.ts';
 import { LiveRooms } from './features/transcription/liveRooms.ts';
 import { transcriptRoutes } from './features/transcription/transcription.routes.ts';
@@ -218,6 +219,7 @@ export async function createApp(
   guestRoutes(app, { db, sessions });
   peopleRoutes(app, { db, fanOut, publicUrl: config.PUBLIC_URL });
   transcriptRoutes(app, { db, jobs, fanOut });
+  correctionRoutes(app, { db, fanOut, rooms });
   summaryRoutes(app, { db, fanOut, jobs, summaryEngine });
   searchRoutes(app, { db });
   dashboardRoutes(app, { db });

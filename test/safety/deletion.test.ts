@@ -27,6 +27,7 @@ test('a deleted meeting leaves no row in any table, and other meetings keep all 
   const before = await tracesOf(...Object.values(gone));
   expect(before).toEqual([
     'action_items',
+    'line_corrections',
     'meeting_invitations',
     'meetings',
     'participants',

@@ -77,6 +77,9 @@ const SAMPLES: Record<string, unknown> = {
   consent: true,
   keep: [],
   afterLine: 0,
+  afterChange: 0,
+  content: 'Karim sends the budget on Friday.',
+  replaces: 'Karim sends the budget to everybody before Friday.',
   host: 'meet.example.org',
   slackWebhookUrl: 'https://hooks.slack.com/services/T000/B000/abc',
 };

@@ -38,6 +38,16 @@ export async function furnishMeeting(
     })
     .execute();
   await app.db
+    .insertInto('line_corrections')
+    .values({
+      meeting_id: id,
+      change: 1,
+      segment_id: segmentId,
+      content_before: said,
+      corrected_by: owner.id,
+    })
+    .execute();
+  await app.db
     .insertInto('speech_streams')
     .values({ meeting_id: id, user_id: owner.id, stream_id: crypto.randomUUID(), decoder_state: null })
     .execute();

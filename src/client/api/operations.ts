@@ -3,6 +3,7 @@ import type { administrationApi } from '#shared/contract/administration.ts';
 import type { calendarApi } from '#shared/contract/calendar.ts';
 import type { conferenceApi } from '#shared/contract/conference.ts';
 import type { contactApi } from '#shared/contract/contact.ts';
+import type { correctionsApi } from '#shared/contract/corrections.ts';
 import type { dashboardApi } from '#shared/contract/dashboard.ts';
 import type { emailConfirmationApi } from '#shared/contract/emailConfirmation.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
@@ -27,6 +28,7 @@ type Operation =
   | Values<typeof calendarApi>
   | Values<typeof conferenceApi>
   | Values<typeof contactApi>
+  | Values<typeof correctionsApi>
   | Values<typeof dashboardApi>
   | Values<typeof emailConfirmationApi>
   | Values<typeof googleApi>

@@ -24,6 +24,7 @@ import type {
 } from './tables/meetingTables.ts';
 import type {
   ActionItemsTable,
+  LineCorrectionsTable,
   SegmentsTable,
   SpeechStreamsTable,
   SummariesTable,
@@ -52,6 +53,7 @@ export interface Database {
   participants: ParticipantsTable;
   removed_guest_tokens: RemovedGuestTokensTable;
   segments: SegmentsTable;
+  line_corrections: LineCorrectionsTable;
   speech_streams: SpeechStreamsTable;
   summaries: SummariesTable;
   summary_points: SummaryPointsTable;

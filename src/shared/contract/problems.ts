@@ -53,6 +53,7 @@ export const PROBLEMS = {
     avatar_not_https: 'Avatar must be an https address',
     subject_missing: 'Subject is required',
     message_missing: 'Message is required',
+    words_missing: 'A line needs words',
     title_too_short: 'Title must be at least 3 characters',
     start_time_invalid: 'Start time must be a valid date and time',
     end_time_invalid: 'End time must be a valid date and time',
@@ -104,6 +105,7 @@ export const PROBLEMS = {
   403: {
     forbidden_origin: 'This request did not come from a page of this site',
     account_disabled: 'This account is disabled. Ask whoever runs this server.',
+    line_of_another: 'Only whoever said a line and the owner of the meeting can correct it.',
     unconfirmed: 'Confirm with Google first that it is you.',
     registration_closed: 'Registration is closed on this server. Ask whoever runs it for an account.',
     registration_invited: 'Registration is by invitation only. Open the link of your invitation to register.',
@@ -138,6 +140,9 @@ export const PROBLEMS = {
     guest_name_taken: 'Somebody in this meeting has this name. Add something that tells you apart.',
     removed_by_owner: 'The owner of this meeting removed you. Only they can let you in again.',
     owner_not_removable: 'The owner of a meeting cannot be removed',
+    // Corrections
+    line_changed: 'Somebody else changed this line meanwhile.',
+    gap_uncorrectable: 'Nothing was recognized here, so there are no words to correct.',
     // Live transcription
     speech_switched_off: 'The owner of this meeting switched the AI assistant off.',
     speech_taken_over: 'You started transcription in another window, so this one only watches now.',

@@ -6,7 +6,12 @@ import { PageCursor } from './paging.ts';
 
 /** A statement derived from the transcript, with the ids of the segments that support it. */
 export const CitedText = z
-  .object({ text: z.string(), evidence: z.array(Id) })
+  .object({
+    text: z.string(),
+    evidence: z.array(Id),
+    /** Only present when a cited line was corrected after this was drawn from it. */
+    isBeforeCorrection: z.optional(z.boolean()),
+  })
   .register(z.globalRegistry, { id: 'CitedText' });
 export type CitedText = z.infer<typeof CitedText>;
 
@@ -30,6 +35,8 @@ export const ActionItem = z
     dueText: z.nullable(z.string()),
     done: z.boolean(),
     evidence: z.array(Id),
+    /** Only present when a cited line was corrected after this was drawn from it. */
+    isBeforeCorrection: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'ActionItem' });
 export type ActionItem = z.infer<typeof ActionItem>;

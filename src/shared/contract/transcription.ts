@@ -25,12 +25,18 @@ export const Transcript = z
     durationMs: z.number(),
     /** Only present for a gap: something was said here that the engine could not process. */
     isGap: z.optional(z.boolean()),
+    /** Only present for a line whose words differ from its first wording. */
+    isCorrected: z.optional(z.boolean()),
+    /** The number of the line's last change; absent for a line that stands as it was stored. */
+    change: z.optional(z.int()),
   })
   .register(z.globalRegistry, { id: 'Transcript' });
 export type Transcript = z.infer<typeof Transcript>;
 
 /** The database's largest integer. */
 const MAX_LINE = 2 ** 31 - 1;
+const LineNumber = z.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE));
+const LineNumberParameter = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE));
 
 export const transcriptionApi = area('Transcripts', {
   list: endpoint({
@@ -39,12 +45,16 @@ export const transcriptionApi = area('Transcripts', {
     summary: "A meeting's transcript in the order in which it was said",
     access: 'participant',
     params: ById,
-    /** Cursor: only lines with a greater number are returned. */
+    /** Cursors: only lines with a greater number are returned, and those that were changed after this change. */
     query: z.object({
-      afterLine: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE))),
+      afterLine: z.optional(LineNumberParameter),
+      afterChange: z.optional(LineNumberParameter),
     }),
-    /** `lineCount`: of the whole transcript. A client with more lines than that still has some that were withdrawn since. */
-    response: z.object({ transcripts: z.array(Transcript), lineCount: z.int() }),
+    /**
+     * `lineCount`: of the whole transcript. A client with more lines than that still has some that were withdrawn since.
+     * `changeCount`: the last change that these lines contain.
+     */
+    response: z.object({ transcripts: z.array(Transcript), lineCount: z.int(), changeCount: z.int() }),
   }),
   withdraw: endpoint({
     method: 'DELETE',
@@ -90,10 +100,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stop') }),
   /** Announces to everybody that this person records the meeting on their device, or stopped. */
   z.object({ type: z.literal('recording'), isOn: z.boolean() }),
-  z.object({
-    type: z.literal('resume'),
-    afterLine: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE)),
-  }),
+  /** `afterChange`: also lines that were changed since then, for a client that follows changes. */
+  z.object({ type: z.literal('resume'), afterLine: LineNumber, afterChange: z.optional(LineNumber) }),
 ]);
 export type ClientMessage = z.input<typeof ClientMessage>;
 export type InitMessage = Extract<ClientMessage, { type: 'init' }>;
@@ -114,6 +122,10 @@ export interface LiveLine {
   isFallback?: boolean;
   line?: number;
   durationMs?: number;
+  /** Its words differ from the first wording. */
+  isCorrected?: boolean;
+  /** The number of its last change. */
+  change?: number;
 }
 
 export interface PresentPerson {
@@ -134,8 +146,11 @@ export type ServerMessage =
       streamId?: string;
       lastSeq?: number;
       lastLine: number;
+      lastChange: number;
     }
   | LiveLine
+  /** The new words of a stored line. It adds no line, so that a late one cannot bring back what was withdrawn. */
+  | { type: 'corrected'; id: string; text: string; isCorrected: boolean; change: number }
   | { type: 'dropped_preview'; id: string }
   | { type: 'gap'; speaker: string; isGuest: boolean; timestamp: string }
   | { type: 'ack'; seq: number; streamId: string }
@@ -145,7 +160,11 @@ export type ServerMessage =
   /** This person withdrew their consent: their lines are deleted. */
   | { type: 'withdrawn'; speakerId: string }
   | { type: 'presence'; people: PresentPerson[] }
-  | { type: 'meeting'; meetingId: string; change: 'status' | 'ended' | 'summary' | 'deleted' | 'people' }
-  /** Lines may have been lost: request them with resume. */
+  | {
+      type: 'meeting';
+      meetingId: string;
+      change: 'status' | 'ended' | 'summary' | 'deleted' | 'people' | 'lines';
+    }
+  /** Lines, or changes of lines, may have been lost: request them with resume. */
   | { type: 'missed' }
   | { type: 'pong' };

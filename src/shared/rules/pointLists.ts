@@ -5,7 +5,13 @@ import { type CitedText, POINT_LISTS, type PointKind, type PointLists } from '#s
  */
 export function toPointLists(points: readonly (CitedText & { kind: PointKind })[]): PointLists {
   const listOf = (kind: string): CitedText[] =>
-    points.filter((point) => point.kind === kind).map(({ text, evidence }) => ({ text, evidence }));
+    points
+      .filter((point) => point.kind === kind)
+      .map(({ text, evidence, isBeforeCorrection }) => ({
+        text,
+        evidence,
+        ...(isBeforeCorrection && { isBeforeCorrection }),
+      }));
   const lists = Object.entries(POINT_LISTS).map(([kind, name]) => [name, listOf(kind)]);
   return Object.fromEntries(lists) as PointLists;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 
@@ -58,6 +59,17 @@ export const listLinesAfter = (
     .select(['segments.content', 'segments.started_at as startedAt', 'segments.duration_ms as durationMs'])
     .select(sql<boolean>`segments.speaker_id is not distinct from ${viewerId}`.as('isMine'))
     .select(['segments.by_guest as isGuest', 'segments.is_gap as isGap'])
+    .select((query) =>
+      jsonArrayFrom(
+        query
+          .selectFrom('line_corrections')
+          .leftJoin('users', 'users.id', 'line_corrections.corrected_by')
+          .select(['content_before as before', 'corrected_at as correctedAt'])
+          .select(sql<string | null>`coalesce(users.name, users.username)`.as('correctedBy'))
+          .whereRef('segment_id', '=', 'segments.id')
+          .orderBy('change'),
+      ).as('corrections'),
+    )
     .where('segments.meeting_id', '=', meetingId)
     .where('segments.line', '>', afterLine)
     .where(isVisibleTo(viewerId))

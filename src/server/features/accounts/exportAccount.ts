@@ -15,7 +15,7 @@ const UPLOADS_AT_ONCE = 200;
 
 /*
  * People may export what they may see: their account without any secret, the meetings they own or joined with transcript,
- * summary and action items, and the facts of their uploads. Of the calendar's private address only the date is included:
+ * earlier wordings of corrected lines, summary and action items, and the facts of their uploads. Of the calendar's private address only the date is included:
  * the server stores no more of it than a hash. Messages of the contact form are left out: they name an address that nobody
  * verified, so they belong to no account. The search index is left out: it contains the same texts.
  */
@@ -103,7 +103,9 @@ async function readSummary(db: Db, userId: string, meetingId: string): Promise<o
 async function* linesOf(db: Db, userId: string, meetingId: string): AsyncGenerator<string> {
   for (let afterLine = 0; ; ) {
     const lines = await listLinesAfter(db, userId, meetingId, afterLine, LINES_AT_ONCE);
-    const texts = lines.map(({ line, ...rest }) => JSON.stringify(rest));
+    const texts = lines.map(({ line, corrections, ...rest }) =>
+      JSON.stringify({ ...rest, ...(corrections.length > 0 && { corrections }) }),
+    );
     if (texts.length > 0) yield (afterLine === 0 ? '\n' : ',\n') + texts.join(',\n');
     const last = lines.at(-1);
     if (!last || lines.length < LINES_AT_ONCE) return;

@@ -26,7 +26,7 @@ interface Exported {
   meetings: {
     id: string;
     isOwner: boolean;
-    transcript: { content: string; speaker: string; isMine: boolean }[];
+    transcript: { content: string; speaker: string; isMine: boolean; corrections?: object[] }[];
     summary: { sentences: unknown[]; actionItems: { task: string }[] } | null;
   }[];
   uploads: { fileName: string }[];
@@ -39,6 +39,13 @@ const remove = (person: Person, currentPassword?: string) =>
     url: `/api/user/${person.id}/delete`,
     payload: currentPassword === undefined ? {} : { currentPassword },
   });
+
+const correctionOf = (meetingId: string, line: string, replaces: string, content: string) =>
+  ({
+    method: 'PATCH',
+    url: `/api/meetings/${meetingId}/transcripts/${line}`,
+    payload: { replaces, content },
+  }) as const;
 
 test('an export is one file with everything that is mine or that I may see, and no secret', async () => {
   const [person, host] = [await app.signUp('Amina "Mina" قاسي'), await app.signUp('Karim')];
@@ -72,6 +79,21 @@ test('an export is one file with everything that is mine or that I may see, and 
   expect(theirs.transcript.filter(({ isMine }) => isMine)).toHaveLength(1);
   const secrets = [hidden.id, 'Nothing of theirs', host.email, person.cookie.split('=')[1]!, '$argon2id'];
   for (const secret of secrets) expect([secret, answer.body.includes(secret)]).toEqual([secret, false]);
+});
+
+test('an export has the first wording of each corrected line, and who changed it', async () => {
+  const [person, host] = [await app.signUp('Lina'), await app.signUp('Karim')];
+  const meetingId = await createMeeting(host, person);
+  const [line] = await sayLines(app, meetingId, person, ['We meat on Friday.', 'As it was said.']);
+  await host.call(correctionOf(meetingId, line!, 'We meat on Friday.', 'We meet on Friday.'));
+  const { meetings } = (await exportData(person)).json<Exported>();
+  expect(meetings[0]!.transcript.map(({ content, corrections }) => [content, corrections])).toEqual([
+    [
+      'We meet on Friday.',
+      [{ before: 'We meat on Friday.', correctedBy: 'Karim', correctedAt: expect.any(String) }],
+    ],
+    ['As it was said.', undefined],
+  ]);
 });
 
 test('an export says since when my calendar has a private address, and never the address', async () => {
@@ -151,6 +173,17 @@ test("in the meetings of others the deleted person's words and what was derived 
   const { sentences, actionItems } = (await host.call({ url: `/api/summaries/meeting/${meetingId}` })).json();
   expect([sentences.length, actionItems.map(({ task }: { task: string }) => task)]).toEqual([1, ['Pay']]);
   expect(await tracesOf('rivate trouble', person.id)).toEqual([]);
+});
+
+test('the first wordings of a deleted person are deleted with their lines, whoever corrected them', async () => {
+  const [person, host] = [await app.signUp('Somebody Unforgettable'), await app.signUp('Karim')];
+  const meetingId = await createMeeting(host, person);
+  const [first, second] = await sayLines(app, meetingId, person, ['Rosemary one', 'Rosemary two']);
+  await host.call(correctionOf(meetingId, first!, 'Rosemary one', 'Thyme one'));
+  await person.call(correctionOf(meetingId, second!, 'Rosemary two', 'Thyme two'));
+  expect(await tracesOf('Rosemary')).toEqual(['line_corrections']);
+  expect((await remove(person, person.password)).statusCode).toBe(204);
+  expect(await tracesOf('Rosemary', 'Thyme', 'Unforgettable', person.id)).toEqual([]);
 });
 
 test('an account deleted while speaking is not kept alive by its last words', async () => {

@@ -5,12 +5,28 @@ import type { ActionItemRow, Db, SummaryPointRow, SummaryRow } from '#server/pla
 import type { PagePlace } from '#shared/contract/paging.ts';
 import type { SummaryDraft } from './summaryEngine.ts';
 
+/**
+ * Cited or not, the lines whose words are others now than those from which this summary was drawn: for each line changed
+ * since, the words that its first change replaced.
+ */
+const correctedSince = (summaryId: 'summaries.id' | 'action_items.summary_id') => sql<string[]>`array(
+  select segments.id
+  from (
+    select distinct on (segment_id) segment_id, content_before
+    from line_corrections
+    join summaries drawn on drawn.meeting_id = line_corrections.meeting_id
+    where drawn.id = ${sql.ref(summaryId)} and line_corrections.change > drawn.drawn_change
+    order by segment_id, change
+  ) replaced
+  join segments on segments.id = replaced.segment_id and segments.content <> replaced.content_before
+)`;
+
 const ofViewer = (db: Db, viewerId: string) =>
   db
     .selectFrom('summaries')
     .innerJoin('meetings', 'meetings.id', 'summaries.meeting_id')
     .select(['summaries.id', 'summaries.meeting_id', 'summaries.language', 'summaries.engine'])
-    .select(['summaries.created_at', 'meetings.title as meetingTitle'])
+    .select(['summaries.created_at', 'summaries.drawn_change', 'meetings.title as meetingTitle'])
     // Selected in the same statement: a summary that is regenerated meanwhile is read before or after, never half-way.
     .select((query) =>
       jsonArrayFrom(
@@ -21,11 +37,14 @@ const ofViewer = (db: Db, viewerId: string) =>
           .orderBy('position'),
       ).as('points'),
     )
+    .select(correctedSince('summaries.id').as('correctedSince'))
     .where(isVisibleTo(viewerId));
 
 export interface TitledSummaryRow extends SummaryRow {
   meetingTitle: string;
   points: Pick<SummaryPointRow, 'kind' | 'text' | 'evidence'>[];
+  /** Ids of the lines that were corrected after the summary was drawn. */
+  correctedSince: string[];
 }
 
 export const listRecentSummaries = (db: Db, viewerId: string, limit: number): Promise<TitledSummaryRow[]> =>
@@ -89,10 +108,13 @@ export const listActionItems = (db: Db, summaryIds: string[]): Promise<ActionIte
 export const listTranscriptLines = (db: Db, meetingId: string) =>
   db
     .selectFrom('segments')
-    .select(['id', 'speaker_name', 'by_guest', 'content', 'language', 'started_at'])
+    .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
+    .select(['segments.id', 'speaker_name', 'by_guest', 'content', 'language', 'segments.started_at'])
+    // In the same statement, so that it counts exactly the changes that these lines contain.
+    .select('meetings.change_count as lastChange')
     .where('meeting_id', '=', meetingId)
     .where('is_gap', '=', false)
-    .orderBy('started_at')
+    .orderBy('segments.started_at')
     .orderBy('line')
     .execute();
 
@@ -118,7 +140,7 @@ export async function countLinesAmong(db: Db, meetingId: string, ids: string[]):
 }
 
 /**
- * Replaces the meeting's summary; `isFirst` when there was none. Call it under `lockMeeting`, so that two concurrent summaries
+ * Replaces the meeting's summary, drawn from lines with all changes up to `drawnChange`; `isFirst` when there was none. Call it under `lockMeeting`, so that two concurrent summaries
  * cannot mix.
  */
 export async function upsertSummary(
@@ -126,8 +148,10 @@ export async function upsertSummary(
   meetingId: string,
   engine: string,
   draft: SummaryDraft,
+  drawnChange: number,
 ): Promise<{ id: string; isFirst: boolean }> {
-  const content = { language: draft.language, engine, created_at: sql<Date>`now()` };
+  const created_at = sql<Date>`now()`;
+  const content = { language: draft.language, engine, created_at, drawn_change: drawnChange };
   const summary = await db
     .insertInto('summaries')
     .values({ meeting_id: meetingId, ...content })
@@ -211,4 +235,5 @@ export const updateActionItem = (db: Db, viewerId: string, id: string, changes: 
         .where(isVisibleTo(viewerId)),
     )
     .returningAll()
+    .returning(correctedSince('action_items.summary_id').as('correctedSince'))
     .executeTakeFirst();

@@ -85,6 +85,7 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
   serve(app, api.updateAction, async ({ signedIn, params, body }) => {
     const { done, ...rest } = body;
     const changes = { ...rest, ...(done !== undefined && { is_done: done }) };
-    return toActionItem(found(await updateActionItem(db, signedIn.userId, params.id, changes)));
+    const row = found(await updateActionItem(db, signedIn.userId, params.id, changes));
+    return toActionItem(row, row.correctedSince);
   });
 }

@@ -33,7 +33,8 @@ export async function generateSummary(deps: SummariesDeps, meetingId: string): P
   const { db, fanOut, jobs, summaryEngine } = deps;
   const meeting = found(await findMeetingForSummary(db, meetingId));
   const rows = await listTranscriptLines(db, meetingId);
-  if (rows.length === 0) throw new AppError('no_transcript');
+  const drawnChange = rows[0]?.lastChange;
+  if (drawnChange === undefined) throw new AppError('no_transcript');
   const lines = rows.map((row) => ({
     id: row.id,
     speaker: row.speaker_name,
@@ -55,7 +56,7 @@ export async function generateSummary(deps: SummariesDeps, meetingId: string): P
     await lockMeeting(transaction, meetingId);
     // Discards the draft if a line was withdrawn meanwhile: the summary must not repeat it.
     if ((await countLinesAmong(transaction, meetingId, lineIds)) < lineIds.length) return false;
-    await storeSummary(transaction, jobs, meetingId, summaryEngine.name, content);
+    await storeSummary(transaction, jobs, meetingId, summaryEngine.name, content, drawnChange);
     return true;
   });
   if (!isStored) return generateSummary(deps, meetingId);
@@ -85,8 +86,9 @@ async function storeSummary(
   meetingId: string,
   engine: string,
   draft: SummaryDraft,
+  drawnChange: number,
 ): Promise<void> {
-  const summary = await upsertSummary(db, meetingId, engine, draft);
+  const summary = await upsertSummary(db, meetingId, engine, draft, drawnChange);
   const kept = await deleteUntouchedActionItems(db, summary.id);
   const fresh = draft.actions.filter((action) => !kept.some((item) => isSameAction(item, action)));
   await insertActionItems(db, summary.id, fresh, kept.length);

@@ -5,6 +5,10 @@ import type { OpenActionCount, TitledSummaryRow } from './summaries.queries.ts';
 
 const textOf = (sentences: { text: string }[]): string => sentences.map(({ text }) => text).join(' ');
 
+/** Marks what cites a line that was corrected after it was drawn. */
+const correctionMark = ({ evidence }: { evidence: string[] }, correctedSince: string[]) =>
+  evidence.some((id) => correctedSince.includes(id)) && { isBeforeCorrection: true };
+
 const originOf = (row: TitledSummaryRow) => ({
   id: row.id,
   meetingId: row.meeting_id,
@@ -15,14 +19,18 @@ const originOf = (row: TitledSummaryRow) => ({
 
 /** Converts a row and its action items to the shape of the API. */
 export function toSummary(row: TitledSummaryRow, actionItems: ActionItemRow[]): Summary {
-  const lists = toPointLists(row.points);
+  const lists = toPointLists(
+    row.points.map((point) => ({ ...point, ...correctionMark(point, row.correctedSince) })),
+  );
   return {
     ...originOf(row),
     engine: row.engine,
     aiSummary: textOf(lists.sentences),
     ...lists,
     keyPoints: lists.keyTakeaways,
-    actionItems: actionItems.filter((item) => item.summary_id === row.id).map(toActionItem),
+    actionItems: actionItems
+      .filter((item) => item.summary_id === row.id)
+      .map((item) => toActionItem(item, row.correctedSince)),
   };
 }
 
@@ -36,7 +44,7 @@ export function toSummaryCard(row: TitledSummaryRow, openActions: OpenActionCoun
   };
 }
 
-export const toActionItem = (row: ActionItemRow): ActionItem => ({
+export const toActionItem = (row: ActionItemRow, correctedSince: string[]): ActionItem => ({
   id: row.id,
   task: row.task,
   owner: row.owner,
@@ -44,4 +52,5 @@ export const toActionItem = (row: ActionItemRow): ActionItem => ({
   dueText: row.due_text,
   done: row.is_done,
   evidence: row.evidence,
+  ...correctionMark(row, correctedSince),
 });

@@ -21,7 +21,7 @@ import type { LiveRooms, Viewer } from './liveRooms.ts';
 import { MissedLines } from './missedLines.ts';
 import { parseClientMessage } from './parseClientMessage.ts';
 import type { Speaker } from './sessionEvents.ts';
-import { findLastLine } from './transcription.queries.ts';
+import { findCounters } from './transcription.queries.ts';
 
 const MAX_ERRORS = 20;
 /** How long the browser of a removed person may take to close its side. */
@@ -158,7 +158,7 @@ export class LiveConnection implements Viewer {
   async #handleMessage(message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> {
     if (message.type === 'init') await this.#init(message);
     else if (!this.#meetingId) this.#refuse('init_missing');
-    else if (message.type === 'resume') this.#missedLines.sendAfter(this.#meetingId, message.afterLine);
+    else if (message.type === 'resume') this.#missedLines.sendAfter(this.#meetingId, message);
     else if (message.type === 'recording') this.#setRecording(this.#meetingId, message.isOn);
     else this.#stop();
   }
@@ -182,11 +182,11 @@ export class LiveConnection implements Viewer {
     const meeting = id && (await findMeeting(this.#deps.db, this.person.id, id));
     if (!meeting || (this.#meetingId && this.#meetingId !== meeting.id)) return this.#rejectNotFound();
     if (!(await this.#enter(meeting)) || this.#isClosed) return;
-    // Read after joining the room, so that no line falls between this count and the broadcasts.
-    const lastLine = await findLastLine(this.#deps.db, meeting.id);
+    // Read after joining the room, so that no line falls between these counts and the broadcasts.
+    const counters = await findCounters(this.#deps.db, meeting.id);
     const problem = init.watch ? null : await findCaptureProblem(this.#deps, meeting, this.person.id, init);
     if (init.watch || problem) {
-      this.send({ type: 'init_response', success: true, meetingId: meeting.id, lastLine });
+      this.send({ type: 'init_response', success: true, meetingId: meeting.id, ...counters });
       if (problem) this.send({ type: 'error', ...problem });
       return;
     }
@@ -204,7 +204,7 @@ export class LiveConnection implements Viewer {
       type: 'init_response',
       success: true,
       meetingId: meeting.id,
-      lastLine,
+      ...counters,
       ...(this.#capture.isResumable && {
         streamId: this.#capture.streamId,
         lastSeq: this.#capture.settledSeq,

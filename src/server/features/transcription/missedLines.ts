@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/tables.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 import type { Speaker } from './sessionEvents.ts';
 import { toLiveLine } from './toTranscript.ts';
-import { listSegmentsAfter } from './transcription.queries.ts';
+import { listSegmentsAfter, type SegmentCursors } from './transcription.queries.ts';
 
 /** Lines are read and sent in pages: a long meeting at once would exceed the limit of unsent bytes. */
 const LINES_PER_PAGE = 1_000;
@@ -17,7 +17,7 @@ interface Receiver {
 }
 
 /**
- * Sends one viewer the stored lines they missed. Runs beside the connection's message queue, so that audio does not wait
+ * Sends one viewer the stored lines, and the changes of lines, that they missed. Runs beside the connection's message queue, so that audio does not wait
  * until a slow connection has transferred a long meeting.
  */
 export class MissedLines {
@@ -33,14 +33,16 @@ export class MissedLines {
   }
 
   /** Serializes the requests, so that two of them never send the same lines twice. */
-  sendAfter(meetingId: string, afterLine: number): void {
-    this.#sent = this.#sent.then(() => this.#send(meetingId, afterLine)).catch(this.#onError);
+  sendAfter(meetingId: string, cursors: SegmentCursors): void {
+    this.#sent = this.#sent.then(() => this.#send(meetingId, cursors)).catch(this.#onError);
   }
 
-  async #send(meetingId: string, afterLine: number): Promise<void> {
+  async #send(meetingId: string, { afterLine, afterChange }: SegmentCursors): Promise<void> {
     const receiver = this.#receiver;
-    for (let from = afterLine; !receiver.isClosed; ) {
-      const rows = await listSegmentsAfter(this.#db, receiver.person.id, meetingId, from, LINES_PER_PAGE);
+    const limit = LINES_PER_PAGE;
+    for (let from = afterChange === undefined ? afterLine : 0; !receiver.isClosed; ) {
+      const cursors = { afterLine, afterChange, from, limit };
+      const rows = await listSegmentsAfter(this.#db, receiver.person.id, meetingId, cursors);
       const last = rows.pop();
       if (!last) return;
       for (const row of rows) receiver.send(toLiveLine(row));

@@ -1,6 +1,12 @@
 import type { SegmentRow } from '#server/platform/tables.ts';
 import { GAP_TEXT, type LiveLine, type Transcript } from '#shared/contract/transcription.ts';
 
+/** Left out of the many lines that nobody changed. */
+const changesOf = ({ change, is_corrected }: SegmentRow) => ({
+  ...(change > 0 && { change }),
+  ...(is_corrected && { isCorrected: true }),
+});
+
 export const toTranscript = (row: SegmentRow): Transcript => ({
   id: row.id,
   line: row.line,
@@ -12,6 +18,7 @@ export const toTranscript = (row: SegmentRow): Transcript => ({
   timestamp: row.started_at.toISOString(),
   durationMs: row.duration_ms,
   ...(row.is_gap && { isGap: true }),
+  ...changesOf(row),
 });
 
 /** A stored line as the socket sends it. */
@@ -27,4 +34,5 @@ export const toLiveLine = (row: SegmentRow): LiveLine => ({
   timestamp: row.started_at.toISOString(),
   durationMs: row.duration_ms,
   ...(row.is_gap && { isGap: true }),
+  ...changesOf(row),
 });

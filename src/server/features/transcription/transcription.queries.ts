@@ -6,7 +6,7 @@ import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
 import type { Checkpoint } from './streamProgress.ts';
 
 /** All columns but the search vector, which is longer than the line itself. */
-const SEGMENT_COLUMNS = [
+export const SEGMENT_COLUMNS = [
   'segments.id',
   'segments.meeting_id',
   'segments.line',
@@ -18,6 +18,8 @@ const SEGMENT_COLUMNS = [
   'segments.started_at',
   'segments.duration_ms',
   'segments.is_gap',
+  'segments.change',
+  'segments.is_corrected',
 ] as const;
 
 export const listSegments = (db: Db, viewerId: string, meetingId: string) =>
@@ -31,20 +33,37 @@ export const listSegments = (db: Db, viewerId: string, meetingId: string) =>
     .orderBy('segments.line')
     .execute();
 
-/** Lines after a line number, in order; the first `limit` of them where a limit is given. */
+export interface SegmentCursors {
+  afterLine: number;
+  /** Also lines that were changed after this change. */
+  afterChange?: number | undefined;
+  /** The page after this line number. */
+  from?: number;
+  limit?: number;
+}
+
+/** Lines after a line number, and changed ones, in the order of their numbers. */
 export const listSegmentsAfter = (
   db: Db,
   viewerId: string,
   meetingId: string,
-  afterLine: number,
-  limit?: number,
+  { afterLine, afterChange, from = 0, limit }: SegmentCursors,
 ) =>
   db
     .selectFrom('segments')
     .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
     .select(SEGMENT_COLUMNS)
     .where('segments.meeting_id', '=', meetingId)
-    .where('segments.line', '>', afterLine)
+    .where('segments.line', '>', from)
+    .where(({ or, eb }) =>
+      or([
+        eb('segments.line', '>', afterLine),
+        // The literal condition lets PostgreSQL use the partial index.
+        ...(afterChange === undefined
+          ? []
+          : [sql<boolean>`segments.change > 0 and segments.change > ${afterChange}`]),
+      ]),
+    )
     .where(isVisibleTo(viewerId))
     .orderBy('segments.line')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
@@ -62,10 +81,16 @@ export const countSegments = async (db: Db, viewerId: string, meetingId: string)
       .executeTakeFirstOrThrow()
   ).lines;
 
-/** The meeting's line counter, which withdrawals do not lower; 0 when the meeting was deleted. */
-export const findLastLine = async (db: Db, meetingId: string): Promise<number> =>
-  (await db.selectFrom('meetings').select('line_count').where('id', '=', meetingId).executeTakeFirst())
-    ?.line_count ?? 0;
+/** The meeting's counters of lines and of changes, which withdrawals do not lower; 0 when the meeting was deleted. */
+export const findCounters = async (
+  db: Db,
+  meetingId: string,
+): Promise<{ lastLine: number; lastChange: number }> =>
+  (await db
+    .selectFrom('meetings')
+    .select(['line_count as lastLine', 'change_count as lastChange'])
+    .where('id', '=', meetingId)
+    .executeTakeFirst()) ?? { lastLine: 0, lastChange: 0 };
 
 export interface StreamKey {
   meetingId: string;

@@ -13,14 +13,16 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
   serve(
     app,
     transcriptionApi.list,
-    async ({ signedIn: { userId }, params: { id }, query: { afterLine } }) => {
-      found(await findMeeting(db, userId, id));
+    async ({ signedIn: { userId }, params: { id }, query: { afterLine, afterChange } }) => {
+      // Read before the lines: a change made in between is returned again next time, rather than never.
+      const { change_count: changeCount } = found(await findMeeting(db, userId, id));
       if (afterLine === undefined) {
         const rows = await listSegments(db, userId, id);
-        return { transcripts: rows.map(toTranscript), lineCount: rows.length };
+        return { transcripts: rows.map(toTranscript), lineCount: rows.length, changeCount };
       }
-      const rows = await listSegmentsAfter(db, userId, id, afterLine);
-      return { transcripts: rows.map(toTranscript), lineCount: await countSegments(db, userId, id) };
+      const rows = await listSegmentsAfter(db, userId, id, { afterLine, afterChange });
+      const lineCount = await countSegments(db, userId, id);
+      return { transcripts: rows.map(toTranscript), lineCount, changeCount };
     },
     { isLong: true },
   );

@@ -66,7 +66,7 @@ test('withdrawing deletes the lines, and every point that cites one of them, fro
   expect(lineCount).toBe(1);
   // A client that has read all three lines detects the deletion by the line count.
   const later = await amina.call({ url: `${path}?afterLine=3` });
-  expect(later.json()).toEqual({ transcripts: [], lineCount: 1 });
+  expect(later.json()).toEqual({ transcripts: [], lineCount: 1, changeCount: 0 });
   const summary = (await amina.call({ url: `/api/summaries/meeting/${id}` })).json<Summary>();
   expect(summary.keyTakeaways.map(({ text }) => text)).toEqual(['The budget is closed.']);
   expect(summary.decisions.map(({ text }) => text)).toEqual(['The budget is closed.']);

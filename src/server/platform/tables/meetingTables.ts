@@ -28,6 +28,8 @@ export interface MeetingsTable {
   ended_at: OptionalMoment;
   occupied_at: OptionalMoment;
   line_count: Generated<number>;
+  /** How often stored lines were changed. */
+  change_count: Generated<number>;
   created_at: GeneratedMoment;
   calendar_sequence: Generated<number>;
   time_zone: Generated<string | null>;

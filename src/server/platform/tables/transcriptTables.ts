@@ -17,6 +17,19 @@ export interface SegmentsTable {
   by_guest: Generated<boolean>;
   /** Something was said that the engine could not process: the row has no content. */
   is_gap: Generated<boolean>;
+  /** The number of the line's last change; 0 for a line that stands as it was stored. */
+  change: Generated<number>;
+  /** Whether the content differs from the first wording. */
+  is_corrected: Generated<boolean>;
+}
+
+export interface LineCorrectionsTable {
+  meeting_id: string;
+  change: number;
+  segment_id: string;
+  content_before: string;
+  corrected_by: string | null;
+  corrected_at: GeneratedMoment;
 }
 
 export interface SpeechStreamsTable {
@@ -37,6 +50,8 @@ export interface SummariesTable {
   language: Language;
   engine: string;
   created_at: GeneratedMoment;
+  /** The last change of a line that the engine read. */
+  drawn_change: Generated<number>;
 }
 
 export interface SummaryPointsTable {

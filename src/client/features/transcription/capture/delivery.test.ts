@@ -4,7 +4,15 @@ import { Delivery } from './delivery.ts';
 const STREAM = 'stream-one';
 const bytes = (length = 10) => new Uint8Array(length);
 const accepted = (lastSeq = -1) =>
-  ({ type: 'init_response', success: true, meetingId: 'm', lastLine: 0, streamId: STREAM, lastSeq }) as const;
+  ({
+    type: 'init_response',
+    success: true,
+    meetingId: 'm',
+    lastLine: 0,
+    lastChange: 0,
+    streamId: STREAM,
+    lastSeq,
+  }) as const;
 
 beforeEach(() => {
   vi.useFakeTimers();

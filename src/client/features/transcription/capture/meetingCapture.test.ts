@@ -36,6 +36,7 @@ function capture({ hasFailed = false, refusal }: { hasFailed?: boolean; refusal?
         success: true,
         meetingId: 'm',
         lastLine: 0,
+        lastChange: 0,
         streamId: stream.streamId,
         lastSeq: -1,
       });

@@ -35,7 +35,13 @@ describe('lines', () => {
   });
 
   test('that the server had before the welcome are missing', () => {
-    const welcome: ServerMessage = { type: 'init_response', success: true, meetingId: 'm', lastLine: 3 };
+    const welcome: ServerMessage = {
+      type: 'init_response',
+      success: true,
+      meetingId: 'm',
+      lastLine: 3,
+      lastChange: 0,
+    };
     expect(isMissingLines(stateAfter(welcome))).toBe(true);
     expect(isMissingLines(stateAfter(welcome, liveLine(1), liveLine(2), liveLine(3)))).toBe(false);
   });
@@ -47,6 +53,7 @@ test('many earlier lines are not announced to screen readers, a few are', () => 
     success: true,
     meetingId: 'm',
     lastLine,
+    lastChange: 0,
   });
   expect(stateAfter(welcome(3)).historyThrough).toBe(0);
   const late = stateAfter(welcome(20_000));

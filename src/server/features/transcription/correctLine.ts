@@ -1,0 +1,62 @@
+import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
+import { AppError, found } from '#server/platform/errors.ts';
+import type { FanOut } from '#server/platform/fanOut.ts';
+import type { Db, SegmentRow } from '#server/platform/tables.ts';
+import type { LineCorrection } from '#shared/contract/corrections.ts';
+import {
+  advanceChangeCount,
+  findSegment,
+  insertCorrection,
+  lockVisibleMeeting,
+} from './corrections.queries.ts';
+import type { LiveRooms } from './liveRooms.ts';
+
+export interface CorrectionDeps {
+  db: Db;
+  fanOut: FanOut;
+  rooms: LiveRooms;
+}
+
+interface Place {
+  userId: string;
+  meetingId: string;
+  segmentId: string;
+}
+
+/**
+ * Replaces the words of a line, for its speaker or the meeting's owner, and shows them to everybody who follows the meeting.
+ * Under the meeting's lock, so that a withdrawn line is gone for a late correction too. Repeated, it changes nothing.
+ */
+export async function correctLine(
+  { db, fanOut, rooms }: CorrectionDeps,
+  place: Place,
+  correction: LineCorrection,
+): Promise<SegmentRow> {
+  const { meetingId } = place;
+  const { row, isChanged } = await db
+    .transaction()
+    .execute((transaction) => replaceWords(transaction, place, correction));
+  if (isChanged) {
+    const { id, content: text, is_corrected: isCorrected, change } = row;
+    rooms.broadcast(meetingId, { type: 'corrected', id, text, isCorrected, change });
+    announceMeeting(fanOut, meetingId, 'lines');
+  }
+  return row;
+}
+
+async function replaceWords(
+  db: Db,
+  { userId, meetingId, segmentId }: Place,
+  { content, replaces }: LineCorrection,
+): Promise<{ row: SegmentRow; isChanged: boolean }> {
+  const meeting = found(await lockVisibleMeeting(db, userId, meetingId));
+  const segment = found(await findSegment(db, userId, meetingId, segmentId));
+  if (segment.speaker_id !== userId && meeting.ownerId !== userId) throw new AppError('line_of_another');
+  // What the engine could not process has no wording to correct; words from memory would be cited as heard.
+  if (segment.is_gap) throw new AppError('gap_uncorrectable');
+  if (segment.content === content) return { row: segment, isChanged: false };
+  if (segment.content !== replaces) throw new AppError('line_changed');
+  const change = await advanceChangeCount(db, meetingId);
+  const row = await insertCorrection(db, { segment, content, correctedBy: userId, change });
+  return { row, isChanged: true };
+}

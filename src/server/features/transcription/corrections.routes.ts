@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { found } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import { correctionsApi as api, type PastCorrection } from '#shared/contract/corrections.ts';
+import { findSegment, listCorrections } from './corrections.queries.ts';
+import { type CorrectionDeps, correctLine } from './correctLine.ts';
+import { toTranscript } from './toTranscript.ts';
+
+/** Far more than anybody types. */
+const MAX_CORRECTIONS_A_MINUTE = 240;
+
+export function correctionRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
+  const limit = app.rateLimit({
+    max: MAX_CORRECTIONS_A_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.signedIn?.userId ?? request.ip,
+  });
+
+  serve(
+    app,
+    api.correct,
+    async ({ signedIn: { userId }, params: { id, segmentId }, body }) =>
+      toTranscript(await correctLine(deps, { userId, meetingId: id, segmentId }, body)),
+    { limit },
+  );
+
+  serve(app, api.history, async ({ signedIn: { userId }, params: { id, segmentId } }) => {
+    const segment = found(await findSegment(deps.db, userId, id, segmentId));
+    const rows = await listCorrections(deps.db, userId, id, segmentId);
+    return {
+      corrections: rows.map((row, index) =>
+        toPastCorrection(row, rows[index + 1]?.content_before ?? segment.content),
+      ),
+    };
+  });
+}
+
+type CorrectionRow = Awaited<ReturnType<typeof listCorrections>>[number];
+
+const toPastCorrection = (row: CorrectionRow, after: string): PastCorrection => ({
+  change: row.change,
+  before: row.content_before,
+  after,
+  correctedAt: row.corrected_at.toISOString(),
+  correctedBy: row.userId === null ? null : { id: row.userId, name: row.userName, isGuest: row.isGuest },
+});

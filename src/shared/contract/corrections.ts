@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+import { Id, issue, Timestamp } from './fields.ts';
+import { Transcript } from './transcription.ts';
+
+/** Characters of a corrected line: several times what anybody says without a pause. */
+export const MAX_LINE_LENGTH = 4_000;
+/** Engines set no limit, so a stored line may be longer than a corrected one. */
+const MAX_STORED_LENGTH = 50_000;
+
+/** A line is one paragraph: breaks and runs of spaces become one space. */
+const Words = z
+  .pipe(
+    z.string(),
+    z.transform((value) => value.replace(/\s+/gu, ' ').trim()),
+  )
+  .check(z.minLength(1, issue('words_missing')), z.maxLength(MAX_LINE_LENGTH, issue('text_too_long')));
+
+export const LineCorrection = z
+  .object({
+    content: Words,
+    /** The words on the screen of whoever corrects: a line that has others meanwhile is left alone. */
+    replaces: z.string().check(z.maxLength(MAX_STORED_LENGTH, issue('text_too_long'))),
+  })
+  .register(z.globalRegistry, { id: 'LineCorrection' });
+export type LineCorrection = z.infer<typeof LineCorrection>;
+
+export const PastCorrection = z
+  .object({
+    /** By the meeting's own counter of changes. */
+    change: z.int(),
+    before: z.string(),
+    after: z.string(),
+    correctedAt: Timestamp,
+    /** Null when their account was deleted. */
+    correctedBy: z.nullable(z.object({ id: Id, name: z.string(), isGuest: z.boolean() })),
+  })
+  .register(z.globalRegistry, { id: 'PastCorrection' });
+export type PastCorrection = z.infer<typeof PastCorrection>;
+
+const BySegment = z.object({ id: Id, segmentId: Id });
+
+export const correctionsApi = area('Corrections', {
+  correct: endpoint({
+    method: 'PATCH',
+    path: '/api/meetings/{id}/transcripts/{segmentId}',
+    summary: 'Correct the words of a line that I said, or of any line in my meeting',
+    access: 'participant',
+    params: BySegment,
+    body: LineCorrection,
+    response: Transcript,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/meetings/{id}/transcripts/{segmentId}/corrections',
+    summary: 'How a line was corrected, the oldest correction first',
+    access: 'participant',
+    params: BySegment,
+    response: z.object({ corrections: z.array(PastCorrection) }),
+  }),
+});
