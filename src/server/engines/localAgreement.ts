@@ -15,6 +15,15 @@ export class LocalAgreement {
       this.#settled = [...this.#settled, ...words.slice(this.#settled.length, agreed)];
     }
     this.#last = words;
+    return this.#behindSettled(words);
+  }
+
+  /** The text to show while a pass is still arriving. */
+  settledWith(partialPass: string): string {
+    return this.#behindSettled(partialPass.split(/\s+/).filter(Boolean));
+  }
+
+  #behindSettled(words: readonly string[]): string {
     return [...this.#settled, ...words.slice(this.#settled.length)].join(' ');
   }
 }

@@ -1,11 +1,13 @@
 import { SpeechError } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { transcriptionsAddress } from './openAiAddress.ts';
 import { type Transcription, transcriptionOf } from './openAiAnswer.ts';
 import { failureOf } from './openAiFailure.ts';
+import { readTranscriptStream } from './openAiStream.ts';
 import { toWav } from './wav.ts';
 
 export interface OpenAiServer {
-  /** The server, its `/v1`, or the full address of its transcriptions endpoint. */
+  /** The server, its `/v1`, or the full address of its transcriptions endpoint (whisper.cpp's is `/inference`). */
   url: string;
   model: string;
   /** Empty for servers without authentication. */
@@ -20,7 +22,7 @@ export interface TranscriptionJob {
   prompt: string;
 }
 
-interface Response {
+interface Answer {
   status: number;
   body: string;
   retryAfter: string | null;
@@ -28,48 +30,78 @@ interface Response {
 
 type Format = 'verbose_json' | 'json';
 
-/** Statuses with which servers reject `verbose_json`, among other things. */
+/** Statuses with which servers reject `verbose_json` or `stream`, among other things. */
 const FORMAT_REJECTIONS: ReadonlySet<number> = new Set([400, 404, 406, 415, 422, 501]);
 
-/** Sends transcription requests to one server, and caches which response format it supports. */
+/** Sends transcription requests to one server, and caches which response formats it supports. */
 export class OpenAiRequest {
   readonly #server: OpenAiServer;
   readonly #address: string;
   #format: Format = 'verbose_json';
+  #canStream = true;
 
   constructor(server: OpenAiServer) {
     this.#server = server;
-    this.#address = addressOf(server.url);
+    this.#address = transcriptionsAddress(server.url);
   }
 
   /** Resolves with the text without noise. Rejects with SpeechError. */
   async transcribe(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription> {
     const format = this.#format;
-    let { status, body, retryAfter } = await this.#post(job, format, signal);
-    if (format === 'verbose_json' && FORMAT_REJECTIONS.has(status)) {
-      ({ status, body, retryAfter } = await this.#post(job, 'json', signal));
-      if (status === 200) this.#format = 'json';
+    let answer = await this.#post(job, { format }, signal);
+    if (format === 'verbose_json' && FORMAT_REJECTIONS.has(answer.status)) {
+      answer = await this.#post(job, { format: 'json' }, signal);
+      if (answer.status === 200) this.#format = 'json';
     }
-    if (status !== 200) throw failureOf(status, body, retryAfter);
-    const transcription = transcriptionOf(body, job.samples.length / 16);
-    if (!transcription)
-      throw new SpeechError('invalid_answer', 'The speech server did not answer with a transcription');
-    return transcription;
+    return read(answer, job);
   }
 
-  async #post(job: TranscriptionJob, format: Format, signal: AbortSignal): Promise<Response> {
+  /**
+   * As `transcribe`, but `onText` gets the text while the server still decodes, where it can stream. For previews: a stream
+   * lacks the probabilities by which noise is told from words.
+   */
+  async stream(
+    job: TranscriptionJob,
+    signal: AbortSignal,
+    onText: (text: string) => void,
+  ): Promise<Transcription> {
+    if (!this.#canStream) return this.transcribe(job, signal);
+    let isStream = false;
+    const answer = await this.#post(job, { format: 'json', stream: true }, signal, async (body) => {
+      isStream = true;
+      return JSON.stringify({ text: await readTranscriptStream(body, onText) });
+    });
+    if (FORMAT_REJECTIONS.has(answer.status)) {
+      const transcription = await this.transcribe(job, signal);
+      this.#canStream = false;
+      return transcription;
+    }
+    if (answer.status === 200) this.#canStream = isStream;
+    return read(answer, job);
+  }
+
+  /** `readStream` reads the body where the server answers with events. */
+  async #post(
+    job: TranscriptionJob,
+    kind: { format: Format; stream?: true },
+    signal: AbortSignal,
+    readStream?: (body: ReadableStream<Uint8Array>) => Promise<string>,
+  ): Promise<Answer> {
     const timeout = AbortSignal.timeout(this.#server.timeoutMs);
     try {
       const response = await fetch(this.#address, {
         method: 'POST',
         headers: this.#server.key ? { authorization: `Bearer ${this.#server.key}` } : {},
-        body: formOf(job, this.#server.model, format),
+        body: formOf(job, this.#server.model, kind),
         redirect: 'manual',
         signal: AbortSignal.any([signal, timeout]),
       });
-      const retryAfter = response.headers.get('retry-after');
-      return { status: response.status, body: await response.text(), retryAfter };
+      const { status, headers, body } = response;
+      const isStream = headers.get('content-type')?.startsWith('text/event-stream');
+      const text = readStream && status === 200 && isStream && body ? readStream(body) : response.text();
+      return { status, body: await text, retryAfter: headers.get('retry-after') };
     } catch (error) {
+      if (error instanceof SpeechError) throw error;
       if (timeout.aborted)
         throw new SpeechError('timeout', 'The speech server did not answer in time', { cause: error });
       throw new SpeechError('unavailable', 'The speech server cannot be reached', { cause: error });
@@ -77,13 +109,19 @@ export class OpenAiRequest {
   }
 }
 
-function addressOf(url: string): string {
-  const base = url.replace(/\/+$/, '');
-  if (base.endsWith('/audio/transcriptions')) return base;
-  return `${base}${/\/v\d+$/.test(base) ? '' : '/v1'}/audio/transcriptions`;
+function read({ status, body, retryAfter }: Answer, job: TranscriptionJob): Transcription {
+  if (status !== 200) throw failureOf(status, body, retryAfter);
+  const transcription = transcriptionOf(body, job.samples.length / 16);
+  if (!transcription)
+    throw new SpeechError('invalid_answer', 'The speech server did not answer with a transcription');
+  return transcription;
 }
 
-function formOf({ samples, language, prompt }: TranscriptionJob, model: string, format: Format): FormData {
+function formOf(
+  { samples, language, prompt }: TranscriptionJob,
+  model: string,
+  { format, stream }: { format: Format; stream?: true },
+): FormData {
   const form = new FormData();
   form.set('file', new Blob([toWav(samples)], { type: 'audio/wav' }), 'utterance.wav');
   form.set('model', model);
@@ -91,6 +129,7 @@ function formOf({ samples, language, prompt }: TranscriptionJob, model: string, 
   form.set('temperature', '0');
   form.set('response_format', format);
   if (format === 'verbose_json') form.set('timestamp_granularities[]', 'segment');
+  if (stream) form.set('stream', 'true');
   if (prompt) form.set('prompt', prompt);
   return form;
 }

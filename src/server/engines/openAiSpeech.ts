@@ -76,8 +76,12 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
     return isFree && !this.#breaker.isOpen && this.#restMs <= 0;
   }
 
-  async preview(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription> {
-    return this.#queue.add(() => this.#attempt(job, signal), { priority: PRIORITY.preview });
+  async preview(
+    job: TranscriptionJob,
+    signal: AbortSignal,
+    onText: (text: string) => void,
+  ): Promise<Transcription> {
+    return this.#queue.add(() => this.#attempt(job, signal, onText), { priority: PRIORITY.preview });
   }
 
   /** Retries while the server is busy or absent. Rejects with SpeechError. */
@@ -104,7 +108,11 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
     return this.#restsUntil - performance.now();
   }
 
-  async #attempt(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription> {
+  async #attempt(
+    job: TranscriptionJob,
+    signal: AbortSignal,
+    onText?: (text: string) => void,
+  ): Promise<Transcription> {
     const stop = AbortSignal.any([signal, this.#closing.signal]);
     if (stop.aborted) throw new SpeechError('unavailable', 'The utterance was given up');
     const retryAfterMs = Math.max(0, this.#restMs);
@@ -114,7 +122,9 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
       throw new SpeechError(kind, message, { retryAfterMs });
     }
     try {
-      const transcription = await this.#stalls.run(stop, (watched) => this.#request.transcribe(job, watched));
+      const transcription = await this.#stalls.run(stop, (watched) =>
+        onText ? this.#request.stream(job, watched, onText) : this.#request.transcribe(job, watched),
+      );
       this.#breaker.succeed();
       return transcription;
     } catch (error) {

@@ -8,12 +8,14 @@ import type { Language } from '#shared/contract/languages.ts';
 import { LocalAgreement } from './localAgreement.ts';
 import type { Transcription } from './openAiAnswer.ts';
 import type { TranscriptionJob } from './openAiRequest.ts';
+import { isPhantomLine } from './phantomLines.ts';
 
 /** What an utterance needs from its engine. */
 export interface Transcriber {
   /** Whether a preview could be sent without waiting and without delaying a final. */
   readonly hasRoom: boolean;
-  preview(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription>;
+  /** `onText` gets the text so far from a server that streams. */
+  preview(job: TranscriptionJob, signal: AbortSignal, onText: (text: string) => void): Promise<Transcription>;
   /** Rejects with SpeechError. */
   final(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription>;
 }
@@ -33,6 +35,7 @@ export class OpenAiUtterance implements UtteranceRecognizer {
   #pieces: Int16Array[] = [];
   #preview: AbortController | null = null;
   #isFinishing = false;
+  #shownCharacters = 0;
 
   constructor(engine: Transcriber, { language, prompt }: UtteranceOptions) {
     this.#engine = engine;
@@ -40,7 +43,7 @@ export class OpenAiUtterance implements UtteranceRecognizer {
     this.#prompt = prompt.slice(-PROMPT_CHARACTERS);
   }
 
-  async accept(samples: Int16Array): Promise<string | null> {
+  async accept(samples: Int16Array, onPartial?: (text: string) => void): Promise<string | null> {
     if (this.#isFinishing || this.#end.signal.aborted) return null;
     this.#pieces.push(samples);
     // One preview at a time: the next one includes what was said meanwhile.
@@ -51,8 +54,12 @@ export class OpenAiUtterance implements UtteranceRecognizer {
       const { text } = await this.#engine.preview(
         this.#job(),
         AbortSignal.any([preview.signal, this.#end.signal]),
+        (streamed) => this.#showLonger(streamed, onPartial),
       );
-      return this.#isFinishing ? null : this.#agreement.add(text);
+      if (this.#isFinishing) return null;
+      const agreed = this.#agreement.add(text);
+      this.#shownCharacters = agreed.length;
+      return agreed;
     } catch {
       return null;
     } finally {
@@ -73,6 +80,15 @@ export class OpenAiUtterance implements UtteranceRecognizer {
   dispose(): void {
     this.#end.abort();
     this.#pieces = [];
+  }
+
+  /** A stream begins anew with each preview: nothing is shown before it goes beyond what already is. */
+  #showLonger(streamed: string, onPartial: ((text: string) => void) | undefined): void {
+    const text = this.#agreement.settledWith(streamed);
+    if (this.#isFinishing || !onPartial || text.length <= this.#shownCharacters || isPhantomLine(streamed))
+      return;
+    this.#shownCharacters = text.length;
+    onPartial(text);
   }
 
   #job(): TranscriptionJob {

@@ -64,9 +64,10 @@ export interface RecognizedText {
 export interface UtteranceRecognizer {
   /**
    * Adds audio. Resolves with the text recognized so far, or null when the engine has no capacity for a preview. Never
-   * rejects: a failure appears at finish.
+   * rejects: a failure appears at finish. `onPartial` gets the text of a preview that an engine still decodes, where it
+   * streams.
    */
-  accept(samples: Int16Array): Promise<string | null>;
+  accept(samples: Int16Array, onPartial?: (text: string) => void): Promise<string | null>;
   /** Resolves with the final text. Rejects with SpeechError; after a temporary one it may be retried, with the audio kept. */
   finish(): Promise<RecognizedText>;
   /** Releases all resources; safe at any moment and more than once. */

@@ -1,15 +1,17 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
+import { listOpenAiModels } from '#server/engines/openAiModels.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const LIMIT_MS = 5_000;
 
-/** Probes each configured outside service once. No key is sent: the check is only whether they answer. */
+/** Probes each configured outside service once. Only the speech server is sent its key: it lists no models without it. */
 export async function checkServices(config: Config, { service }: SpeechToText): Promise<Finding[]> {
   const checks: Promise<Finding>[] = [];
   if (service) checks.push(checkWeb(service.setting, service.address));
+  if (config.STT_URL) checks.push(checkSpeechModel(config.STT_URL, config.STT_MODEL, config.STT_KEY ?? ''));
   if (config.JITSI_HOST) checks.push(checkWeb('JITSI_HOST', `https://${config.JITSI_HOST}/external_api.js`));
   if (config.GOOGLE_CLIENT_ID) checks.push(checkIssuer(config.GOOGLE_ISSUER));
   checks.push(config.SMTP_URL ? checkMail(config.SMTP_URL) : Promise.resolve(NO_MAIL));
@@ -32,6 +34,18 @@ export async function checkWeb(setting: string, address: string): Promise<Findin
       `Check ${setting} and that service.`,
     );
   }
+}
+
+/** A server that lists no models, such as whisper.cpp's, has only one. */
+export async function checkSpeechModel(url: string, model: string, key: string): Promise<Finding> {
+  const models = await listOpenAiModels({ url, key });
+  if (models === null) return ok(`STT_MODEL ${model} (the server lists no models)`);
+  if (models.includes(model)) return ok(`STT_MODEL ${model} is there`);
+  const offered = models.slice(0, 10).join(', ') || 'none';
+  return fail(
+    `STT_MODEL ${model} is not among the server's models: ${offered}.`,
+    'Set STT_MODEL, or load that model.',
+  );
 }
 
 async function checkIssuer(issuer: string): Promise<Finding> {

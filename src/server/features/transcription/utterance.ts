@@ -48,12 +48,11 @@ export class Utterance {
     this.#profile.addSamples(samples);
     // An engine that hangs is announced while its speaker goes on, not only once they pause.
     const timer = setTimeout(() => this.#reportSlowPreview(), SLOW_AFTER_MS);
-    void this.#recognizer.accept(samples).then((text) => {
+    const handlePreview = (text: string | null) => {
       clearTimeout(timer);
-      if (!text || this.#endMs !== null || this.#isDisposed || !this.mayBeSpeech) return;
-      this.#events.onPreview(text);
-      this.#events.onAnswer();
-    });
+      if (text) this.#showPreview(text);
+    };
+    void this.#recognizer.accept(samples, handlePreview).then(handlePreview);
   }
 
   close(endMs: number): void {
@@ -100,6 +99,12 @@ export class Utterance {
     this.#isDisposed = true;
     this.candidate.settle('');
     this.#recognizer.dispose();
+  }
+
+  #showPreview(text: string): void {
+    if (this.#endMs !== null || this.#isDisposed || !this.mayBeSpeech) return;
+    this.#events.onPreview(text);
+    this.#events.onAnswer();
   }
 
   #reportSlowPreview(): void {

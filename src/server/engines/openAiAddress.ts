@@ -1,0 +1,16 @@
+/** OpenAI's path below the address of the server, or of its `/v1`. */
+const TRANSCRIPTIONS = '/audio/transcriptions';
+/** whisper.cpp's own path, where it was started without another one. */
+const INFERENCE = '/inference';
+
+/** The endpoint for transcriptions: `url` is the server, its `/v1`, or the endpoint itself. */
+export function transcriptionsAddress(url: string): string {
+  const base = url.replace(/\/+$/, '');
+  return base.endsWith(TRANSCRIPTIONS) || base.endsWith(INFERENCE) ? base : versioned(base) + TRANSCRIPTIONS;
+}
+
+/** The list of models, which every dialect but whisper.cpp's has. */
+export const modelsAddress = (url: string): string =>
+  `${versioned(url.replace(/\/+$/, '').replace(new RegExp(`${TRANSCRIPTIONS}$|${INFERENCE}$`), ''))}/models`;
+
+const versioned = (base: string): string => `${base}${/\/v\d+$/.test(base) ? '' : '/v1'}`;

@@ -1,0 +1,64 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import * as z from 'zod/mini';
+import { SpeechError } from '#server/speech/speechToText.ts';
+
+/** A server that never stops talking must not fill the memory. */
+const MAX_CHARACTERS = 20_000;
+const DONE = '[DONE]';
+
+const text = z.catch(z.optional(z.string()), undefined);
+
+/** The events of every dialect in one shape. */
+const Event = z.object({
+  /** OpenAI and LocalAI: `transcript.text.delta` and `transcript.text.done`. */
+  type: text,
+  delta: text,
+  /** OpenAI's whole text at the end, or a segment of speaches. */
+  text,
+  /** vLLM's chunks. */
+  choices: z.catch(
+    z.optional(z.array(z.object({ delta: z.catch(z.optional(z.object({ content: text })), undefined) }))),
+    undefined,
+  ),
+  error: z.optional(z.unknown()),
+});
+
+/** Reads the server-sent events of a transcription; `onText` gets the text so far. Resolves with the whole text. */
+export async function readTranscriptStream(
+  body: ReadableStream<Uint8Array>,
+  onText: (text: string) => void,
+): Promise<string> {
+  const events = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream());
+  let whole = '';
+  for await (const { data } of events) {
+    if (data.trim() === DONE) break;
+    const next = append(whole, data);
+    if (next.length > MAX_CHARACTERS) break;
+    if (next !== whole) onText(next);
+    whole = next;
+  }
+  return whole;
+}
+
+function append(whole: string, data: string): string {
+  const event = Event.safeParse(parse(data)).data;
+  if (!event) return whole;
+  if (event.error) throw new SpeechError('unavailable', 'The speech server failed while it was streaming');
+  const added = event.delta ?? event.choices?.map(({ delta }) => delta?.content ?? '').join('');
+  if (added !== undefined) return whole + added;
+  return event.text === undefined ? whole : withText(whole, event.type, event.text);
+}
+
+/** The end repeats everything; a segment of speaches has no type and continues what came before. */
+const withText = (whole: string, type: string | undefined, said: string): string =>
+  type === 'transcript.text.done' ? said : `${whole} ${said.trim()}`.trimStart();
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}
