@@ -15,7 +15,7 @@ import { RoomTalk } from './roomTalk.ts';
 export interface StaySettings {
   roomName: string;
   /** A token from the embedding page; null lets the room request its own. */
-  pass: string | null;
+  token: string | null;
   startsWithAudioMuted: boolean;
   startsWithVideoMuted: boolean;
 }
@@ -42,7 +42,7 @@ export class Room {
       onProblem: (kind, error) => this.#reportProblem(kind, error),
       onChange: () => this.#sendState(),
     });
-    this.#line = new RoomLine(settings.roomName, settings.pass, {
+    this.#line = new RoomLine(settings.roomName, settings.token, {
       onNews: (news) => this.#handleNews(news),
       onLost: () => store.state.phase === 'joined' && store.change({ phase: 'reconnecting' }),
       onEnd: (code) => this.#end(code),

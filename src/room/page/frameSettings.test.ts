@@ -11,7 +11,7 @@ test.each(['meeting-abc', 'a/b', '..', '.', '<script>', 'اجتماع', '100%', 
   (roomName) => {
     const address = frameAddress('localhost:5000', 3, { roomName });
     expect(address.pathname.startsWith('/room/')).toBe(true);
-    expect(readFrameSettings(new URL(address.href))).toMatchObject({ roomName, apiId: '3', pass: null });
+    expect(readFrameSettings(new URL(address.href))).toMatchObject({ roomName, apiId: '3', token: null });
   },
 );
 
@@ -24,7 +24,7 @@ test('settings are in the fragment, which no server receives', () => {
   });
   expect(address.href.split('#')[0]).toBe('http://localhost:5000/room/x');
   expect(readFrameSettings(address)).toMatchObject({
-    pass: 'secret',
+    token: 'secret',
     toolbarButtons: ['microphone', 'hangup'],
     startsWithAudioMuted: true,
     startsWithVideoMuted: false,

@@ -3,7 +3,7 @@ export interface FrameSettings {
   apiId: string | null;
   roomName: string;
   /** A token from the embedding page; null lets the room request its own. */
-  pass: string | null;
+  token: string | null;
   /** The toolbar buttons to show; null for all. */
   toolbarButtons: string[] | null;
   startsWithAudioMuted: boolean;
@@ -25,7 +25,7 @@ export function readFrameSettings(address: URL): FrameSettings {
   return {
     apiId: new URLSearchParams(address.hash.slice(1)).get('jitsi_meet_external_api_id'),
     roomName: text('roomName') ?? nameIn(address.pathname),
-    pass: text('jwt') ?? address.searchParams.get('jwt'),
+    token: text('jwt') ?? address.searchParams.get('jwt'),
     toolbarButtons: Array.isArray(buttons) ? buttons.filter((name) => typeof name === 'string') : null,
     startsWithAudioMuted: settings.get('config.startWithAudioMuted') === true,
     startsWithVideoMuted: settings.get('config.startWithVideoMuted') === true,

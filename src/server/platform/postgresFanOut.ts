@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type FanOut, type FanOutListener, InProcessFanOut } from '#server/platform/fanOut.ts';
 import {
@@ -8,12 +7,14 @@ import {
   encodeEnvelope,
   encodeMessage,
 } from '#server/platform/notificationPayload.ts';
+import { retryWithBackOff } from '#server/platform/retryWithBackOff.ts';
 
 const CHANNEL = 'tajmaat';
 const COALESCE_MS = 20;
 const LONGEST_QUEUE = 10_000;
 const HEARTBEAT_MS = 5_000;
-const LONGEST_BACK_OFF_MS = 2_000;
+const FIRST_DELAY_MS = 50;
+const MAX_DELAY_MS = 2_000;
 
 /** Fan-out to every server process on one database by LISTEN and NOTIFY, over a dedicated connection. */
 export class PostgresFanOut implements FanOut {
@@ -98,17 +99,20 @@ export class PostgresFanOut implements FanOut {
     this.#client = undefined;
     if (this.#closing.signal.aborted) return;
     this.#log('The notification connection was lost; connecting again.');
-    for (let waitMs = 50; !this.#closing.signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_BACK_OFF_MS)) {
-      try {
-        await this.#connect();
-        this.#log('The notification connection is back.');
-        this.#announceGap();
-        this.#flushSoon();
-        return;
-      } catch {
-        await sleep(waitMs, undefined, { signal: this.#closing.signal, ref: false }).catch(() => {});
-      }
+    try {
+      await retryWithBackOff(() => this.#connect(), {
+        firstDelayMs: FIRST_DELAY_MS,
+        maxDelayMs: MAX_DELAY_MS,
+        signal: this.#closing.signal,
+        isUnref: true,
+      });
+    } catch {
+      // Closed meanwhile: every other failure is retried.
+      return;
     }
+    this.#log('The notification connection is back.');
+    this.#announceGap();
+    this.#flushSoon();
   }
 
   #flushSoon(): void {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { retryWithBackOff } from '#server/platform/retryWithBackOff.ts';
 import {
   clipFailureOf,
   isClipFailure,
@@ -35,18 +35,17 @@ export async function recognizeUtterance(
 ): Promise<RecognizedText> {
   const { signal, maxDelayMs, giveUpAfterMs = Number.POSITIVE_INFINITY, onFailure } = options;
   const startedAt = performance.now();
-  for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(delayMs * 2, maxDelayMs)) {
-    try {
-      return await answerOf(recognizer, options);
-    } catch (error) {
+  return retryWithBackOff(() => answerOf(recognizer, options), {
+    firstDelayMs: FIRST_DELAY_MS,
+    maxDelayMs,
+    signal,
+    onFailure: async (error) => {
       signal.throwIfAborted();
-      if (clipFailureOf(error)) throw error;
-      if (performance.now() - startedAt > giveUpAfterMs) throw error;
+      if (clipFailureOf(error) || performance.now() - startedAt > giveUpAfterMs) throw error;
       await onFailure(failureOf(error));
-      const retryAfterMs = error instanceof SpeechError ? error.retryAfterMs : 0;
-      await sleep(Math.max(delayMs, retryAfterMs), undefined, { signal });
-    }
-  }
+    },
+    minDelayMs: (error) => (error instanceof SpeechError ? error.retryAfterMs : 0),
+  });
 }
 
 async function answerOf(

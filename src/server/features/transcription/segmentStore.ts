@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Jobs } from '#server/platform/jobs.ts';
+import { retryWithBackOff } from '#server/platform/retryWithBackOff.ts';
 import type { Db } from '#server/platform/tables.ts';
 import {
   advanceStream,
@@ -9,8 +9,8 @@ import {
   type StreamKey,
 } from './transcription.queries.ts';
 
-const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 2_000;
+const FIRST_DELAY_MS = 200;
+const MAX_DELAY_MS = 2_000;
 
 /** Another process took the stream over, or the meeting or account was deleted: this process must not store more of it. */
 export class StreamLostError extends Error {
@@ -49,12 +49,12 @@ export class SegmentStore {
 
   /** Stores the stream's progress without a line. */
   advance(advance: StreamAdvance, signal: AbortSignal): Promise<void> {
-    return this.#untilStored(signal, () => this.#advance(this.#db, advance));
+    return this.#retryUntilStored(signal, () => this.#advance(this.#db, advance));
   }
 
   /** Stores a line and the stream's progress behind it in one transaction. Resolves with the line's number. */
   append(segment: NewSegment, advance: StreamAdvance, signal: AbortSignal): Promise<number> {
-    return this.#untilStored(signal, () =>
+    return this.#retryUntilStored(signal, () =>
       this.#db.transaction().execute(async (transaction) => {
         const stored = await insertSegment(transaction, segment).catch(throwIfSpeakerDeleted);
         if (!stored) throw new StreamLostError('The meeting is gone');
@@ -78,19 +78,19 @@ export class SegmentStore {
       throw new StreamLostError('The stream was taken over');
   }
 
-  async #untilStored<Result>(signal: AbortSignal, store: () => Promise<Result>): Promise<Result> {
+  async #retryUntilStored<Result>(signal: AbortSignal, store: () => Promise<Result>): Promise<Result> {
     let hasFailed = false;
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-      try {
-        const result = await store();
-        if (hasFailed) this.#events.onDatabaseBack();
-        return result;
-      } catch (error) {
+    const result = await retryWithBackOff(store, {
+      firstDelayMs: FIRST_DELAY_MS,
+      maxDelayMs: MAX_DELAY_MS,
+      signal,
+      onFailure: (error) => {
         if (error instanceof StreamLostError || signal.aborted) throw error;
         hasFailed = true;
         this.#events.onDatabaseDown(error);
-        await sleep(pauseMs, undefined, { signal });
-      }
-    }
+      },
+    });
+    if (hasFailed) this.#events.onDatabaseBack();
+    return result;
   }
 }
