@@ -14,8 +14,8 @@ function productName(): Plugin {
   };
 }
 
-/** `npm run build` runs this twice: for the browser, and for the pages that scripts/web makes from the same components. */
-export default defineConfig(({ isSsrBuild }) => ({
+/** `npm run dev` serves index.html; scripts/web builds the client and prerenders its pages. */
+export default defineConfig({
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
@@ -40,16 +40,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The content policy allows fonts and scripts from files only, never from data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    ...(!isSsrBuild && {
-      rolldownOptions: {
-        input: {
-          app: 'index.html',
-          islands: 'src/client/site/islands.ts',
-          earlyClicks: 'src/client/site/earlyClicks.ts',
-          room: 'src/room/page/main.ts',
-        },
-      },
-    }),
   },
   server: {
     port: 5173,
@@ -60,4 +50,4 @@ export default defineConfig(({ isSsrBuild }) => ({
       '^/(room|libs|assets)/|^/external_api.js$': API,
     },
   },
-}));
+});

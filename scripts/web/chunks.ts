@@ -1,32 +1,54 @@
-import type { Needs } from './firstScreens.ts';
+import type { Rolldown } from 'vite';
 
-/** What the bundler itself needs to load a chunk: even pages that load none yet. */
-const LOADER = /vite[\\/]preload-helper|rolldown[\\/]runtime/;
-const REACT = /node_modules[\\/](react|react-dom|scheduler|@lingui)[\\/]/;
-const CALLS = /node_modules[\\/]@tanstack[\\/](react-)?query|[\\/]src[\\/]client[\\/]api[\\/]/;
-/** The app's own files beside its folders, the dashboard and the texts stand in chunks of their own anyway. */
-const APART =
-  /[\\/]src[\\/]client[\\/]([^\\/]+\.tsx?$|features[\\/]dashboard|pages[\\/]Dashboard|locales[\\/]\w+\.po)/;
+const REACT_AND_CALLS =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|lucide-react|@tanstack\/(react-)?query(-core)?)\//;
+const SHARED_BY_ISLANDS =
+  /\/src\/(client\/(api|language|locales|ui)\/(?!Tabs|Page\.|Skeleton|Badge|EmptyState|ErrorState|ScreenError|undoable|useMediaQuery)|shared\/)/;
+/** What the entries do not share: islands and the room are loaded without the app. */
+const OWN_CHUNKS =
+  /\.css$|\/src\/(room\/|shared\/rules\/roomLine|client\/(site\/|features\/dashboard|pages\/))/;
+
+const FRAME =
+  /\/hydrateIsland\.|\/shell\/(PublicFrame|LanguageSwitch|Site\w+|siteNavigation)\.|\/ui\/(Card|Input|Island|ThemeSwitch|WovenBand|theme)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
+const FORMS =
+  /node_modules\/(react-hook-form|@hookform|zod)\/|\/(useMutation|mutationObserver)\.|\/api\/(formErrors|problemResolver)\.|\/ui\/(EmailInput|Field)\.|\/contract\/(accounts|endpoint|fields|google|registration)\./;
+const ACCOUNTS = /\/features\/accounts\/|\/ui\/Checkbox\.|\/react-(checkbox|use-size)\//;
+const OVERLAYS =
+  /@radix-ui\/(primitive|react-(collection|compose-refs|context|dismissable-layer|id|portal|presence|primitive|slot|toast|use-[\w-]+|visually-hidden))\//;
+
+/** On every path with slashes, as on Windows too. */
+const matches = (wanted: RegExp, apart?: RegExp) => (id: string) => {
+  const path = id.replaceAll('\\', '/');
+  return wanted.test(path) && !apart?.test(path);
+};
 
 /**
- * Few chunks for the first screens instead of one for every shared button: each costs a request with its headers, and on
- * a phone a wait. What visitors' pages share with the app stands apart from it, so that a toggle does not load a router.
+ * Few chunks for what screens share. Left alone, the bundler makes one for each set of screens with a module in common:
+ * seventy for the dashboard, each of which costs a slow line its headers and often a round trip.
  */
-export const chunkGroups = ({ app, islands, shared }: Needs) => [
-  // Not with any code, or whoever loads that would load the styles of every screen.
-  { name: 'styles', test: /[\\/]client[\\/]styles\.css$/, priority: 103 },
-  { name: 'loader', test: LOADER, priority: 102 },
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  // Apart from any code, which would otherwise bring the styles of every screen along.
+  { name: 'styles', test: /styles\.css$/, priority: 9 },
+  { name: 'loader', test: /preload-helper|rolldown[\\/]runtime/, priority: 8 },
+  // `$initial`: what the entries of clientBuild.ts import statically; the rest of these libraries stays with its screens.
   {
     name: 'base',
-    test: (id: string) =>
-      REACT.test(id) || (app.has(id) && (islands.has(id) || CALLS.test(id)) && !APART.test(id)),
-    priority: 101,
+    tags: ['$initial'],
+    test: matches(new RegExp(`${REACT_AND_CALLS.source}|${SHARED_BY_ISLANDS.source}`), OWN_CHUNKS),
+    priority: 7,
   },
-  { name: 'app', test: (id: string) => app.has(id) && !APART.test(id), priority: 100 },
-  // A module goes to the first of them that has it.
-  ...Object.entries(shared).map(([name, modules], index) => ({
-    name,
-    test: (id: string) => modules.has(id) && !app.has(id),
-    priority: 99 - index,
+  { name: 'app', tags: ['$initial'], test: matches(/./, OWN_CHUNKS), priority: 6 },
+  ...[
+    { name: 'frame', test: matches(FRAME) },
+    { name: 'icons', test: matches(/\/lucide-react\//) },
+    { name: 'forms', test: matches(FORMS) },
+    { name: 'accounts', test: matches(ACCOUNTS) },
+    { name: 'overlays', test: matches(OVERLAYS) },
+  ].map((group, index) => ({
+    ...group,
+    minShareCount: 2,
+    // What a shared module imports belongs to another of these chunks, or to none.
+    includeDependenciesRecursively: false,
+    priority: 5 - index,
   })),
 ];

@@ -1,80 +1,92 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { BundleGraph } from './bundleGraph.ts';
 import { chunkGroups } from './chunks.ts';
-import { cutTexts, restName, roomName } from './cutTexts.ts';
-import { findNeeds } from './firstScreens.ts';
 import { CLIENT_FOLDER, viteConfig } from './paths.ts';
 
-/** What the pages must know of the browser's files. */
-export interface ClientBuild {
-  /** The app's page as Vite wrote it. */
-  appHtml: string;
-  /** Of the app and the public pages. */
-  css: string;
-  /** The loader of the parts that act. */
-  islandsFile: string;
-  /** The script that keeps early clicks, which stands in the page itself. */
-  earlyClicks: string;
-  /** A chunk and all that is loaded with it, by the module it was made of. */
-  filesOf: (module: string) => string[];
-  /** The texts of the first screens in a language, and the file of all the others. */
-  textsOf: (language: string) => { messages: Record<string, unknown>; restFile: string };
-  room: {
-    mainFile: string;
-    cssFile: string;
-    textsOf: (language: string) => { messages: Record<string, unknown>; file: string };
-  };
-}
+/** What browsers load first, by its module. What these import statically is `$initial` for chunks.ts. */
+const ENTRIES = {
+  app: 'src/client/main.tsx',
+  dashboard: 'src/client/pages/DashboardPage.tsx',
+  islands: 'src/client/site/islands.ts',
+  room: 'src/room/page/main.ts',
+};
 
-/** Builds what browsers load. Its pages are written elsewhere: nobody may fetch them as files. */
-export async function buildClient(): Promise<ClientBuild> {
-  const needs = await findNeeds();
-  const groups = chunkGroups(needs);
-  const texts = cutTexts(needs.texts);
-  const bundle = (await build({
-    ...viteConfig,
-    plugins: [texts.plugin],
-    build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
-  })) as Rolldown.RolldownOutput;
-  const { output } = bundle;
-  const graph = new BundleGraph(bundle);
-  const chunkOf = (module: string) => {
-    const found = graph.chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-    if (!found) throw new Error(`No chunk was made of ${module}`);
-    return found;
-  };
-  const take = async (file: string) => {
-    const text = await readFile(join(CLIENT_FOLDER, file), 'utf8');
-    await rm(join(CLIENT_FOLDER, file));
-    return text;
-  };
-  const assetOf = (name: string) => {
-    const found = output.find((file) => file.type === 'asset' && file.names.includes(name));
+type Chunk = Rolldown.OutputChunk;
+
+/** The built files, found by the modules they were made of. */
+export class ClientBuild {
+  readonly #output: Rolldown.RolldownOutput['output'];
+  readonly #chunks: Map<string, Chunk>;
+
+  private constructor({ output }: Rolldown.RolldownOutput) {
+    this.#output = output;
+    this.#chunks = new Map(
+      output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+    );
+  }
+
+  static async run(): Promise<ClientBuild> {
+    const options = { input: ENTRIES, output: { codeSplitting: { groups: chunkGroups } } };
+    return new ClientBuild(
+      (await build({ ...viteConfig, build: { rolldownOptions: options } })) as Rolldown.RolldownOutput,
+    );
+  }
+
+  /** The chunks of these modules and all that they import statically. */
+  filesOf(...modules: string[]): string[] {
+    return this.#reach(modules.map((module) => this.#chunkOf(module))).map(({ fileName }) => fileName);
+  }
+
+  fileOf(module: string): string {
+    return this.#chunkOf(module).fileName;
+  }
+
+  asset(name: string): string {
+    const found = this.#output.find((file) => file.type === 'asset' && file.names.includes(name));
     if (!found) throw new Error(`No file was built of ${name}`);
     return found.fileName;
-  };
-  return {
-    appHtml: await take('index.html'),
-    css: await readFile(join(CLIENT_FOLDER, assetOf('styles.css')), 'utf8'),
-    islandsFile: chunkOf('/site/islands.ts').fileName,
-    earlyClicks: (await take(chunkOf('/site/earlyClicks.ts').fileName)).trim(),
-    filesOf: (module) => {
-      const root = chunkOf(module);
-      return graph.reach((chunk) => chunk === root).map(({ fileName }) => fileName);
-    },
-    textsOf: (language) => ({
-      messages: texts.partsOf(language).first,
-      restFile: assetOf(restName(language)),
-    }),
-    room: {
-      mainFile: chunkOf('/room/page/main.ts').fileName,
-      cssFile: assetOf('showRoom.css'),
-      textsOf: (language) => ({
-        messages: texts.partsOf(language).room,
-        file: assetOf(roomName(language)),
-      }),
-    },
-  };
+  }
+
+  css(): Promise<string> {
+    return readFile(join(CLIENT_FOLDER, this.asset('styles.css')), 'utf8');
+  }
+
+  /** The ids of the texts in these modules and in all that they import statically. */
+  textsOf(...modules: string[]): Set<string> {
+    return textIds(this.#reach(modules.map((module) => this.#chunkOf(module))));
+  }
+
+  /** The ids of the texts that can be needed without this module. */
+  textsWithout(module: string): Set<string> {
+    const roots = [...this.#chunks.values()].filter(
+      ({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry,
+    );
+    return textIds(this.#reach(roots.filter((root) => root !== this.#chunkOf(module))));
+  }
+
+  /** The chunk that contains a module: an entry's own may be a file that only imports this one. */
+  #chunkOf(module: string): Chunk {
+    for (const chunk of this.#chunks.values())
+      if (chunk.moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(`/${module}`))) return chunk;
+    throw new Error(`No chunk was built of ${module}`);
+  }
+
+  #reach(roots: Chunk[]): Chunk[] {
+    const reached = new Set(roots);
+    for (const { imports } of reached) {
+      for (const file of imports) {
+        const chunk = this.#chunks.get(file);
+        if (chunk) reached.add(chunk);
+      }
+    }
+    return [...reached];
+  }
 }
+
+const textIds = (chunks: Chunk[]): Set<string> =>
+  new Set(
+    chunks.flatMap(({ code }) =>
+      [...code.matchAll(/\bid:\s?["'`]([\w-]{6})["'`]/g)].map(([, id]) => id ?? ''),
+    ),
+  );

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handleErrors } from '#server/platform/errorHandler.ts';
 import { serveWebClient } from '#server/platform/webClient.ts';
+import { APP_PAGES } from '#shared/rules/appScreens.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { listEndpoints, sampleParts, toCall } from './endpoints.ts';
 import type { Person } from './furnishedMeeting.ts';
@@ -34,9 +35,8 @@ beforeAll(async () => {
   for (const [name, title] of [
     ['landing', 'Landing'],
     ['notFound', 'Not found'],
-    ['app', 'App'],
-    ['meetings', 'App, with the meetings'],
-  ]) {
+    ...APP_PAGES.map((page) => [page, page === 'MeetingsPage' ? 'App, with the meetings' : 'App'] as const),
+  ] as const) {
     const html = `<!doctype html><title>${title}</title>`;
     await writeFile(join(pages, `${name}.html`), html);
     await writeFile(join(pages, `${name}.html.br`), brotliCompressSync(html));

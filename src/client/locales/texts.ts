@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
+import { embeddedTexts, fetchTexts } from '#client/language/fetchTexts.ts';
 import { loadProblemTexts } from '#client/language/problemText.ts';
 import { saveTypedInput } from '#client/ui/saveTypedInput.ts';
 import {
@@ -11,24 +12,19 @@ import {
 
 const ONE_YEAR_S = 31_536_000;
 
-interface Catalogue {
-  /** The texts of the first screens. */
-  messages: Messages;
-  /** The address of all other texts. */
-  rest?: string | undefined;
+/** Whole catalogues, for development and prerendering; a build for browsers fetches the parts that it wrote instead. */
+const CATALOGUES =
+  import.meta.env.DEV || import.meta.env.SSR ? import.meta.glob<{ messages: Messages }>('./*.po') : undefined;
+
+/** Every text of a language. Only where catalogues are whole. */
+export async function catalogueOf(language: InterfaceLanguage): Promise<Messages> {
+  const catalogue = await CATALOGUES?.[`./${language}.po`]?.();
+  if (!catalogue) throw new Error(`No catalogue of ${language}`);
+  return catalogue.messages;
 }
 
-const CATALOGUES: Record<InterfaceLanguage, () => Promise<Catalogue>> = {
-  en: () => import('#client/locales/en.po'),
-  fr: () => import('#client/locales/fr.po'),
-  ar: () => import('#client/locales/ar.po'),
-};
-
-/** The app's page embeds the texts of its own language; only other languages are fetched. */
-async function catalogueOf(language: InterfaceLanguage): Promise<Catalogue> {
-  const embedded = document.querySelector(`script[type="application/json"][lang=${language}]`);
-  return embedded?.textContent ? JSON.parse(embedded.textContent) : CATALOGUES[language]();
-}
+const firstTexts = async (language: InterfaceLanguage): Promise<Messages> =>
+  CATALOGUES ? catalogueOf(language) : (embeddedTexts(language) ?? (await fetchTexts('first', language)));
 
 /** The language chosen on this device, else the page's, which the server negotiates from Accept-Language. */
 export function shownLanguage(): InterfaceLanguage {
@@ -37,10 +33,8 @@ export function shownLanguage(): InterfaceLanguage {
 }
 
 /** Loads the texts of the first screens; `loadAllTexts` loads the others. */
-export async function loadTexts(language: InterfaceLanguage): Promise<void> {
-  const { messages } = await CATALOGUES[language]();
-  activate(language, messages);
-}
+export const loadTexts = async (language: InterfaceLanguage): Promise<void> =>
+  activate(language, await firstTexts(language));
 
 /** Merges with the loaded texts: the rest of the language may have arrived first. */
 function activate(language: InterfaceLanguage, messages: Messages): void {
@@ -53,27 +47,23 @@ const loaded = new Map<string, Promise<void>>();
 /** Loads every text of a language. Called before any screen appears that is not one of the first. */
 export async function loadAllTexts(language = i18n.locale || shownLanguage()): Promise<void> {
   if (!isInterfaceLanguage(language)) return;
-  const [{ rest }] = await Promise.all([catalogueOf(language), loadProblemTexts()]);
-  if (rest === undefined) return;
-  const loading =
-    loaded.get(language) ?? fetchMessages(rest).then((messages) => i18n.load(language, messages));
+  const loading = loaded.get(language) ?? loadRest(language);
   loaded.set(language, loading);
   // Not cached after a failure, so that the next call retries.
-  await loading.catch((error: unknown) => {
+  const retry = loading.catch((error: unknown) => {
     loaded.delete(language);
     throw error;
   });
+  await Promise.all([retry, loadProblemTexts()]);
 }
 
-async function fetchMessages(address: string): Promise<Messages> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The texts could not be loaded: ${response.status}`);
-  return (await response.json()) as Messages;
+async function loadRest(language: InterfaceLanguage): Promise<void> {
+  if (!CATALOGUES) i18n.load(language, await fetchTexts('rest', language));
 }
 
 /** Loads the texts of a language and shows every screen in it. */
 export async function showLanguage(language: InterfaceLanguage): Promise<void> {
-  const { messages } = await catalogueOf(language);
+  const messages = await firstTexts(language);
   // Set before the texts: the components they rerender read the direction.
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);

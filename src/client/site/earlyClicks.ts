@@ -1,18 +1,18 @@
 declare global {
-  /** Buttons that were pressed before what they belong to could act. */
+  /** Buttons that were pressed before their islands were hydrated. */
   var heldClicks: HTMLButtonElement[];
 }
 
 /**
- * Stands in the page itself, so that no click is lost: until a part of the page is awake its clicks are held here, and
- * islands.ts carries them out. Links lead on without any script.
+ * Inlined in every public page, so that no click is lost: clicks on an island that is not hydrated yet are queued here,
+ * and islands.ts replays them. Links work without any script.
  */
 globalThis.heldClicks = [];
 addEventListener(
   'click',
   (event) => {
     const button = (event.target as Element).closest('button');
-    if (!button?.closest('[data-island]:not([data-awake])')) return;
+    if (!button?.closest('[data-island]:not([data-hydrated])')) return;
     event.preventDefault();
     event.stopPropagation();
     heldClicks.push(button);

@@ -5,25 +5,22 @@ import { hydrateRoot } from 'react-dom/client';
 import { loadAllTexts, loadTexts } from '#client/locales/texts.ts';
 import { isInterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
-/** Lets React take over a part of the page as it stands. Resolves once it acts. */
+/** Hydrates an island. Resolves once its event handlers are attached. */
 export async function hydrateIsland(island: HTMLElement, content: ReactNode): Promise<void> {
   const { lang } = document.documentElement;
-  if (isInterfaceLanguage(lang)) {
-    await loadTexts(lang);
-    await loadAllTexts();
-  }
+  if (isInterfaceLanguage(lang)) await Promise.all([loadTexts(lang), loadAllTexts(lang)]);
   await new Promise<void>((resolve) => {
     hydrateRoot(
       island,
       <I18nProvider i18n={i18n}>
-        <Awake onAwake={resolve}>{content}</Awake>
+        <AfterMount run={resolve}>{content}</AfterMount>
       </I18nProvider>,
       { identifierPrefix: island.dataset.island ?? '' },
     );
   });
 }
 
-function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
-  useEffect(onAwake, [onAwake]);
+function AfterMount({ run, children }: { run: () => void; children: ReactNode }) {
+  useEffect(run, [run]);
   return children;
 }

@@ -2,7 +2,7 @@ import type { IslandName } from '#client/ui/Island.tsx';
 import { restoreTypedInput } from './restoreTypedInput.ts';
 
 interface IslandModule {
-  /** Resolves once the part of the page acts. */
+  /** Resolves once the island's event handlers are attached. */
   hydrate: (element: HTMLElement) => Promise<void>;
 }
 
@@ -15,25 +15,25 @@ const ISLANDS: Record<IslandName, () => Promise<IslandModule>> = {
   theme: () => import('./islands/theme.tsx'),
 };
 
-const waking = new WeakSet<HTMLElement>();
+const hydrating = new WeakSet<HTMLElement>();
 
-/** Loads what a part of the page needs to act, at the first sign that somebody is about to use it. */
-async function wake(touched: EventTarget | null): Promise<void> {
+/** Loads an island's code and hydrates it, at the first sign that somebody is about to use it. */
+async function hydrateAt(touched: EventTarget | null): Promise<void> {
   const island =
-    touched instanceof Element && touched.closest<HTMLElement>('[data-island]:not([data-awake])');
-  if (!island || waking.has(island)) return;
-  waking.add(island);
+    touched instanceof Element && touched.closest<HTMLElement>('[data-island]:not([data-hydrated])');
+  if (!island || hydrating.has(island)) return;
+  hydrating.add(island);
   try {
-    // What stands in the page styles only what was there from the beginning.
+    // The inlined critical CSS covers only the prerendered markup.
     const [{ hydrate }] = await Promise.all([
       ISLANDS[island.dataset.island as IslandName](),
       import('../styles.css'),
     ]);
     await hydrate(island);
-    island.dataset.awake = '';
+    island.dataset.hydrated = '';
   } catch {
-    // Without a network the next touch tries again; what was held until then stays held.
-    waking.delete(island);
+    // Offline, the next touch retries; queued clicks stay queued.
+    hydrating.delete(island);
     return;
   }
   const held = heldClicks.filter((button) => island.contains(button));
@@ -41,14 +41,14 @@ async function wake(touched: EventTarget | null): Promise<void> {
   for (const button of held) button.click();
 }
 
-for (const sign of ['pointerover', 'focusin', 'click'] as const) {
-  addEventListener(sign, ({ target }) => void wake(target), { capture: true, passive: true });
+for (const event of ['pointerover', 'focusin', 'click'] as const) {
+  addEventListener(event, ({ target }) => void hydrateAt(target), { capture: true, passive: true });
 }
 restoreTypedInput();
-void wake(document.activeElement);
-for (const button of heldClicks) void wake(button);
+void hydrateAt(document.activeElement);
+for (const button of heldClicks) void hydrateAt(button);
 
-// The page was made without knowing who reads it: the chosen theme is shown, and the way in leads back to here.
+// A prerendered page is the same for everybody: mark the chosen theme, and let the sign-in lead back to this address.
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-island=theme] button')) {
   button.ariaPressed = String(button.value === document.documentElement.dataset.themeChoice);
 }

@@ -23,7 +23,7 @@ interface Page {
   address: string;
   title: MessageDescriptor | undefined;
   Content: ComponentType;
-  /** The page that fits no frame but its own. */
+  /** Brings its own frame instead of the site's. */
   isBare?: true;
 }
 
@@ -35,15 +35,15 @@ const PAGES: Record<SitePage, Page> = {
   notFound: { address: '', title: msg`Page not found`, Content: NotFound, isBare: true },
 };
 
-/** A public page in a language, as the browser shows it before any script. */
+/** Prerenders a public page in a language. */
 export async function renderPage(
   page: SitePage,
   language: InterfaceLanguage,
-): Promise<{ title: string; description: string; body: string }> {
+): Promise<{ title: string; body: string }> {
   await loadTexts(language);
   const { address, title, Content, isBare } = PAGES[page];
   const body = renderToStaticMarkup(
-    <Around>
+    <Providers>
       <PageAddress value={address}>
         <IslandFrame value={frame}>
           {isBare ? (
@@ -60,27 +60,32 @@ export async function renderPage(
           )}
         </IslandFrame>
       </PageAddress>
-    </Around>,
+    </Providers>,
   );
-  const description = i18n._(
-    msg`Meetings with a live transcript and a summary that cites it, in English, French and Arabic.`,
-  );
-  return { title: documentTitle(title && i18n._(title)), description, body };
+  return { title: documentTitle(title && i18n._(title)), body };
 }
 
-/** Rendered as a tree of its own, as islands.ts will hydrate it; nothing inside it is an island again. */
+/** What search engines and link previews say about every page. */
+export async function descriptionIn(language: InterfaceLanguage): Promise<string> {
+  await loadTexts(language);
+  return i18n._(
+    msg`Meetings with a live transcript and a summary that cites it, in English, French and Arabic.`,
+  );
+}
+
+/** A separate React root, as islands.ts hydrates it; islands inside it render inline. */
 const frame = (name: IslandName, children: ReactNode) => (
   <div
     data-island={name}
     className="contents"
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup
     dangerouslySetInnerHTML={{
-      __html: renderToString(<Around>{children}</Around>, { identifierPrefix: name }),
+      __html: renderToString(<Providers>{children}</Providers>, { identifierPrefix: name }),
     }}
   />
 );
 
-function Around({ children }: { children: ReactNode }) {
+function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,6 +1,6 @@
-// Nothing is imported here: what the first script of a public page shares with the app would bring all of it along.
+// Imports nothing: a module shared with the app would make the first script of a public page load the app's chunk.
 
-/** Puts back what `saveTypedInput` of ui/saveTypedInput.ts kept under this name, once. */
+/** Restores the input that `saveTypedInput` of ui/saveTypedInput.ts stored before a reload, once. */
 export function restoreTypedInput(): void {
   try {
     const typed = new Map<string, string>(JSON.parse(sessionStorage.getItem('typed') ?? '[]'));
@@ -8,6 +8,6 @@ export function restoreTypedInput(): void {
     for (const field of document.querySelectorAll<HTMLInputElement>('input[name], textarea[name]'))
       field.value ||= typed.get(field.name) ?? '';
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // Without access to storage, nothing was stored.
   }
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AppPage, answerToVisitor } from '#shared/rules/sitePages.ts';
+import { appPageAt } from '#shared/rules/appScreens.ts';
+import { answerToVisitor } from '#shared/rules/sitePages.ts';
 import { BuiltPages } from './builtPages.ts';
 import { sendError } from './errorHandler.ts';
 import { notFound } from './errors.ts';
@@ -68,13 +69,13 @@ export async function serveWebClient(
     // When the session cannot be checked, the app is sent, which says so and retries; a visitor's page would deny the
     // account.
     if (await isSignedIn(cookies).catch(() => true)) {
-      return built.send(request, reply, `${language}/${APP_AT[path] ?? 'app'}`);
+      return built.send(request, reply, `${language}/${appPageAt(path)}`);
     }
     const answer = answerToVisitor(path);
     if ('redirect' in answer) {
       return reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' }).redirect(answer.redirect);
     }
-    if ('screen' in answer) return built.send(request, reply, `${language}/${APP_AT[path] ?? 'app'}`);
+    if ('screen' in answer) return built.send(request, reply, `${language}/${appPageAt(path)}`);
     if (answer.page === 'notFound') reply.code(404);
     return built.send(request, reply, `${language}/${answer.page}`);
   };
@@ -86,14 +87,6 @@ export async function serveWebClient(
     pages && isPage(request) ? sendPage(pages, request, reply) : sendError(reply, notFound()),
   );
 }
-
-/** The variant of the app's page that preloads what the first screen needs. */
-const APP_AT: Partial<Record<string, AppPage>> = {
-  '/': 'dashboard',
-  '/dashboard': 'dashboard',
-  '/login': 'login',
-  '/meetings': 'meetings',
-};
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 

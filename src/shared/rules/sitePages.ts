@@ -8,9 +8,6 @@ export const SITE_PAGES = {
 
 export type SitePage = (typeof SITE_PAGES)[keyof typeof SITE_PAGES] | 'notFound';
 
-/** The app's page, in one variant for each screen whose files it preloads. */
-export type AppPage = 'app' | 'dashboard' | 'login' | 'meetings';
-
 /** Addresses of the app that redirect a signed-out visitor to a part of the landing page, or to the sign-in. */
 const REDIRECTS: Partial<Record<string, string>> = {
   '/pricing': '/#pricing',

@@ -1,0 +1,104 @@
+import { PRODUCT_NAME } from '#shared/product.ts';
+import type { AppPage } from '#shared/rules/appScreens.ts';
+import { directionOf, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import type { ClientBuild } from './clientBuild.ts';
+import { criticalCss } from './criticalCss.ts';
+import type { RenderedPage } from './renderer.ts';
+import type { WrittenTexts } from './writeTexts.ts';
+
+/** What the pages are made of. */
+export interface Parts {
+  client: ClientBuild;
+  texts: WrittenTexts;
+  styles: string;
+  /** What search engines show, in the page's language. */
+  description: string;
+  /** The scripts that stand in the pages themselves. */
+  scripts: { app: string; site: string };
+}
+
+const commonHead = ({ description }: Parts, title: string): string =>
+  `<meta name="description" content="${toText(description)}">
+<meta name="theme-color" content="#f8fbfc">
+<title>${toText(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">`;
+
+/** A public page, readable with the answer alone: its content and its critical CSS are inlined. */
+export function siteDocument(
+  parts: Parts,
+  language: InterfaceLanguage,
+  { title, body }: RenderedPage,
+): string {
+  const { client, texts, styles, scripts } = parts;
+  const head = `${commonHead(parts, title)}
+<script>${scripts.site}</script>
+<style>${criticalCss(styles, body)}</style>
+<script type="module" async src="/${client.fileOf('site/islands.ts')}"></script>`;
+  return htmlDocument(language, `data-texts="${texts.version}" data-site`, head, body);
+}
+
+/** The app's page, which embeds its first texts and preloads the files of one screen. */
+export function appDocument(parts: Parts, language: InterfaceLanguage, page: AppPage): string {
+  const { client, texts, scripts } = parts;
+  const files = client.filesOf(
+    'client/main.tsx',
+    ...(page === 'app' ? [] : [`pages/${page}.tsx`]),
+    // Only the dashboard appears before toasts can be drawn and all texts are there.
+    ...(page === 'DashboardPage' ? [] : ['ui/Toaster.tsx']),
+  );
+  const rest = `<link rel="preload" as="fetch" crossorigin href="/assets/rest.${language}.${texts.version}.json">`;
+  const head = `${commonHead(parts, PRODUCT_NAME)}
+<script>${scripts.app}</script>
+<script type="module" crossorigin src="/${client.fileOf('client/main.tsx')}"></script>
+${modulePreloads(files.slice(1))}
+<link rel="stylesheet" crossorigin href="/${client.asset('styles.css')}">
+${page === 'DashboardPage' ? '' : rest}
+${embeddedTexts(language, texts.first)}`;
+  const body = `<div id="root"></div>
+<noscript>${PRODUCT_NAME} needs JavaScript to run.</noscript>`;
+  return htmlDocument(language, `data-texts="${texts.version}"`, head, body);
+}
+
+/** The room's page, which connects to the server first: what draws it is loaded meanwhile. */
+export function roomDocument({ client, texts }: Parts, language: InterfaceLanguage): string {
+  const main = client.fileOf('page/main.ts');
+  const files = client.filesOf('page/showRoom.tsx').filter((file) => file !== main);
+  const head = `<meta name="theme-color" content="#0c1417">
+<meta name="robots" content="noindex">
+<title>Conference</title>
+<link rel="stylesheet" crossorigin href="/${client.asset('showRoom.css')}">
+${modulePreloads(files)}`;
+  const body = `<div id="room"></div>
+<noscript>The conference needs JavaScript to run.</noscript>
+${embeddedTexts(language, texts.room)}
+<script type="module" async crossorigin src="/${main}"></script>`;
+  return htmlDocument(language, `data-texts="${texts.version}" data-theme="dark"`, head, body);
+}
+
+const htmlDocument = (
+  language: InterfaceLanguage,
+  attributes: string,
+  head: string,
+  body: string,
+): string => `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}" ${attributes}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${head}
+</head>
+<body>${body}</body>
+</html>
+`;
+
+const modulePreloads = (files: string[]): string =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('\n');
+
+/** No end tag may stand in the texts. */
+const embeddedTexts = (language: InterfaceLanguage, texts: WrittenTexts['first']): string =>
+  `<script type="application/json" lang="${language}">${JSON.stringify(texts[language]).replaceAll('<', '\\u003c')}</script>`;
+
+const toText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,0 +1,26 @@
+/** The app's screens, by their modules in client/pages: the app's page at these addresses preloads their files. */
+export const APP_SCREENS = {
+  DashboardPage: /^\/(dashboard)?$/,
+  LoginPage: /^\/login$/,
+  AuthPage: /^\/auth$/,
+  ForgotPasswordPage: /^\/forgot-password$/,
+  ResetPasswordPage: /^\/reset-password$/,
+  JoinPage: /^\/join\/[^/]+$/,
+  MeetingsPage: /^\/meetings$/,
+  LiveMeetingPage: /^\/meetings\/jitsi\/[^/]+$/,
+  ReviewPage: /^\/meetings\/jitsi\/[^/]+\/recording$/,
+  InstantMeetingPage: /^\/instant-meeting$/,
+  AiSummariesPage: /^\/ai-summaries$/,
+  AudioTranscriptionPage: /^\/audio-transcription$/,
+  CustomSummaryPage: /^\/custom-summary$/,
+  SettingsPage: /^\/settings$/,
+  ProfilePage: /^\/profile$/,
+} as const;
+
+/** A variant of the app's page: for one screen, or for all others. */
+export type AppPage = keyof typeof APP_SCREENS | 'app';
+
+export const APP_PAGES = [...Object.keys(APP_SCREENS), 'app'] as AppPage[];
+
+export const appPageAt = (path: string): AppPage =>
+  APP_PAGES.find((page) => page !== 'app' && APP_SCREENS[page].test(path)) ?? 'app';
