@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
