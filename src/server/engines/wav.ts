@@ -18,3 +18,19 @@ export function toWav(samples: Int16Array, sampleRate = 16_000): Uint8Array<Arra
   for (const [i, sample] of samples.entries()) bytes.writeInt16LE(sample, HEADER_BYTES + i * 2);
   return bytes;
 }
+
+/** The samples of a WAV file of 16-bit mono PCM. Throws for any other. */
+export function samplesOf(wav: Buffer): Int16Array {
+  for (let at = 12; at + 8 <= wav.length; ) {
+    const length = wav.readUInt32LE(at + 4);
+    const name = wav.toString('latin1', at, at + 4);
+    if (name === 'fmt ' && (wav.readUInt16LE(at + 8) !== 1 || wav.readUInt16LE(at + 10) !== 1)) break;
+    if (name === 'fmt ' && wav.readUInt16LE(at + 22) !== 16) break;
+    if (name === 'data') {
+      const count = Math.floor(Math.min(length, wav.length - at - 8) / 2);
+      return Int16Array.from({ length: count }, (_, index) => wav.readInt16LE(at + 8 + 2 * index));
+    }
+    at += 8 + length + (length % 2);
+  }
+  throw new Error('This is not a WAV file of 16-bit mono PCM.');
+}

@@ -48,6 +48,8 @@ export const clipFailureOf = (error: unknown): ClipFailure | null =>
 
 export interface UtteranceOptions {
   language: Language;
+  /** What others in the meeting speak. An engine that tells languages apart may answer in one of these. */
+  languages?: ReadonlySet<Language>;
   /** The last words of the same speaker, for engines that accept context. */
   prompt: string;
 }

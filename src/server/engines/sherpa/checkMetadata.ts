@@ -1,0 +1,32 @@
+import { readOnnxMetadata } from './onnxMetadata.ts';
+import type { SherpaModel } from './sherpaModel.ts';
+
+/** What sherpa-onnx reads from the encoder of Whisper; it ends its process when one is missing. */
+const WHISPER_KEYS = [
+  'n_mels',
+  'n_text_layer',
+  'n_text_ctx',
+  'n_text_state',
+  'n_vocab',
+  'sot',
+  'eot',
+  'blank_id',
+  'translate',
+  'transcribe',
+  'is_multilingual',
+  'no_timestamps',
+  'no_speech',
+  'sot_sequence',
+];
+
+/** Why this model would end the process that loads it, as a sentence; null when it would not. */
+export async function findMetadataFault({ engine, files, languages }: SherpaModel): Promise<string | null> {
+  if (engine !== 'whisper') return null;
+  if (!files.encoder || !files.decoder || !files.tokens) return 'It lacks an encoder, a decoder or tokens.';
+  const metadata = await readOnnxMetadata(files.encoder);
+  const missing = WHISPER_KEYS.filter((key) => !metadata.has(key));
+  if (missing.length > 0) return `Its encoder lacks ${missing.join(', ')}.`;
+  const known = metadata.get('all_language_codes')?.split(',') ?? ['en'];
+  const unknown = languages.filter((language) => !known.includes(language));
+  return unknown.length > 0 ? `It does not know ${unknown.join(', ')}.` : null;
+}

@@ -1,0 +1,112 @@
+import PQueue from 'p-queue';
+import { toMs } from '#server/speech/sampleRate.ts';
+import { SpeechError } from '#server/speech/speechToText.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { type Decoded, RecognizerChild, type RecognizerDeath } from './recognizerChild.ts';
+import type { SherpaModel } from './sherpaModel.ts';
+
+const DEATHS_IN_A_ROW = 2;
+/** A decode that takes this many times the length of its audio hangs. */
+const SLOWEST_FACTOR = 10;
+const SHORTEST_LIMIT_MS = 20_000;
+
+export const PRIORITY = { final: 1, preview: 0 } as const;
+
+export interface PoolOptions {
+  /** Processes, each of which holds the model in memory. */
+  size: number;
+  /** Threads of each process. */
+  threads: number;
+  /** Called once, when the model has killed its process twice in a row. */
+  onSetAside: (reason: string) => void;
+}
+
+/** Processes with one model. One that dies is replaced; a model that kills two in a row is set aside. */
+export class RecognizerPool {
+  readonly #model: SherpaModel;
+  readonly #options: PoolOptions;
+  readonly #queue: PQueue;
+  #idle: RecognizerChild[] = [];
+  readonly #all = new Set<RecognizerChild>();
+  #deaths = 0;
+  #isSetAside = false;
+  #isClosing = false;
+
+  private constructor(model: SherpaModel, options: PoolOptions) {
+    this.#model = model;
+    this.#options = options;
+    this.#queue = new PQueue({ concurrency: options.size });
+  }
+
+  /** Loads the model once; further processes start when they are needed. Rejects with the reason when it cannot be loaded. */
+  static async start(model: SherpaModel, options: PoolOptions): Promise<RecognizerPool> {
+    const pool = new RecognizerPool(model, options);
+    pool.#idle.push(await pool.#createChild());
+    return pool;
+  }
+
+  /** Whether a decode would begin at once. */
+  get hasRoom(): boolean {
+    return this.#queue.size === 0 && this.#queue.pending < this.#options.size && !this.#isSetAside;
+  }
+
+  /** '' lets the model detect the language. Rejects with SpeechError; the same audio may be decoded again after it. */
+  async decode(
+    samples: Int16Array,
+    language: Language | '',
+    { priority, signal }: { priority: number; signal: AbortSignal },
+  ): Promise<Decoded> {
+    return this.#queue.add(
+      async () => {
+        if (signal.aborted || this.#isClosing)
+          throw new SpeechError('unavailable', 'The utterance was given up');
+        if (this.#isSetAside) throw new SpeechError('unavailable', `${this.#model.name} is set aside`);
+        return this.#decode(samples, language);
+      },
+      { priority },
+    );
+  }
+
+  /** Waits for what is being decoded, and ends the processes. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#queue.onIdle();
+    for (const child of this.#all) child.stop();
+    this.#all.clear();
+  }
+
+  async #decode(samples: Int16Array, language: Language | ''): Promise<Decoded> {
+    let child: RecognizerChild | undefined;
+    try {
+      child = this.#takeIdle() ?? (await this.#createChild());
+      const limitMs = Math.max(SHORTEST_LIMIT_MS, toMs(samples.length) * SLOWEST_FACTOR);
+      const decoded = await child.decode(samples, language, limitMs);
+      this.#deaths = 0;
+      return decoded;
+    } catch (cause) {
+      throw new SpeechError('unavailable', `${this.#model.name} failed`, { cause });
+    } finally {
+      if (child?.isAlive) this.#idle.push(child);
+    }
+  }
+
+  #takeIdle(): RecognizerChild | undefined {
+    this.#idle = this.#idle.filter(({ isAlive }) => isAlive);
+    return this.#idle.pop();
+  }
+
+  async #createChild(): Promise<RecognizerChild> {
+    const child = await RecognizerChild.load(this.#model, {
+      threads: this.#options.threads,
+      onDeath: (death) => this.#countDeath(death),
+    });
+    this.#all.add(child);
+    return child;
+  }
+
+  #countDeath({ message }: RecognizerDeath): void {
+    if (this.#isClosing || ++this.#deaths < DEATHS_IN_A_ROW || this.#isSetAside) return;
+    this.#isSetAside = true;
+    this.#options.onSetAside(message);
+  }
+}

@@ -1,0 +1,220 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#shared/contract/languages.ts';
+import { join as joined, quiet } from '#test/syntheticVoice.ts';
+import { melody, tone } from '#test/tinyModels/tinyCtc.ts';
+import { SENTENCES, type TinyModel, tinyCtcModel, tinyWhisperModel } from '#test/tinyModels/tinyModel.ts';
+import { TONES } from '#test/tinyModels/tinyWhisper.ts';
+import type { SherpaModel } from './sherpaModel.ts';
+import { SherpaSpeech } from './sherpaSpeech.ts';
+
+let folder: string;
+let count = 0;
+const loaded: SherpaSpeech[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tajmaat-sherpa-'));
+});
+afterAll(async () => {
+  await Promise.all(loaded.map((speech) => speech.close()));
+  await rm(folder, { recursive: true });
+});
+
+/** Writes the files of a tiny model, as the store would have. */
+async function write({ engine, contents, sampleText }: TinyModel): Promise<SherpaModel> {
+  const files: Record<string, string> = {};
+  const prefix = join(folder, String(++count));
+  for (const { role, path, content } of contents) {
+    files[role] = `${prefix}-${path}`;
+    await writeFile(files[role], content);
+  }
+  const languages: Language[] = engine === 'whisper' ? ['en', 'fr', 'ar'] : ['en'];
+  return { name: 'Tiny', engine, languages, files, sample: { file: files.sample!, text: sampleText } };
+}
+
+async function load(
+  model: SherpaModel,
+  onSetAside: (reason: string) => void = () => {},
+): Promise<SherpaSpeech> {
+  const speech = await SherpaSpeech.load(model, { onSetAside });
+  loaded.push(speech);
+  return speech;
+}
+
+async function recognize(
+  speech: SherpaSpeech,
+  samples: Int16Array,
+  language: Language,
+  languages?: Language[],
+) {
+  const utterance = speech.open({
+    language,
+    prompt: '',
+    ...(languages && { languages: new Set(languages) }),
+  });
+  void utterance.accept(samples);
+  try {
+    return await utterance.finish();
+  } finally {
+    utterance.dispose();
+  }
+}
+
+/** The processes of recognizers that this process started. */
+const childrenOf = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+        const isRecognizer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('recognizerProcess');
+        return Number(parent) === process.pid && isRecognizer;
+      } catch {
+        return false;
+      }
+    });
+
+test('sound becomes text: a melody spells words, and silence none', async () => {
+  const speech = await load(await write(tinyCtcModel()));
+  expect(speech.selfTest.text).toBe('a word');
+  expect(speech.selfTest.realTimeFactor).toBeGreaterThan(0);
+  expect(await recognize(speech, melody('send the budget'), 'en')).toEqual({
+    text: 'send the budget',
+    language: 'en',
+  });
+  expect((await recognize(speech, quiet(1), 'en')).text).toBe('');
+  expect((await recognize(speech, quiet(1).subarray(0, 1_000), 'en')).text).toBe('');
+  expect(() => speech.open({ language: 'fr', prompt: '' })).toThrow(/does not know/);
+});
+
+test('a minute is recognized whole, in pieces that are cut in the pauses', async () => {
+  const speech = await load(await write(tinyCtcModel()));
+  const sentences = [
+    'the budget is done',
+    'karim calls the supplier',
+    'we meet again on friday',
+    'sarah writes a short note',
+  ];
+  const all = [...sentences, ...sentences];
+  const minute = joined(...all.flatMap((sentence) => [melody(` ${sentence}`), quiet(5)]));
+  expect(minute.length / 16_000).toBeGreaterThan(60);
+  expect((await recognize(speech, minute, 'en')).text).toBe(all.join(' '));
+});
+
+test('letters that two tokens share come out whole, in French and Arabic', async () => {
+  const speech = await load(await write(tinyWhisperModel()));
+  for (const language of ['en', 'fr', 'ar'] as const)
+    expect(await recognize(speech, tone(TONES[language], 3), language)).toEqual({
+      text: SENTENCES[language],
+      language,
+    });
+
+  // Spoken under "English" in a meeting where others chose French and Arabic.
+  expect(await recognize(speech, tone(TONES.fr, 3), 'en', ['fr', 'ar'])).toEqual({
+    text: 'voilà tout',
+    language: 'fr',
+  });
+  expect(await recognize(speech, tone(TONES.ar, 3), 'en', ['fr', 'ar'])).toEqual({
+    text: 'مرحبا',
+    language: 'ar',
+  });
+  // A language that nobody in the meeting chose: the speaker's own.
+  expect(await recognize(speech, tone(TONES.ar, 3), 'en', ['fr'])).toEqual({
+    text: 'hello everyone',
+    language: 'en',
+  });
+});
+
+test('an utterance has previews while the process is idle, and its final text includes all of it', async () => {
+  const speech = await load(await write(tinyCtcModel()));
+  const utterance = speech.open({ language: 'en', prompt: '' });
+  expect(await utterance.accept(melody('one two'))).toBe('one two');
+  const waiting = utterance.accept(melody(' three'));
+  expect(await utterance.accept(melody(' four'))).toBeNull();
+  expect(await waiting).toBe('one two three');
+  expect((await utterance.finish()).text).toBe('one two three four');
+});
+
+test('what models make of silence is dropped: thanks to viewers, and loops', async () => {
+  const token = (text: string) => Buffer.from(text);
+  const thanks = await load(
+    await write({
+      ...tinyWhisperModel({ tokens: { fr: [token(' Merci d’avoir regardé'), token(' cette vidéo !')] } }),
+    }),
+  );
+  expect((await recognize(thanks, tone(TONES.fr, 3), 'fr')).text).toBe('');
+  const loop = await load(
+    await write({
+      ...tinyWhisperModel({ tokens: { fr: Array.from({ length: 10 }, () => token(' et puis et puis')) } }),
+    }),
+  );
+  expect((await recognize(loop, tone(TONES.fr, 3), 'fr')).text).toBe('');
+});
+
+test.each<[string, (model: SherpaModel) => Promise<unknown>, RegExp]>([
+  ['a cut encoder', (model) => cut(model.files.encoder!), /ends in the middle|not an ONNX/],
+  ['a cut decoder', (model) => cut(model.files.decoder!), /./],
+  ['an encoder that is something else', (model) => writeFile(model.files.encoder!, 'hello'), /not an ONNX/],
+  ['no tokens', (model) => rm(model.files.tokens!), /./],
+  [
+    'tokens of another model',
+    (model) => writeFile(model.files.tokens!, 'eA== 900\n'),
+    /does not recognize its sample/,
+  ],
+  ['a sample that is no WAV', (model) => writeFile(model.sample!.file, 'hello'), /not a WAV/],
+])('a model with %s is refused, and the server lives', async (_what, damage, reason) => {
+  const model = await write(tinyWhisperModel());
+  await damage(model);
+  await expect(SherpaSpeech.load(model, { onSetAside: () => {} })).rejects.toThrow(reason);
+});
+
+async function cut(file: string): Promise<void> {
+  const content = readFileSync(file);
+  await writeFile(file, content.subarray(0, content.length - 200));
+}
+
+test('missing metadata and an unknown language are found before they end the process', async () => {
+  const withoutKey = await write(tinyWhisperModel({ without: 'n_text_ctx' }));
+  await expect(load(withoutKey)).rejects.toThrow('Its encoder lacks n_text_ctx.');
+  const withoutArabic = await write(tinyWhisperModel({ languages: 'en,fr' }));
+  await expect(load(withoutArabic)).rejects.toThrow('It does not know ar.');
+});
+
+test('a killed process is replaced; a model that kills two in a row is set aside, and says why', async () => {
+  const before = new Set(childrenOf());
+  const reasons: string[] = [];
+  const speech = await load(await write(tinyCtcModel()), (reason) => reasons.push(reason));
+  const mine = () => childrenOf().filter((pid) => !before.has(pid));
+  const killOne = async () => {
+    const [pid] = mine();
+    process.kill(pid!, 'SIGKILL');
+    await expect.poll(mine).not.toContain(pid);
+    await sleep(50);
+  };
+  await killOne();
+  expect((await recognize(speech, melody('still here'), 'en')).text).toBe('still here');
+  expect(reasons).toEqual([]);
+
+  // A success in between begins the count anew.
+  await killOne();
+  const utterance = speech.open({ language: 'en', prompt: '' });
+  void utterance.accept(joined(...Array.from({ length: 40 }, () => melody('a long one '))));
+  const failed = utterance.finish().catch((error: Error) => error.message);
+  await expect.poll(() => mine().length, { interval: 5 }).toBe(1);
+  await killOne();
+  expect(await failed).toMatch(/^Tiny (failed|is set aside)$/);
+  await expect.poll(() => reasons).toEqual([expect.stringContaining('was ended by SIGKILL')]);
+  await expect(recognize(speech, melody('too late'), 'en')).rejects.toThrow('Tiny is set aside');
+});
+
+test('a closed engine leaves no process behind', async () => {
+  const before = childrenOf().length;
+  const speech = await SherpaSpeech.load(await write(tinyCtcModel()), { onSetAside: () => {} });
+  expect(childrenOf()).toHaveLength(before + 1);
+  await speech.close();
+  await expect.poll(() => childrenOf().length).toBe(before);
+});

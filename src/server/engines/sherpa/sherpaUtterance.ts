@@ -1,0 +1,83 @@
+import { LocalAgreement } from '#server/engines/localAgreement.ts';
+import { toSamples } from '#server/speech/sampleRate.ts';
+import {
+  type RecognizedText,
+  SpeechError,
+  type UtteranceOptions,
+  type UtteranceRecognizer,
+} from '#server/speech/speechToText.ts';
+
+/** Models hallucinate words for less. */
+const SHORTEST_PREVIEW = toSamples(1_000);
+const SHORTEST_FINAL = toSamples(100);
+
+export interface Recognition {
+  samples: Int16Array;
+  options: UtteranceOptions;
+  signal: AbortSignal;
+}
+
+/** What an utterance needs of its engine. */
+export interface SherpaEngine {
+  /** Whether a preview would begin at once. */
+  readonly hasRoom: boolean;
+  preview(recognition: Recognition): Promise<RecognizedText>;
+  /** Rejects with SpeechError. */
+  final(recognition: Recognition): Promise<RecognizedText>;
+}
+
+/** Recognizes the utterance so far while a process is idle, and the whole of it at the end. */
+export class SherpaUtterance implements UtteranceRecognizer {
+  readonly #engine: SherpaEngine;
+  readonly #options: UtteranceOptions;
+  readonly #agreement = new LocalAgreement();
+  readonly #end = new AbortController();
+  #pieces: Int16Array[] = [];
+  #length = 0;
+  #isPreviewing = false;
+  #isFinishing = false;
+
+  constructor(engine: SherpaEngine, options: UtteranceOptions) {
+    this.#engine = engine;
+    this.#options = options;
+  }
+
+  async accept(samples: Int16Array): Promise<string | null> {
+    if (this.#isFinishing || this.#end.signal.aborted) return null;
+    this.#pieces.push(samples);
+    this.#length += samples.length;
+    // One preview at a time: the next one includes what was said meanwhile.
+    if (this.#isPreviewing || this.#length < SHORTEST_PREVIEW || !this.#engine.hasRoom) return null;
+    this.#isPreviewing = true;
+    try {
+      const { text } = await this.#engine.preview(this.#recognition());
+      return this.#isFinishing ? null : this.#agreement.add(text);
+    } catch {
+      return null;
+    } finally {
+      this.#isPreviewing = false;
+    }
+  }
+
+  async finish(): Promise<RecognizedText> {
+    if (this.#end.signal.aborted) throw new SpeechError('unavailable', 'The utterance was given up');
+    this.#isFinishing = true;
+    if (this.#length < SHORTEST_FINAL) return { text: '', language: this.#options.language };
+    return this.#engine.final(this.#recognition());
+  }
+
+  dispose(): void {
+    this.#end.abort();
+    this.#pieces = [];
+  }
+
+  #recognition(): Recognition {
+    const samples = new Int16Array(this.#length);
+    let at = 0;
+    for (const piece of this.#pieces) {
+      samples.set(piece, at);
+      at += piece.length;
+    }
+    return { samples, options: this.#options, signal: this.#end.signal };
+  }
+}
