@@ -45,6 +45,8 @@ export class ServerProcess {
       PORT: String(port),
       PUBLIC_URL: this.address,
       LOG_LEVEL: 'warn',
+      // Tests ask nothing of the network.
+      MODELS: 'off',
       // Test browsers set their own client address.
       TRUSTED_PROXIES: '127.0.0.1',
       ...settings,

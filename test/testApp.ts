@@ -6,12 +6,15 @@ import type { InjectOptions } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createModelStore } from '#server/createModelStore.ts';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
 import { noSpeechEngine } from '#server/engines/noSpeech.ts';
 import { createSlackWebhook } from '#server/engines/slackWebhook.ts';
 import type { RoomTimes } from '#server/features/conference/room.socket.ts';
 import type { SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
 import type { SocketTimes } from '#server/features/transcription/transcription.socket.ts';
+import { modelControls } from '#server/localSpeech/modelControls.ts';
+import { LocalSpeech } from '#server/localSpeech.ts';
 import { chooseMailer } from '#server/mailer.ts';
 import { chooseMeetingHost } from '#server/meetingHost.ts';
 import type { BodyTimes } from '#server/platform/bodyTime.ts';
@@ -20,6 +23,7 @@ import { Jobs } from '#server/platform/jobs.ts';
 import { createLog, logFailedRun } from '#server/platform/log.ts';
 import { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
+import { SwitchingSpeech } from '#server/speech/switchingSpeech.ts';
 import type { User } from '#shared/contract/accounts.ts';
 import { createTestDatabase } from './database.ts';
 import { ORIGIN } from './origin.ts';
@@ -56,8 +60,17 @@ export async function createTestApp({
   const audio = new AudioWorkers();
   const summaryEngine = createExtractiveEngine();
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'tajmaat-app-')));
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, LOG_LEVEL: 'error', ...env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: ORIGIN,
+    LOG_LEVEL: 'error',
+    MODELS: 'off',
+    ...env,
+  });
   const log = createLog(config.LOG_LEVEL, false, logTo);
+  const switching = new SwitchingSpeech(speech);
+  const store = createModelStore(config, {});
+  const localSpeech = new LocalSpeech({ store, speech: switching, print: () => {} });
   const jobs = await Jobs.start({ connectionString, onError: () => {}, onFailedRun: logFailedRun(log) });
   const { app, socket } = await createApp({
     config,
@@ -66,7 +79,8 @@ export async function createTestApp({
     fanOut,
     jobs,
     audio,
-    speech,
+    speech: switching,
+    models: modelControls(store, localSpeech),
     summaryEngine,
     slack,
     mailer: chooseMailer(config),
@@ -109,6 +123,7 @@ export async function createTestApp({
     },
     async close(): Promise<void> {
       await app.close();
+      await localSpeech.close();
       await jobs.stop();
       await audio.close();
       await summaryEngine.close();

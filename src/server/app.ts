@@ -15,6 +15,7 @@ import { workOnSignInNotices } from './features/accounts/mailSignInNotice.ts';
 import { ownDataRoutes } from './features/accounts/ownData.routes.ts';
 import { passwordResetRoutes } from './features/accounts/passwordReset.routes.ts';
 import { administrationRoutes } from './features/administration/administration.routes.ts';
+import type { ModelsDeps } from './features/administration/models.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { conferenceRoutes } from './features/conference/conference.routes.ts';
 import {
@@ -90,6 +91,8 @@ export interface AppDeps {
   jobs: Jobs;
   audio: AudioWorkers;
   speech: SpeechToText;
+  /** The models for speech on this machine, for administrators. */
+  models: ModelsDeps['models'];
   summaryEngine: SummaryEngine;
   /** The outside service that hosts meetings, if one is configured. */
   meetingHost: MeetingHost | null;
@@ -116,7 +119,10 @@ export async function createApp(
   };
   const addresses = { publicUrl: config.PUBLIC_URL, jitsiHost: hosts.jitsiHost };
   const facts = {
-    speech: { engine: speech.name, languages: [...speech.languages] },
+    // Read for each answer, because a model may take over while the server runs.
+    get speech() {
+      return { engine: speech.name, languages: [...speech.languages] };
+    },
     scriptsOfDomain: (jitsiDomain: string) => scriptsOfDomain(hosts, jitsiDomain),
   };
   const meetingHosts = meetingHostOrigins(hosts);
@@ -193,6 +199,7 @@ export async function createApp(
     uploadsDir: config.UPLOADS_DIR,
     publicUrl: config.PUBLIC_URL,
     fixedMode: config.REGISTRATION ?? null,
+    models: deps.models,
     findEngines: () => findEngineStates(config, { speech, summaryEngine }),
     createResetLink: async (userId) =>
       passwordResetLink(config.PUBLIC_URL, await createPasswordReset(db, userId)),
@@ -231,7 +238,7 @@ export async function createApp(
     db,
     isDraining: () => isDraining,
     folders: [config.UPLOADS_DIR, ...(deps.databaseFolder === undefined ? [] : [deps.databaseFolder])],
-    engines: { speech: speech.name, summaries: summaryEngine.name },
+    engines: () => ({ speech: speech.name, summaries: summaryEngine.name }),
   });
   await workOnSummaries(jobs, { db, fanOut, jobs, summaryEngine });
   await workOnSummaryNotices(jobs, { db, jobs, mailer, slack, publicUrl: config.PUBLIC_URL });

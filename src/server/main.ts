@@ -1,7 +1,11 @@
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { createModelStore } from './createModelStore.ts';
 import { createExtractiveEngine } from './engines/extractive/extractiveEngine.ts';
 import { createSlackWebhook } from './engines/slackWebhook.ts';
+import { modelControls } from './localSpeech/modelControls.ts';
+import { printProgress } from './localSpeech/printProgress.ts';
+import { LocalSpeech } from './localSpeech.ts';
 import { chooseMailer } from './mailer.ts';
 import { startMaintenance } from './maintenance.ts';
 import { chooseMeetingHost } from './meetingHost.ts';
@@ -17,6 +21,7 @@ import { exitWith } from './platform/startError.ts';
 import { setUpNote } from './setUp.ts';
 import { AudioWorkers } from './speech/audio/audioWorkers.ts';
 import { droppedCounts } from './speech/droppedSpeech.ts';
+import { SwitchingSpeech } from './speech/switchingSpeech.ts';
 import { chooseSpeechEngine } from './speechEngine.ts';
 import { checkStart, explainListen } from './startChecks.ts';
 
@@ -47,9 +52,13 @@ async function main(): Promise<void> {
   const fanOut = config.DATABASE_URL ? await PostgresFanOut.connect(connectionString) : new InProcessFanOut();
   undo.push(() => fanOut.close());
 
-  const { speech, note: speechNote } = await chooseSpeechEngine(config);
-  undo.push(() => speech.close());
+  const { speech: firstEngine, note: speechNote } = await chooseSpeechEngine(config);
+  const speech = new SwitchingSpeech(firstEngine);
+  undo.push(() => firstEngine.close());
   print(`Speech engine: ${speech.name}${speechNote ? ` (${speechNote})` : ''}`);
+  const store = createModelStore(config, process.env);
+  const localSpeech = new LocalSpeech({ store, speech, print, onProgress: printProgress(print) });
+  undo.push(() => localSpeech.close());
   const audio = new AudioWorkers();
   undo.push(() => audio.close());
   const summaryEngine = createExtractiveEngine();
@@ -65,6 +74,7 @@ async function main(): Promise<void> {
     jobs,
     audio,
     speech,
+    models: modelControls(store, localSpeech),
     summaryEngine,
     meetingHost: chooseMeetingHost(config),
     mailer: chooseMailer(config),
@@ -97,6 +107,9 @@ async function main(): Promise<void> {
   const note = await setUpNote(db, config);
   if (note) print(note);
   print(`Ready: ${config.PUBLIC_URL}`);
+  // An engine that somebody configured is better than what this machine can run.
+  if (!config.STT_URL)
+    localSpeech.start().catch((error) => log.error({ err: error }, 'no speech model could be started'));
   // Guards against a second signal: npm and the terminal both pass Ctrl-C on.
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

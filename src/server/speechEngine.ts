@@ -32,7 +32,8 @@ const openAiServer: Offer = async (config) => {
 const pocketSphinx: Offer = async () => {
   const sphinx = await createPocketSphinx();
   if ('missing' in sphinx) return sphinx;
-  const note = 'English only, with many errors; set STT_URL for a better engine and for French and Arabic';
+  const note =
+    'English only, with many errors; a model (npm run models) or STT_URL is better and knows French and Arabic';
   return { speech: sphinx, note };
 };
 

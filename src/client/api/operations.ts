@@ -16,6 +16,7 @@ import type { notificationsApi } from '#shared/contract/notifications.ts';
 import type { peopleApi } from '#shared/contract/people.ts';
 import type { registrationApi } from '#shared/contract/registration.ts';
 import type { searchApi } from '#shared/contract/search.ts';
+import type { serverModelsApi } from '#shared/contract/serverModels.ts';
 import type { summariesApi } from '#shared/contract/summaries.ts';
 import type { transcriptionApi } from '#shared/contract/transcription.ts';
 import type { uploadsApi } from '#shared/contract/uploads.ts';
@@ -40,6 +41,7 @@ type Operation =
   | Values<typeof peopleApi>
   | Values<typeof registrationApi>
   | Values<typeof searchApi>
+  | Values<typeof serverModelsApi>
   | Values<typeof summariesApi>
   | Values<typeof transcriptionApi>
   | Values<typeof uploadsApi>;

@@ -8,6 +8,7 @@ export const queryKeys = {
   registration: (invitation: string | undefined) => ['registration', invitation ?? ''],
   serverRole: ['server', 'role'],
   engines: ['server', 'engines'],
+  serverModels: ['server', 'models'],
   serverStorage: ['server', 'storage'],
   registrationSettings: ['server', 'registration'],
   accounts: ['server', 'accounts'],

@@ -2,6 +2,7 @@ import { chooseSpeechEngine } from '#server/speechEngine.ts';
 import type { Command } from './command.ts';
 import { checkDatabase } from './doctor/checkDatabase.ts';
 import { checkMachine } from './doctor/checkMachine.ts';
+import { checkModels } from './doctor/checkModels.ts';
 import { checkServices } from './doctor/checkServices.ts';
 import type { Finding } from './doctor/finding.ts';
 
@@ -13,6 +14,7 @@ export const doctorCommand: Command = {
     const findings = [
       ...(await checkMachine(instance.config, engine)),
       ...(await checkDatabase(instance)),
+      ...(await checkModels(instance.config)),
       ...(await checkServices(instance.config, engine.speech)),
     ];
     await engine.speech.close();

@@ -4,8 +4,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { progressText } from '#server/models/progressText.ts';
 import { fileOf, ModelMirror, modelOf } from '#test/modelMirror.ts';
-import { progressText } from './models/progressOnTerminal.ts';
+import { checkModels } from './doctor/checkModels.ts';
 
 const CLI = join(import.meta.dirname, '../cli.ts');
 const CONTENT = randomBytes(2_000_000);
@@ -23,6 +25,9 @@ beforeAll(async () => {
   mirror.put('org/tiny/model.onnx', CONTENT);
   await writeFile(join(folder, 'manifest.json'), JSON.stringify([TINY, HUGE]));
 });
+/** Each call starts a process of its own. */
+const SLOW = { timeout: 120_000 };
+
 afterAll(async () => {
   await mirror.close();
   await rm(folder, { recursive: true });
@@ -50,7 +55,7 @@ function models(args: string[], settings: Record<string, string> = {}): Promise<
   });
 }
 
-test('a model is listed, got, verified, damaged, repaired and removed', async () => {
+test('a model is listed, got, verified, damaged, repaired and removed', SLOW, async () => {
   const rowOf = async () => (await models([])).output.split('\n').find((line) => line.startsWith('tiny'));
   expect(await rowOf()).toMatch(/^tiny +en,ar +2 MB +0\.1 GiB +Apache-2\.0 +fits$/);
   expect((await models([])).output).toMatch(/^huge .* too large for this memory$/m);
@@ -62,18 +67,27 @@ test('a model is listed, got, verified, damaged, repaired and removed', async ()
   expect(await rowOf()).toMatch(/ here$/);
   expect(await models(['verify', 'tiny'])).toMatchObject({ code: 0 });
 
+  const right = await checkModels(
+    readConfig({ DATA_DIR: folder, MODELS_MANIFEST: join(folder, 'manifest.json') }),
+  );
+  expect(right).toEqual([{ state: 'ok', what: 'Model tiny (en, ar), not measured yet' }]);
+
   await writeFile(join(folder, 'models/tiny/org/tiny/model.onnx'), randomBytes(2_000_000));
   expect(await models(['verify', 'tiny'])).toMatchObject({
     code: 1,
     output: 'Missing or damaged: org/tiny/model.onnx. Run: npm run models -- get tiny\n',
   });
+  const wrong = await checkModels(
+    readConfig({ DATA_DIR: folder, MODELS_MANIFEST: join(folder, 'manifest.json') }),
+  );
+  expect(wrong).toMatchObject([{ state: 'fail', wayOut: 'Run: npm run models -- get tiny' }]);
   expect(await models(['get', 'tiny'])).toMatchObject({ code: 0 });
   expect(await models(['verify', 'tiny'])).toMatchObject({ code: 0 });
   expect(await models(['remove', 'tiny'])).toMatchObject({ code: 0, output: 'tiny is deleted.\n' });
   expect(await rowOf()).toMatch(/ fits$/);
 });
 
-test('a machine without a network imports a model from a folder', async () => {
+test('a machine without a network imports a model from a folder', SLOW, async () => {
   const stick = join(folder, 'stick');
   await mkdir(stick);
   await writeFile(join(stick, 'whatever'), CONTENT);
@@ -91,7 +105,7 @@ test('a machine without a network imports a model from a folder', async () => {
   expect(await models(['import', join(folder, 'manifest.json')])).toMatchObject({ code: 1 });
 });
 
-test('what cannot be done is refused with what can', async () => {
+test('what cannot be done is refused with what can', SLOW, async () => {
   expect((await models(['get', 'nowhere'])).stderr).toBe(
     'There is no model nowhere. "npm run models" lists them.\n',
   );

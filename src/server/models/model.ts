@@ -40,6 +40,8 @@ export const Model = z.object({
   /** Of the whole machine. */
   minimumMemoryGiB: z.number().check(z.positive()),
   files: z.array(ModelFile).check(z.minLength(1)),
+  /** Whether a first start may get it by itself. */
+  isAutomatic: z.optional(z.boolean()),
   /** What is said in the file with the role "sample", for models that do not know the English sample of this server. */
   sampleText: z.optional(z.string()),
 });

@@ -1,10 +1,14 @@
-import { rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DownloadError } from './downloadError.ts';
 import { type DownloadProgress, downloadModel, isRight } from './downloadModel.ts';
 import { type Imported, importModels } from './importModels.ts';
 import type { Model, ModelFile } from './model.ts';
 import type { ModelServer } from './modelServer.ts';
+import { readSpeed, writeSpeed } from './modelSpeed.ts';
+
+/** A file that names the chosen model. */
+const CHOSEN = 'chosen';
 
 export interface ModelStoreOptions {
   /** Holds a folder for each model. */
@@ -75,6 +79,25 @@ export class ModelStore {
 
   async remove({ id }: Model): Promise<void> {
     await rm(join(this.folder, id), { recursive: true, force: true });
+  }
+
+  /** How fast this machine ran the model when it was last loaded; null before that. */
+  speedOf({ id }: Model): Promise<number | null> {
+    return readSpeed(join(this.folder, id));
+  }
+
+  async keepSpeed({ id }: Model, realTimeFactor: number): Promise<void> {
+    await writeSpeed(join(this.folder, id), realTimeFactor);
+  }
+
+  /** The model that an administrator chose to use, if it is still in the manifest. */
+  async findChosen(): Promise<Model | undefined> {
+    return this.find((await readFile(join(this.folder, CHOSEN), 'utf8').catch(() => '')).trim());
+  }
+
+  async choose({ id }: Model): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(this.folder, CHOSEN), id);
   }
 
   /** Copies the files of known models out of a file or a folder. */

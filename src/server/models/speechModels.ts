@@ -13,6 +13,7 @@ export const SPEECH_MODELS: readonly Model[] = [
     languages: ['en', 'fr', 'ar'],
     licence: 'MIT',
     minimumMemoryGiB: 2,
+    isAutomatic: true,
     files: [
       {
         role: 'encoder',
@@ -45,6 +46,7 @@ export const SPEECH_MODELS: readonly Model[] = [
     languages: ['en', 'fr'],
     licence: 'MIT',
     minimumMemoryGiB: 1,
+    isAutomatic: true,
     files: [
       {
         role: 'encoder',
@@ -77,6 +79,7 @@ export const SPEECH_MODELS: readonly Model[] = [
     languages: ['en', 'fr'],
     licence: 'MIT',
     minimumMemoryGiB: 1,
+    isAutomatic: true,
     files: [
       {
         role: 'encoder',

@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 async function askReady(given: Partial<HealthDeps>): Promise<{ status: number; body: unknown }> {
   const app = fastify();
-  const engines = { speech: 'none', summaries: 'none' };
+  const engines = () => ({ speech: 'none', summaries: 'none' });
   healthRoutes(app, { db: database.db, isDraining: () => false, folders: [], engines, ...given });
   const answer = await app.inject('/readyz');
   await app.close();

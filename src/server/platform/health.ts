@@ -14,7 +14,7 @@ export interface HealthDeps {
   /** Folders this server writes to; each needs free space. */
   folders: readonly string[];
   /** Names of the engines in use, for the operator. */
-  engines: { speech: string; summaries: string };
+  engines: () => { speech: string; summaries: string };
 }
 
 /** Why a load balancer should send nobody to this server now. */
@@ -27,7 +27,7 @@ type Obstacle = 'draining' | 'database' | 'disk';
 export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const quiet = { logLevel: 'warn', config: { rateLimit: false }, schema: { hide: true } } as const;
 
-  app.get('/healthz', quiet, async () => ({ status: 'ok', engines: deps.engines }));
+  app.get('/healthz', quiet, async () => ({ status: 'ok', engines: deps.engines() }));
 
   app.get('/readyz', quiet, async (_request, reply) => {
     const obstacle = await findObstacle(deps);

@@ -87,7 +87,7 @@ export interface SpeechToText {
   /** Shown to people and in /healthz, such as "PocketSphinx (en-us)". */
   readonly name: string;
   /** Absent when the engine runs on this machine. */
-  readonly service?: OutsideService;
+  readonly service?: OutsideService | undefined;
   readonly languages: ReadonlySet<Language>;
   /** Throws SpeechError('unsupported_language') for a language that is not in `languages`. */
   open(options: UtteranceOptions): UtteranceRecognizer;

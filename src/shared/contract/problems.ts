@@ -127,6 +127,8 @@ export const PROBLEMS = {
     own_account_undisableable: 'You cannot disable your own account.',
     disabled_account_reset: 'This account is disabled, so a new password would not open it.',
     registration_fixed: 'REGISTRATION is set where this server is started, so it is chosen there.',
+    models_off:
+      'MODELS=off lets this server ask nothing of the network. Import the model with npm run models.',
     too_many_invitations: 'There are too many invitations. Withdraw some that nobody needs.',
     // Meetings
     meeting_over: 'This meeting is over',

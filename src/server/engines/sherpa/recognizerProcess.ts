@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reasonOf } from '#server/platform/reasonOf.ts';
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import { mapTokens, unmapText } from './byteTokens.ts';
 import { recognizerConfig } from './recognizerConfig.ts';
@@ -9,6 +8,8 @@ import type { RecognizerAnswer, RecognizerRequest } from './recognizerMessages.t
 import { loadSherpa, type SherpaRecognizer } from './sherpaLibrary.ts';
 
 // The process of one recognizer. A damaged model ends it with a signal or with exit(255), and never the server.
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const answer = (message: RecognizerAnswer): void => void process.send?.(message);
 

@@ -85,13 +85,15 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine {
 
   async #recognize({ samples, options, signal }: Recognition, priority: number): Promise<RecognizedText> {
     const texts: string[] = [];
+    let invented = 0;
     let { language } = options;
-    for (const piece of toPieces(samples)) {
+    for (const [index, piece] of toPieces(samples).entries()) {
       const recognized = await this.#recognizePiece(piece, options, { priority, signal });
-      if (texts.length === 0) language = recognized.language;
-      if (!isPhantomLine(recognized.text) && !isRepetitive(recognized.text)) texts.push(recognized.text);
+      if (index === 0) language = recognized.language;
+      if (isPhantomLine(recognized.text) || isRepetitive(recognized.text)) invented++;
+      else texts.push(recognized.text);
     }
-    return { text: texts.join(' ').replace(/\s+/g, ' ').trim(), language };
+    return { text: texts.join(' ').replace(/\s+/g, ' ').trim(), language, ...(invented > 0 && { invented }) };
   }
 
   /**

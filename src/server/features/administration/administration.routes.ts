@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ConditionDeps, conditionRoutes } from './condition.routes.ts';
+import { type ModelsDeps, modelsRoutes } from './models.routes.ts';
 import { type PeopleDeps, peopleRoutes } from './people.routes.ts';
 import { type RegistrationDeps, registrationRoutes } from './registration.routes.ts';
 import { type RoleDeps, roleRoutes } from './role.routes.ts';
@@ -7,10 +8,11 @@ import { type RoleDeps, roleRoutes } from './role.routes.ts';
 /** Every route of the settings' tab "Server". */
 export function administrationRoutes(
   app: FastifyInstance,
-  deps: RoleDeps & ConditionDeps & PeopleDeps & RegistrationDeps,
+  deps: RoleDeps & ConditionDeps & ModelsDeps & PeopleDeps & RegistrationDeps,
 ): void {
   roleRoutes(app, deps);
   conditionRoutes(app, deps);
+  modelsRoutes(app, deps);
   peopleRoutes(app, deps);
   registrationRoutes(app, deps);
 }

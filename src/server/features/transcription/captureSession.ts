@@ -42,11 +42,18 @@ export interface CaptureRequest {
   recordedAt: Date | null;
 }
 
+/** A request among the others of its meeting. */
+interface AdmittedRequest extends CaptureRequest {
+  /** What is spoken in the meeting now, by all who are captured. */
+  spokenLanguages: () => ReadonlySet<Language>;
+}
+
 /** One person's microphone in one meeting: its session, and the socket that feeds it now. */
 export class CaptureSession {
   readonly meetingId: string;
   readonly speaker: Speaker;
   readonly streamId: string;
+  readonly language: Language;
   readonly isResumable: boolean;
   readonly #session: TranscriptionSession;
   readonly #onEnded: () => void;
@@ -63,6 +70,7 @@ export class CaptureSession {
     this.meetingId = request.meetingId;
     this.speaker = request.speaker;
     this.streamId = streamId;
+    this.language = request.language;
     this.isResumable = request.streamId !== null;
     this.#onEnded = onEnded;
     this.#session = makeSession(this.#events(deps));
@@ -70,7 +78,7 @@ export class CaptureSession {
 
   /** Opens the stream at its last stored position, also when another process stored it. Calls `onEnded` once. */
   static async open(
-    request: CaptureRequest,
+    request: AdmittedRequest,
     deps: CaptureDeps,
     onEnded: () => void,
   ): Promise<CaptureSession> {

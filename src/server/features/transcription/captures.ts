@@ -48,7 +48,8 @@ export class Captures {
       return running;
     }
     if (running) this.#replace(key, running, listener);
-    const capture = await CaptureSession.open(request, this.#deps, () => {
+    const spokenLanguages = () => new Set(this.ofMeeting(request.meetingId).map(({ language }) => language));
+    const capture = await CaptureSession.open({ ...request, spokenLanguages }, this.#deps, () => {
       if (this.#byPerson.get(key) === capture) this.#byPerson.delete(key);
     });
     this.#byPerson.set(key, capture);

@@ -15,6 +15,8 @@ export interface WriterOptions {
   meetingId: string;
   speaker: Speaker;
   language: Language;
+  /** What is spoken in the meeting now, by all who are captured. */
+  spokenLanguages: () => ReadonlySet<Language>;
   position: StreamPosition;
   speech: SpeechToText;
   echoes: Echoes;
@@ -65,9 +67,9 @@ export class LineWriter {
   }
 
   begin(startMs: number): void {
-    const { speech, echoes, meetingId, speaker, language, events } = this.#options;
+    const { speech, echoes, meetingId, speaker, language, spokenLanguages, events } = this.#options;
     const candidate = echoes.begin(meetingId, speaker.id, this.#wallClockMs(startMs));
-    const recognizer = speech.open({ language, prompt: this.#prompt });
+    const recognizer = speech.open({ language, languages: spokenLanguages(), prompt: this.#prompt });
     const utterance = new Utterance(randomUUID(), startMs, candidate, recognizer, {
       onPreview: (text) => events.onLine({ ...this.#line(utterance, text, language), isFallback: true }),
       onProblem: (problem) => this.#report(problem),

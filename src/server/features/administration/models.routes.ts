@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, found } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import { serverModelsApi as api, type ServerModels } from '#shared/contract/serverModels.ts';
+import { audit } from './audit.ts';
+
+/** What an administrator does with one model. */
+export interface ModelControl {
+  presence: 'absent' | 'partial' | 'whole';
+  /** Begins to get, test and use it. */
+  use(): void;
+  stop(): void;
+  /** Resolves with the files that are missing or damaged. */
+  verify(): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+export interface ModelsDeps {
+  models: {
+    list(): Promise<ServerModels>;
+    /** Undefined for a model that no manifest names. */
+    find(id: string): Promise<ModelControl | undefined>;
+    /** Whether models may be got from the network. */
+    isOnline: boolean;
+  };
+}
+
+/** The models for speech on this machine. */
+export function modelsRoutes(app: FastifyInstance, { models }: ModelsDeps): void {
+  // Hashing a model reads gigabytes.
+  const limit = app.rateLimit({ max: 30, timeWindow: '1 minute' });
+
+  serve(app, api.models, () => models.list());
+
+  serve(
+    app,
+    api.useModel,
+    async ({ signedIn, params: { modelId }, request }) => {
+      const model = found(await models.find(modelId));
+      if (model.presence !== 'whole' && !models.isOnline) throw new AppError('models_off');
+      model.use();
+      audit(request, signedIn, 'model asked for', { modelId });
+      return undefined;
+    },
+    { limit },
+  );
+
+  serve(app, api.stopModel, async ({ signedIn, params: { modelId }, request }) => {
+    found(await models.find(modelId)).stop();
+    audit(request, signedIn, 'download of a model stopped', { modelId });
+    return undefined;
+  });
+
+  serve(
+    app,
+    api.verifyModel,
+    async ({ params: { modelId } }) => ({ damaged: await found(await models.find(modelId)).verify() }),
+    { limit },
+  );
+
+  serve(
+    app,
+    api.removeModel,
+    async ({ signedIn, params: { modelId }, request }) => {
+      await found(await models.find(modelId)).remove();
+      audit(request, signedIn, 'model deleted', { modelId });
+      return undefined;
+    },
+    { limit },
+  );
+}

@@ -1,0 +1,204 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Language } from '#shared/contract/languages.ts';
+import { cutAfter, hangAfter, ModelMirror, status } from '#test/modelMirror.ts';
+import { melody, tone } from '#test/tinyModels/tinyCtc.ts';
+import { serveTinyModel } from '#test/tinyModels/tinyManifest.ts';
+import { tinyCtcModel, tinyWhisperModel } from '#test/tinyModels/tinyModel.ts';
+import { TONES } from '#test/tinyModels/tinyWhisper.ts';
+import { noSpeechEngine } from './engines/noSpeech.ts';
+import { modelControls } from './localSpeech/modelControls.ts';
+import { LocalSpeech } from './localSpeech.ts';
+import type { Model } from './models/model.ts';
+import { ModelServer } from './models/modelServer.ts';
+import { ModelStore } from './models/modelStore.ts';
+import { SwitchingSpeech } from './speech/switchingSpeech.ts';
+
+let folder: string;
+let mirror: ModelMirror;
+let speech: SwitchingSpeech;
+let lines: string[];
+const running: LocalSpeech[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tajmaat-local-'));
+  mirror = await ModelMirror.start();
+  speech = new SwitchingSpeech(noSpeechEngine);
+  lines = [];
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((local) => local.close()));
+  await mirror.close();
+  await rm(folder, { recursive: true });
+});
+
+const whisper = (rest: Partial<Model> = {}) => serveTinyModel(mirror, 'whisper', tinyWhisperModel(), rest);
+const ctc = (rest: Partial<Model> = {}) => serveTinyModel(mirror, 'tones', tinyCtcModel(), rest);
+
+function local(models: Model[], { isOnline = true } = {}) {
+  const server = isOnline ? new ModelServer({ mirror: mirror.address, idleMs: 1_000 }) : null;
+  const store = new ModelStore({ folder, models, server, firstPauseMs: 5 });
+  const localSpeech = new LocalSpeech({ store, speech, print: (line) => lines.push(line) });
+  running.push(localSpeech);
+  return { store, localSpeech, controls: modelControls(store, localSpeech) };
+}
+
+async function recognize(samples: Int16Array, language: Language): Promise<string> {
+  const utterance = speech.open({ language, prompt: '' });
+  void utterance.accept(samples);
+  return (await utterance.finish()).text;
+}
+
+test('a first start gets the automatic model that fits, and hands over to it with its speed measured', async () => {
+  const huge = ctc({ id: 'huge', isAutomatic: true, minimumMemoryGiB: 100_000 });
+  const model = whisper({ isAutomatic: true });
+  const { localSpeech, controls } = local([huge, ctc(), model]);
+  expect(speech.languages.size).toBe(0);
+  await localSpeech.start();
+  expect(speech.name).toBe('Tiny whisper (sherpa-onnx)');
+  expect(await recognize(tone(TONES.ar, 2), 'ar')).toBe('مرحبا');
+  expect(lines[0]).toMatch(/getting Tiny whisper in the background; MODELS=off/);
+  expect(lines[1]).toMatch(/^Speech engine: Tiny whisper .* s of work for a second of speech$/);
+  const { models } = await controls.list();
+  expect(models.map(({ id, state }) => [id, state])).toEqual([
+    ['huge', 'absent'],
+    ['tones', 'absent'],
+    ['whisper', 'running'],
+  ]);
+  expect(models[2]!.realTimeFactor).toBeGreaterThan(0);
+});
+
+test('the next start serves with what is here and asks the network for nothing', async () => {
+  const model = ctc({ isAutomatic: true });
+  const first = local([model]);
+  await first.localSpeech.start();
+  await first.localSpeech.close();
+  expect(speech.current).toBe(noSpeechEngine);
+  const { requests } = mirror;
+  const before = requests.length;
+  await local([model], { isOnline: false }).localSpeech.start();
+  expect(await recognize(melody('again'), 'en')).toBe('again');
+  expect(requests).toHaveLength(before);
+});
+
+test('with MODELS=off and nothing here, nothing happens', async () => {
+  const { localSpeech } = local([ctc({ isAutomatic: true })], { isOnline: false });
+  await localSpeech.start();
+  expect(mirror.requests).toEqual([]);
+  expect(speech.current).toBe(noSpeechEngine);
+});
+
+test('without a network there is one line, and the engine of before serves', async () => {
+  const { localSpeech, controls } = local([ctc({ isAutomatic: true }), whisper({ isAutomatic: true })]);
+  mirror.misbehave(status(404));
+  await localSpeech.start();
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(
+    /Tiny tones was not got: .* answers with 404\. Later: npm run models -- get tones$/,
+  );
+  expect(mirror.requests).toHaveLength(1);
+  expect((await controls.list()).models[0]!.problem).toMatchObject({ kind: 'download_failed' });
+});
+
+test('a model that is replaced on the disk is refused with the files that differ, and got again by hand', async () => {
+  const model = ctc({ isAutomatic: true });
+  const { store, localSpeech } = local([model]);
+  await localSpeech.start();
+  await localSpeech.close();
+  await writeFile(store.pathOf(model, model.files[0]!), Buffer.alloc(model.files[0]!.bytes));
+  const again = local([model], { isOnline: false });
+  await again.localSpeech.start();
+  expect(speech.current).toBe(noSpeechEngine);
+  expect(again.localSpeech.problemOf(model)).toEqual({ kind: 'damaged', detail: 'tones/model.onnx' });
+  const repaired = local([model]);
+  await repaired.localSpeech.get(model);
+  expect(await recognize(melody('whole'), 'en')).toBe('whole');
+});
+
+test('a model that does not recognize its sample is not used, and the next one is', async () => {
+  const wrong = serveTinyModel(
+    mirror,
+    'wrong',
+    { ...tinyCtcModel(), sampleText: 'something else entirely' },
+    { isAutomatic: true },
+  );
+  const { localSpeech } = local([wrong, whisper({ isAutomatic: true })]);
+  await localSpeech.start();
+  expect(localSpeech.problemOf(wrong)).toMatchObject({ kind: 'unusable', detail: /does not recognize/ });
+  expect(localSpeech.running?.id).toBe('whisper');
+});
+
+test('a model chosen by hand takes over, is used at the next start, and gives way when it is deleted', async () => {
+  const [first, second] = [ctc({ isAutomatic: true }), whisper()];
+  const { localSpeech, store } = local([first, second]);
+  await localSpeech.start();
+  const begun = speech.open({ language: 'en', prompt: '' });
+  void begun.accept(melody('begun before'));
+  await localSpeech.get(second);
+  expect(localSpeech.running?.id).toBe('whisper');
+  // The audio was kept, so the model that took over answers in place of the one that is gone.
+  expect((await begun.finish()).text).toBe('hello everyone');
+  await localSpeech.close();
+
+  const next = local([first, second]);
+  await next.localSpeech.start();
+  expect(next.localSpeech.running?.id).toBe('whisper');
+  await next.localSpeech.remove(second);
+  expect(speech.current).toBe(noSpeechEngine);
+  expect(await store.presenceOf(second)).toEqual({ presence: 'absent', bytesHere: 0 });
+});
+
+test('a download shows its progress, can be stopped, and goes on where it was', async () => {
+  const model = ctc();
+  const { localSpeech, controls } = local([model]);
+  mirror.misbehave(hangAfter(50_000));
+  const getting = localSpeech.get(model);
+  const shown = async () => (await controls.list()).models[0]!;
+  await expect.poll(shown).toMatchObject({ state: 'downloading', progress: { receivedBytes: 50_000 } });
+  localSpeech.stop(model);
+  await getting;
+  expect(await shown()).toMatchObject({ state: 'partial', bytesHere: 50_000, problem: null });
+  mirror.misbehave(cutAfter(1_000));
+  await localSpeech.get(model);
+  expect(mirror.requests[1]).toEqual({ path: '/tones/model.onnx', range: 'bytes=50000-' });
+  expect(await shown()).toMatchObject({ state: 'running', problem: null });
+});
+
+test('a model that kills its process twice is set aside, and the next one serves', {
+  timeout: 60_000,
+}, async () => {
+  const [first, second] = [ctc({ isAutomatic: true }), whisper()];
+  const { localSpeech, store } = local([first, second]);
+  await store.download(second, { signal: new AbortController().signal, onProgress: () => {} });
+  await localSpeech.get(first);
+  expect(localSpeech.running?.id).toBe('tones');
+  const killRecognizers = async () => {
+    for (const pid of await recognizers()) process.kill(pid, 'SIGKILL');
+  };
+  await killRecognizers();
+  const utterance = speech.open({ language: 'en', prompt: '' });
+  void utterance.accept(melody('a rather long one '.repeat(8)));
+  const failed = utterance.finish().catch(() => 'failed');
+  await expect.poll(recognizers, { interval: 5 }).toHaveLength(1);
+  await killRecognizers();
+  expect(await failed).toBe('failed');
+  await expect.poll(() => localSpeech.running?.id, { timeout: 15_000 }).toBe('whisper');
+  expect(localSpeech.problemOf(first)).toMatchObject({ kind: 'set_aside', detail: /SIGKILL/ });
+  // The same words, by the engine that follows.
+  expect((await utterance.finish()).text).toBe('hello everyone');
+});
+
+/** The processes of recognizers that this process started. */
+async function recognizers(): Promise<number[]> {
+  const { readFile } = await import('node:fs/promises');
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const read = (file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '');
+      const isMine = (await read('status')).includes(`\nPPid:\t${process.pid}\n`);
+      return isMine && (await read('cmdline')).includes('recognizerProcess') ? [Number(name)] : [];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,18 @@
+import type { DownloadProgress } from '#server/models/downloadModel.ts';
+import type { Model } from '#server/models/model.ts';
+import { progressText } from '#server/models/progressText.ts';
+
+const EVERY_PERCENT = 10;
+
+/** Prints a line for every tenth of a model that arrives. */
+export function printProgress(
+  print: (line: string) => void,
+): (model: Model, progress: DownloadProgress) => void {
+  const printed = new Map<string, number>();
+  return ({ id, name }, progress) => {
+    const tenth = Math.floor((progress.receivedBytes / progress.totalBytes) * (100 / EVERY_PERCENT));
+    if (printed.get(id) === tenth) return;
+    printed.set(id, tenth);
+    print(progressText(name, progress));
+  };
+}

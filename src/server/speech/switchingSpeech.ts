@@ -1,0 +1,99 @@
+import type { Language } from '#shared/contract/languages.ts';
+import {
+  type OutsideService,
+  type RecognizedText,
+  SpeechError,
+  type SpeechToText,
+  type UtteranceOptions,
+  type UtteranceRecognizer,
+} from './speechToText.ts';
+
+/** Stands for the engine of the moment, so that another one can take over while meetings run. */
+export class SwitchingSpeech implements SpeechToText {
+  #current: SpeechToText;
+
+  constructor(first: SpeechToText) {
+    this.#current = first;
+  }
+
+  get current(): SpeechToText {
+    return this.#current;
+  }
+
+  get name(): string {
+    return this.#current.name;
+  }
+
+  get service(): OutsideService | undefined {
+    return this.#current.service;
+  }
+
+  get languages(): ReadonlySet<Language> {
+    return this.#current.languages;
+  }
+
+  /** Utterances that begin from now on are recognized by this engine. */
+  use(engine: SpeechToText): void {
+    this.#current = engine;
+  }
+
+  open(options: UtteranceOptions): UtteranceRecognizer {
+    return new SwitchingUtterance(this, options);
+  }
+
+  close(): Promise<void> {
+    return this.#current.close();
+  }
+}
+
+/** Keeps its audio, so that the next engine can recognize it when the one that it began with is gone. */
+class SwitchingUtterance implements UtteranceRecognizer {
+  readonly #speech: SwitchingSpeech;
+  readonly #options: UtteranceOptions;
+  readonly #pieces: Int16Array[] = [];
+  #engine: SpeechToText;
+  #recognizer: UtteranceRecognizer;
+
+  constructor(speech: SwitchingSpeech, options: UtteranceOptions) {
+    this.#speech = speech;
+    this.#options = options;
+    this.#engine = speech.current;
+    this.#recognizer = this.#engine.open(options);
+  }
+
+  accept(samples: Int16Array): Promise<string | null> {
+    this.#pieces.push(samples);
+    return this.#recognizer.accept(samples);
+  }
+
+  async finish(): Promise<RecognizedText> {
+    try {
+      return await this.#recognizer.finish();
+    } catch (error) {
+      if (!this.#takeNextEngine()) throw error;
+      return this.#recognizer.finish();
+    }
+  }
+
+  dispose(): void {
+    this.#pieces.length = 0;
+    this.#recognizer.dispose();
+  }
+
+  /** False when it has the engine of the moment already, or that one does not know the language. */
+  #takeNextEngine(): boolean {
+    const engine = this.#speech.current;
+    if (engine === this.#engine) return false;
+    try {
+      const recognizer = engine.open(this.#options);
+      this.#recognizer.dispose();
+      this.#recognizer = recognizer;
+    } catch (error) {
+      if (error instanceof SpeechError) return false;
+      throw error;
+    }
+    this.#engine = engine;
+    for (const samples of this.#pieces) void this.#recognizer.accept(samples);
+    return true;
+  }
+}

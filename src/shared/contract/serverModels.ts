@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+import { issue } from './fields.ts';
+import { Language } from './languages.ts';
+
+export const MODEL_STATES = ['absent', 'partial', 'downloading', 'testing', 'here', 'running'] as const;
+export const MODEL_PROBLEMS = ['download_failed', 'damaged', 'unusable', 'too_slow', 'set_aside'] as const;
+
+export const ServerModel = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    languages: z.array(Language),
+    licence: z.string(),
+    /** Size of its files. All sizes in bytes. */
+    bytes: z.number(),
+    bytesHere: z.number(),
+    minimumMemoryGiB: z.number(),
+    /** Whether this machine has the memory. */
+    fits: z.boolean(),
+    state: z.enum(MODEL_STATES),
+    /** Present while it is being downloaded and bytes arrive. */
+    progress: z.nullable(
+      z.object({
+        receivedBytes: z.number(),
+        bytesPerSecond: z.nullable(z.number()),
+        secondsLeft: z.nullable(z.number()),
+      }),
+    ),
+    /** Seconds of work for a second of speech, measured on this machine; null before it was ever loaded. */
+    realTimeFactor: z.nullable(z.number()),
+    /** Why it is not used; the detail is in English. */
+    problem: z.nullable(z.object({ kind: z.enum(MODEL_PROBLEMS), detail: z.string() })),
+  })
+  .register(z.globalRegistry, { id: 'ServerModel' });
+export type ServerModel = z.infer<typeof ServerModel>;
+
+export const ServerModels = z
+  .object({
+    /** Whether models may be got from the network. */
+    isOnline: z.boolean(),
+    memoryBytes: z.number(),
+    diskFreeBytes: z.number(),
+    models: z.array(ServerModel),
+  })
+  .register(z.globalRegistry, { id: 'ServerModels' });
+export type ServerModels = z.infer<typeof ServerModels>;
+
+const ModelParams = z.object({
+  modelId: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, issue('unknown_id'))),
+});
+
+/** To anybody but an administrator, every operation answers as if it did not exist. */
+export const serverModelsApi = area('Server administration', {
+  models: endpoint({
+    method: 'GET',
+    path: '/api/server/models',
+    summary: 'The models for speech on this machine, with the progress of their downloads',
+    access: 'administrator',
+    response: ServerModels,
+  }),
+  useModel: endpoint({
+    method: 'POST',
+    path: '/api/server/models/{modelId}/use',
+    summary: 'Get a model, test it and use it; answers before that is done',
+    access: 'administrator',
+    params: ModelParams,
+  }),
+  stopModel: endpoint({
+    method: 'POST',
+    path: '/api/server/models/{modelId}/stop',
+    summary: 'Stop the download of a model; what has arrived is kept',
+    access: 'administrator',
+    params: ModelParams,
+  }),
+  verifyModel: endpoint({
+    method: 'POST',
+    path: '/api/server/models/{modelId}/verify',
+    summary: 'Check the hash of every file of a model',
+    access: 'administrator',
+    params: ModelParams,
+    response: z.object({ damaged: z.array(z.string()) }).register(z.globalRegistry, { id: 'ModelCheck' }),
+  }),
+  removeModel: endpoint({
+    method: 'DELETE',
+    path: '/api/server/models/{modelId}',
+    summary: 'Delete a model; another engine takes over where it was in use',
+    access: 'administrator',
+    params: ModelParams,
+  }),
+});
