@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** More tab stops than any screen has, so an element not reached by then is unreachable. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 /** Presses Tab until the element is focused, and expects its focus to be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }

@@ -7,7 +7,7 @@ import { say } from './say.ts';
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['src', 'test', 'bench', 'scripts'];
 // A broken version of the tool reads no module, reports no violation, and exits with 0.
-const FEWEST_MODULES = 100;
+const MIN_MODULES = 100;
 
 /** Every import that breaks a rule, as "rule: from → to"; throws when too few modules were read to judge. */
 export async function findViolations(
@@ -30,7 +30,7 @@ export async function findViolations(
 }
 
 if (import.meta.main) {
-  const { violations, modules } = await findViolations(ROOT, FEWEST_MODULES);
+  const { violations, modules } = await findViolations(ROOT, MIN_MODULES);
   for (const violation of violations) console.error(`  ${violation}`);
   say(`${modules} modules read, ${violations.length} imports against the rules`);
   process.exitCode = violations.length > 0 ? 1 : 0;

@@ -12,7 +12,7 @@ import { say } from './say.ts';
 const ROOT = join(import.meta.dirname, '..');
 const RECORDING = join(ROOT, 'src/client/public/example/reunion-exemple.webm');
 const TIMES = join(ROOT, 'src/client/features/example/exampleTimes.ts');
-const WORDS_A_MINUTE = '150';
+const WORDS_PER_MINUTE = '150';
 const PAUSE_S = 0.45;
 const BIT_RATE = '14k';
 
@@ -24,7 +24,7 @@ let bytesPerSecond = 0;
 
 for (const line of EXAMPLE_LINES) {
   const file = join(folder, 'line.wav');
-  execFileSync('espeak-ng', ['-v', 'fr', '-s', WORDS_A_MINUTE, '-p', '42', '-w', file, line]);
+  execFileSync('espeak-ng', ['-v', 'fr', '-s', WORDS_PER_MINUTE, '-p', '42', '-w', file, line]);
   const wave = readFileSync(file);
   const samples = wave.subarray(44);
   bytesPerSecond = wave.readUInt32LE(28);

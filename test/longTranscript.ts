@@ -86,7 +86,7 @@ export function longTranscript(speakers: readonly Speaker[], length = LONG_TRANS
 
 export type StoredLine = ReturnType<typeof longTranscript>[number];
 
-const ROWS_A_STATEMENT = 4_000;
+const ROWS_PER_STATEMENT = 4_000;
 
 /** Inserts lines into the database of a running server as if they had been spoken. */
 export async function storeLines(
@@ -97,8 +97,8 @@ export async function storeLines(
   // The database is already running, so this only connects to it, and does not stop it.
   const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} });
   const db = openDatabase(postgres.connectionString, { maxConnections: 1 });
-  for (let at = 0; at < lines.length; at += ROWS_A_STATEMENT) {
-    const rows = lines.slice(at, at + ROWS_A_STATEMENT).map((line) => ({ ...line, meeting_id: meetingId }));
+  for (let at = 0; at < lines.length; at += ROWS_PER_STATEMENT) {
+    const rows = lines.slice(at, at + ROWS_PER_STATEMENT).map((line) => ({ ...line, meeting_id: meetingId }));
     await db.insertInto('segments').values(rows).execute();
   }
   await db

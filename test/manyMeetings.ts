@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 
-const ROWS_A_STATEMENT = 5_000;
+const ROWS_PER_STATEMENT = 5_000;
 
 /**
  * Stores meetings of this owner as if they had been scheduled: a quarter of them past, the rest upcoming, ten at each
  * start time.
  */
 export async function storeMeetings(db: Db, ownerId: string, count: number): Promise<void> {
-  for (let first = 1; first <= count; first += ROWS_A_STATEMENT) {
-    const last = Math.min(count, first + ROWS_A_STATEMENT - 1);
+  for (let first = 1; first <= count; first += ROWS_PER_STATEMENT) {
+    const last = Math.min(count, first + ROWS_PER_STATEMENT - 1);
     await sql`
       with made as (
         insert into meetings (owner_id, title, start_time, end_time, status, meeting_provider, bot_enabled, jitsi_domain,

@@ -81,7 +81,7 @@ import type { SpeechToText } from './speech/speechToText.ts';
 import { storageLimits } from './storageLimits.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
-const LONGEST_REQUEST_MS = 3_600_000;
+const MAX_REQUEST_MS = 3_600_000;
 
 export interface AppDeps {
   config: Config;
@@ -140,7 +140,7 @@ export async function createApp(
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     // A slow header would otherwise hold its connection for half a minute.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
-    requestTimeout: LONGEST_REQUEST_MS,
+    requestTimeout: MAX_REQUEST_MS,
     // No hook runs for an address that the router cannot parse, so its headers are set here.
     frameworkErrors: (_error, _request, reply) => sendError(reply.headers(headers), notFound()),
   });

@@ -1,5 +1,5 @@
 import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
-import { LONGEST_CHAT_MESSAGE } from '#shared/rules/roomLine.ts';
+import { MAX_CHAT_MESSAGE_LENGTH } from '#shared/rules/roomLine.ts';
 import type { Report } from './reports.ts';
 import type { Caption, ChatLine } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
@@ -23,7 +23,7 @@ export class RoomTalk {
 
   /** Sends a chat message; false when it is empty or the connection is lost. */
   say(text: string): boolean {
-    const message = text.trim().slice(0, LONGEST_CHAT_MESSAGE);
+    const message = text.trim().slice(0, MAX_CHAT_MESSAGE_LENGTH);
     if (!message || !this.#send({ type: 'chat', text: message })) return false;
     this.#report('outgoing-message', { message, privateMessage: false });
     return true;

@@ -3,7 +3,7 @@ import { SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Textarea } from '#client/ui/Input.tsx';
-import { LONGEST_CHAT_MESSAGE } from '#shared/rules/roomLine.ts';
+import { MAX_CHAT_MESSAGE_LENGTH } from '#shared/rules/roomLine.ts';
 import type { Actions } from '../core/actions.ts';
 import type { ChatLine } from '../core/roomState.ts';
 import { ChatRow } from './ChatRow.tsx';
@@ -76,7 +76,7 @@ export function ChatPanel({ lines, isOpen, actions }: Props) {
           ref={field}
           rows={1}
           dir="auto"
-          maxLength={LONGEST_CHAT_MESSAGE}
+          maxLength={MAX_CHAT_MESSAGE_LENGTH}
           placeholder={t`Write a message`}
           aria-label={t`Write a message`}
           onKeyDown={handleFieldKey}

@@ -161,7 +161,7 @@ export class Jobs {
   }
 
   /** For long jobs: runs this many at once, none of which waits for another. */
-  async workSideBySide<Name extends JobName>(
+  async workConcurrently<Name extends JobName>(
     name: Name,
     atOnce: number,
     handle: (data: JobData[Name]) => Promise<void>,

@@ -63,11 +63,11 @@ export const postgresEnvironment = (): Record<string, string> => ({
 });
 
 // The kernel's limit for the length of a socket's path, less its closing zero.
-const LONGEST_SOCKET_PATH = 107;
+const MAX_SOCKET_PATH_BYTES = 107;
 
 async function prepareSocketFolder(account: PostgresAccount): Promise<string> {
   let folder = join(account.home, 'run');
-  if (Buffer.byteLength(`${folder}/.s.PGSQL.5432`) > LONGEST_SOCKET_PATH) {
+  if (Buffer.byteLength(`${folder}/.s.PGSQL.5432`) > MAX_SOCKET_PATH_BYTES) {
     // Derived from DATA_DIR, so that the next start finds a database that is still running.
     const name = createHash('sha256').update(account.home).digest('hex').slice(0, 16);
     folder = join(tmpdir(), `tajmaat-${name}`);

@@ -11,7 +11,7 @@ import { retryWithBackOff } from '#server/platform/retryWithBackOff.ts';
 
 const CHANNEL = 'tajmaat';
 const COALESCE_MS = 20;
-const LONGEST_QUEUE = 10_000;
+const MAX_QUEUE_LENGTH = 10_000;
 const HEARTBEAT_MS = 5_000;
 const FIRST_DELAY_MS = 50;
 const MAX_DELAY_MS = 2_000;
@@ -47,7 +47,7 @@ export class PostgresFanOut implements FanOut {
 
   publish(topic: string, message: unknown): void {
     this.#queue.push(encodeMessage(topic, message));
-    if (this.#queue.length > LONGEST_QUEUE) {
+    if (this.#queue.length > MAX_QUEUE_LENGTH) {
       this.#queue = [];
       this.#hasDropped = true;
     }

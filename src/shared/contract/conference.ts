@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCanonicalRoom } from '../rules/canonicalRoom.ts';
-import { LONGEST_CHAT_MESSAGE, ROOM_TOKEN_PATH } from '../rules/roomLine.ts';
+import { MAX_CHAT_MESSAGE_LENGTH, ROOM_TOKEN_PATH } from '../rules/roomLine.ts';
 import { area, endpoint } from './endpoint.ts';
 import { Id, issue, typedText } from './fields.ts';
 import type { Problem } from './problem.ts';
@@ -87,7 +87,7 @@ export type Signal = z.infer<typeof Signal>;
 export const RoomRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), state: MemberState }),
   z.object({ type: z.literal('signal'), to: text(32), signal: Signal }),
-  z.object({ type: z.literal('chat'), text: typedText(LONGEST_CHAT_MESSAGE).check(z.minLength(1)) }),
+  z.object({ type: z.literal('chat'), text: typedText(MAX_CHAT_MESSAGE_LENGTH).check(z.minLength(1)) }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type RoomRequest = z.infer<typeof RoomRequest>;

@@ -1,11 +1,11 @@
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /**
  * Whether a room's name is the only spelling of that room. Jitsi folds case, width, accents and percent-encodings before it
  * compares a room with the one in a token, so any other spelling may be another's room, and `*` is every room.
  */
 export const isCanonicalRoom = (name: string): boolean =>
-  name.length <= LONGEST_NAME && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);
+  name.length <= MAX_NAME_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);
 
 /** Maps a typed name to a canonical one, the same for everybody who types it. */
 export function toCanonicalRoom(name: string): string {
@@ -14,7 +14,7 @@ export function toCanonicalRoom(name: string): string {
   // Letters without a Latin counterpart are replaced by their code points: dropping them would merge different rooms.
   const hasOthers = /[^\p{ASCII}\p{M}]/u.test(name.normalize('NFKD'));
   const numbers = hasOthers ? [...name].map((letter) => letter.codePointAt(0)!.toString(36)).join('') : '';
-  return slug(`${latin}-${numbers}`.slice(0, LONGEST_NAME)) || 'room';
+  return slug(`${latin}-${numbers}`.slice(0, MAX_NAME_LENGTH)) || 'room';
 }
 
 const slug = (text: string): string => text.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');

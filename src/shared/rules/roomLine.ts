@@ -4,7 +4,7 @@ export const ROOM_SOCKET_PATH = '/ws/room';
 /** The socket's subprotocol. The pass follows it as a second one, since a pass in the address would be logged. */
 export const ROOM_PROTOCOL = 'tajmaat-room';
 export const MAX_MEMBERS = 6;
-export const LONGEST_CHAT_MESSAGE = 2_000;
+export const MAX_CHAT_MESSAGE_LENGTH = 2_000;
 
 /** Close codes of the room's socket beyond the standard ones. */
 export const ROOM_CLOSE = {

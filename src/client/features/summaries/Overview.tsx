@@ -21,7 +21,7 @@ export function Overview({ summary }: { summary: Summary }) {
 }
 
 /** Limits the lines shown without an overview: one person may have said "yes" fifty times. */
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 /** Shows the transcript's lines where it is too short for an overview. */
 function OnlyLines() {
@@ -31,7 +31,7 @@ function OnlyLines() {
       <p className="text-ink-muted">
         <Trans>Too little was said for an overview.</Trans>
       </p>
-      {lines.length <= MOST_LINES &&
+      {lines.length <= MAX_LINES &&
         lines.map(({ id, text, language }) => (
           <p key={id} dir="auto" lang={language} className="text-start">
             {text} <EvidenceLinks evidence={[id]} />

@@ -21,7 +21,7 @@ export interface People {
   mentionedIn(text: string): Mention[];
 }
 
-const SHORTEST_NAME = 2;
+const MIN_NAME_LENGTH = 2;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Finds participants by their first or full name, also with the particles that Arabic attaches to it. */
@@ -29,7 +29,7 @@ export function peopleOf(lines: TranscriptLine[]): People {
   const people: Person[] = [...new Set(lines.map((line) => line.speaker))].flatMap((speaker) => {
     const words = cueText(speaker).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
     const first = words[0] ?? '';
-    if (first.length < SHORTEST_NAME) return [];
+    if (first.length < MIN_NAME_LENGTH) return [];
     const whole = words.map(escaped).join(String.raw`\s+`);
     const pattern = String.raw`(?<![\p{L}\p{N}])[ولب]?(?:${whole}|${escaped(first)})(?![\p{L}\p{N}])`;
     return [{ speaker, name: new RegExp(pattern, 'u') }];

@@ -6,7 +6,7 @@ const STEMMERS = { en: newStemmer('english'), fr: newStemmer('french'), ar: newS
 const memory = new Map<string, string>();
 const MEMORY_LIMIT = 100_000;
 /** No word of any of the languages is longer, and stemming is not linear. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 /** Normal form for matching only, never shown. Arabic loses vowels, tatweel and its spelling variants. */
 export function normalise(text: string): string {
@@ -38,7 +38,7 @@ export function wordsOf(text: string, language: Language): string[] {
 const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
 
 export function stemOf(word: string, language: Language): string {
-  if (word.length > LONGEST_WORD) return word;
+  if (word.length > MAX_WORD_LENGTH) return word;
   if (word.length <= 3 || /^\d+$/.test(word)) return language === 'fr' ? withoutAccents(word) : word;
   const key = language + word;
   const known = memory.get(key);

@@ -26,7 +26,7 @@ export const MIN_RANKED_WORDS = 5;
 const BOUNDARY = /(?<=[.!?؟…]["»”')\]]?)\s+(?=["«“([]?[\p{Lu}\p{Lo}\p{N}])/u;
 const ABBREVIATION = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Pr|St|vs|etc|M|Mme|No|n°|\p{Lu})\.$/u;
 /** Longer stretches without a full stop are split, since one of them would fill the summary. */
-const LONGEST_WORDS = 60;
+const MAX_WORDS = 60;
 
 /** Sentences of one line, in order. */
 export function sentencesOf(text: string): string[] {
@@ -44,8 +44,8 @@ export function sentencesOf(text: string): string[] {
 
 function cutLong(sentence: string): string[] {
   const words = sentence.split(' ');
-  if (words.length <= LONGEST_WORDS) return [sentence];
-  const pieces = Math.ceil(words.length / (LONGEST_WORDS * 0.75));
+  if (words.length <= MAX_WORDS) return [sentence];
+  const pieces = Math.ceil(words.length / (MAX_WORDS * 0.75));
   const size = Math.ceil(words.length / pieces);
   return Array.from({ length: pieces }, (_, piece) =>
     words.slice(piece * size, (piece + 1) * size).join(' '),

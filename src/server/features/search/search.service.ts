@@ -15,7 +15,7 @@ import {
 } from './search.queries.ts';
 import { searchTerms } from './searchTerms.ts';
 
-const MEETINGS_A_PAGE = 10;
+const MEETINGS_PER_PAGE = 10;
 const HITS_OF_MEETING = 3;
 
 export interface SearchPage {
@@ -39,7 +39,7 @@ export async function findEverywhere(
   const groups = byMeeting(found.flat());
   const first = cursor ? groups.findIndex(([best]) => best.meetingId === placeOf(cursor).id) + 1 : 0;
   // Without this, a cursor whose meeting was deleted meanwhile would start again at the first page.
-  const shown = cursor && first === 0 ? [] : groups.slice(first, first + MEETINGS_A_PAGE);
+  const shown = cursor && first === 0 ? [] : groups.slice(first, first + MEETINGS_PER_PAGE);
   const hits = await readHits(db, viewerId, shown.flatMap(bestOf), queries.any);
   const last = shown.at(-1)?.[0];
   return {

@@ -25,14 +25,14 @@ export class UploadWork {
 
   private constructor(deps: TranscribeDeps) {
     this.#deps = deps;
-    this.#timer = setInterval(() => void this.#sweepCarefully(), SWEEP_MS).unref();
+    this.#timer = setInterval(() => void this.#sweepAndLog(), SWEEP_MS).unref();
   }
 
   static async start(deps: TranscribeDeps): Promise<UploadWork> {
     await deps.folder.make();
     const work = new UploadWork(deps);
-    await work.#sweepCarefully();
-    await deps.jobs.workSideBySide('transcribeUpload', AT_ONCE, ({ uploadId }) => work.#take(uploadId));
+    await work.#sweepAndLog();
+    await deps.jobs.workConcurrently('transcribeUpload', AT_ONCE, ({ uploadId }) => work.#track(uploadId));
     return work;
   }
 
@@ -62,11 +62,11 @@ export class UploadWork {
     await Promise.allSettled(this.#ends);
   }
 
-  async #sweepCarefully(): Promise<void> {
+  async #sweepAndLog(): Promise<void> {
     await this.sweep().catch((error) => this.#deps.log.error({ err: error }, 'the sweep of uploads failed'));
   }
 
-  #take(id: string): Promise<void> {
+  #track(id: string): Promise<void> {
     const done = this.#run(id);
     const forget = () => {
       this.#ends = this.#ends.filter((end) => end !== ended);
