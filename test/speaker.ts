@@ -32,7 +32,7 @@ export class Speaker {
   readonly streamId = `stream-${crypto.randomUUID()}`;
   readonly #options: SpeakerOptions;
   readonly #outbox = new Outbox();
-  readonly #lines = new LiveLines((afterLine) => this.send({ type: 'resume', afterLine }));
+  readonly #lines = new LiveLines((cursors) => this.send({ type: 'resume', ...cursors }));
   readonly #timer: NodeJS.Timeout;
   #socket: WebSocket | null = null;
   #isClosed = false;
@@ -156,7 +156,7 @@ export class Speaker {
 
   #onWelcome(message: Extract<ServerMessage, { type: 'init_response' }>): void {
     if (message.streamId) this.#outbox.accepted(message.streamId, message.lastSeq ?? -1);
-    else this.#lines.onWelcome(message.lastLine);
+    else this.#lines.onWelcome(message.lastLine, message.lastChange);
   }
 
   #pump(): void {

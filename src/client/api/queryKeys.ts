@@ -23,6 +23,7 @@ export const queryKeys = {
   people: (id: string) => ['people', id],
   transcripts: (id: string) => ['transcripts', id],
   laterChanges: (id: string) => ['laterChanges', id],
+  lineHistory: (segmentId: string) => ['lineHistory', segmentId],
   summaries: ['summaries'],
   recentSummaries: ['summaries', 'recent'],
   summaryList: ['summaries', 'list'],

@@ -160,6 +160,10 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
                 overview={overview}
                 target={target}
                 recordingStatus={meeting.recordingStatus}
+                meetingId={id}
+                canCorrect={({ speakerId, isGap }) =>
+                  !isGap && (speakerId === user.id || meeting.createdBy === user.id)
+                }
               />
             )}
             {shownSummary && (

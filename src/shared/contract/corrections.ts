@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import { MAX_LINE_LENGTH } from '../rules/lineLength.ts';
 import { area, endpoint } from './endpoint.ts';
 import { Id, issue, Timestamp } from './fields.ts';
 import { Transcript } from './transcription.ts';
 
-/** Characters of a corrected line: several times what anybody says without a pause. */
-export const MAX_LINE_LENGTH = 4_000;
 /** Engines set no limit, so a stored line may be longer than a corrected one. */
 const MAX_STORED_LENGTH = 50_000;
 

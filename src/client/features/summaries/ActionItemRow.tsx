@@ -5,6 +5,7 @@ import { useLanguage } from '#client/language/useLanguage.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { ActionItem } from '#shared/contract/summaries.ts';
 import { ActionItemDialog } from './ActionItemDialog.tsx';
+import { BeforeCorrectionMark } from './BeforeCorrection.tsx';
 import { dueDateText } from './dueDateText.ts';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 import { useMoments } from './moments.ts';
@@ -65,6 +66,7 @@ export function ActionItemRow({ item, lang, people }: Props) {
               <bdi>{due}</bdi>
             </span>
           )}
+          {item.isBeforeCorrection && <BeforeCorrectionMark />}
           <button
             type="button"
             onClick={() => setIsEditing(true)}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { CitedText, Summary } from '#shared/contract/summaries.ts';
+import { BeforeCorrectionMark } from './BeforeCorrection.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 import { useMoments } from './moments.ts';
 import { sentenceLanguage } from './sentenceLanguage.ts';
@@ -54,6 +55,7 @@ function OverviewSentence({ sentence, summaryLanguage }: Props) {
   const words = (
     <>
       {text} <EvidenceLinks evidence={evidence} />
+      {sentence.isBeforeCorrection && <BeforeCorrectionMark />}
     </>
   );
   if (language === summaryLanguage)

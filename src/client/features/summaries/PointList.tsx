@@ -1,4 +1,5 @@
 import type { CitedText } from '#shared/contract/summaries.ts';
+import { BeforeCorrectionMark } from './BeforeCorrection.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 
 /** Points of the summary, each with its citations at the end of the row. */
@@ -12,6 +13,7 @@ export function PointList({ points, lang }: { points: CitedText[]; lang: string 
         >
           <span dir="auto" lang={lang} className="min-w-0 text-start">
             {point.text}
+            {point.isBeforeCorrection && <BeforeCorrectionMark />}
           </span>
           <EvidenceLinks evidence={point.evidence} />
         </li>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Summary } from '#shared/contract/summaries.ts';
+import { BeforeCorrectionNote } from './BeforeCorrection.tsx';
 import { RegeneratingNote } from './RegeneratingNote.tsx';
 import { SummarySections } from './SummarySections.tsx';
 
@@ -19,7 +20,7 @@ export function SummaryRail({ summary, people, isRegenerating }: Props) {
       <h2 id="summary-rail" className="text-lg text-deglet-ink">
         <Trans>Drawn from this meeting</Trans>
       </h2>
-      {isRegenerating && <RegeneratingNote />}
+      {isRegenerating ? <RegeneratingNote /> : <BeforeCorrectionNote summary={summary} />}
       <SummarySections summary={summary} people={people} headingLevel={3} />
     </aside>
   );

@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { fileNamePart } from '#shared/rules/fileNamePart.ts';
+import { BeforeCorrectionNote } from './BeforeCorrection.tsx';
 import { CopySummaryButton } from './CopySummaryButton.tsx';
 import { GenerationNote } from './GenerationNote.tsx';
 import { useMoments } from './moments.ts';
@@ -35,7 +36,7 @@ export function SummaryView({ summary, people, isRegenerating }: Props) {
           <DownloadSummaryButton summary={summary} />
         </div>
       </div>
-      {isRegenerating && <RegeneratingNote />}
+      {isRegenerating ? <RegeneratingNote /> : <BeforeCorrectionNote summary={summary} />}
       <div className="rounded-lg bg-deglet-soft p-5 sm:p-7 print:bg-transparent print:p-0">
         <div
           className={cx(

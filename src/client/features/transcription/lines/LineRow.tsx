@@ -1,5 +1,6 @@
 import { cx } from '#client/ui/cx.ts';
 import { MarkedText } from '#client/ui/MarkedText.tsx';
+import { CorrectedMark } from './CorrectedMark.tsx';
 import type { Line } from './line.ts';
 import type { Range } from './textSearch.ts';
 import { UnrecognizedMark } from './UnrecognizedMark.tsx';
@@ -21,6 +22,8 @@ interface Props extends Partial<LineMarks> {
   className: string;
   /** Target of links to the line, which makes it focusable. */
   id?: string;
+  /** Whether the mark of a corrected line opens its history. */
+  hasHistory?: boolean;
 }
 
 const NO_RANGES: readonly Range[] = [];
@@ -34,6 +37,7 @@ export function LineRow({
   isInOverview,
   ranges = NO_RANGES,
   currentNth = null,
+  hasHistory = false,
 }: Props) {
   if (line.isGap) return <UnrecognizedMark id={id} />;
   // Most lines have no marks, and there may be twenty thousand: plain text costs no extra nodes.
@@ -53,6 +57,7 @@ export function LineRow({
         ) : (
           words
         )}
+        {line.isCorrected && <CorrectedMark lineId={line.id} isButton={hasHistory} />}
       </p>
     </>
   );

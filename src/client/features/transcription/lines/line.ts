@@ -14,6 +14,10 @@ export interface Line extends Speaker {
   durationMs: number;
   /** Something was said here that the engine could not process: there is no text. */
   isGap?: boolean;
+  /** Somebody changed the words: they differ from the first wording. */
+  isCorrected?: boolean;
+  /** The meeting's number of the last change of this line; absent for a line that nobody changed. */
+  change?: number;
 }
 
 export type FinalLine = Line & { number: number };
@@ -37,6 +41,8 @@ export const toLine = (live: LiveLine): Line => ({
   timestamp: live.timestamp,
   durationMs: live.durationMs ?? 0,
   ...(live.isGap && { isGap: true }),
+  ...(live.isCorrected && { isCorrected: true }),
+  ...(live.change !== undefined && { change: live.change }),
 });
 
 /** Orders lines by start time; at the same time by number, with previews last. */

@@ -28,9 +28,9 @@ export interface LineLog {
 
 export const EMPTY_LOG: LineLog = { blocks: [], length: 0, numbers: [], knownThrough: 0, nextName: 0 };
 
-/** Adds a line; returns the same log when it has, or had, that line already. */
+/** Adds a line, or replaces an older state of it; returns the same log when it has, or had, that line already. */
 export function withLine(log: LineLog, added: FinalLine): LineLog {
-  if (hasNumber(log.numbers, added.number)) return log;
+  if (hasNumber(log.numbers, added.number)) return isChanged(added) ? withChangedLine(log, added) : log;
   const at = blockIndexOf(log, added);
   const numbers = withNumber(log.numbers, added.number);
   const known = { length: log.length + 1, numbers, knownThrough: reachOf(numbers) };
@@ -53,6 +53,23 @@ export function withLine(log: LineLog, added: FinalLine): LineLog {
     blocks: log.blocks.toSpliced(at, 1, ...parts),
     nextName: log.nextName + parts.length - 1,
   };
+}
+
+type ChangedLine = Pick<FinalLine, 'id'> & Partial<FinalLine> & { change: number };
+
+const isChanged = (line: FinalLine): line is FinalLine & { change: number } => line.change !== undefined;
+
+/**
+ * Replaces a line by a later state of it. Adds none, so that a change that arrives late cannot bring back a line that was
+ * withdrawn.
+ */
+export function withChangedLine(log: LineLog, changed: ChangedLine): LineLog {
+  const isOlder = (line: FinalLine) => line.id === changed.id && (line.change ?? 0) < changed.change;
+  const at = log.blocks.findLastIndex(({ lines }) => lines.some(isOlder));
+  const block = log.blocks[at];
+  if (!block) return log;
+  const lines = block.lines.map((line) => (isOlder(line) ? { ...line, ...changed } : line));
+  return { ...log, blocks: log.blocks.with(at, { ...block, lines }) };
 }
 
 /** Whether the line follows all others and the last block is full. */

@@ -118,6 +118,33 @@ test('a withdrawal removes the lines and previews of the speaker', () => {
   expect(log.knownThrough).toBe(3);
 });
 
+test('a correction replaces the words of a line, unless a later one came before it, and brings back no withdrawn line', () => {
+  const corrected = (id: string, text: string, change: number): ServerMessage => ({
+    type: 'corrected',
+    id,
+    text,
+    isCorrected: true,
+    change,
+  });
+  const state = stateAfter(
+    liveLine(1),
+    liveLine(2),
+    corrected('id-1', 'new', 2),
+    corrected('id-1', 'old', 1),
+  );
+  expect(linesOf(state.log).map(({ text, isCorrected }) => [text, isCorrected])).toEqual([
+    ['new', true],
+    ['line 2', undefined],
+  ]);
+  const resent = { ...liveLine(2, 'resent'), change: 3 };
+  expect(linesOf(withMessages(state, [resent, liveLine(1, 'stale')]).log).map(({ text }) => text)).toEqual([
+    'new',
+    'resent',
+  ]);
+  const gone = withMessages(state, [{ type: 'withdrawn', speakerId: 'amina' }]);
+  expect(linesOf(withMessages(gone, [corrected('id-1', 'late', 4), resent]).log)).toEqual([]);
+});
+
 test('stored lines are shown, but not announced to screen readers', () => {
   const state = storedLines([finalLine(1), finalLine(2)]);
   expect(linesOf(state.log)).toEqual([finalLine(1), finalLine(2)]);

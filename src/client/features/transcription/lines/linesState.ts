@@ -7,6 +7,7 @@ import {
   type LineLog,
   lastLine,
   logOf,
+  withChangedLine,
   withLine,
   withoutSpeaker,
 } from './lineLog.ts';
@@ -73,6 +74,10 @@ function withMessage(state: LinesState, message: ServerMessage): LinesState {
       return withLineOrPreview(state, toLine(message));
     case 'dropped_preview':
       return withoutPreview(state, message.id);
+    case 'corrected': {
+      const { type: _, ...changed } = message;
+      return { ...state, log: withChangedLine(state.log, changed) };
+    }
     case 'gap':
       return withGap(state, message);
     case 'withdrawn':

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveLine } from './lineFixtures.ts';
 import { linesOf } from './lineLog.ts';
-import { LiveLines } from './liveLines.ts';
+import { type LineCursors, LiveLines } from './liveLines.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 function follow() {
   const requested: number[] = [];
-  const live = new LiveLines((line) => requested.push(line));
+  const live = new LiveLines(({ afterLine }) => requested.push(afterLine));
   const shown = () => linesOf(live.state.get().log).map(({ number }) => number);
   return { live, requested, shown };
 }
@@ -53,10 +53,10 @@ test('a late line is not requested', async () => {
 
 test('lines from before the welcome, and lines reported as missed, are requested at once', () => {
   const { live, requested } = follow();
-  live.onWelcome(0);
+  live.onWelcome(0, 0);
   expect(requested).toEqual([]);
   live.onMessage(liveLine(1));
-  live.onWelcome(3);
+  live.onWelcome(3, 0);
   expect(requested).toEqual([1]);
   live.onMessage({ type: 'missed' });
   expect(requested).toEqual([1, 1]);
@@ -86,4 +86,19 @@ test('cleared lines stay in the log', () => {
   live.clear();
   expect(live.state.get().clearedThrough).toBe(1);
   expect(shown()).toEqual([1]);
+});
+
+test('after a reconnection, and for missed messages, the changes since this client joined are requested', () => {
+  const requested: LineCursors[] = [];
+  const live = new LiveLines((cursors) => requested.push(cursors));
+  live.onWelcome(0, 7);
+  live.onMessage(liveLine(1));
+  live.onWelcome(1, 7);
+  expect(requested).toEqual([]);
+  live.onWelcome(1, 8);
+  live.onMessage({ type: 'missed' });
+  expect(requested).toEqual([
+    { afterLine: 1, afterChange: 7 },
+    { afterLine: 1, afterChange: 7 },
+  ]);
 });

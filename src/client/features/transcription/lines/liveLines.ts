@@ -9,23 +9,32 @@ const GAP_TIMEOUT_MS = 1_500;
 
 const LINE_MESSAGES: ReadonlySet<ServerMessage['type']> = new Set([
   'transcription',
+  'corrected',
   'dropped_preview',
   'gap',
   'withdrawn',
   'init_response',
 ]);
 
+/** What this client lacks: lines after this one, and lines that were changed after this change. */
+export interface LineCursors {
+  afterLine: number;
+  afterChange: number;
+}
+
 /** Collects the lines of a meeting from the socket, and requests the ones that are missing in between. */
 export class LiveLines {
   readonly state = createStore(NO_LINES);
-  readonly #requestAfter: (line: number) => void;
+  readonly #request: (cursors: LineCursors) => void;
   #batch: ServerMessage[] = [];
   #flushedAt = Number.NEGATIVE_INFINITY;
   #requestedAfter = -1;
+  /** The last change when this client joined. Its lines contain all changes up to this one, and each later one was sent. */
+  #joinedAtChange: number | null = null;
 
-  /** `requestAfter` requests all lines after the given one from the server. */
-  constructor(requestAfter: (line: number) => void) {
-    this.#requestAfter = requestAfter;
+  /** `request` requests lines and changes from the server. */
+  constructor(request: (cursors: LineCursors) => void) {
+    this.#request = request;
   }
 
   /** Clears this view; the meeting keeps its transcript. */
@@ -33,12 +42,13 @@ export class LiveLines {
     this.state.set(cleared(this.state.get()));
   }
 
-  onWelcome(lastLine: number): void {
-    if (this.#knownThrough < lastLine) this.#requestAfter(this.#knownThrough);
+  onWelcome(lastLine: number, lastChange: number): void {
+    this.#joinedAtChange ??= lastChange;
+    if (this.#knownThrough < lastLine || this.#joinedAtChange < lastChange) this.#requestMissed();
   }
 
   onMessage(message: ServerMessage): void {
-    if (message.type === 'missed') this.#requestAfter(this.#knownThrough);
+    if (message.type === 'missed') this.#requestMissed();
     if (!LINE_MESSAGES.has(message.type) || this.#batch.push(message) > 1) return;
     const waitMs = this.#flushedAt + BATCH_MS - performance.now();
     if (waitMs > 0) setTimeout(() => this.#flush(), waitMs);
@@ -52,6 +62,10 @@ export class LiveLines {
 
   get #knownThrough(): number {
     return this.state.get().log.knownThrough;
+  }
+
+  #requestMissed(): void {
+    this.#request({ afterLine: this.#knownThrough, afterChange: this.#joinedAtChange ?? 0 });
   }
 
   #flush(): void {
@@ -70,6 +84,6 @@ export class LiveLines {
     const isMoving = state.log.knownThrough !== afterLine;
     if (!isMissingLines(state) || isMoving || this.#requestedAfter === afterLine) return;
     this.#requestedAfter = afterLine;
-    this.#requestAfter(afterLine);
+    this.#requestMissed();
   }
 }

@@ -4,15 +4,19 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { type FinalLine, toFinalLine } from './line.ts';
 import { lastLineOf, withLaterLines } from './withLaterLines.ts';
 
-const POLL_MS = 3_000;
+const GROWING_POLL_MS = 3_000;
+/** For corrections by others: this screen has no socket. */
+const POLL_MS = 5_000;
 
-/** Loads a meeting's stored transcript; polls while its last lines may still arrive (`isGrowing`). */
+/** Loads a meeting's stored transcript; polls more often while its last lines may still arrive (`isGrowing`). */
 export function useTranscripts(meetingId: string, { isEnabled = true, isGrowing = false } = {}) {
+  const queries = useQueryClient();
   const transcripts = useQuery({
     queryKey: queryKeys.transcripts(meetingId),
     queryFn: async ({ signal }) => {
       const request = { params: { id: meetingId }, signal };
-      const { transcripts } = await call('GET /api/jitsi/meetings/{id}/transcripts', request);
+      const { transcripts, changeCount } = await call('GET /api/jitsi/meetings/{id}/transcripts', request);
+      queries.setQueryData<number>(queryKeys.laterChanges(meetingId), changeCount);
       return transcripts.map(toFinalLine);
     },
     enabled: isEnabled,
@@ -21,7 +25,7 @@ export function useTranscripts(meetingId: string, { isEnabled = true, isGrowing 
   return transcripts;
 }
 
-/** Fetches only later lines, because the whole may be megabytes: polls while it grows, and refetches on window focus. */
+/** Fetches only later and changed lines, because the whole may be megabytes. Its data is the last change that is known. */
 function useLaterChanges(
   meetingId: string,
   { isKnown, isGrowing }: { isKnown: boolean; isGrowing: boolean },
@@ -32,22 +36,25 @@ function useLaterChanges(
     queryKey: queryKeys.laterChanges(meetingId),
     queryFn: async ({ signal }) => {
       const afterLine = lastLineOf(queries.getQueryData<FinalLine[]>(key) ?? []);
-      const request = { params: { id: meetingId }, query: { afterLine }, signal };
+      const afterChange = queries.getQueryData<number>(queryKeys.laterChanges(meetingId)) ?? 0;
+      const request = { params: { id: meetingId }, query: { afterLine, afterChange }, signal };
       const answer = await call('GET /api/jitsi/meetings/{id}/transcripts', request);
       const lines = queries.setQueryData<FinalLine[]>(
         key,
         (known) => known && withLaterLines(known, answer.transcripts.map(toFinalLine)),
       );
+      // What was drawn from a changed line is marked.
+      if (answer.changeCount > afterChange) void queries.invalidateQueries({ queryKey: queryKeys.summaries });
       if (lines && lines.length !== answer.lineCount) {
         // Fewer lines on the server mean a withdrawal: refetches the lines and the summary that cited them.
         void queries.invalidateQueries({ queryKey: key });
         void queries.invalidateQueries({ queryKey: queryKeys.summaries });
       }
-      return answer.lineCount;
+      return answer.changeCount;
     },
     initialData: 0,
     enabled: isKnown,
-    refetchInterval: isGrowing && POLL_MS,
+    refetchInterval: isGrowing ? GROWING_POLL_MS : POLL_MS,
     refetchOnWindowFocus: 'always',
   });
 }

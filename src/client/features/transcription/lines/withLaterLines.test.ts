@@ -24,3 +24,10 @@ test('the last line is the highest number at any position', () => {
   expect(lastLineOf([lineAt(1, 0), lineAt(3, 5), lineAt(2, 10)])).toBe(3);
   expect(lastLineOf([])).toBe(0);
 });
+
+test('a changed line replaces an older state of it, and never a newer one', () => {
+  const known = [lineAt(1, 0), { ...lineAt(2, 10), text: 'second words', change: 2 }];
+  const first = { ...lineAt(1, 0), text: 'corrected', isCorrected: true, change: 3 };
+  const late = { ...lineAt(2, 10), text: 'first words', change: 1 };
+  expect(withLaterLines(known, [late, first])).toEqual([first, known[1]]);
+});

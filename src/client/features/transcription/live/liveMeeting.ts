@@ -27,7 +27,7 @@ export class LiveMeeting {
   constructor({ meetingId, speakerName, language, notify, onChange }: Options) {
     const channel = new MeetingChannel({ meetingId, speakerName, language, notify });
     this.channel = channel;
-    this.lines = new LiveLines((afterLine) => channel.send({ type: 'resume', afterLine }));
+    this.lines = new LiveLines((cursors) => channel.send({ type: 'resume', ...cursors }));
     this.capture = new MeetingCapture({ channel, language, notify });
     this.presence = new Presence(channel);
     // The capture is attached last, so that missed lines are requested before audio is sent.

@@ -3,7 +3,7 @@ import { FakeSocket } from './fakeSocket.ts';
 import { type ChannelListener, MeetingChannel } from './meetingChannel.ts';
 
 const { latest } = FakeSocket;
-const WELCOME = { type: 'init_response', success: true, meetingId: 'm', lastLine: 3 };
+const WELCOME = { type: 'init_response', success: true, meetingId: 'm', lastLine: 3, lastChange: 2 };
 
 const notify = vi.fn();
 const listener = { onWelcome: vi.fn(), onMessage: vi.fn(), onLost: vi.fn() } satisfies ChannelListener;
@@ -53,7 +53,7 @@ test('an open connection sends init as a viewer, and counts as open after the we
   expect(connection(channel)).toBe('connecting');
   latest().answer(WELCOME);
   expect(connection(channel)).toBe('open');
-  expect(listener.onWelcome).toHaveBeenCalledExactlyOnceWith(3);
+  expect(listener.onWelcome).toHaveBeenCalledExactlyOnceWith(3, 2);
   expect(listener.onMessage).toHaveBeenCalledExactlyOnceWith(WELCOME);
 });
 
@@ -106,7 +106,7 @@ test('a reconnection welcomes every listener again', () => {
   latest().open();
   latest().answer({ ...WELCOME, lastLine: 8 });
   expect(connection(channel)).toBe('open');
-  expect(listener.onWelcome).toHaveBeenLastCalledWith(8);
+  expect(listener.onWelcome).toHaveBeenLastCalledWith(8, 2);
 });
 
 test('a removal is final, also when the browser comes online again', () => {

@@ -23,8 +23,8 @@ export const CONNECTING: ChannelState = { connection: 'connecting', message: nul
 
 /** A part of the live meeting that receives the channel's messages. */
 export interface ChannelListener {
-  /** Called after each successful init, also after a reconnection. `lastLine`: the highest line number on the server. */
-  onWelcome?(lastLine: number): void;
+  /** Called after each successful init, also after a reconnection, with the highest numbers of a line and of a change. */
+  onWelcome?(lastLine: number, lastChange: number): void;
   onMessage?(message: ServerMessage): void;
   /** Called when the connection is lost. `isFinal`: no reconnection follows. */
   onLost?(isFinal: boolean): void;
@@ -120,7 +120,7 @@ export class MeetingChannel {
     if (message.type === 'init_response' && !message.streamId) {
       this.#wasOpen = true;
       this.#set({ connection: 'open', message: null });
-      for (const listener of this.#listeners) listener.onWelcome?.(message.lastLine);
+      for (const listener of this.#listeners) listener.onWelcome?.(message.lastLine, message.lastChange);
     }
     for (const listener of this.#listeners) listener.onMessage?.(message);
   }

@@ -7,8 +7,10 @@ import type { MeetingChange } from './meetingNews.ts';
 export function useMeetingNews(meetingId: string): (change: MeetingChange) => void {
   const queries = useQueryClient();
   const [handleChange] = useState(() => (change: MeetingChange) => {
-    const key = change === 'summary' ? queryKeys.summaries : queryKeys.meetings;
-    void queries.invalidateQueries({ queryKey: key });
+    // Corrected lines change what the summary is marked with; the lines themselves arrive over the socket.
+    const isOfSummary = change === 'summary' || change === 'lines';
+    void queries.invalidateQueries({ queryKey: isOfSummary ? queryKeys.summaries : queryKeys.meetings });
+    if (change === 'lines') return;
     if (change === 'ended') void queries.invalidateQueries({ queryKey: queryKeys.transcripts(meetingId) });
     void queries.invalidateQueries({ queryKey: queryKeys.stats });
   });

@@ -17,6 +17,8 @@ interface Props {
   overview: ReadonlySet<string>;
   target: MomentTarget | null;
   recordingStatus: string | null;
+  meetingId: string;
+  canCorrect: (line: Line) => boolean;
 }
 
 /** The review screen's transcript, with search and a copy button. */

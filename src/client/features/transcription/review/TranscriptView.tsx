@@ -1,12 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { toast } from '#client/ui/toast.ts';
 import type { Line } from '../lines/line.ts';
 import type { SpeakerColours } from '../lines/speakers.ts';
 import { useBlockFiller } from '../lines/useBlockFiller.ts';
 import type { TranscriptSearch } from '../lines/useTranscriptSearch.ts';
+import { CorrectButton } from './CorrectButton.tsx';
+import { LineHistoryDialog } from './LineHistoryDialog.tsx';
 import { scrollToEstimated } from './scrollToEstimated.ts';
 import { segmentElementId } from './segmentHash.ts';
 import { TurnBlockView } from './TurnBlockView.tsx';
 import { type TurnBlock, turnBlocks } from './turnBlocks.ts';
+import { useLineEditing } from './useLineEditing.ts';
+import { useLineFocus } from './useLineFocus.ts';
 import type { MomentTarget } from './useMomentTarget.ts';
 
 interface Props {
@@ -19,14 +25,37 @@ interface Props {
   overview: ReadonlySet<string>;
   target: MomentTarget | null;
   search: TranscriptSearch;
+  meetingId: string;
+  /** Whether this person may correct the line: they said it, or own the meeting. */
+  canCorrect: (line: Line) => boolean;
 }
 
 /** Finally renders the whole transcript, so that screen readers, the browser's own search and print reach all of it. */
-export function TranscriptView({ lines, search, target, ...context }: Props) {
+export function TranscriptView(props: Props) {
+  const { lines, search, target, meetingId, canCorrect, ...context } = props;
+  const { t } = useLingui();
   const filler = useBlockFiller();
   const blocks = useTurnBlocks(lines);
   const { current, rangesOf } = search;
   const fillAround = useEffectEvent((lineId: string) => filler.fill(blockOf(blocks, lineId)));
+
+  const { root, activeId, focusLine, handlers } = useLineFocus({
+    lines,
+    fillAround,
+    onEdit: (lineId) => handleEdit(lineId),
+  });
+  const { editing, edit, history, historyHandlers, closeHistory } = useLineEditing({
+    lines,
+    meetingId,
+    focusLine,
+  });
+  const handleEdit = (lineId: string) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line || line.isGap) return;
+    if (canCorrect(line)) edit(lineId);
+    else toast({ title: t`You can correct only what you said yourself` });
+  };
+  const active = lines.find(({ id }) => id === activeId);
 
   useEffect(() => {
     if (!current) return;
@@ -49,7 +78,18 @@ export function TranscriptView({ lines, search, target, ...context }: Props) {
   }, [target]);
 
   return (
-    <div className="grid grid-cols-1 gap-3.5">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
+    <div
+      ref={root}
+      role="group"
+      aria-label={t`Lines: the arrow keys move, E corrects`}
+      aria-keyshortcuts="E"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: one tab stop leads to the lines, which are not interactive each
+      tabIndex={0}
+      {...handlers}
+      {...historyHandlers}
+      className="relative grid grid-cols-1 gap-3.5"
+    >
       {blocks.map((block, index) => (
         <TurnBlockView
           key={nameOf(block)}
@@ -61,8 +101,20 @@ export function TranscriptView({ lines, search, target, ...context }: Props) {
           targetId={target?.segmentId ?? null}
           current={current}
           rangesOf={rangesOf}
+          editing={editing}
         />
       ))}
+      {active && !editing && !active.isGap && canCorrect(active) && (
+        <CorrectButton lineId={active.id} root={root} onCorrect={handleEdit} />
+      )}
+      {history && (
+        <LineHistoryDialog
+          meetingId={meetingId}
+          line={history}
+          canCorrect={canCorrect(history)}
+          onClose={closeHistory}
+        />
+      )}
     </div>
   );
 }

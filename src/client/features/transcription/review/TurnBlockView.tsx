@@ -26,10 +26,10 @@ function Block({ block, name, filler, isFilledAtOnce, ...context }: Props) {
   );
 }
 
-const marksIn = ({ block, targetId, current }: Props): string =>
+const marksIn = ({ block, targetId, current, editing }: Props): string =>
   block.lines
-    .filter((line) => line.id === targetId || line.id === current?.lineId)
-    .map((line) => `${line.id} ${current?.nth}`)
+    .filter(({ id }) => id === targetId || id === current?.lineId || id === editing?.lineId)
+    .map(({ id }) => `${id} ${current?.nth} ${id === editing?.lineId}`)
     .join();
 
 /** Memoized: in a transcript of twenty thousand lines a key press must not render all of them again. */

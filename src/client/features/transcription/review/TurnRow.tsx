@@ -5,6 +5,7 @@ import type { Line } from '../lines/line.ts';
 import { momentText } from '../lines/lineTimes.ts';
 import { colourOf, type SpeakerColours, type Turn } from '../lines/speakers.ts';
 import type { TranscriptSearch } from '../lines/useTranscriptSearch.ts';
+import { type LineEditing, LineEditor } from './LineEditor.tsx';
 import { segmentElementId } from './segmentHash.ts';
 
 export interface TurnContext {
@@ -17,6 +18,8 @@ export interface TurnContext {
   targetId: string | null;
   rangesOf: TranscriptSearch['rangesOf'];
   current: TranscriptSearch['current'];
+  /** The line that is being corrected. */
+  editing: LineEditing | null;
 }
 
 interface Props extends TurnContext {
@@ -25,7 +28,17 @@ interface Props extends TurnContext {
 
 const LINE = 'max-w-[64ch] scroll-my-24 rounded-[3px] text-base outline-offset-1';
 
-export function TurnRow({ turn, baseMs, colours, cited, overview, targetId, rangesOf, current }: Props) {
+export function TurnRow({
+  turn,
+  baseMs,
+  colours,
+  cited,
+  overview,
+  targetId,
+  rangesOf,
+  current,
+  editing,
+}: Props) {
   const colour = colourOf(colours, turn.speaker);
   const { timestamp } = turn.lines[0]!;
   return (
@@ -38,18 +51,23 @@ export function TurnRow({ turn, baseMs, colours, cited, overview, targetId, rang
         <h3 className={cx('font-sans text-md tracking-normal', colour.text)}>
           <PersonName name={turn.speaker.speakerName} isGuest={turn.speaker.isGuest} />
         </h3>
-        {turn.lines.map((line) => (
-          <LineRow
-            key={line.id}
-            line={line}
-            id={segmentElementId(line.id)}
-            className={targetId === line.id ? `${LINE} outline-2 outline-bay print:outline-none` : LINE}
-            isCited={cited.has(line.id)}
-            isInOverview={overview.has(line.id)}
-            ranges={rangesOf(line.id)}
-            currentNth={current?.lineId === line.id ? current.nth : null}
-          />
-        ))}
+        {turn.lines.map((line) =>
+          line.id === editing?.lineId ? (
+            <LineEditor key={line.id} line={line} {...editing} />
+          ) : (
+            <LineRow
+              key={line.id}
+              hasHistory
+              line={line}
+              id={segmentElementId(line.id)}
+              className={targetId === line.id ? `${LINE} outline-2 outline-bay print:outline-none` : LINE}
+              isCited={cited.has(line.id)}
+              isInOverview={overview.has(line.id)}
+              ranges={rangesOf(line.id)}
+              currentNth={current?.lineId === line.id ? current.nth : null}
+            />
+          ),
+        )}
       </div>
     </li>
   );

@@ -34,13 +34,13 @@ test('a new line keeps all blocks but the last', () => {
   expect(after).toEqual(turnBlocks(grown));
 });
 
-test('a change in the middle keeps the blocks before it', () => {
+test('a change in the middle keeps all other blocks', () => {
   const lines = upTo(1_000);
   const before = turnBlocks(lines);
   const changed = lines.with(500, { ...lines[500]!, text: 'something else' });
   const after = turnBlocks(changed, before);
   expect(after).toEqual(turnBlocks(changed));
-  expect(after[0]).toBe(before[0]);
+  expect(after.filter((block, index) => block !== before[index])).toHaveLength(1);
 });
 
 test('removed lines leave no block behind', () => {

@@ -13,16 +13,20 @@ export interface TurnBlock {
 }
 
 /**
- * Splits a transcript into blocks between turns. Reuses the `earlier` blocks before the first change as the same objects, so
- * that a new line renders one block again.
+ * Splits a transcript into blocks between turns. Reuses the `earlier` blocks without a change as the same objects, so that a
+ * new or corrected line renders one block again.
  */
 export function turnBlocks(lines: readonly Line[], earlier: readonly TurnBlock[] = []): readonly TurnBlock[] {
   const { kept, keptLines } = unchanged(lines, earlier);
   const blocks: TurnBlock[] = [...kept];
+  const known = new Map(earlier.map((block) => [block.lines[0], block] as const));
   let turns: Turn<Line>[] = [];
   let count = 0;
   const close = () => {
-    if (count > 0) blocks.push({ turns, lines: turns.flatMap((turn) => turn.lines) });
+    const own = turns.flatMap((turn) => turn.lines);
+    const same = known.get(own[0]);
+    if (same && hasLines(same, own)) blocks.push(same);
+    else if (count > 0) blocks.push({ turns, lines: own });
     turns = [];
     count = 0;
   };
@@ -35,7 +39,10 @@ export function turnBlocks(lines: readonly Line[], earlier: readonly TurnBlock[]
   return blocks;
 }
 
-/** The last block is never reused, because the following lines may belong to it. */
+const hasLines = (block: TurnBlock, lines: readonly Line[]): boolean =>
+  block.lines.length === lines.length && block.lines.every((line, index) => line === lines[index]);
+
+/** The last block is not kept, because the following lines may belong to it. */
 function unchanged(lines: readonly Line[], earlier: readonly TurnBlock[]) {
   let keptLines = 0;
   const end = earlier.slice(0, -1).findIndex((block) => {

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { BUDGET, hold, LAUNCH, REPORT, review, SOON, tab } from './heldMeeting.ts';
+import { expect } from './journey.ts';
+import { expectToast } from './people.ts';
+import { test } from './speech.ts';
+
+const MAY = 'We decided to move the product launch to the first week of May.';
+const SUNDAY = 'I will send the report to the client before Sunday.';
+
+const line = (page: Page, text: string) => page.locator('[id^="segment-"]').filter({ hasText: text });
+const editor = (page: Page) => page.getByRole('textbox', { name: /^Correct what/ });
+
+/** Moves the focus into the transcript as the keyboard does. */
+async function enterLines(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Copy All' }).focus();
+  await page.keyboard.press('Tab');
+}
+
+test('the owner corrects a line by keyboard, undoes it, and sees what was drawn before', async ({
+  arrive,
+  saySentences,
+}) => {
+  const { meeting, amina } = await hold(arrive, saySentences);
+  const { page } = amina;
+  await page.goto(`${review(meeting)}?tab=summary`);
+  const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
+  await expect(summary.getByRole('heading', { name: 'Decisions' })).toBeVisible(SOON);
+  await tab(page, 'Transcript').click();
+
+  await enterLines(page);
+  await expect(line(page, BUDGET)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(line(page, LAUNCH)).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page)).toHaveValue(LAUNCH);
+  await editor(page).fill('never mind');
+  await page.keyboard.press('Escape');
+  await expect(line(page, LAUNCH)).toBeFocused();
+
+  await page.keyboard.press('e');
+  await editor(page).fill(MAY);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Line corrected');
+  await expect(line(page, MAY)).toBeFocused();
+  await tab(page, 'AI Summary').click();
+  const decisions = summary.getByRole('listitem').filter({ hasText: 'October' });
+  await expect(decisions.getByText('drawn before a correction').first()).toBeVisible();
+  await expect(summary.getByText('Lines were corrected after this was drawn.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(summary.getByText('drawn before a correction')).toHaveCount(0);
+  await tab(page, 'Transcript').click();
+  await expect(line(page, LAUNCH)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Corrected: show the first wording' })).toHaveCount(0);
+
+  await line(page, LAUNCH).click();
+  await page.getByRole('button', { name: 'Correct this line (E)' }).click();
+  await editor(page).fill(MAY);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(line(page, MAY)).toBeVisible();
+  await page.getByRole('button', { name: 'Generate Summary' }).click();
+  await expectToast(page, 'Summary Generated');
+  await tab(page, 'AI Summary').click();
+  await expect(summary.getByRole('listitem').filter({ hasText: 'May' }).first()).toBeVisible();
+  await expect(summary.getByText('drawn before a correction')).toHaveCount(0);
+});
+
+test('a speaker corrects their own line, others see it with its history, and nobody else may', async ({
+  arrive,
+  saySentences,
+}) => {
+  const { meeting, amina, yacine } = await hold(arrive, saySentences);
+  await amina.page.goto(review(meeting));
+  await expect(line(amina.page, REPORT)).toBeVisible();
+  const { page } = yacine;
+  await page.goto(review(meeting));
+  await line(page, BUDGET).click();
+  await expect(page.getByRole('button', { name: 'Correct this line (E)' })).toHaveCount(0);
+  await page.keyboard.press('e');
+  await expectToast(page, 'You can correct only what you said yourself');
+  await expect(editor(page)).toHaveCount(0);
+
+  await line(page, REPORT).hover();
+  await page.getByRole('button', { name: 'Correct this line (E)' }).click();
+  await editor(page).fill(SUNDAY);
+  await page.keyboard.press('Enter');
+  await expect(line(page, SUNDAY)).toBeVisible();
+
+  // Without a reload: her review screen follows.
+  await expect(line(amina.page, SUNDAY)).toBeVisible(SOON);
+  await amina.page.getByRole('button', { name: 'Corrected: show the first wording' }).click();
+  const history = amina.page.getByRole('dialog', { name: 'History of this line' });
+  await expect(history.getByRole('listitem')).toHaveText([
+    new RegExp(`First wording.*${REPORT}`),
+    new RegExp(`ياسين بوزيد.*${SUNDAY}`),
+  ]);
+  await history.getByRole('button', { name: 'Restore the first wording' }).click();
+  await expect(history).toHaveCount(0);
+  await expect(line(amina.page, REPORT)).toBeVisible();
+});
+
+test('a correction of a line that somebody else changed meanwhile keeps what was typed', async ({
+  arrive,
+  saySentences,
+}) => {
+  const { meeting, amina, yacine } = await hold(
+    (name) => arrive(name, { expectedErrors: /status of 409/ }),
+    saySentences,
+  );
+  const { page } = yacine;
+  await page.goto(review(meeting));
+  await line(page, REPORT).click();
+  await page.keyboard.press('e');
+  await editor(page).fill(SUNDAY);
+  const { transcripts } = await amina.call<{ transcripts: { id: string; content: string }[] }>(
+    'GET',
+    `/api/jitsi/meetings/${meeting.id}/transcripts`,
+  );
+  const { id: segmentId } = transcripts.find(({ content }) => content === REPORT)!;
+  await amina.call('PATCH', `/api/meetings/${meeting.id}/transcripts/${segmentId}`, {
+    content: 'I will send the report tomorrow.',
+    replaces: REPORT,
+  });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'I will send the report tomorrow.' })).toBeVisible();
+  await expect(editor(page)).toHaveValue(SUNDAY);
+  await page.keyboard.press('Enter');
+  await expect(line(page, SUNDAY)).toBeFocused();
+});

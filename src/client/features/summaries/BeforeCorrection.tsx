@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { History } from 'lucide-react';
+import type { Summary } from '#shared/contract/summaries.ts';
+import { OVERVIEW_SECTIONS, pointsOf, SETTLED_SECTIONS } from './pointSections.ts';
+
+/** Marks what cites a line that was corrected after it was drawn. */
+export const BeforeCorrectionMark = () => (
+  <span className="ms-2 inline-flex items-center gap-1 align-baseline text-sm text-ink-muted">
+    <History aria-hidden className="size-3.5 shrink-0" />
+    <Trans>drawn before a correction</Trans>
+  </span>
+);
+
+/** Above a summary that has such a mark, until it is generated again. */
+export function BeforeCorrectionNote({ summary }: { summary: Summary }) {
+  const points = pointsOf(summary, [...OVERVIEW_SECTIONS, ...SETTLED_SECTIONS]);
+  const drawn = [...summary.sentences, ...points, ...summary.actionItems];
+  if (!drawn.some(({ isBeforeCorrection }) => isBeforeCorrection)) return null;
+  return (
+    <p role="status" className="flex items-start gap-2 text-sm text-ink-muted print:hidden">
+      <History aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <Trans>Lines were corrected after this was drawn. Generate the summary again to follow them.</Trans>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { segmentElementId } from './segmentHash.ts';
+
+interface Props {
+  lineId: string;
+  /** The positioned element that contains the lines. */
+  root: RefObject<HTMLElement | null>;
+  onCorrect: (lineId: string) => void;
+}
+
+/** The only button of its kind, moved to the line that is pointed at or focused: twenty thousand would slow the page. */
+export function CorrectButton({ lineId, root, onCorrect }: Props) {
+  const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const line = document.getElementById(segmentElementId(lineId));
+    if (!line || !root.current) return;
+    const top = line.getBoundingClientRect().top - root.current.getBoundingClientRect().top;
+    place.current!.style.top = `${top}px`;
+  });
+  return (
+    // Above the line on touch, so that a finger finds it and the words stay readable.
+    <div ref={place} className="absolute end-0 -mt-1.5 pointer-coarse:-mt-11 print:hidden">
+      <IconButton
+        label={t`Correct this line (E)`}
+        variant="secondary"
+        onClick={() => onCorrect(lineId)}
+        className="shadow-pop"
+      >
+        <Pencil aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

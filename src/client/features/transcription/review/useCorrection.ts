@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#client/api/callError.ts';
+import { toast } from '#client/ui/toast.ts';
+import { type Correction, saveCorrection } from './saveCorrection.ts';
+
+/** Saves a correction and offers to undo it. The caller shows a failure beside what was typed. */
+export function useCorrection(meetingId: string) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (correction: Correction) => saveCorrection(queries, meetingId, correction),
+    onSuccess: (_, { segmentId, content, replaces }) => {
+      const reverse = { segmentId, content: replaces, replaces: content };
+      const undo = () =>
+        saveCorrection(queries, meetingId, reverse).catch((error) =>
+          toast({
+            title: t`The correction could not be undone`,
+            description: messageOf(error, t`Please try again.`),
+            variant: 'destructive',
+          }),
+        );
+      toast({ title: t`Line corrected`, action: { label: t`Undo`, run: () => void undo() } });
+    },
+  });
+}

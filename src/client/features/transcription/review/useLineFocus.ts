@@ -1,0 +1,106 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Line } from '../lines/line.ts';
+import { segmentElementId, segmentOfHash } from './segmentHash.ts';
+
+const LINES = '[id^="segment-"]';
+
+interface Options {
+  lines: readonly Line[];
+  /** Renders the line's block, which may be far away. */
+  fillAround: (lineId: string) => void;
+  onEdit: (lineId: string) => void;
+}
+
+const lineIdOf = (target: EventTarget): string | null => {
+  const line = target instanceof Element ? target.closest(LINES) : null;
+  return line && segmentOfHash(line.id);
+};
+
+/**
+ * Keyboard and pointer of a transcript, handled once for all lines: one tab stop leads to the line that was focused last,
+ * the arrow keys move from line to line, and E corrects the focused one.
+ */
+export function useLineFocus({ lines, fillAround, onEdit }: Options) {
+  const root = useRef<HTMLDivElement>(null);
+  const lastFocused = useRef<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
+
+  const focusLine = (lineId: string) => {
+    // At once where it can be, so that repeated presses of an arrow key each count.
+    if (focusRendered(lineId)) return;
+    fillAround(lineId);
+    requestAnimationFrame(() => focusRendered(lineId));
+  };
+  const focusLastLine = () => {
+    const last = lines.some(({ id }) => id === lastFocused.current) ? lastFocused.current : null;
+    const lineId = last ?? firstInView(root.current!);
+    if (lineId) focusLine(lineId);
+  };
+  const move = (lineId: string, step: 1 | -1) => {
+    const next = lines[lines.findIndex(({ id }) => id === lineId) + step];
+    if (next) focusLine(next.id);
+  };
+
+  const handleFocus = ({ target }: FocusEvent) => {
+    // While the focus is inside, Shift+Tab leads out instead of back to this element.
+    root.current!.tabIndex = -1;
+    // A press on the space between lines must not scroll elsewhere.
+    if (target === root.current && target.matches(':focus-visible')) focusLastLine();
+    const lineId = target.matches(LINES) ? lineIdOf(target) : null;
+    if (lineId) {
+      lastFocused.current = lineId;
+      setFocused(lineId);
+      setHovered(null);
+    }
+  };
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    if (root.current!.contains(relatedTarget)) return;
+    root.current!.tabIndex = 0;
+    setFocused(null);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const { target, key, code } = event;
+    const lineId = target instanceof Element && target.matches(LINES) ? lineIdOf(target) : null;
+    if (!lineId || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === 'ArrowDown' || key === 'ArrowUp') move(lineId, key === 'ArrowDown' ? 1 : -1);
+    // By its place on the keyboard too, because Arabic layouts have another letter there.
+    else if (key.toLowerCase() === 'e' || code === 'KeyE') onEdit(lineId);
+    else return;
+    event.preventDefault();
+  };
+  const handlePointerOver = ({ target, pointerType }: PointerEvent) => {
+    const lineId = pointerType === 'mouse' ? lineIdOf(target) : null;
+    // Kept beside the line, so that the pointer can reach the line's button.
+    if (lineId) setHovered(lineId);
+  };
+
+  return {
+    root,
+    focusLine,
+    /** The line that is pointed at, else the focused one. */
+    activeId: hovered ?? focused,
+    handlers: {
+      onFocus: handleFocus,
+      onBlur: handleBlur,
+      onKeyDown: handleKeyDown,
+      onPointerOver: handlePointerOver,
+      onPointerLeave: () => setHovered(null),
+    },
+  };
+}
+
+function focusRendered(lineId: string): boolean {
+  const element = document.getElementById(segmentElementId(lineId));
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest' });
+  return element !== null;
+}
+
+/** Looks at blocks before lines: measuring a line lays its block out. */
+function firstInView(root: HTMLElement): string | null {
+  const isInView = (element: Element) => element.getBoundingClientRect().bottom > 0;
+  const block = [...root.children].find(isInView);
+  const line = block && [...block.querySelectorAll(LINES)].find(isInView);
+  return line ? segmentOfHash(line.id) : null;
+}
