@@ -1,9 +1,10 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { LANGUAGE_CODES } from './src/shared/rules/interfaceLanguage.ts';
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'fr', 'ar'],
+  locales: LANGUAGE_CODES,
   catalogs: [
     { path: 'src/client/locales/{locale}', include: ['src/client', 'src/room'], exclude: ['**/*.test.ts'] },
   ],

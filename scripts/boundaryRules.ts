@@ -72,6 +72,7 @@ export const forbidden: IForbiddenRuleType[] = [
         '^src/server/features/$1/',
         '^src/server/features/[^/]+/[^/]+(\\.queries|Events)\\.ts$',
         '^src/server/(speech|platform)/',
+        '^src/server/mailTexts\\.ts$',
         '^src/shared/',
       ],
     },

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { APP_PAGES } from '#shared/rules/appScreens.ts';
+import { LANGUAGE_CODES } from '#shared/rules/interfaceLanguage.ts';
 import { SITE_PAGES, type SitePage } from '#shared/rules/sitePages.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { appDocument, roomDocument, siteDocument } from './documents.ts';
 import { inlineScript } from './inlineScript.ts';
 import { PAGES_FOLDER, ROOM_FOLDER } from './paths.ts';
 import { withRenderer } from './renderer.ts';
-import { LANGUAGES, writeTexts } from './writeTexts.ts';
+import { writeTexts } from './writeTexts.ts';
 
 const PAGES: SitePage[] = [...Object.values(SITE_PAGES), 'notFound'];
 
@@ -21,7 +22,7 @@ export async function writePages(client: ClientBuild): Promise<void> {
   await mkdir(ROOM_FOLDER, { recursive: true });
   await withRenderer(async ({ renderPage, descriptionIn, catalogueOf }) => {
     const texts = await writeTexts(client, catalogueOf);
-    for (const language of LANGUAGES) {
+    for (const language of LANGUAGE_CODES) {
       const folder = join(PAGES_FOLDER, language);
       await mkdir(folder, { recursive: true });
       const parts = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import { type InterfaceLanguage, LANGUAGE_CODES } from '#shared/rules/interfaceLanguage.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { CLIENT_FOLDER } from './paths.ts';
 
@@ -24,7 +24,7 @@ export async function writeTexts(
   catalogueOf: (language: InterfaceLanguage) => Promise<Messages>,
 ): Promise<WrittenTexts> {
   const catalogues = await Promise.all(
-    LANGUAGES.map(async (language) => [language, Object.entries(await catalogueOf(language))] as const),
+    LANGUAGE_CODES.map(async (language) => [language, Object.entries(await catalogueOf(language))] as const),
   );
   const first = client.textsOf('client/main.tsx', 'pages/DashboardPage.tsx', 'ui/Toaster.tsx');
   const room = client.textsOf('page/showRoom.tsx');
@@ -51,5 +51,3 @@ export async function writeTexts(
   }
   return { version, ...parts };
 }
-
-export const LANGUAGES = Object.keys(INTERFACE_LANGUAGES) as InterfaceLanguage[];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../rules/interfaceLanguage.ts';
+import { LANGUAGE_CODES } from '../rules/interfaceLanguage.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, EmailAddress, Id, issue, Timestamp, typedText } from './fields.ts';
 import { InvitationToken } from './registration.ts';
@@ -126,8 +126,6 @@ export const PasswordResetStatus = z
   .object({ isMailAvailable: z.boolean() })
   .register(z.globalRegistry, { id: 'PasswordResetStatus' });
 
-const Languages = Object.keys(INTERFACE_LANGUAGES) as [InterfaceLanguage, ...InterfaceLanguage[]];
-
 export const SignedInSession = z
   .object({
     id: Id,
@@ -246,7 +244,7 @@ export const accountsApi = area('Accounts', {
     path: '/api/language',
     summary: 'The language I read the screens in; mails to me are written in it',
     access: 'account',
-    body: z.object({ language: z.enum(Languages) }).register(z.globalRegistry, { id: 'LanguageForm' }),
+    body: z.object({ language: z.enum(LANGUAGE_CODES) }).register(z.globalRegistry, { id: 'LanguageForm' }),
   }),
   sessions: endpoint({
     method: 'GET',

@@ -1,13 +1,12 @@
-import type { InterfaceLanguage } from './interfaceLanguage.ts';
+import { type InterfaceLanguage, localeOf } from './interfaceLanguage.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
+/** Every language but English, whose formats are specified. */
 type OtherLanguage = Exclude<InterfaceLanguage, 'en'>;
 
-/** French as everywhere, Arabic with the months and the digits of Algeria; both on a clock of 24 hours. */
-const LOCALES: Record<OtherLanguage, string> = { fr: 'fr-FR', ar: 'ar-DZ' };
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
@@ -17,7 +16,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function format(iso: string, language: OtherLanguage, part: 'day' | 'time' | 'moment'): string {
   const key = `${language} ${part}`;
   const options = { ...(part !== 'time' && DAY), ...(part !== 'day' && TIME) };
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options);
   formats.set(key, made);
   return made.format(new Date(iso));
 }
@@ -50,7 +49,6 @@ const isSameDay = (oneIso: string, otherIso: string): boolean =>
 export const formatEnd = (startIso: string, endIso: string, language: InterfaceLanguage): string =>
   isSameDay(startIso, endIso) ? formatTime(endIso, language) : formatMoment(endIso, language);
 
-const LOCALE: Record<InterfaceLanguage, string> = { en: 'en-US', ...LOCALES };
 const DAY_MS = 86_400_000;
 
 const midnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
@@ -59,7 +57,7 @@ const midnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMo
 export function formatWeekday(iso: string, language: InterfaceLanguage, now: Date): string {
   const date = new Date(iso);
   const isOtherYear = date.getFullYear() !== now.getFullYear();
-  return new Intl.DateTimeFormat(LOCALE[language], {
+  return new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -71,7 +69,7 @@ export function formatWeekday(iso: string, language: InterfaceLanguage, now: Dat
 export function formatNearDay(iso: string, language: InterfaceLanguage, now: Date): string | null {
   const days = Math.round((midnight(new Date(iso)) - midnight(now)) / DAY_MS);
   if (Math.abs(days) > 1) return null;
-  return new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' }).format(days, 'day');
+  return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
 }
 
 /** The value of a datetime-local field, in the browser's zone. */

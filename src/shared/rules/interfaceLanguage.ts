@@ -1,7 +1,44 @@
-/** The languages of the screens, each under its own name; English is the source of the texts and the default. */
-export const INTERFACE_LANGUAGES = { en: 'English', fr: 'Français', ar: 'العربية' } as const;
+interface LanguageFacts {
+  /** The language's own name for itself. */
+  name: string;
+  direction: 'ltr' | 'rtl';
+  /** For `Intl`: dates and whole numbers. */
+  locale: string;
+  /** Between the thousands and before the tenths of a number that is written without `Intl`. */
+  decimals: { group: string; point: string };
+  /** What stands after a price in Algerian dinars, with the space before it. */
+  dinar: string;
+}
+
+/** Every language of the screens. English is the source of the texts, and the default. */
+export const INTERFACE_LANGUAGES = {
+  en: {
+    name: 'English',
+    direction: 'ltr',
+    locale: 'en-US',
+    decimals: { group: '', point: '.' },
+    dinar: ' DZD',
+  },
+  fr: {
+    name: 'Français',
+    direction: 'ltr',
+    locale: 'fr-FR',
+    decimals: { group: '\u202f', point: ',' },
+    dinar: '\u00a0DA',
+  },
+  // With the months and the digits of Algeria.
+  ar: {
+    name: 'العربية',
+    direction: 'rtl',
+    locale: 'ar-DZ',
+    decimals: { group: '.', point: ',' },
+    dinar: '\u00a0د.ج',
+  },
+} as const satisfies Record<string, LanguageFacts>;
 
 export type InterfaceLanguage = keyof typeof INTERFACE_LANGUAGES;
+
+export const LANGUAGE_CODES = Object.keys(INTERFACE_LANGUAGES) as [InterfaceLanguage, ...InterfaceLanguage[]];
 
 /** A cookie, so that the server sends the page in the chosen language. */
 export const LANGUAGE_COOKIE = 'language';
@@ -10,7 +47,9 @@ export const isInterfaceLanguage = (value: unknown): value is InterfaceLanguage 
   typeof value === 'string' && Object.hasOwn(INTERFACE_LANGUAGES, value);
 
 export const directionOf = (language: InterfaceLanguage): 'ltr' | 'rtl' =>
-  language === 'ar' ? 'rtl' : 'ltr';
+  INTERFACE_LANGUAGES[language].direction;
+
+export const localeOf = (language: InterfaceLanguage): string => INTERFACE_LANGUAGES[language].locale;
 
 /** The language chosen in a Cookie header, or null. */
 export function languageCookie(cookies: string): InterfaceLanguage | null {

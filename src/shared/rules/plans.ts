@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './interfaceLanguage.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage, localeOf } from './interfaceLanguage.ts';
 
 export type BillingPeriod = 'monthly' | 'yearly';
 
@@ -23,15 +23,6 @@ export const yearlyPrice = (monthlyPrice: number): number => Math.round((monthly
 /** The saving of a year over twelve single months. */
 export const yearlySaving = (monthlyPrice: number): number => monthlyPrice * 12 - yearlyPrice(monthlyPrice);
 
-/** Number format and currency for dinars in each language, as in Algeria. */
-const PRICES: Record<InterfaceLanguage, [locale: string, currency: string]> = {
-  en: ['en-US', 'DZD'],
-  fr: ['fr-DZ', 'DA'],
-  ar: ['ar-DZ', 'د.ج'],
-};
-
-/** With a no-break space between amount and currency, except in English, where a plain space is specified. */
-export function priceText(amount: number, language: InterfaceLanguage = 'en'): string {
-  const [locale, currency] = PRICES[language];
-  return `${amount.toLocaleString(locale)}${language === 'en' ? ' ' : '\u00a0'}${currency}`;
-}
+/** The format and the currency's name as in Algeria. */
+export const priceText = (amount: number, language: InterfaceLanguage = 'en'): string =>
+  amount.toLocaleString(localeOf(language)) + INTERFACE_LANGUAGES[language].dinar;

@@ -4,9 +4,11 @@ import { useLanguage } from '#client/language/useLanguage.ts';
 import { chooseLanguage } from '#client/locales/texts.ts';
 import { cx } from '#client/ui/cx.ts';
 import { toast } from '#client/ui/toast.ts';
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
-
-const LANGUAGES = Object.entries(INTERFACE_LANGUAGES) as [InterfaceLanguage, string][];
+import {
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+  LANGUAGE_CODES,
+} from '#shared/rules/interfaceLanguage.ts';
 
 /** Each language is listed by its own name, for people who cannot read the current one. */
 export function LanguageSwitch({ className }: { className?: string }) {
@@ -31,7 +33,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       <legend className="sr-only">
         <Trans>Language</Trans>
       </legend>
-      {LANGUAGES.map(([language, name]) => (
+      {LANGUAGE_CODES.map((language) => (
         <button
           key={language}
           type="button"
@@ -41,7 +43,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
           onClick={() => void handleChoose(language)}
           className="min-h-11 flex-1 rounded-sm px-2.5 text-sm font-medium text-ink-muted transition-colors duration-150 hover:text-ink aria-busy:animate-breathe aria-pressed:bg-surface aria-pressed:text-bay-strong aria-pressed:shadow-card lg:min-h-8"
         >
-          {name}
+          {INTERFACE_LANGUAGES[language].name}
         </button>
       ))}
     </fieldset>

@@ -1,43 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { MAIL_TEXTS } from '#server/mailTexts.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
 import { renderMail } from '#server/platform/renderMail.ts';
 import type { Db } from '#server/platform/tables.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
-import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 import { findAddressee, upsertEmailConfirmation } from './emailConfirmations.queries.ts';
-
-interface Texts {
-  subject: string;
-  asked: string;
-  label: string;
-  once: string;
-  ignore: string;
-}
-
-const TEXTS: Record<InterfaceLanguage, Texts> = {
-  en: {
-    subject: `Confirm your email address for ${PRODUCT_NAME}`,
-    asked: `Your ${PRODUCT_NAME} account names this address. Confirm that you read its mail.`,
-    label: 'Confirm this address',
-    once: 'The link works once, within 24 hours, while you are signed in to that account.',
-    ignore: 'If you have no such account, ignore this message.',
-  },
-  fr: {
-    subject: `Confirmez votre adresse e-mail pour ${PRODUCT_NAME}`,
-    asked: `Votre compte ${PRODUCT_NAME} indique cette adresse. Confirmez que vous en lisez le courrier.`,
-    label: 'Confirmer cette adresse',
-    once: 'Le lien fonctionne une seule fois, dans les 24 heures, quand vous êtes connecté à ce compte.',
-    ignore: 'Si vous n’avez pas de tel compte, ignorez ce message.',
-  },
-  ar: {
-    subject: `أكّد عنوان بريدك الإلكتروني في ${PRODUCT_NAME}`,
-    asked: `يذكر حسابك في ${PRODUCT_NAME} هذا العنوان. أكّد أنك تقرأ بريده.`,
-    label: 'تأكيد هذا العنوان',
-    once: 'يعمل الرابط مرة واحدة فقط، خلال 24 ساعة، وأنت مسجّل الدخول إلى ذلك الحساب.',
-    ignore: 'إن لم يكن لك حساب كهذا فتجاهل هذه الرسالة.',
-  },
-};
 
 export const hashConfirmation = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -55,7 +22,7 @@ export const workOnEmailConfirmations = (jobs: Jobs, { db, mailer, publicUrl }: 
     const { email, language } = addressee;
     const token = randomBytes(32).toString('base64url');
     await upsertEmailConfirmation(db, userId, email, hashConfirmation(token));
-    const { subject, asked, label, once, ignore } = TEXTS[language];
+    const { subject, asked, label, once, ignore } = MAIL_TEXTS[language].emailConfirmation;
     await mailer.send({
       id: `confirm-${crypto.randomUUID()}`,
       to: email,

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, Keyboard, Languages, LogOut, Monitor, Moon, Sun, Upload, Zap } from 'lucide-react';
 import { chooseLanguage } from '#client/locales/texts.ts';
 import { chooseTheme } from '#client/ui/theme.ts';
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import { INTERFACE_LANGUAGES, LANGUAGE_CODES } from '#shared/rules/interfaceLanguage.ts';
 import type { PaletteCommand } from './paletteCommand.ts';
 
 // Keywords in English too, for people whose interface is in a script they cannot read.
@@ -31,7 +31,6 @@ export function useActionCommands(actions: ShellActions): {
 
   const theme = t`Theme`;
   const language = t`Language`;
-  const languages = Object.entries(INTERFACE_LANGUAGES) as [InterfaceLanguage, string][];
   return {
     main: [
       action('new', t`New meeting`, { Icon: CalendarPlus, keys: ['N'], run: actions.onNewMeeting }),
@@ -47,8 +46,8 @@ export function useActionCommands(actions: ShellActions): {
       action('light', t`Light theme`, { Icon: Sun, keywords: theme, run: () => chooseTheme('light') }),
       action('dark', t`Dark theme`, { Icon: Moon, keywords: theme, run: () => chooseTheme('dark') }),
       action('system', t`System theme`, { Icon: Monitor, keywords: theme, run: () => chooseTheme('system') }),
-      ...languages.map(([code, name]) => ({
-        ...action(`language-${code}`, name, {
+      ...LANGUAGE_CODES.map((code) => ({
+        ...action(`language-${code}`, INTERFACE_LANGUAGES[code].name, {
           Icon: Languages,
           keywords: `${language} ${ENGLISH_NAMES.of(code)}`,
           run: () => void chooseLanguage(code),
