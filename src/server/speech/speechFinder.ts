@@ -61,7 +61,7 @@ export class SpeechFinder {
     this.#lastEnd = this.#skipUntil;
   }
 
-  /** Audio before `skipUntilMs` was stored by an earlier process and only trains the detector. `position` is the first sample's. */
+  /** Audio before `skipUntilMs`, which an earlier process stored, only trains the detector. `position` is the first sample's. */
   static async create(options: { skipUntilMs?: number; state?: FinderState; position?: number } = {}) {
     const finder = new SpeechFinder(await VoiceDetector.create(options.state?.voices), options);
     // Keeps the frame boundaries of the earlier process, and pads the first frame with silence.

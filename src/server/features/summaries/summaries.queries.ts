@@ -140,8 +140,8 @@ export async function countLinesAmong(db: Db, meetingId: string, ids: string[]):
 }
 
 /**
- * Replaces the meeting's summary, drawn from lines with all changes up to `drawnChange`; `isFirst` when there was none. Call it under `lockMeeting`, so that two concurrent summaries
- * cannot mix.
+ * Replaces the meeting's summary, generated from lines with all changes up to `drawnChange`; `isFirst` when there was none.
+ * Call it under `lockMeeting`, so that two concurrent summaries cannot mix.
  */
 export async function upsertSummary(
   db: Db,

@@ -17,8 +17,8 @@ interface Receiver {
 }
 
 /**
- * Sends one viewer the stored lines, and the changes of lines, that they missed. Runs beside the connection's message queue, so that audio does not wait
- * until a slow connection has transferred a long meeting.
+ * Sends one viewer the stored lines, and the changes of lines, that they missed. Runs beside the connection's message queue,
+ * so that audio does not wait until a slow connection has transferred a long meeting.
  */
 export class MissedLines {
   readonly #db: Db;

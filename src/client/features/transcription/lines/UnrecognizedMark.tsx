@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { EarOff } from 'lucide-react';
 
-/** Stands where words would: a loss is shown where it happened. */
+/** Marks an unrecognized clip at its place in the transcript, so that no loss is hidden. */
 export const UnrecognizedMark = ({ id }: { id?: string | undefined }) => (
   <p
     {...(id && { id, tabIndex: -1 })}

@@ -12,7 +12,7 @@ export interface Line extends Speaker {
   /** Start of the utterance, in ISO format. */
   timestamp: string;
   durationMs: number;
-  /** Something was said here that the engine could not process: there is no text. */
+  /** True for a clip that the engine could not process, which has no text. */
   isGap?: boolean;
   /** Somebody changed the words: they differ from the first wording. */
   isCorrected?: boolean;

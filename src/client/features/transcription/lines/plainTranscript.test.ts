@@ -18,7 +18,7 @@ test('a transcript as plain text has a paragraph per turn', () => {
   );
 });
 
-test('a gap is marked, and nothing else of it is shown', () => {
+test('a gap is marked in plain text', () => {
   const lines = [at(0, 'Amina', 'Bonjour.'), { ...at(3, 'Amina', ''), isGap: true }];
   expect(plainTranscript(lines, baseTimeMs(null, lines[0]))).toBe(
     '[00:00] Amina\nBonjour.\n[Something was said here that could not be recognized.]',
