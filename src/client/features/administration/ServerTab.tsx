@@ -1,4 +1,5 @@
 import { EnginesCard } from './EnginesCard.tsx';
+import { ModelsCard } from './ModelsCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import { RegistrationCard } from './RegistrationCard.tsx';
 import { RetentionCard } from './RetentionCard.tsx';
@@ -9,6 +10,7 @@ export function ServerTab({ userId }: { userId: string }) {
   return (
     <div className="grid gap-5">
       <EnginesCard />
+      <ModelsCard />
       <PeopleCard userId={userId} />
       <RegistrationCard />
       <StorageCard />
