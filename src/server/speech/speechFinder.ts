@@ -1,3 +1,4 @@
+import { concatSamples } from './concatSamples.ts';
 import { energyOf, NoiseFloor } from './noiseFloor.ts';
 import { toMs, toSamples } from './sampleRate.ts';
 import { FRAME_SAMPLES, VoiceDetector } from './voiceDetector.ts';
@@ -192,7 +193,7 @@ export class SpeechFinder {
 
   /** Merges all frames of a push into one event, because each event costs a message and a call of the engine. */
   #addAudioEvent(): void {
-    const samples = concat(this.#emitted.splice(0));
+    const samples = concatSamples(this.#emitted.splice(0));
     if (samples.length > 0) this.#events.push({ type: 'audio', samples });
   }
 
@@ -205,14 +206,4 @@ export class SpeechFinder {
     this.#addAudioEvent();
     return this.#events.splice(0);
   }
-}
-
-function concat(pieces: readonly Int16Array[]): Int16Array {
-  const whole = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -1,146 +1,124 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { converse, decodeVoice, judge, keepOwn, random, record } from '#test/voiceMixes.ts';
 import { Echoes } from './echoes.ts';
 
-const SAID = 'we validate the budget of the third quarter';
-const MISHEARD = 'we validate the budget off the third quarter';
+const SECONDS = 60;
+const TURNS = [200, 1_000] as const;
+const AT_ONCE = [-1_500, 300] as const;
 
-const loud = Int16Array.from({ length: 160 }, () => 9_000);
-const quiet = Int16Array.from({ length: 160 }, () => 900);
-
-afterEach(() => {
-  vi.useRealTimers();
+let voices: Int16Array[];
+beforeAll(async () => {
+  voices = await Promise.all(['en_a-mono', 'en_b-mono', 'fr_a-mono', 'ar_a-mono'].map(decodeVoice));
 });
 
-/** `count` different words, starting at the nth. */
-const wordsFrom = (nth: number, count: number): string =>
-  Array.from({ length: count }, (_, at) => `word${nth + at}`).join(' ');
-
-function twoMicrophones({ gapMs = 300 } = {}) {
-  const echoes = new Echoes();
-  const near = echoes.begin('m', 'amina', 10_000);
-  const far = echoes.begin('m', 'yacine', 10_000 + gapMs);
-  near.addSamples(loud);
-  far.addSamples(quiet);
-  return { echoes, near, far };
+/** A conversation of two people, recorded by the microphone of each. */
+async function hold({ gain = 0, delayMs = 0, pauseMs = TURNS as readonly [number, number], seed = 7 }) {
+  const next = random(seed);
+  const pair = [voices[seed % 4]!, voices[(seed + 1) % 4]!];
+  const said = converse(pair, { seconds: SECONDS, pauseMs, next });
+  const streams = said.map((own, nth) =>
+    record(
+      own,
+      said.filter((_, other) => other !== nth),
+      { gain, delayMs, next },
+    ),
+  );
+  return judge(said, delayMs, await keepOwn(streams, next));
 }
 
-test('the same words on a quieter microphone are an echo, also while the louder one is still being recognized', async () => {
-  const { echoes, near, far } = twoMicrophones();
-  const waiting = echoes.isEcho('m', far, MISHEARD);
-  near.settle(SAID);
-  expect(await echoes.isEcho('m', near, SAID)).toBe(false);
-  expect(await waiting).toBe(true);
+/** In all mixes together; a line is wrong when most of its sound is the other person's. */
+const MAX_WRONG_LINES = 0.05;
+
+describe.each([0, 200, 400])('two laptops in one room, %i ms apart', (delayMs) => {
+  test.each([0.1, 0.3, 0.6, 0.9])(
+    'at %f of the loudness, hardly a line stands under the wrong name',
+    async (gain) => {
+      const mixes: Awaited<ReturnType<typeof hold>>[] = [];
+      for (const seed of [7, 8, 9, 10]) mixes.push(await hold({ gain, delayMs, seed }));
+      const sum = (key: keyof (typeof mixes)[number]) => mixes.reduce((total, mix) => total + mix[key], 0);
+      expect(sum('wrongLines')).toBeLessThanOrEqual(Math.ceil(MAX_WRONG_LINES * sum('lines')));
+      expect(sum('ownKept') / sum('own')).toBeGreaterThan(0.97);
+      expect(sum('foreignKept') / sum('foreign')).toBeLessThan(0.08);
+    },
+  );
 });
 
-test('a louder copy of a line that is already stored is an echo', async () => {
-  const { echoes, near, far } = twoMicrophones();
-  far.settle(SAID);
-  far.isStored = true;
-  expect(await echoes.isEcho('m', near, SAID)).toBe(true);
-});
-
-test('different words at the same time are no echo', async () => {
-  const { echoes, near, far } = twoMicrophones();
-  near.settle(SAID);
-  expect(await echoes.isEcho('m', far, 'the testing phase is much too short')).toBe(false);
-});
-
-test('the same words later, in another meeting or by the same speaker are no echo', async () => {
-  const later = twoMicrophones({ gapMs: 4_000 });
-  later.near.settle(SAID);
-  expect(await later.echoes.isEcho('m', later.far, SAID)).toBe(false);
-  const { echoes, near, far } = twoMicrophones();
-  near.settle(SAID);
-  far.settle('');
-  expect(await echoes.isEcho('other', far, SAID)).toBe(false);
-  const again = echoes.begin('m', 'amina', 10_100);
-  expect(await echoes.isEcho('m', again, SAID)).toBe(false);
-});
-
-test('a few identical words are no echo, since two people may say them at once', async () => {
-  const { echoes, near, far } = twoMicrophones();
-  near.settle('yes i agree');
-  expect(await echoes.isEcho('m', far, 'yes i agree')).toBe(false);
-});
-
-test('a louder utterance that is abandoned does not hold up a quieter one', async () => {
-  const { echoes, near, far } = twoMicrophones();
-  near.settle('');
-  expect(await echoes.isEcho('m', far, SAID)).toBe(false);
+test('people in different rooms keep every word, in turns and at once', async () => {
+  for (const pauseMs of [TURNS, AT_ONCE])
+    for (const seed of [7, 8, 9, 10]) {
+      const { own, ownKept } = await hold({ pauseMs, seed });
+      expect(ownKept / own).toBeGreaterThan(0.998);
+    }
 });
 
 test.each([
-  { gapMs: 1_500, isEcho: true },
-  { gapMs: -1_500, isEcho: true },
-  { gapMs: 1_501, isEcho: false },
-  { gapMs: -1_501, isEcho: false },
-])('words that begin $gapMs ms after the louder ones: an echo is $isEcho', async ({ gapMs, isEcho }) => {
-  const { echoes, near, far } = twoMicrophones({ gapMs });
-  near.settle(SAID);
-  expect(await echoes.isEcho('m', far, SAID)).toBe(isEcho);
-});
-
-test('of two equally loud utterances neither is the echo, until one of them is stored', async () => {
-  const { echoes, near, far } = twoMicrophones();
-  near.addSamples(quiet);
-  far.addSamples(loud);
-  near.settle(SAID);
-  expect(await echoes.isEcho('m', far, SAID)).toBe(false);
-  near.isStored = true;
-  expect(await echoes.isEcho('m', far, SAID)).toBe(true);
-});
-
-test.each([
-  { words: 4, isEcho: false },
-  { words: 5, isEcho: true },
-])('$words identical words: an echo is $isEcho', async ({ words, isEcho }) => {
-  const { echoes, near, far } = twoMicrophones();
-  near.settle(wordsFrom(0, words));
-  expect(await echoes.isEcho('m', far, wordsFrom(0, words))).toBe(isEcho);
-});
-
-test.each([
-  // 2 · 7 / 20 = 0.7
-  { of: 10, shared: 7, isEcho: true },
-  // 2 · 16 / 46 = 0.696
-  { of: 23, shared: 16, isEcho: false },
-])('$shared identical words of $of: an echo is $isEcho', async ({ of, shared, isEcho }) => {
-  const { echoes, near, far } = twoMicrophones();
-  near.settle(wordsFrom(0, of));
-  expect(await echoes.isEcho('m', far, wordsFrom(of - shared, of))).toBe(isEcho);
-});
-
-test('a repeated word counts as often as it occurs in both texts', async () => {
-  const once = twoMicrophones();
-  once.near.settle(`no ${wordsFrom(0, 9)}`);
-  expect(await once.echoes.isEcho('m', once.far, 'no '.repeat(10))).toBe(false);
-  const often = twoMicrophones();
-  often.near.settle('no '.repeat(10));
-  expect(await often.echoes.isEcho('m', often.far, `${'no '.repeat(7)} ${wordsFrom(0, 3)}`)).toBe(true);
-});
-
-test.each([
-  { afterMs: 2_499, isEcho: true },
-  { afterMs: 2_501, isEcho: false },
+  { pace: 1.02, loudness: 1 },
+  { pace: 1.06, loudness: 0.3 },
+  { pace: 0.94, loudness: 0.3 },
 ])(
-  'a louder utterance that is recognized after $afterMs ms: an echo is $isEcho',
-  async ({ afterMs, isEcho }) => {
-    vi.useFakeTimers();
-    const { echoes, near, far } = twoMicrophones();
-    const waiting = echoes.isEcho('m', far, SAID);
-    await vi.advanceTimersByTimeAsync(afterMs);
-    near.settle(SAID);
-    expect(await waiting).toBe(isEcho);
+  'two people who say the same at once keep both lines ($pace of the pace, $loudness of the loudness)',
+  async ({ pace, loudness }) => {
+    const next = random(3);
+    const first = voices[0]!.slice(0, 25 * 16_000);
+    const second = first.map((_, at) => loudness * (voices[0]![Math.floor(at * pace)] ?? 0));
+    const streams = [first, second].map((own) => record(own, [], { gain: 0, delayMs: 0, next }));
+    const { own, ownKept } = judge([first, second], 0, await keepOwn(streams, next));
+    expect(ownKept / own).toBeGreaterThan(0.998);
   },
 );
 
-test.each([
-  { afterMs: 29_999, isEcho: true },
-  { afterMs: 30_000, isEcho: false },
-])('a line that began $afterMs ms ago is still compared: $isEcho', async ({ afterMs, isEcho }) => {
-  vi.useFakeTimers();
-  const { echoes, near, far } = twoMicrophones();
-  near.settle(SAID);
-  await vi.advanceTimersByTimeAsync(afterMs);
-  expect(await echoes.isEcho('m', far, SAID)).toBe(isEcho);
+describe('waiting for the other microphones', () => {
+  const shout = (levels: number) => Int16Array.from({ length: levels * 320 }, (_, at) => (at % 7) * 1_000);
+  const isPending = async (promise: Promise<unknown>) => {
+    const pending = Symbol();
+    const turn = new Promise((resolve) => setTimeout(resolve, 20, pending));
+    return (await Promise.race([promise, turn])) === pending;
+  };
+  const speak = (echoes: Echoes, levels = 100) => {
+    const curve = echoes.begin('m', 'amina', 10_000);
+    curve.addSamples(shout(levels));
+    echoes.advance('m', 'amina', curve.endsAtMs);
+    return curve;
+  };
+
+  test('an utterance that is alone in its meeting does not wait', async () => {
+    const echoes = new Echoes();
+    expect(await echoes.ownParts('m', 'amina', speak(echoes))).toBe('all');
+  });
+
+  test('a short utterance waits until another microphone is known through the same moment', async () => {
+    const echoes = new Echoes();
+    echoes.advance('m', 'yacine', 9_900);
+    const parts = echoes.ownParts('m', 'amina', speak(echoes, 50));
+    expect(await isPending(parts)).toBe(true);
+    echoes.advance('m', 'yacine', 11_000);
+    expect(await parts).toBe('all');
+  });
+
+  test('a microphone that was silent during a long utterance is apart, and is not waited for again', async () => {
+    const echoes = new Echoes();
+    echoes.advance('m', 'yacine', 12_000);
+    expect(await echoes.ownParts('m', 'amina', speak(echoes))).toBe('all');
+    const again = echoes.begin('m', 'amina', 12_500);
+    again.addSamples(shout(50));
+    expect(await isPending(echoes.ownParts('m', 'amina', again))).toBe(false);
+  });
+
+  test('a microphone that is muted, or has left, is not waited for', async () => {
+    const muted = new Echoes();
+    muted.advance('m', 'yacine', 1_000);
+    expect(await isPending(muted.ownParts('m', 'amina', speak(muted, 50)))).toBe(false);
+    const left = new Echoes();
+    left.advance('m', 'yacine', 9_900);
+    left.leave('m', 'yacine');
+    expect(await isPending(left.ownParts('m', 'amina', speak(left, 50)))).toBe(false);
+  });
+
+  test('the wait for a microphone whose chunks no longer arrive ends', { timeout: 10_000 }, async () => {
+    const echoes = new Echoes();
+    echoes.advance('m', 'yacine', 9_900);
+    const startedAt = performance.now();
+    expect(await echoes.ownParts('m', 'amina', speak(echoes, 50))).toBe('all');
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
 });

@@ -1,100 +1,170 @@
-/** The same words start on every microphone within this time, chunk boundaries and clock skew included. */
-const MAX_OFFSET_MS = 1_500;
-/** How long a quieter line waits for the text of a louder microphone. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findEcho, findSound } from './findEcho.ts';
+import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
+
+/** How long an utterance waits for what the other microphones recorded meanwhile: a chunk, and some delay of the network. */
 const MAX_WAIT_MS = 2_500;
-const RETENTION_MS = 30_000;
-/** Two people may well say fewer words at once: "yes, I think so". */
-const MIN_WORDS = 5;
-const MIN_SIMILARITY = 0.7;
+/** A microphone that is further behind sends nothing, because it is muted or has lost its connection. */
+const MAX_LATENESS_MS = 5_000;
+/** Covers the utterances that wait for a slow engine. */
+const RETENTION_MS = 120_000;
+/** Speech opens within this time on a microphone that records it. */
+const ONSET_MS = 600;
+/** Speech this long would be noticed by another microphone in the same room. */
+const AUDIBLE_MS = 1_500;
+const MIN_ECHO_LEVELS = 25;
+/** Shorter sound beside an echo is the echo's edge. */
+const MIN_OWN_LEVELS = 15;
+const PADDING_LEVELS = 5;
 
-/** One utterance on one microphone, as the other microphones of the meeting compare it with their own. */
-export class EchoCandidate {
-  readonly speakerId: string;
-  readonly startsAtMs: number;
-  readonly text: Promise<string>;
-  isStored = false;
-  #settle: (text: string) => void = () => {};
-  #energy = 0;
-  #samples = 0;
+/** A stretch of an utterance, in milliseconds from its start. */
+export interface Part {
+  fromMs: number;
+  toMs: number;
+}
 
-  constructor(speakerId: string, startsAtMs: number) {
-    this.speakerId = speakerId;
-    this.startsAtMs = startsAtMs;
-    this.text = new Promise((resolve) => {
-      this.#settle = resolve;
-    });
-  }
+/** Which of an utterance was spoken by the person in front of the microphone. */
+export type OwnParts = 'all' | 'none' | readonly Part[];
 
-  /** Mean square of its samples. */
-  get loudness(): number {
-    return this.#samples === 0 ? 0 : this.#energy / this.#samples;
-  }
+/** One person's microphone. */
+interface Microphone {
+  /** Everything before this moment was analysed. */
+  untilMs: number;
+  curves: LoudnessCurve[];
+}
 
-  addSamples(samples: Int16Array): void {
-    for (const sample of samples) this.#energy += sample * sample;
-    this.#samples += samples.length;
-  }
+/** What is known of two microphones: the lag of an echo of the second on the first, in levels, or that they are apart. */
+type Pair = { lag: number } | 'apart';
 
-  /** Takes the final text, or '' for an utterance that was abandoned. */
-  settle(text: string): void {
-    this.#settle(text);
-  }
+interface Room {
+  microphones: Map<string, Microphone>;
+  pairs: Map<string, Pair>;
+  waiting: Set<() => void>;
 }
 
 /**
- * Detects echoes: in one room a microphone also records the voices and loudspeakers of the others, so the same words on two
- * microphones at once become one line, that of the louder microphone.
+ * Detects echoes: in one room a microphone also records the voices and loudspeakers of the others, and their words must not
+ * stand under its person's name. Of a sound that several microphones recorded, only the loudest recording is kept. Compares
+ * loudness, not words, because two people may say the same at once, and an engine mishears a quiet copy.
  */
 export class Echoes {
-  readonly #rooms = new Map<string, Set<EchoCandidate>>();
+  readonly #rooms = new Map<string, Room>();
 
-  begin(meetingId: string, speakerId: string, startsAtMs: number): EchoCandidate {
-    const candidate = new EchoCandidate(speakerId, startsAtMs);
-    const room = this.#rooms.get(meetingId) ?? new Set();
-    this.#rooms.set(meetingId, room.add(candidate));
-    setTimeout(() => this.#forget(meetingId, candidate), RETENTION_MS).unref();
-    return candidate;
+  /** Begins an utterance of a person, at a moment of the wall clock; the caller adds its samples. */
+  begin(meetingId: string, speakerId: string, startsAtMs: number): LoudnessCurve {
+    const microphone = this.#microphoneOf(meetingId, speakerId, startsAtMs);
+    const curve = new LoudnessCurve(startsAtMs);
+    microphone.curves = microphone.curves.filter(({ endsAtMs }) => endsAtMs > startsAtMs - RETENTION_MS);
+    microphone.curves.push(curve);
+    return curve;
   }
 
-  /**
-   * Whether another person's microphone recorded these words too, louder or as a line that is already stored. Only a quieter
-   * utterance waits for a louder one, so no two of them can deadlock.
-   */
-  async isEcho(meetingId: string, own: EchoCandidate, text: string): Promise<boolean> {
-    const words = wordsOf(text);
-    if (words.length < MIN_WORDS) return false;
-    const rivals = [...(this.#rooms.get(meetingId) ?? [])].filter(
-      (other) =>
-        other.speakerId !== own.speakerId &&
-        Math.abs(other.startsAtMs - own.startsAtMs) <= MAX_OFFSET_MS &&
-        (other.isStored || other.loudness > own.loudness),
-    );
-    if (rivals.length === 0) return false;
-    const timeout = new Promise<string>((resolve) => {
-      setTimeout(resolve, MAX_WAIT_MS, '').unref();
-    });
-    const texts = await Promise.all(rivals.map((other) => Promise.race([other.text, timeout])));
-    return texts.some((other) => similarity(words, wordsOf(other)) >= MIN_SIMILARITY);
+  /** Records that all sound of a microphone before this moment was analysed. */
+  advance(meetingId: string, speakerId: string, untilMs: number): void {
+    const microphone = this.#microphoneOf(meetingId, speakerId, untilMs);
+    microphone.untilMs = Math.max(microphone.untilMs, untilMs);
+    const { waiting } = this.#rooms.get(meetingId)!;
+    for (const resume of waiting) resume();
+    waiting.clear();
   }
 
-  #forget(meetingId: string, candidate: EchoCandidate): void {
+  /** Forgets a microphone that is off. */
+  leave(meetingId: string, speakerId: string): void {
     const room = this.#rooms.get(meetingId);
-    room?.delete(candidate);
-    if (room?.size === 0) this.#rooms.delete(meetingId);
+    room?.microphones.delete(speakerId);
+    if (room?.microphones.size === 0) this.#rooms.delete(meetingId);
+  }
+
+  /** Which of an ended utterance is its speaker's own. Waits only for microphones that may be in the same room. */
+  async ownParts(meetingId: string, speakerId: string, own: LoudnessCurve): Promise<OwnParts> {
+    const room = this.#rooms.get(meetingId);
+    if (!room) return 'all';
+    const deadline = performance.now() + MAX_WAIT_MS;
+    while (this.#mustWait(room, speakerId, own)) {
+      const leftMs = deadline - performance.now();
+      if (leftMs <= 0) break;
+      const done = new AbortController();
+      const advanced = new Promise<void>((resolve) => room.waiting.add(resolve));
+      await Promise.race([
+        advanced,
+        sleep(leftMs, undefined, { ref: false, signal: done.signal }).catch(() => {}),
+      ]);
+      done.abort();
+    }
+    const mask = new Uint8Array(own.levels.length);
+    for (const [otherId, other] of room.microphones)
+      if (otherId !== speakerId) addEcho(mask, own, other, room.pairs, `${speakerId} ${otherId}`);
+    return partsOf(own, mask);
+  }
+
+  #mustWait({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): boolean {
+    return [...microphones].some(([otherId, { untilMs, curves }]) => {
+      if (otherId === speakerId || untilMs >= own.endsAtMs || untilMs < own.endsAtMs - MAX_LATENESS_MS)
+        return false;
+      const pair = pairs.get(`${speakerId} ${otherId}`);
+      if (pair === 'apart') return false;
+      if (pair) return true;
+      const mayHaveBegun = untilMs < own.startsAtMs + ONSET_MS;
+      return mayHaveBegun || curves.some(({ endsAtMs }) => endsAtMs > own.startsAtMs);
+    });
+  }
+
+  #microphoneOf(meetingId: string, speakerId: string, nowMs: number): Microphone {
+    const room = this.#rooms.get(meetingId) ?? {
+      microphones: new Map<string, Microphone>(),
+      pairs: new Map<string, Pair>(),
+      waiting: new Set<() => void>(),
+    };
+    this.#rooms.set(meetingId, room);
+    const microphone = room.microphones.get(speakerId) ?? { untilMs: nowMs, curves: [] };
+    room.microphones.set(speakerId, microphone);
+    return microphone;
   }
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
-
-/** Dice's coefficient over words, counting repetitions. */
-function similarity(a: string[], b: string[]): number {
-  const left = new Map<string, number>();
-  for (const word of b) left.set(word, (left.get(word) ?? 0) + 1);
-  let shared = 0;
-  for (const word of a) {
-    const count = left.get(word) ?? 0;
-    if (count > 0) shared++;
-    left.set(word, count - 1);
+/** Marks what the other microphone recorded louder, and remembers what this says about the two. */
+function addEcho(
+  mask: Uint8Array,
+  own: LoudnessCurve,
+  other: Microphone,
+  pairs: Map<string, Pair>,
+  key: string,
+): void {
+  const pair = pairs.get(key);
+  const knownLag = pair && pair !== 'apart' ? pair.lag : null;
+  const echo =
+    findEcho(own, other.curves, knownLag) ?? (knownLag === null ? null : findEcho(own, other.curves, null));
+  if (echo) {
+    for (let at = 0; at < mask.length; at++) mask[at]! |= echo.mask[at]!;
+    if (echo.isProof) pairs.set(key, { lag: echo.lag });
+    return;
   }
-  return a.length + b.length === 0 ? 0 : (2 * shared) / (a.length + b.length);
+  if (pair) return;
+  const coveredMs = Math.min(own.endsAtMs, other.untilMs) - own.startsAtMs;
+  const isSilent = !other.curves.some(
+    ({ startsAtMs, endsAtMs }) => startsAtMs < own.endsAtMs && endsAtMs > own.startsAtMs,
+  );
+  if (coveredMs >= AUDIBLE_MS && isSilent) pairs.set(key, 'apart');
+}
+
+function partsOf(own: LoudnessCurve, mask: Uint8Array): OwnParts {
+  const sound = findSound(own.levels);
+  const count = (isEcho: number) =>
+    sound.reduce((sum, is, at) => sum + (is && mask[at] === isEcho ? 1 : 0), 0);
+  const [ownLevels, echoLevels] = [count(0), count(1)];
+  if (ownLevels < MIN_OWN_LEVELS && ownLevels < echoLevels) return 'none';
+  if (echoLevels < MIN_ECHO_LEVELS) return 'all';
+  const parts: Part[] = [];
+  for (let from = 0; from < mask.length; from++) {
+    let to = from;
+    let heard = 0;
+    for (; to < mask.length && mask[to] === 0; to++) heard += sound[to]!;
+    if (heard >= MIN_OWN_LEVELS)
+      parts.push({
+        fromMs: Math.max(0, from - PADDING_LEVELS) * LEVEL_MS,
+        toMs: Math.min(mask.length, to + PADDING_LEVELS) * LEVEL_MS,
+      });
+    from = to;
+  }
+  return parts.length > 0 ? parts : 'none';
 }

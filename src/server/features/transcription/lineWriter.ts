@@ -68,9 +68,9 @@ export class LineWriter {
 
   begin(startMs: number): void {
     const { speech, echoes, meetingId, speaker, language, spokenLanguages, events } = this.#options;
-    const candidate = echoes.begin(meetingId, speaker.id, this.#wallClockMs(startMs));
-    const recognizer = speech.open({ language, languages: spokenLanguages(), prompt: this.#prompt });
-    const utterance = new Utterance(randomUUID(), startMs, candidate, recognizer, {
+    const loudness = echoes.begin(meetingId, speaker.id, this.#wallClockMs(startMs));
+    const options = { language, languages: spokenLanguages(), prompt: this.#prompt };
+    const utterance = new Utterance(randomUUID(), startMs, loudness, () => speech.open(options), {
       onPreview: (text) => events.onLine({ ...this.#line(utterance, text, language), isFallback: true }),
       onProblem: (problem) => this.#report(problem),
       onAnswer: () => this.#recover(),
@@ -81,6 +81,8 @@ export class LineWriter {
   /** Records that a chunk was decoded completely, and that no utterance will start before `safeMs`. */
   markDecoded(chunk: { seq: number; endMs: number; decoderState: Uint8Array | null }, safeMs: number): void {
     const { decoderState } = chunk;
+    const { echoes, meetingId, speaker } = this.#options;
+    echoes.advance(meetingId, speaker.id, this.#wallClockMs(chunk.endMs));
     // Without a decoder state no process could resume behind this chunk, so a later chunk acknowledges it.
     if (decoderState) this.#progress.add({ ...chunk, decoderState });
     this.#safeMs = safeMs;
@@ -101,6 +103,7 @@ export class LineWriter {
   }
 
   dispose(): void {
+    this.#options.echoes.leave(this.#options.meetingId, this.#options.speaker.id);
     for (const utterance of this.#utterances.splice(0)) {
       utterance.dispose();
       // The session that resumes the stream recognizes this utterance again, under another id.
@@ -128,9 +131,8 @@ export class LineWriter {
     const checkpoint = this.#progress.take(Math.min(this.#safeMs, next?.startMs ?? Number.POSITIVE_INFINITY));
     const advance = { checkpoint, consumedMs: endMs, originAt: this.#originAt };
     if (content) {
-      const line = { ...content, durationMs: Math.round(endMs - utterance.startMs) };
+      const line = { ...content, durationMs: Math.round(endMs - utterance.spokenFromMs) };
       const number = await store.append(this.#segment(line), advance, signal);
-      utterance.candidate.isStored = true;
       events.onLine({ ...line, line: number });
       if (!line.isGap) this.#prompt = extendPrompt(this.#prompt, line.text);
     } else {
@@ -145,11 +147,17 @@ export class LineWriter {
 
   /** What is to be stored of an utterance: its words, or the mark of what the engine refused; null for no words. */
   async #contentOf(utterance: Utterance): Promise<LiveLine | null> {
-    const { echoes, meetingId, language, signal } = this.#options;
+    const { echoes, meetingId, speaker, language, signal } = this.#options;
     if (!utterance.mayBeSpeech) {
       countDropped('not_speech');
       return null;
     }
+    const own = await echoes.ownParts(meetingId, speaker.id, utterance.loudness);
+    if (own === 'none') {
+      countDropped('echo');
+      return null;
+    }
+    if (own !== 'all') utterance.cutTo(own);
     const said = await utterance.finish(signal);
     if (!said) {
       countDropped('refused');
@@ -158,10 +166,6 @@ export class LineWriter {
     this.#recover(utterance);
     countDropped('invented', said.invented ?? 0);
     if (said.text === '') return null;
-    if (await echoes.isEcho(meetingId, utterance.candidate, said.text)) {
-      countDropped('echo');
-      return null;
-    }
     return this.#line(utterance, said.text, said.language);
   }
 
@@ -174,7 +178,7 @@ export class LineWriter {
       speakerId: speaker.id,
       isGuest: speaker.isGuest,
       text,
-      timestamp: new Date(this.#wallClockMs(utterance.startMs)).toISOString(),
+      timestamp: new Date(this.#wallClockMs(utterance.spokenFromMs)).toISOString(),
       language,
     };
   }

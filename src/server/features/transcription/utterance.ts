@@ -1,9 +1,12 @@
+import { concatSamples } from '#server/speech/concatSamples.ts';
 import { recognizeUtterance } from '#server/speech/recognizeUtterance.ts';
+import { toSamples } from '#server/speech/sampleRate.ts';
 import { SoundProfile } from '#server/speech/soundProfile.ts';
 import { clipProblem, speechProblem } from '#server/speech/speechProblems.ts';
 import { clipFailureOf, type RecognizedText, type UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import type { EchoCandidate } from './echoes.ts';
+import type { Part } from './echoes.ts';
+import type { LoudnessCurve } from './loudnessCurve.ts';
 
 /** Retry delay: a recovered engine is used again within this time. The circuit breaker spares a failing one the requests. */
 const MAX_DELAY_MS = 1_000;
@@ -22,29 +25,37 @@ export class Utterance {
   readonly id: string;
   readonly startMs: number;
   #endMs: number | null = null;
+  #spokenFromMs: number;
   #closedAt = Number.POSITIVE_INFINITY;
   #isDisposed = false;
-  readonly candidate: EchoCandidate;
+  /** For the other microphones of the meeting. */
+  readonly loudness: LoudnessCurve;
   readonly #profile = new SoundProfile();
-  readonly #recognizer: UtteranceRecognizer;
+  readonly #open: () => UtteranceRecognizer;
+  #recognizer: UtteranceRecognizer;
+  /** Kept for the case that only a part of them is the speaker's own. */
+  #samples: Int16Array[] = [];
   readonly #events: UtteranceEvents;
 
   constructor(
     id: string,
     startMs: number,
-    candidate: EchoCandidate,
-    recognizer: UtteranceRecognizer,
+    loudness: LoudnessCurve,
+    open: () => UtteranceRecognizer,
     events: UtteranceEvents,
   ) {
     this.id = id;
     this.startMs = startMs;
-    this.candidate = candidate;
-    this.#recognizer = recognizer;
+    this.#spokenFromMs = startMs;
+    this.loudness = loudness;
+    this.#open = open;
+    this.#recognizer = open();
     this.#events = events;
   }
 
   push(samples: Int16Array): void {
-    this.candidate.addSamples(samples);
+    this.#samples.push(samples);
+    this.loudness.addSamples(samples);
     this.#profile.addSamples(samples);
     // An engine that hangs is announced while its speaker goes on, not only once they pause.
     const timer = setTimeout(() => this.#reportSlowPreview(), SLOW_AFTER_MS);
@@ -78,18 +89,15 @@ export class Utterance {
   async finish(signal: AbortSignal): Promise<RecognizedText | null> {
     const waitedMs = performance.now() - this.#closedAt;
     try {
-      const final = await recognizeUtterance(this.#recognizer, {
+      return await recognizeUtterance(this.#recognizer, {
         signal,
         maxDelayMs: MAX_DELAY_MS,
         slowAfterMs: Math.max(0, SLOW_AFTER_MS - waitedMs),
         onFailure: (failure) => this.#events.onProblem(speechProblem(failure, 'live')),
       });
-      this.candidate.settle(final.text);
-      return final;
     } catch (error) {
       const failure = clipFailureOf(error);
       if (!failure) throw error;
-      this.candidate.settle('');
       this.#events.onProblem(clipProblem(failure));
       return null;
     }
@@ -97,8 +105,23 @@ export class Utterance {
 
   dispose(): void {
     this.#isDisposed = true;
-    this.candidate.settle('');
+    this.#samples = [];
     this.#recognizer.dispose();
+  }
+
+  /** Leaves out everything but these parts of the ended utterance, which then begins with the first of them. */
+  cutTo(parts: readonly Part[]): void {
+    const whole = concatSamples(this.#samples);
+    this.#recognizer.dispose();
+    this.#recognizer = this.#open();
+    for (const { fromMs, toMs } of parts)
+      void this.#recognizer.accept(whole.subarray(toSamples(fromMs), toSamples(toMs)));
+    this.#spokenFromMs = this.startMs + (parts[0]?.fromMs ?? 0);
+  }
+
+  /** Media time of its speaker's first words. */
+  get spokenFromMs(): number {
+    return this.#spokenFromMs;
   }
 
   #showPreview(text: string): void {

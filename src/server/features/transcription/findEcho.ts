@@ -1,0 +1,125 @@
+import { LEVEL_MS, type LoudnessCurve, sampleCurves, smooth } from './loudnessCurve.ts';
+
+/** The largest shift between two microphones in levels of 20 ms: sound, buffers and clocks together. */
+const MAX_LAG = 75;
+/** A known lag changes by no more than this between two utterances. */
+const LAG_TOLERANCE = 8;
+/** Levels within 25 dB of the utterance's loudest are sound; the rest is background. */
+const SOUND_SHARE = 10 ** (-25 / 10);
+/** Widths of the moving averages, in levels: one follows syllables, the other decides who is louder. */
+const SYLLABLE_WIDTH = 3;
+const DOMINANCE_WIDTH = 15;
+
+/** How long and how similar a stretch must be to count as an echo. */
+interface Strictness {
+  minLevels: number;
+  minCorrelation: number;
+}
+
+/** Without knowing whether two microphones share a room. */
+const BETWEEN_STRANGERS: Strictness = { minLevels: 40, minCorrelation: 0.85 };
+/** Two rooms never agree as well for as long: this proves that two microphones share one. */
+const PROOF: Strictness = { minLevels: 75, minCorrelation: 0.92 };
+/** Between microphones that share a room. */
+const IN_ONE_ROOM: Strictness = { minLevels: 25, minCorrelation: 0.6 };
+
+export interface Echo {
+  /** Which levels of the utterance are an echo. */
+  mask: Uint8Array;
+  /** How much later the echo is than the louder sound, in levels; negative for clocks that are behind. */
+  lag: number;
+  /** Whether it is long and similar enough to show that both microphones are in one room. */
+  isProof: boolean;
+}
+
+/**
+ * Finds the stretches of an utterance that another microphone recorded louder. An echo follows the loudness of its source,
+ * syllable by syllable, at a constant lag, and is never louder; people in different rooms do not, whatever they say. Pass the
+ * lag of an earlier echo between the two as `knownLag`. Null when there is none.
+ */
+export function findEcho(
+  own: LoudnessCurve,
+  other: Iterable<LoudnessCurve>,
+  knownLag: number | null,
+): Echo | null {
+  const count = own.levels.length;
+  const levels = sampleCurves(other, own.startsAtMs - MAX_LAG * LEVEL_MS, count + 2 * MAX_LAG);
+  const comparison: Comparison = {
+    sound: findSound(own.levels),
+    own: amplitudes(own.levels),
+    ownPower: smooth(own.levels, DOMINANCE_WIDTH),
+    other: amplitudes(levels),
+    otherPower: smooth(levels, DOMINANCE_WIDTH),
+  };
+  const [from, to] =
+    knownLag === null
+      ? [-MAX_LAG, MAX_LAG]
+      : [Math.max(-MAX_LAG, knownLag - LAG_TOLERANCE), Math.min(MAX_LAG, knownLag + LAG_TOLERANCE)];
+  const strictness = knownLag === null ? BETWEEN_STRANGERS : IN_ONE_ROOM;
+  let best: (Echo & { score: number }) | null = null;
+  for (let lag = from; lag <= to; lag++) {
+    const found = compareAt(comparison, lag, strictness);
+    if (found.score > (best?.score ?? 0)) best = { ...found, lag };
+  }
+  return best && (best.isProof || knownLag !== null) ? best : null;
+}
+
+/** Whether a level of the utterance is sound, not background. */
+export function findSound(levels: readonly number[]): Uint8Array {
+  const smoothed = smooth(levels, SYLLABLE_WIDTH);
+  const loudest = [...smoothed].sort((a, b) => a - b)[Math.floor(smoothed.length * 0.95)] ?? 0;
+  return Uint8Array.from(smoothed, (level) => (level > loudest * SOUND_SHARE ? 1 : 0));
+}
+
+interface Comparison {
+  sound: Uint8Array;
+  own: Float64Array;
+  ownPower: Float64Array;
+  /** Begins MAX_LAG levels before the utterance, and ends as many after it. */
+  other: Float64Array;
+  otherPower: Float64Array;
+}
+
+const amplitudes = (levels: ArrayLike<number>): Float64Array => smooth(levels, SYLLABLE_WIDTH).map(Math.sqrt);
+
+function compareAt(comparison: Comparison, lag: number, { minLevels, minCorrelation }: Strictness) {
+  const { sound, own, ownPower, other, otherPower } = comparison;
+  const shift = MAX_LAG - lag;
+  const mask = new Uint8Array(own.length);
+  let score = 0;
+  let isProof = false;
+  for (let from = 0; from < own.length; from++) {
+    let to = from;
+    // Background belongs to what surrounds it: between two words either microphone may be the louder one.
+    while (to < own.length && (!sound[to] || ownPower[to]! < otherPower[to + shift]!)) to++;
+    if (to - from >= minLevels) {
+      // The moving average lets a stretch reach into the speech beside it.
+      const edge = Math.min(DOMINANCE_WIDTH, (to - from - minLevels) >> 1);
+      const correlation = correlate(own, from + edge, other, from + edge + shift, to - from - 2 * edge);
+      if (correlation >= minCorrelation) {
+        mask.fill(1, from, to);
+        score += (to - from) * (correlation - 0.5);
+        isProof ||= to - from >= PROOF.minLevels && correlation >= PROOF.minCorrelation;
+      }
+    }
+    from = to;
+  }
+  return { mask, score, isProof };
+}
+
+/** Pearson's correlation of `count` values of each from these positions on; 0 where one of them does not vary. */
+function correlate(a: Float64Array, fromA: number, b: Float64Array, fromB: number, count: number): number {
+  let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
+  for (let at = 0; at < count; at++) {
+    const [valueA, valueB] = [a[fromA + at]!, b[fromB + at]!];
+    sumA += valueA;
+    sumB += valueB;
+    squaresA += valueA * valueA;
+    squaresB += valueB * valueB;
+    products += valueA * valueB;
+  }
+  const varianceA = squaresA - (sumA * sumA) / count;
+  const varianceB = squaresB - (sumB * sumB) / count;
+  const scale = Math.sqrt(Math.max(0, varianceA) * Math.max(0, varianceB));
+  return scale > 0 ? (products - (sumA * sumB) / count) / scale : 0;
+}

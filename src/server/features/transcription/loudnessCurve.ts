@@ -1,0 +1,57 @@
+/** Length of one level in milliseconds and in samples at 16 kHz. */
+export const LEVEL_MS = 20;
+const LEVEL_SAMPLES = 320;
+
+/** How loud a microphone was: the mean square of each 20 ms, from a moment of the wall clock on. */
+export class LoudnessCurve {
+  readonly startsAtMs: number;
+  readonly levels: number[] = [];
+  #sum = 0;
+  #count = 0;
+
+  constructor(startsAtMs: number) {
+    this.startsAtMs = startsAtMs;
+  }
+
+  get endsAtMs(): number {
+    return this.startsAtMs + this.levels.length * LEVEL_MS;
+  }
+
+  addSamples(samples: Int16Array): void {
+    for (const sample of samples) {
+      this.#sum += sample * sample;
+      if (++this.#count < LEVEL_SAMPLES) continue;
+      this.levels.push(this.#sum / LEVEL_SAMPLES);
+      this.#sum = 0;
+      this.#count = 0;
+    }
+  }
+}
+
+/**
+ * The levels of several curves from `fromMs` on, one for each of `count` steps of 20 ms; 0 where no curve has one. Curves of
+ * one microphone do not overlap.
+ */
+export function sampleCurves(curves: Iterable<LoudnessCurve>, fromMs: number, count: number): Float64Array {
+  const levels = new Float64Array(count);
+  for (const curve of curves) {
+    const offset = Math.round((curve.startsAtMs - fromMs) / LEVEL_MS);
+    const end = Math.min(count, offset + curve.levels.length);
+    for (let at = Math.max(0, offset); at < end; at++) levels[at] = curve.levels[at - offset]!;
+  }
+  return levels;
+}
+
+/** Moving average over an odd number of levels, centred on each. */
+export function smooth(levels: ArrayLike<number>, width: number): Float64Array {
+  const half = width >> 1;
+  const smoothed = new Float64Array(levels.length);
+  let sum = 0;
+  for (let at = -half; at < levels.length; at++) {
+    sum += levels[at + half] ?? 0;
+    sum -= levels[at - half - 1] ?? 0;
+    // Subtraction may leave a rounding error below zero, whose square root is not a number.
+    if (at >= 0) smoothed[at] = Math.max(0, sum / width);
+  }
+  return smoothed;
+}

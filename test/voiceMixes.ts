@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { Echoes } from '#server/features/transcription/echoes.ts';
+import type { LoudnessCurve } from '#server/features/transcription/loudnessCurve.ts';
+import { StreamDecoder } from '#server/speech/audio/streamDecoder.ts';
+import { concatSamples } from '#server/speech/concatSamples.ts';
+import { SpeechFinder } from '#server/speech/speechFinder.ts';
+import { RECORDINGS, readChunks } from './voices.ts';
+
+const RATE = 16_000;
+const CHUNK_MS = 2_000;
+
+/** Numbers between 0 and 1 that are the same in every run. */
+export function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+export async function decodeVoice(name: string): Promise<Int16Array> {
+  const decoder = new StreamDecoder();
+  const pieces: Int16Array[] = [];
+  for (const chunk of readChunks(join(RECORDINGS, name))) pieces.push((await decoder.push(chunk)).samples);
+  return concatSamples(pieces);
+}
+
+/** Says pieces of these voices one after the other, with pauses of `pauseMs`; below zero they speak at once. */
+export function converse(
+  voices: readonly Int16Array[],
+  { seconds, pauseMs, next }: { seconds: number; pauseMs: readonly [number, number]; next: () => number },
+): Int16Array[] {
+  const said = voices.map(() => new Int16Array(seconds * RATE));
+  let at = RATE / 2;
+  for (let turn = 0; ; turn++) {
+    const voice = voices[turn % voices.length]!;
+    const length = Math.round((1.5 + 3.5 * next()) * RATE);
+    if (at + length + RATE > seconds * RATE) return said;
+    const from = RATE + Math.floor(next() * (voice.length - length - 2 * RATE));
+    said[turn % voices.length]!.set(voice.subarray(from, from + length), at);
+    at = Math.max(
+      0,
+      at + length + Math.round(((pauseMs[0] + next() * (pauseMs[1] - pauseMs[0])) / 1_000) * RATE),
+    );
+  }
+}
+
+/** What a microphone records of its own voice and, delayed and quieter, of the others', with some hiss. */
+export function record(
+  own: Int16Array,
+  others: readonly Int16Array[],
+  { gain, delayMs, next }: { gain: number; delayMs: number; next: () => number },
+): Int16Array {
+  const delay = Math.round((delayMs / 1_000) * RATE);
+  return own.map((sample, at) => {
+    let sum = sample + (next() - 0.5) * 60;
+    for (const other of others) sum += gain * (other[at - delay] ?? 0);
+    return Math.max(-32_768, Math.min(32_767, Math.round(sum)));
+  });
+}
+
+export interface Kept {
+  fromMs: number;
+  toMs: number;
+}
+
+/** Sends each stream in chunks of two seconds, at moments of its own, through speech detection to `Echoes`. */
+export async function keepOwn(streams: readonly Int16Array[], next: () => number): Promise<Kept[][]> {
+  const echoes = new Echoes();
+  const kept: Kept[][] = streams.map(() => []);
+  const waiting: Promise<void>[] = [];
+  const microphones = await Promise.all(
+    streams.map(async (samples, index) => ({
+      id: `speaker ${index}`,
+      index,
+      samples,
+      finder: await SpeechFinder.create(),
+      open: null as { startMs: number; curve: LoudnessCurve } | null,
+      sentMs: Math.round(-CHUNK_MS * next()),
+    })),
+  );
+  type Microphone = (typeof microphones)[number];
+  const handle = ({ id, index, ...microphone }: Microphone, events: ReturnType<SpeechFinder['push']>) => {
+    let { open } = microphone;
+    for (const event of events) {
+      if (event.type === 'opened') {
+        open = { startMs: event.startMs, curve: echoes.begin('m', id, event.startMs) };
+      } else if (event.type === 'audio') open?.curve.addSamples(event.samples);
+      else if (open) {
+        const { startMs, curve } = open;
+        const { endMs } = event;
+        waiting.push(
+          echoes.ownParts('m', id, curve).then((parts) => {
+            if (parts === 'all') kept[index]!.push({ fromMs: startMs, toMs: endMs });
+            else if (parts !== 'none')
+              for (const { fromMs, toMs } of parts)
+                kept[index]!.push({ fromMs: startMs + fromMs, toMs: startMs + toMs });
+          }),
+        );
+        open = null;
+      }
+    }
+    return open;
+  };
+  const endMs = (streams[0]!.length / RATE) * 1_000;
+  for (const { id } of microphones) echoes.advance('m', id, 0);
+  while (microphones.some(({ sentMs }) => sentMs < endMs)) {
+    const first = microphones.reduce((a, b) => (a.sentMs <= b.sentMs ? a : b));
+    const [from, to] = [Math.max(0, first.sentMs), first.sentMs + CHUNK_MS];
+    const chunk = first.samples.subarray((from / 1_000) * RATE, (to / 1_000) * RATE);
+    first.open = handle(first, first.finder.push(chunk));
+    first.sentMs = to;
+    echoes.advance('m', first.id, Math.min(to, endMs));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  for (const microphone of microphones) {
+    handle(microphone, microphone.finder.flush());
+    microphone.finder.dispose();
+  }
+  await Promise.all(waiting);
+  return kept;
+}
+
+/** Whether somebody speaks, for each 20 ms of a clean voice. */
+function activity(voice: Int16Array): Uint8Array {
+  const frames = new Float64Array(Math.floor(voice.length / 320));
+  for (let at = 0; at < frames.length * 320; at++) frames[Math.floor(at / 320)]! += voice[at]! ** 2 / 320;
+  const loudest = [...frames].sort((a, b) => a - b)[Math.floor(frames.length * 0.98)] ?? 0;
+  return Uint8Array.from(frames, (level) => (level > loudest / 300 ? 1 : 0));
+}
+
+/**
+ * How much of each person's own speech was kept, and how much of the others' stands under their name, both in seconds of
+ * sound; a line is wrong when most of its sound is somebody else's.
+ */
+export function judge(voices: readonly Int16Array[], delayMs: number, kept: readonly Kept[][]) {
+  const active = voices.map(activity);
+  const shift = Math.round(delayMs / 20);
+  const result = { own: 0, ownKept: 0, foreign: 0, foreignKept: 0, lines: 0, wrongLines: 0 };
+  for (const [index, own] of active.entries()) {
+    const isKept = new Uint8Array(own.length);
+    for (const { fromMs, toMs } of kept[index]!)
+      isKept.fill(1, Math.floor(fromMs / 20), Math.ceil(toMs / 20));
+    const isForeignAt = (at: number) =>
+      own[at] === 0 && active.some((other, nth) => nth !== index && other[at - shift] === 1);
+    for (const { fromMs, toMs } of kept[index]!) {
+      let [ownLevels, foreignLevels] = [0, 0];
+      for (let at = Math.floor(fromMs / 20); at < toMs / 20; at++) {
+        ownLevels += own[at] ?? 0;
+        foreignLevels += isForeignAt(at) ? 1 : 0;
+      }
+      result.lines++;
+      if (foreignLevels > ownLevels) result.wrongLines++;
+    }
+    for (let at = 0; at < own.length; at++) {
+      const isForeign = isForeignAt(at);
+      if (own[at]) {
+        result.own += 0.02;
+        if (isKept[at]) result.ownKept += 0.02;
+      } else if (isForeign) {
+        result.foreign += 0.02;
+        if (isKept[at]) result.foreignKept += 0.02;
+      }
+    }
+  }
+  return result;
+}
