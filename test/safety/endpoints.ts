@@ -76,6 +76,8 @@ const SAMPLES: Record<string, unknown> = {
   slackEnabled: true,
   consent: true,
   keep: [],
+  speakerName: 'Recording',
+  isMerge: false,
   afterLine: 0,
   afterChange: 0,
   content: 'Karim sends the budget on Friday.',

@@ -144,6 +144,8 @@ export const PROBLEMS = {
     owner_not_removable: 'The owner of a meeting cannot be removed',
     // Corrections
     line_changed: 'Somebody else changed this line meanwhile.',
+    speaker_name_taken: 'Another speaker has this name, or one that looks like it.',
+    speaker_not_renamable: 'Only guests and the speakers of a recording can be renamed.',
     gap_uncorrectable: 'Nothing was recognized here, so there are no words to correct.',
     // Live transcription
     speech_switched_off: 'The owner of this meeting switched the AI assistant off.',

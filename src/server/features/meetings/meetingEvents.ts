@@ -21,6 +21,20 @@ export const announceMeeting = (fanOut: FanOut, meetingId: string, change: Meeti
 export const onMeetingChange = (fanOut: FanOut, listener: (event: MeetingEvent) => void): (() => void) =>
   fanOut.subscribe(TOPIC, (message) => listener(message as MeetingEvent));
 
+const RENAMED_TOPIC = 'guest-renamed';
+
+export interface Rename {
+  meetingId: string;
+  userId: string;
+  name: string;
+}
+
+/** Notifies every server process that the owner renamed a guest, who may be present. */
+export const announceRename = (fanOut: FanOut, rename: Rename): void => fanOut.publish(RENAMED_TOPIC, rename);
+
+export const onRename = (fanOut: FanOut, listener: (event: Rename) => void): (() => void) =>
+  fanOut.subscribe(RENAMED_TOPIC, (message) => listener(message as Rename));
+
 export interface Withdrawn {
   meetingId: string;
   userId: string;

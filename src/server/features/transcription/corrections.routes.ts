@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { found } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
 import { correctionsApi as api, type PastCorrection } from '#shared/contract/corrections.ts';
+import { speakersApi } from '#shared/contract/speakers.ts';
 import { findSegment, listCorrections } from './corrections.queries.ts';
 import { type CorrectionDeps, correctLine } from './correctLine.ts';
+import { renameSpeaker } from './renameSpeaker.ts';
 import { toTranscript } from './toTranscript.ts';
 
 /** Far more than anybody types. */
@@ -21,6 +23,15 @@ export function correctionRoutes(app: FastifyInstance, deps: CorrectionDeps): vo
     api.correct,
     async ({ signedIn: { userId }, params: { id, segmentId }, body }) =>
       toTranscript(await correctLine(deps, { userId, meetingId: id, segmentId }, body)),
+    { limit },
+  );
+
+  serve(
+    app,
+    speakersApi.rename,
+    async ({ signedIn, params, body }) => ({
+      changedLines: await renameSpeaker(deps, signedIn.userId, params.id, body),
+    }),
     { limit },
   );
 

@@ -1,7 +1,9 @@
 import {
   type MeetingEvent,
   onMeetingChange,
+  onRename,
   onWithdrawal,
+  type Rename,
   type Withdrawn,
 } from '#server/features/meetings/meetingEvents.ts';
 import { findOutsiders } from '#server/features/meetings/participants.queries.ts';
@@ -53,6 +55,7 @@ export class TranscriptionSocket {
     this.#unsubscribe = [
       onMeetingChange(deps.fanOut, (event) => this.#handleMeetingChange(event)),
       onWithdrawal(deps.fanOut, (event) => this.#handleWithdrawal(event)),
+      onRename(deps.fanOut, (event) => this.#handleRename(event)),
       deps.fanOut.onGap(() => void this.#expelOutsiders()),
     ];
   }
@@ -98,6 +101,14 @@ export class TranscriptionSocket {
     }
     for (const connection of this.#connectionsOf(meetingId))
       connection.send({ type: 'withdrawn', speakerId: userId });
+    this.#deps.rooms.announcePresence(meetingId);
+  }
+
+  /** The names of present people and of their next lines. */
+  #handleRename({ meetingId, userId, name }: Rename): void {
+    const captures = this.#deps.captures.ofMeeting(meetingId).map(({ speaker }) => speaker);
+    const present = this.#connectionsOf(meetingId).map(({ person }) => person);
+    for (const person of [...captures, ...present]) if (person.id === userId) person.name = name;
     this.#deps.rooms.announcePresence(meetingId);
   }
 

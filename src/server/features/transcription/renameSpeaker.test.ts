@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Summary } from '#shared/contract/summaries.ts';
+import type { Transcript } from '#shared/contract/transcription.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { peopleOf } from '#test/people.ts';
+import { watchMeeting } from '#test/safety/liveSocket.ts';
+import { storeSummary } from '#test/summaries.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+let app: TestApp;
+let address: string;
+let amina: Person;
+let karim: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  address = await app.listen();
+  [amina, karim] = [await app.signUp('Amina Kaci'), await app.signUp('Karim Benali')];
+});
+afterAll(() => app.close());
+
+const rename = (person: Person, id: string, payload: object) =>
+  person.call({ method: 'PATCH', url: `/api/meetings/${id}/speakers`, payload });
+
+const speakersOf = async (id: string): Promise<[name: string, id: string | null][]> =>
+  (await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts` }))
+    .json<{ transcripts: Transcript[] }>()
+    .transcripts.map(({ speakerName, speakerId }) => [speakerName, speakerId]);
+
+/** Amina's meeting, in which Karim and a guest said one line each. */
+async function visitedMeeting() {
+  const id = await createMeeting(amina, karim);
+  const guest = await enterAsGuest(app, await inviteTokenOf(amina, id), 'Lila');
+  await sayLines(app, id, karim, ['I send it.']);
+  const [line] = await sayLines(app, id, { ...karim, id: guest.id, name: 'Lila' }, ['I print it.']);
+  return { id, guest, line: line! };
+}
+
+/** A recording of Amina's with lines of these unknown speakers. */
+async function recordedMeeting(...names: string[]): Promise<string> {
+  const id = await createMeeting(amina);
+  for (const name of names) await sayLines(app, id, { ...amina, name }, [`${name} speaks.`]);
+  await app.db.updateTable('segments').set({ speaker_id: null }).where('meeting_id', '=', id).execute();
+  return id;
+}
+
+test('the owner renames a guest in lines, tasks, list and presence, at once', async () => {
+  const { id, guest, line } = await visitedMeeting();
+  const summaryId = await storeSummary(app.db, id, { sentence: [{ text: 'I print it.', evidence: [line] }] });
+  const item = { summary_id: summaryId, task: 'Print it', evidence: [line] };
+  await app.db
+    .insertInto('action_items')
+    .values([
+      { ...item, position: 0, owner: 'Lila (guest)' },
+      { ...item, position: 1, owner: 'Lilas' },
+    ])
+    .execute();
+  const watcher = await watchMeeting(address, amina.cookie, id);
+  const present = await watchMeeting(address, guest.cookie, id);
+  const answer = await rename(amina, id, { speakerId: guest.id, speakerName: 'Lila', name: 'Lila Haddad' });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { changedLines: 1 }]);
+  expect(await speakersOf(id)).toEqual([
+    ['Karim Benali', karim.id],
+    ['Lila Haddad', guest.id],
+  ]);
+  expect((await peopleOf(amina, id)).map(({ name }) => name)).toContain('Lila Haddad');
+  const { actionItems } = (await amina.call({ url: `/api/summaries/meeting/${id}` })).json<Summary>();
+  expect(actionItems.map(({ owner }) => owner)).toEqual(['Lila Haddad (guest)', 'Lilas']);
+  await expect
+    .poll(() => watcher.messages.findLast(({ type }) => type === 'presence'))
+    .toMatchObject({ people: expect.arrayContaining([expect.objectContaining({ name: 'Lila Haddad' })]) });
+  expect(watcher.messages).toContainEqual({ type: 'missed' });
+  watcher.socket.send(JSON.stringify({ type: 'resume', afterLine: 2, afterChange: 0 }));
+  expect(await watcher.received('transcription')).toMatchObject({ speaker: 'Lila Haddad', change: 1 });
+  watcher.socket.close();
+  present.socket.close();
+});
+
+test('a guest gets no name that imitates another, or hides characters, and an account keeps its own', async () => {
+  const { id, guest } = await visitedMeeting();
+  const from = { speakerId: guest.id, speakerName: 'Lila' };
+  const codeOf = async (payload: object) => (await rename(amina, id, payload)).json().code;
+  for (const name of ['Karim Benali', 'Кarim Benali', 'AMINA KACI'])
+    expect([name, await codeOf({ ...from, name })]).toEqual([name, 'speaker_name_taken']);
+  for (const name of ['Lila\u202eeman', '  '])
+    expect((await rename(amina, id, { ...from, name })).statusCode).toBe(400);
+  expect(await codeOf({ speakerId: karim.id, speakerName: 'Karim Benali', name: 'Karl' })).toBe(
+    'speaker_not_renamable',
+  );
+  expect((await speakersOf(id)).map(([name]) => name)).toEqual(['Karim Benali', 'Lila']);
+});
+
+test('nobody but the owner renames a speaker', async () => {
+  const { id, guest } = await visitedMeeting();
+  const payload = { speakerId: guest.id, speakerName: 'Lila', name: 'Nobody' };
+  expect((await rename(karim, id, payload)).statusCode).toBe(404);
+  expect((await rename(await app.signUp(), id, payload)).statusCode).toBe(404);
+  expect((await speakersOf(id)).map(([name]) => name)).not.toContain('Nobody');
+});
+
+test('the speakers of a recording are renamed, and merged only when that is asked for', async () => {
+  const id = await recordedMeeting('Speaker 1', 'Speaker 2', 'Speaker 3');
+  const from = (speakerName: string) => ({ speakerId: null, speakerName });
+  expect((await rename(amina, id, { ...from('Speaker 1'), name: 'Yacine' })).json()).toEqual({
+    changedLines: 1,
+  });
+  const taken = await rename(amina, id, { ...from('Speaker 2'), name: 'Yacine' });
+  expect([taken.statusCode, taken.json().code]).toEqual([409, 'speaker_name_taken']);
+  const alike = await rename(amina, id, { ...from('Speaker 2'), name: 'Yасine', isMerge: true });
+  expect(alike.json().code).toBe('speaker_name_taken');
+  expect((await rename(amina, id, { ...from('Speaker 2'), name: 'Yacine', isMerge: true })).statusCode).toBe(
+    200,
+  );
+  expect((await speakersOf(id)).map(([name]) => name)).toEqual(['Yacine', 'Yacine', 'Speaker 3']);
+  expect((await rename(amina, id, { ...from('Speaker 9'), name: 'Nobody' })).statusCode).toBe(404);
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { hasHiddenCharacters } from '../rules/personName.ts';
+import { area, endpoint } from './endpoint.ts';
+import { ById, Id, issue, typedText } from './fields.ts';
+
+export const SpeakerChange = z
+  .object({
+    /** Null for a speaker of a recording, who is known by name only. */
+    speakerId: z.nullable(Id),
+    /** The name until now, as the lines show it. */
+    speakerName: z.string().check(z.maxLength(200, issue('text_too_long'))),
+    name: typedText(60).check(
+      z.minLength(1, issue('name_missing')),
+      z.refine((name) => !hasHiddenCharacters(name), issue('name_with_hidden_characters')),
+    ),
+    /** Whether the lines are to be joined to those of another speaker of the recording, who has the new name already. */
+    isMerge: z._default(z.boolean(), false),
+  })
+  .register(z.globalRegistry, { id: 'SpeakerChange' });
+export type SpeakerChange = z.infer<typeof SpeakerChange>;
+
+export const speakersApi = area('Speakers', {
+  rename: endpoint({
+    method: 'PATCH',
+    path: '/api/meetings/{id}/speakers',
+    summary:
+      'Rename a guest of my meeting or a speaker of my recording everywhere, or merge two speakers of a recording',
+    access: 'account',
+    params: ById,
+    body: SpeakerChange,
+    response: z.object({ changedLines: z.int() }),
+  }),
+});
