@@ -6,6 +6,8 @@ const MAX_LAG = 75;
 const LAG_TOLERANCE = 8;
 /** Levels within 25 dB of the utterance's loudest are sound; the rest is background. */
 const SOUND_SHARE = 10 ** (-25 / 10);
+/** An echo has at most this share of its source's power; of two that are as loud, neither is the source. */
+const MAX_POWER_SHARE = 0.9;
 /** Widths of the moving averages, in levels: one follows syllables, the other decides who is louder. */
 const SYLLABLE_WIDTH = 3;
 const DOMINANCE_WIDTH = 15;
@@ -92,7 +94,7 @@ function compareAt(comparison: Comparison, lag: number, { minLevels, minCorrelat
     let to = from;
     // Background belongs to what surrounds it: between two words either microphone may be the louder one.
     while (to < own.length && (!sound[to] || ownPower[to]! < otherPower[to + shift]!)) to++;
-    if (to - from >= minLevels) {
+    if (to - from >= minLevels && isQuieter(ownPower, from, otherPower, from + shift, to - from)) {
       // The moving average lets a stretch reach into the speech beside it.
       const edge = Math.min(DOMINANCE_WIDTH, (to - from - minLevels) >> 1);
       const correlation = correlate(own, from + edge, other, from + edge + shift, to - from - 2 * edge);
@@ -105,6 +107,15 @@ function compareAt(comparison: Comparison, lag: number, { minLevels, minCorrelat
     from = to;
   }
   return { mask, score, isProof };
+}
+
+function isQuieter(a: Float64Array, fromA: number, b: Float64Array, fromB: number, count: number): boolean {
+  let [powerA, powerB] = [0, 0];
+  for (let at = 0; at < count; at++) {
+    powerA += a[fromA + at]!;
+    powerB += b[fromB + at]!;
+  }
+  return powerA < MAX_POWER_SHARE * powerB;
 }
 
 /** Pearson's correlation of `count` values of each from these positions on; 0 where one of them does not vary. */
