@@ -199,3 +199,42 @@ test('a meeting without speech explains what is missing', async ({ arrive }) => 
   await page.getByRole('button', { name: 'Coming soon' }).click();
   await expectToast(page, 'Coming Soon');
 });
+
+test('the transcript is downloaded in the chosen format, by mouse and by keyboard', async ({
+  arrive,
+  saySentences,
+}) => {
+  const { meeting, amina } = await hold(arrive, saySentences);
+  const { page } = amina;
+  await page.goto(review(meeting));
+  const button = page.getByRole('button', { name: 'Download the transcript' });
+  await button.click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Word (.docx)',
+    'PDF',
+    'Plain text (.txt)',
+    'Markdown (.md)',
+    'Subtitles (.srt)',
+    'Web subtitles (.vtt)',
+    'Data (.json)',
+  ]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'PDF' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/-\d{4}-\d\d-\d\d\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expectToast(page, 'Transcript Downloaded', 'Look for it among your downloads.');
+
+  const next = page.waitForEvent('download');
+  await button.press('Enter');
+  const formats = page.getByRole('menuitem');
+  await expect(formats.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(formats.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(formats.nth(2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const text = await readFile(await (await next).path(), 'utf8');
+  for (const said of [BUDGET, REPORT, LAUNCH]) expect(text).toContain(said);
+  await expect(button).toBeFocused();
+});

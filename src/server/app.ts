@@ -28,6 +28,7 @@ import { serveRoomPages } from './features/conference/roomPages.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { workOnContactMails } from './features/contact/mailContactMessage.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { exportRoutes } from './features/exports/exports.routes.ts';
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
 import { workOnInvitationMails } from './features/invitations/invitationMails.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
@@ -227,6 +228,7 @@ export async function createApp(
   peopleRoutes(app, { db, fanOut, publicUrl: config.PUBLIC_URL });
   transcriptRoutes(app, { db, jobs, fanOut });
   correctionRoutes(app, { db, fanOut, rooms });
+  exportRoutes(app, { db });
   summaryRoutes(app, { db, fanOut, jobs, summaryEngine });
   searchRoutes(app, { db });
   dashboardRoutes(app, { db });

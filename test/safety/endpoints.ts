@@ -79,6 +79,7 @@ const SAMPLES: Record<string, unknown> = {
   speakerName: 'Recording',
   isMerge: false,
   afterLine: 0,
+  format: 'txt',
   afterChange: 0,
   content: 'Karim sends the budget on Friday.',
   replaces: 'Karim sends the budget to everybody before Friday.',

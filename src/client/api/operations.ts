@@ -7,6 +7,7 @@ import type { correctionsApi } from '#shared/contract/corrections.ts';
 import type { dashboardApi } from '#shared/contract/dashboard.ts';
 import type { emailConfirmationApi } from '#shared/contract/emailConfirmation.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { exportsApi } from '#shared/contract/exports.ts';
 import type { googleApi } from '#shared/contract/google.ts';
 import type { integrationsApi } from '#shared/contract/integrations.ts';
 import type { invitationsApi } from '#shared/contract/invitations.ts';
@@ -33,6 +34,7 @@ type Operation =
   | Values<typeof correctionsApi>
   | Values<typeof dashboardApi>
   | Values<typeof emailConfirmationApi>
+  | Values<typeof exportsApi>
   | Values<typeof googleApi>
   | Values<typeof integrationsApi>
   | Values<typeof invitationsApi>

@@ -147,6 +147,7 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   speech_unsupported_audio: () => t`This browser's audio format cannot be read.`,
   file_not_media: () =>
     t`This is not an audio or video file that can be read. MP3, M4A, WAV, OGG, WebM and MP4 are fine.`,
+  nothing_to_export: () => t`There is no transcript to export.`,
   no_transcript: () => t`A transcript is required to generate a summary.`,
   recording_too_long: ({ hours }) => t`The recording is longer than ${hours} hours. Please split it.`,
   recording_without_sound: () => t`There is no sound in this file.`,
@@ -174,6 +175,7 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   zoom_too_often: () => t`Zoom is asked too often. Please try again later.`,
   zoom_failing: ({ answer }) => t`Zoom is not well at the moment (${answer})`,
   zoom_refuses: ({ answer }) => t`Zoom refuses this (${answer})`,
+  export_failed: () => t`The file could not be made. Please try again.`,
   summary_engine_failed: () => t`The summary engine failed. The transcript is safe; please try again.`,
   speech_unavailable: () => `${unreachable()} ${wordsKept()}`,
   speech_timeout: () => `${slow()} ${wordsKept()}`,

@@ -153,6 +153,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
               />
             ) : (
               <TranscriptTab
+                meeting={meeting}
                 lines={lines}
                 baseMs={facts.baseMs}
                 colours={facts.colours}

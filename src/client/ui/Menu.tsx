@@ -7,14 +7,16 @@ import { IconButton } from './IconButton.tsx';
 interface Props {
   /** The button's accessible name and tooltip. */
   label: string;
+  /** Three dots when absent. */
+  icon?: ReactNode;
   children: ReactNode;
 }
 
 type Choose = (run: () => void) => void;
 const MenuContext = createContext<Choose>((run) => run());
 
-/** Groups rarely used actions behind one button. */
-export function Menu({ label, children }: Props) {
+/** Groups rarely used actions, or choices, behind one button. */
+export function Menu({ label, icon = <Ellipsis aria-hidden />, children }: Props) {
   const chosen = useRef<(() => void) | null>(null);
   // Runs after the menu has closed: a dialog opened earlier would return the focus to a removed menu item.
   const runChosen = () => {
@@ -25,7 +27,7 @@ export function Menu({ label, children }: Props) {
     <RadixMenu.Root dir={documentDirection()}>
       <RadixMenu.Trigger asChild>
         <IconButton label={label} variant="secondary">
-          <Ellipsis aria-hidden />
+          {icon}
         </IconButton>
       </RadixMenu.Trigger>
       <RadixMenu.Portal>

@@ -169,6 +169,7 @@ export const PROBLEMS = {
       'This is not an audio or video file that can be read. MP3, M4A, WAV, OGG, WebM and MP4 are fine.',
   },
   422: {
+    nothing_to_export: 'There is no transcript to export.',
     no_transcript: 'A transcript is required to generate a summary.',
     recording_too_long: ({ hours }: { hours: number }) =>
       `The recording is longer than ${hours} hours. Please split it.`,
@@ -205,6 +206,8 @@ export const PROBLEMS = {
     zoom_too_often: 'Zoom is asked too often. Please try again later.',
     zoom_failing: ({ answer }: { answer: number }) => `Zoom is not well at the moment (${answer})`,
     zoom_refuses: ({ answer }: { answer: number }) => `Zoom refuses this (${answer})`,
+    // Exports
+    export_failed: 'The file could not be made. Please try again.',
     // Summaries
     summary_engine_failed: 'The summary engine failed. The transcript is safe; please try again.',
     // Live transcription

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MicOff } from 'lucide-react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import type { Meeting } from '#shared/contract/meetings.ts';
 import type { Line } from '../lines/line.ts';
 import type { SpeakerColours } from '../lines/speakers.ts';
 import { TranscriptSearchBar } from '../lines/TranscriptSearchBar.tsx';
 import { useTranscriptSearch } from '../lines/useTranscriptSearch.ts';
 import { CopyTranscriptButton } from './CopyTranscriptButton.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { TranscriptView } from './TranscriptView.tsx';
 import type { MomentTarget } from './useMomentTarget.ts';
 
 interface Props {
+  meeting: Pick<Meeting, 'id' | 'title'>;
   lines: readonly Line[];
   baseMs: number;
   colours: SpeakerColours;
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** The review screen's transcript, with search and a copy button. */
-export function TranscriptTab({ recordingStatus, ...transcript }: Props) {
+export function TranscriptTab({ meeting, recordingStatus, ...transcript }: Props) {
   const { t } = useLingui();
   const { lines, baseMs } = transcript;
   const search = useTranscriptSearch(lines);
@@ -44,6 +47,7 @@ export function TranscriptTab({ recordingStatus, ...transcript }: Props) {
       <div className="sticky top-0 z-10 flex gap-2 bg-canvas py-2 print:hidden">
         <TranscriptSearchBar search={search} />
         <CopyTranscriptButton lines={lines} baseMs={baseMs} />
+        <ExportMenu meeting={{ ...meeting, startedAt: new Date(baseMs).toISOString() }} />
       </div>
       <h2 className="hidden pt-6 text-lg print:block">
         <Trans>Transcript</Trans>

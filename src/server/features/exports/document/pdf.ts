@@ -1,0 +1,154 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { elapsedText } from '#shared/rules/dateText.ts';
+import type { ExportedTranscript } from '../exportedTranscript.ts';
+import { turnsOf } from '../turns.ts';
+import { SCRIPTS, type Script, type VisualLine, visualLines } from './visualLines.ts';
+
+/** The product's own font. WOFF, since PDFKit cannot take glyphs out of a WOFF2 file. */
+const fontFile = (script: string, weight: number): string =>
+  createRequire(import.meta.url).resolve(
+    `@fontsource/readex-pro/files/readex-pro-${script}-${weight}-normal.woff`,
+  );
+
+const MARGIN = 56;
+const FOOTER_SIZE = 8;
+const INK = '#0b2a35';
+const MUTED = '#4a616b';
+const LEADING = 1.55;
+
+interface Style {
+  weight: 400 | 700;
+  size: number;
+  colour: string;
+  /** Space above, in points. */
+  above: number;
+}
+
+const TITLE: Style = { weight: 700, size: 20, colour: INK, above: 0 };
+const DATE: Style = { weight: 400, size: 10, colour: MUTED, above: 4 };
+const SPEAKER: Style = { weight: 700, size: 10.5, colour: INK, above: 12 };
+const TEXT: Style = { weight: 400, size: 10.5, colour: INK, above: 1 };
+const GAP: Style = { ...TEXT, colour: MUTED };
+
+/** A PDF on A4. Every line is broken, ordered and shaped by its own direction. */
+export async function pdf({
+  title,
+  heldOn,
+  startedAt,
+  language,
+  lines,
+}: ExportedTranscript): Promise<Uint8Array> {
+  const page = new Pages(title, { lang: language, createdAt: new Date(startedAt) });
+  page.write(title, TITLE);
+  page.write(heldOn, DATE);
+  for (const turn of turnsOf(lines)) {
+    const { speaker, startMs } = turn[0]!;
+    page.write(`${speaker} · ${elapsedText(startMs)}`, SPEAKER, { linesBelow: 1 });
+    for (const { text, isGap } of turn) page.write(text, isGap ? GAP : TEXT);
+  }
+  return page.finish();
+}
+
+/** Writes paragraphs one below the other, on as many pages as they need. */
+class Pages {
+  readonly #document: PDFKit.PDFDocument;
+  readonly #chunks: Buffer[] = [];
+  readonly #widths = new Map<string, number>();
+  #y = MARGIN;
+  #number = 0;
+
+  constructor(title: string, { lang, createdAt }: { lang: string; createdAt: Date }) {
+    this.#document = new PDFDocument({
+      size: 'A4',
+      margin: MARGIN,
+      lang,
+      displayTitle: true,
+      autoFirstPage: false,
+      pdfVersion: '1.5',
+      info: { Title: title, Creator: PRODUCT_NAME, CreationDate: createdAt },
+    });
+    this.#document.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+    for (const script of SCRIPTS)
+      for (const weight of [400, 700])
+        this.#document.registerFont(`${script} ${weight}`, fontFile(script, weight));
+    this.#addPage();
+  }
+
+  /** `linesBelow`: a heading stays on a page with so many lines of what follows. */
+  write(paragraph: string, style: Style, { linesBelow = 0 } = {}): void {
+    const { size, weight, above } = style;
+    const measure = (text: string, script: Script) => this.#widthOf(text, script, weight, size);
+    this.#y += above;
+    const height = size * LEADING;
+    for (const line of visualLines(paragraph, this.#right - MARGIN, measure)) {
+      if (this.#y + height * (1 + linesBelow) > this.#bottom) this.#addPage();
+      this.#draw(line, style);
+      this.#y += height;
+    }
+  }
+
+  finish(): Promise<Uint8Array> {
+    return new Promise((resolve) => {
+      this.#document.on('end', () => resolve(Buffer.concat(this.#chunks)));
+      this.#document.end();
+    });
+  }
+
+  get #right(): number {
+    return this.#document.page.width - MARGIN;
+  }
+
+  get #bottom(): number {
+    return this.#document.page.height - MARGIN;
+  }
+
+  #draw({ text, runs, width, isRightToLeft }: VisualLine, { weight, size, colour }: Style): void {
+    let x = isRightToLeft ? this.#right - width : MARGIN;
+    const placed = runs.map((run) => {
+      x += run.width;
+      return { ...run, x: x - run.width };
+    });
+    // Drawn in reading order and under their text, so that copying, search and screen readers get the words as they were said.
+    this.#document.markContent('Span', { actual: text });
+    for (const run of placed.sort((a, b) => a.start - b.start)) {
+      // With features PDFKit shapes the run as a whole; else word by word, each set to the right of the one before.
+      const features = run.script === 'arabic' ? { features: [] } : {};
+      this.#document
+        .font(`${run.script} ${weight}`)
+        .fontSize(size)
+        .fillColor(colour)
+        .text(run.text, run.x, this.#y, { lineBreak: false, ...features });
+    }
+    this.#document.endMarkedContent();
+  }
+
+  #widthOf(text: string, script: Script, weight: number, size: number): number {
+    const font = `${script} ${weight}`;
+    const key = `${font} ${size} ${text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    const features = script === 'arabic' ? { features: [] } : {};
+    const width = this.#document.font(font).fontSize(size).widthOfString(text, features);
+    this.#widths.set(key, width);
+    return width;
+  }
+
+  #addPage(): void {
+    this.#document.addPage();
+    this.#y = MARGIN;
+    this.#number += 1;
+    // Below the margin PDFKit would begin another page.
+    this.#document.page.margins.bottom = 0;
+    this.#document
+      .font('latin 400')
+      .fontSize(FOOTER_SIZE)
+      .fillColor(MUTED)
+      .text(String(this.#number), MARGIN, this.#bottom + MARGIN / 3, {
+        width: this.#right - MARGIN,
+        align: 'center',
+        lineBreak: false,
+      });
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type Script, visualLines } from './visualLines.ts';
+
+/** Ten points a character. */
+const measure = (text: string, _: Script) => text.length * 10;
+const drawn = (text: string, maxWidth = 10_000) =>
+  visualLines(text, maxWidth, measure).map(({ runs, isRightToLeft }) => [
+    isRightToLeft,
+    ...runs.map((run) => run.text),
+  ]);
+
+test('a text that runs one way stays as it is', () => {
+  expect(drawn('We meet (again).')).toEqual([[false, 'We meet (again).']]);
+});
+
+test('Arabic words are one run in reading order, which the shaping turns around', () => {
+  expect(drawn('مرحبا بكم')).toEqual([[true, 'مرحبا بكم']]);
+});
+
+test('brackets are mirrored, and Latin words and numbers keep their direction', () => {
+  expect(drawn('نلتقي (غدا) مع Karim 12')).toEqual([[true, 'Karim 12', 'مع ', ' (', 'غدا', ')', 'نلتقي ']]);
+  expect(drawn('At ٣٤ we met ياسين بوزيد.')).toEqual([[false, 'At ', '٣٤', ' we met ', 'ياسين بوزيد', '.']]);
+});
+
+test('letters beyond Latin-1 have a font of their own', () => {
+  expect(drawn('Šimić')).toEqual([[false, 'Š', 'imi', 'ć']]);
+});
+
+test('lines break at spaces, and a word longer than a line within itself', () => {
+  expect(drawn('one two three', 80)).toEqual([
+    [false, 'one two'],
+    [false, 'three'],
+  ]);
+  expect(drawn('abcdefgh ij', 40)).toEqual([
+    [false, 'abcd'],
+    [false, 'efgh'],
+    [false, 'ij'],
+  ]);
+});
+
+test('direction marks are not drawn, and nothing is drawn of nothing', () => {
+  expect(drawn('\u202eabc\u202c')).toEqual([[false, 'abc']]);
+  expect(drawn(' \u200f ')).toEqual([]);
+});

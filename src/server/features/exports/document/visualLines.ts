@@ -1,0 +1,150 @@
+import { bidi } from '../firstDirection.ts';
+
+/** Scripts with a font of their own. */
+export const SCRIPTS = ['latin', 'latin-ext', 'arabic'] as const;
+export type Script = (typeof SCRIPTS)[number];
+
+/** A stretch of one line in one font, in the order in which it is drawn from the left. */
+export interface VisualRun {
+  /** Arabic in reading order, which the font's shaping turns around; everything else in drawing order. */
+  text: string;
+  script: Script;
+  width: number;
+  /** Where it begins in the text, by which programs that read the file find the order of the words. */
+  start: number;
+}
+
+export interface VisualLine {
+  /** In reading order. */
+  text: string;
+  runs: VisualRun[];
+  width: number;
+  isRightToLeft: boolean;
+}
+
+/** The width of a text in the font of its script. */
+export type Measure = (text: string, script: Script) => number;
+
+/** Direction marks: the levels below say all that they do, and fonts have no glyph for them. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
+const EXTENDED_LATIN = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]/;
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Breaks a paragraph into lines of at most this width, each reordered by the Unicode Bidirectional Algorithm. */
+export function visualLines(paragraph: string, maxWidth: number, measure: Measure): VisualLine[] {
+  const text = paragraph.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+  if (text === '') return [];
+  const levels = bidi.getEmbeddingLevels(text);
+  const isRightToLeft = (levels.paragraphs[0]?.level ?? 0) % 2 === 1;
+  return breakLines(text, maxWidth, measure).map(([start, end]) => {
+    const runs = runsBetween(text, levels, start, end, measure);
+    return {
+      text: text.slice(start, end),
+      runs,
+      width: runs.reduce((sum, run) => sum + run.width, 0),
+      isRightToLeft,
+    };
+  });
+}
+
+/** Greedy line breaking at spaces, and within a word that is longer than a line. Ends are exclusive, without the space. */
+function breakLines(text: string, maxWidth: number, measure: Measure): [start: number, end: number][] {
+  const lines: [number, number][] = [];
+  let start = 0;
+  let end = 0;
+  let width = 0;
+  const space = measure(' ', 'latin');
+  for (const [from, to] of piecesOf(text, maxWidth, measure)) {
+    const pieceWidth = widthOf(text.slice(from, to), measure);
+    const gap = from > end ? space : 0;
+    if (end > start && width + gap + pieceWidth > maxWidth) {
+      lines.push([start, end]);
+      start = from;
+      width = pieceWidth;
+    } else width += (end > start ? gap : 0) + pieceWidth;
+    end = to;
+  }
+  if (end > start) lines.push([start, end]);
+  return lines;
+}
+
+function* piecesOf(text: string, maxWidth: number, measure: Measure): Generator<[from: number, to: number]> {
+  for (const { index, 0: word } of text.matchAll(/\S+/g)) {
+    if (widthOf(word, measure) <= maxWidth) {
+      yield [index, index + word.length];
+      continue;
+    }
+    let from = index;
+    let width = 0;
+    for (const { segment, index: at } of graphemes.segment(word)) {
+      const added = widthOf(segment, measure);
+      if (width + added > maxWidth && index + at > from) {
+        yield [from, index + at];
+        from = index + at;
+        width = 0;
+      }
+      width += added;
+    }
+    yield [from, index + word.length];
+  }
+}
+
+const scriptOf = (unit: string): Script =>
+  ARABIC.test(unit) ? 'arabic' : EXTENDED_LATIN.test(unit) ? 'latin-ext' : 'latin';
+
+function widthOf(text: string, measure: Measure): number {
+  let width = 0;
+  for (let at = 0; at < text.length; ) {
+    const script = scriptOf(text[at]!);
+    const from = at;
+    while (at < text.length && scriptOf(text[at]!) === script) at++;
+    width += measure(text.slice(from, at), script);
+  }
+  return width;
+}
+
+function runsBetween(
+  text: string,
+  levels: ReturnType<typeof bidi.getEmbeddingLevels>,
+  start: number,
+  end: number,
+  measure: Measure,
+): VisualRun[] {
+  const order = bidi.getReorderedIndices(text, levels, start, end - 1).slice(start, end);
+  // Arabic words and the spaces behind them are one run: programs that read the file find the words by it.
+  const scriptAt = (index: number): Script =>
+    text[index] === ' ' && levels.levels[index]! % 2 === 1 && ARABIC.test(text[index - 1] ?? '')
+      ? 'arabic'
+      : scriptOf(text[index]!);
+  const runs: VisualRun[] = [];
+  for (let at = 0; at < order.length; ) {
+    const script = scriptAt(order[at]!);
+    const from = at++;
+    while (at < order.length && scriptAt(order[at]!) === script && goesOn(order, from, at)) at++;
+    const drawn = order.slice(from, at);
+    const run =
+      script === 'arabic' ? inReadingOrder(text, drawn) : inDrawingOrder(text, levels.levels, drawn);
+    runs.push({ text: run, script, width: measure(run, script), start: Math.min(...drawn) });
+  }
+  return runs;
+}
+
+/** Whether the reading direction at this place is still that in which the run began. */
+const goesOn = (order: readonly number[], from: number, at: number): boolean =>
+  at - from < 2 || order[at]! - order[at - 1]! === order[from + 1]! - order[from]!;
+
+/** Indices of Arabic letters descend from left to right; digits between them, which ascend, stay as they are. */
+const inReadingOrder = (text: string, drawn: readonly number[]): string =>
+  (drawn[0]! > drawn.at(-1)! ? drawn.toReversed() : drawn).map((index) => text[index]).join('');
+
+const inDrawingOrder = (text: string, levels: Uint8Array, drawn: readonly number[]): string =>
+  joinPairs(
+    drawn.map((index) =>
+      levels[index]! % 2 === 1 ? (bidi.getMirroredCharacter(text[index]!) ?? text[index]!) : text[index]!,
+    ),
+  );
+
+/** Puts the halves of a character beyond 16 bits back in order after the reordering. */
+const joinPairs = (units: readonly string[]): string =>
+  units.join('').replace(/([\udc00-\udfff])([\ud800-\udbff])/g, '$2$1');

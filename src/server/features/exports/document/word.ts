@@ -1,0 +1,108 @@
+import { AlignmentType, Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, TextRun } from 'docx';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { elapsedText } from '#shared/rules/dateText.ts';
+import { localeOf } from '#shared/rules/interfaceLanguage.ts';
+import type { ExportedLine, ExportedTranscript } from '../exportedTranscript.ts';
+import { bidi, firstDirection } from '../firstDirection.ts';
+import { turnsOf } from '../turns.ts';
+
+/** Fonts that Word and LibreOffice have or replace, for Latin and for Arabic. */
+const FONT = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial' };
+const MUTED = '4A616B';
+
+/** Characters that XML cannot hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what must not be in the file
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+type Look = { bold?: boolean; color?: string; italics?: boolean; size?: number };
+
+/** A Word document. Paragraphs carry their own direction, so that each line reads as it was said. */
+export async function word(transcript: ExportedTranscript): Promise<Uint8Array> {
+  const { title, heldOn, language, lines } = transcript;
+  const document = new Document({
+    title: clean(title),
+    creator: PRODUCT_NAME,
+    styles: {
+      default: { document: { run: { font: FONT, size: 22, language: { value: localeOf(language) } } } },
+    },
+    sections: [
+      {
+        footers: { default: pageNumbers() },
+        children: [
+          paragraph(title, { bold: true, size: 36 }, { heading: HeadingLevel.TITLE }),
+          paragraph(heldOn, { color: MUTED }),
+          ...turnsOf(lines).flatMap(turn),
+        ],
+      },
+    ],
+  });
+  return new Uint8Array(await Packer.toArrayBuffer(document));
+}
+
+function turn(lines: ExportedLine[]): Paragraph[] {
+  const { speaker, startMs } = lines[0]!;
+  return [
+    paragraph(
+      `${speaker} · ${elapsedText(startMs)}`,
+      { bold: true },
+      { spacing: { before: 240 }, keepNext: true },
+    ),
+    ...lines.map(({ text, isGap, language }) =>
+      paragraph(text, isGap ? { italics: true, color: MUTED } : {}, {}, localeOf(language)),
+    ),
+  ];
+}
+
+function paragraph(
+  text: string,
+  look: Look,
+  options: {
+    heading?: (typeof HeadingLevel)['TITLE'];
+    spacing?: { before: number };
+    keepNext?: boolean;
+  } = {},
+  locale?: string,
+): Paragraph {
+  return new Paragraph({
+    ...options,
+    bidirectional: firstDirection(text) === 'rtl',
+    // In a right-to-left paragraph "start" is the right margin.
+    alignment: AlignmentType.START,
+    children: runsOf(clean(text)).map(
+      (run) =>
+        new TextRun({
+          text: run.text,
+          ...look,
+          ...(look.size && { sizeComplexScript: look.size }),
+          ...(look.bold && { boldComplexScript: true }),
+          rightToLeft: run.isRightToLeft,
+          ...(locale && { language: run.isRightToLeft ? { bidirectional: locale } : { value: locale } }),
+        }),
+    ),
+  });
+}
+
+/** Splits a text where its direction changes. Word orders the runs by itself, but needs to know which are right-to-left. */
+export function runsOf(text: string): { text: string; isRightToLeft: boolean }[] {
+  const { levels } = bidi.getEmbeddingLevels(text);
+  const runs: { text: string; isRightToLeft: boolean }[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const isRightToLeft = levels[at]! % 2 === 1;
+    const last = runs.at(-1);
+    if (last?.isRightToLeft === isRightToLeft) last.text += text[at];
+    else runs.push({ text: text[at]!, isRightToLeft });
+  }
+  return runs;
+}
+
+const pageNumbers = (): Footer =>
+  new Footer({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.CENTER,
+        children: [new TextRun({ children: [PageNumber.CURRENT], color: MUTED })],
+      }),
+    ],
+  });
+
+const clean = (text: string): string => text.toWellFormed().replace(NOT_XML, '');

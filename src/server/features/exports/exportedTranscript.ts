@@ -1,0 +1,65 @@
+import type { MeetingRow, SegmentRow } from '#server/platform/tables.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { localeOf } from '#shared/rules/interfaceLanguage.ts';
+import { EXPORT_TEXTS } from './exportTexts.ts';
+
+export interface ExportedLine {
+  speakerKey: string;
+  /** With the mark of a guest. */
+  speaker: string;
+  startMs: number;
+  durationMs: number;
+  language: Language;
+  /** What is written in place of a gap's words, too. */
+  text: string;
+  isGap: boolean;
+}
+
+/** A transcript without any format: plain data, which a worker thread can be sent. */
+export interface ExportedTranscript {
+  title: string;
+  /** The date in words, with its time zone. */
+  heldOn: string;
+  startedAt: string;
+  language: Language;
+  lines: ExportedLine[];
+}
+
+interface Wishes {
+  language: Language;
+  timeZone: string;
+}
+
+export function toExportedTranscript(
+  meeting: Pick<MeetingRow, 'title' | 'started_at'>,
+  rows: readonly SegmentRow[],
+  { language, timeZone }: Wishes,
+): ExportedTranscript {
+  const texts = EXPORT_TEXTS[language];
+  const firstMs = rows[0]?.started_at.getTime() ?? Number.POSITIVE_INFINITY;
+  // As on the screen: times count from the start, or from the first words where those come earlier.
+  const baseMs = Math.min(firstMs, meeting.started_at?.getTime() ?? Number.POSITIVE_INFINITY);
+  const startedAt = new Date(Number.isFinite(baseMs) ? baseMs : 0);
+  return {
+    title: meeting.title,
+    heldOn: dateText(startedAt, language, timeZone),
+    startedAt: startedAt.toISOString(),
+    language,
+    lines: rows.map((row) => ({
+      speakerKey: row.speaker_id ?? `guest:${row.speaker_name}`,
+      speaker: row.by_guest ? `${row.speaker_name} (${texts.guest})` : row.speaker_name,
+      startMs: row.started_at.getTime() - startedAt.getTime(),
+      durationMs: row.duration_ms,
+      language: row.language,
+      text: row.is_gap ? `[${texts.gap}]` : row.content,
+      isGap: row.is_gap,
+    })),
+  };
+}
+
+const dateText = (date: Date, language: Language, timeZone: string): string =>
+  `${new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(date)} (${timeZone})`;

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import { listSegments } from '#server/features/transcription/transcription.queries.ts';
+import { AppError, found } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { exportsApi } from '#shared/contract/exports.ts';
+import { type ExportFormat, exportFileName } from '#shared/rules/exportFile.ts';
+import { renderDocument } from './document/renderDocument.ts';
+import { toExportedTranscript } from './exportedTranscript.ts';
+import { renderText } from './renderText.ts';
+
+const TYPES: Record<ExportFormat, string> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  srt: 'application/x-subrip; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/** Transcripts as files. */
+export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  const limit = app.rateLimit({
+    max: 30,
+    timeWindow: '5 minutes',
+    keyGenerator: (request: FastifyRequest) => request.signedIn?.userId ?? request.ip,
+  });
+
+  serve(
+    app,
+    exportsApi.transcript,
+    async ({
+      signedIn: { userId },
+      params: { id },
+      query: { format, language, timeZone = 'UTC' },
+      reply,
+    }) => {
+      const meeting = found(await findMeeting(db, userId, id));
+      const rows = await listSegments(db, userId, id);
+      if (rows.length === 0) throw new AppError('nothing_to_export');
+      const transcript = toExportedTranscript(meeting, rows, { language, timeZone });
+      const file =
+        format === 'docx' || format === 'pdf'
+          ? await renderDocument({ format, transcript }, signalOf(reply))
+          : renderText(format, transcript);
+      return reply
+        .header('content-type', TYPES[format])
+        .header(
+          'content-disposition',
+          attachment(exportFileName(meeting.title, transcript.startedAt, format)),
+        )
+        .send(file);
+    },
+    { limit },
+  );
+}
+
+/** Aborts the work for a client that is gone. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+/** RFC 6266: the name in full, and in ASCII for old clients. */
+function attachment(name: string): string {
+  const ascii = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

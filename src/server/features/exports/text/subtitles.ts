@@ -1,0 +1,38 @@
+import type { ExportedLine, ExportedTranscript } from '../exportedTranscript.ts';
+import { firstDirection } from '../firstDirection.ts';
+
+/** A cue that is shorter cannot be read. */
+const SHORTEST_CUE_MS = 700;
+const RIGHT_TO_LEFT_MARK = '\u200f';
+
+/** SubRip has no field for speakers, so the name leads the text; the mark makes a cue that is Arabic run from the right. */
+export const srt = ({ lines }: ExportedTranscript): string =>
+  lines
+    .map((line, index) => {
+      const mark = firstDirection(line.text) === 'rtl' ? RIGHT_TO_LEFT_MARK : '';
+      return `${index + 1}\n${cueTimes(line, ',')}\n${mark}${oneLine(line.speaker)}: ${oneLine(line.text)}\n`;
+    })
+    .join('\n');
+
+export const vtt = ({ title, lines }: ExportedTranscript): string =>
+  [
+    `WEBVTT - ${oneLine(title).replaceAll('-->', '→')}\n`,
+    ...lines.map((line) => `${cueTimes(line, '.')}\n<v ${escaped(line.speaker)}>${escaped(line.text)}\n`),
+  ].join('\n');
+
+const cueTimes = ({ startMs, durationMs }: ExportedLine, point: string): string =>
+  `${clock(startMs, point)} --> ${clock(startMs + Math.max(durationMs, SHORTEST_CUE_MS), point)}`;
+
+/** An empty line would end the cue. */
+const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ').replaceAll('-->', '→');
+
+const escaped = (text: string): string =>
+  oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function clock(ms: number, point: string): string {
+  const whole = Math.max(0, Math.round(ms));
+  const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
+  const seconds = Math.floor(whole / 1000);
+  const minutes = Math.floor(seconds / 60);
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:${pad(seconds % 60)}${point}${pad(whole % 1000, 3)}`;
+}
