@@ -20,7 +20,8 @@ const projects = [
 export default defineConfig({
   test: {
     globalSetup: 'test/postgres.setup.ts',
-    maxWorkers: 2,
+    // Many files wait for time to pass, so four of them keep two cores busy.
+    maxWorkers: 4,
     projects: projects.map((project) => ({
       plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
       test: {

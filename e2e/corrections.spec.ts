@@ -12,7 +12,7 @@ const editor = (page: Page) => page.getByRole('textbox', { name: /^Correct what/
 
 /** Moves the focus into the transcript as the keyboard does. */
 async function enterLines(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Copy All' }).focus();
+  await page.getByRole('button', { name: 'Download the transcript' }).focus();
   await page.keyboard.press('Tab');
 }
 

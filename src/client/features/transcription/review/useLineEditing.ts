@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Line } from '../lines/line.ts';
 
 interface Options {
@@ -12,7 +13,8 @@ export function useLineEditing({ lines, meetingId, focusLine }: Options) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [historyId, setHistoryId] = useState<string | null>(null);
   const close = (lineId: string) => {
-    setEditedId(null);
+    // The line can take the focus only once it stands in the editor's place.
+    flushSync(() => setEditedId(null));
     focusLine(lineId);
   };
   // For the marks of all corrected lines.
