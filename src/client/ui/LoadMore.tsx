@@ -22,9 +22,11 @@ export function LoadMore({ isBusy, failure, onMore }: Props) {
   useEffect(() => {
     if (!isWaiting || !end.current) return;
     // An observer reports once when it starts, so if a page does not fill the window, the next one is fetched.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && handleMore.current(), {
-      rootMargin: AHEAD,
-    });
+    // A busy page gets several entries at once, of which the last tells where the end is now.
+    const observer = new IntersectionObserver(
+      (entries) => entries.at(-1)?.isIntersecting && handleMore.current(),
+      { rootMargin: AHEAD },
+    );
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [isWaiting]);
