@@ -9,9 +9,6 @@ import { createPasswordReset, passwordResetLink } from './features/accounts/crea
 import { emailConfirmationRoutes } from './features/accounts/emailConfirmation.routes.ts';
 import { googleRoutes } from './features/accounts/google.routes.ts';
 import { KnownDevices } from './features/accounts/knownDevices.ts';
-import { workOnEmailConfirmations } from './features/accounts/mailEmailConfirmation.ts';
-import { workOnPasswordMails } from './features/accounts/mailPasswordReset.ts';
-import { workOnSignInNotices } from './features/accounts/mailSignInNotice.ts';
 import { ownDataRoutes } from './features/accounts/ownData.routes.ts';
 import { passwordResetRoutes } from './features/accounts/passwordReset.routes.ts';
 import { administrationRoutes } from './features/administration/administration.routes.ts';
@@ -26,11 +23,9 @@ import {
 import { RoomSocket, type RoomTimes } from './features/conference/room.socket.ts';
 import { serveRoomPages } from './features/conference/roomPages.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
-import { workOnContactMails } from './features/contact/mailContactMessage.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
-import { workOnInvitationMails } from './features/invitations/invitationMails.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { MailedInvitations } from './features/invitations/mailedInvitations.ts';
 import { guestRoutes } from './features/meetings/guests.routes.ts';
@@ -80,6 +75,7 @@ import { googleProvider, jitsiSecrets } from './providers.ts';
 import type { AudioWorkers } from './speech/audio/audioWorkers.ts';
 import type { SpeechToText } from './speech/speechToText.ts';
 import { storageLimits } from './storageLimits.ts';
+import { workOnMails } from './workOnMails.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_REQUEST_MS = 3_600_000;
@@ -184,7 +180,7 @@ export async function createApp(
   const rooms = new LiveRooms(fanOut);
   const captures = new Captures({ db, jobs, audio, speech, echoes: new Echoes(), rooms, logError });
   const isMailAvailable = mailer !== null;
-  const contactMail = mailer && config.CONTACT_EMAIL ? { db, mailer, to: config.CONTACT_EMAIL } : null;
+  const publicUrl = config.PUBLIC_URL;
   let isDraining = false;
 
   await serveApiPage(app, sessions.cookieName);
@@ -198,7 +194,7 @@ export async function createApp(
     isMailAvailable,
     limits,
     uploadsDir: config.UPLOADS_DIR,
-    publicUrl: config.PUBLIC_URL,
+    publicUrl,
     fixedMode: config.REGISTRATION ?? null,
     models: deps.models,
     findEngines: () => findEngineStates(config, { speech, summaryEngine }),
@@ -210,7 +206,7 @@ export async function createApp(
     db,
     sessions,
     admission,
-    publicUrl: config.PUBLIC_URL,
+    publicUrl,
     devices,
     keys,
     mailJobs: isMailAvailable ? jobs : null,
@@ -225,15 +221,15 @@ export async function createApp(
   inviteRoutes(app, { db });
   invitationRoutes(app, { db, isMailAvailable });
   guestRoutes(app, { db, sessions });
-  peopleRoutes(app, { db, fanOut, publicUrl: config.PUBLIC_URL });
+  peopleRoutes(app, { db, fanOut, publicUrl });
   transcriptRoutes(app, { db, jobs, fanOut });
   correctionRoutes(app, { db, fanOut, rooms });
   exportRoutes(app, { db });
   summaryRoutes(app, { db, fanOut, jobs, summaryEngine });
   searchRoutes(app, { db });
   dashboardRoutes(app, { db });
-  calendarRoutes(app, { db, publicUrl: config.PUBLIC_URL });
-  contactRoutes(app, { db, jobs, isMailed: contactMail !== null });
+  calendarRoutes(app, { db, publicUrl });
+  contactRoutes(app, { db, jobs, isMailed: isMailAvailable && config.CONTACT_EMAIL !== undefined });
   integrationRoutes(app, { db, hosted });
   notificationRoutes(app, { db, isMailAvailable });
   healthRoutes(app, {
@@ -243,12 +239,8 @@ export async function createApp(
     engines: () => ({ speech: speech.name, summaries: summaryEngine.name }),
   });
   await workOnSummaries(jobs, { db, fanOut, jobs, summaryEngine });
-  await workOnSummaryNotices(jobs, { db, jobs, mailer, slack, publicUrl: config.PUBLIC_URL });
-  if (mailer) await workOnInvitationMails({ db, jobs, mailer, publicUrl: config.PUBLIC_URL });
-  if (mailer) await workOnPasswordMails(jobs, { db, mailer, publicUrl: config.PUBLIC_URL });
-  if (mailer) await workOnSignInNotices(jobs, { db, mailer, publicUrl: config.PUBLIC_URL });
-  if (mailer) await workOnEmailConfirmations(jobs, { db, mailer, publicUrl: config.PUBLIC_URL });
-  if (contactMail) await workOnContactMails(jobs, contactMail);
+  await workOnSummaryNotices(jobs, { db, jobs, mailer, slack, publicUrl });
+  if (mailer) await workOnMails({ db, jobs, mailer, publicUrl, contactEmail: config.CONTACT_EMAIL });
   const folder = new UploadFolder(config.UPLOADS_DIR);
   const uploadWork = await UploadWork.start({ db, jobs, speech, folder, log });
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;

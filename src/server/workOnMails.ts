@@ -1,0 +1,27 @@
+import { workOnEmailConfirmations } from './features/accounts/mailEmailConfirmation.ts';
+import { workOnPasswordMails } from './features/accounts/mailPasswordReset.ts';
+import { workOnSignInNotices } from './features/accounts/mailSignInNotice.ts';
+import { workOnContactMails } from './features/contact/mailContactMessage.ts';
+import { workOnInvitationMails } from './features/invitations/invitationMails.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Mailer } from './platform/mailer.ts';
+import type { Db } from './platform/tables.ts';
+
+interface Deps {
+  db: Db;
+  jobs: Jobs;
+  mailer: Mailer;
+  publicUrl: string;
+  /** Receives the messages of the contact page; absent when they are only stored. */
+  contactEmail?: string | undefined;
+}
+
+/** Sends the mails that features queue. */
+export async function workOnMails({ contactEmail, ...deps }: Deps): Promise<void> {
+  const { db, jobs, mailer } = deps;
+  await workOnInvitationMails(deps);
+  await workOnPasswordMails(jobs, deps);
+  await workOnSignInNotices(jobs, deps);
+  await workOnEmailConfirmations(jobs, deps);
+  if (contactEmail) await workOnContactMails(jobs, { db, mailer, to: contactEmail });
+}
