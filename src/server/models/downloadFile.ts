@@ -2,14 +2,14 @@ import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { retryWithBackOff } from '#server/platform/retryWithBackOff.ts';
 import { DownloadError } from './downloadError.ts';
 import { hashFile } from './hashFile.ts';
 import type { ModelFile } from './model.ts';
 import type { ModelServer } from './modelServer.ts';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const TRIES = 6;
 
 export interface DownloadOptions {
@@ -29,25 +29,30 @@ export async function downloadFile(file: ModelFile, target: string, options: Dow
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const part = `${target}.part`;
   let hadLeftovers = (await sizeOf(part)) > 0;
-  let pauseMs = options.firstPauseMs ?? FIRST_PAUSE_MS;
-  for (let tries = TRIES; ; ) {
-    const before = await sizeOf(part);
-    try {
-      await receive(file, part, options);
-      await rename(part, target);
-      return await flushFolder(dirname(target));
-    } catch (error) {
-      options.signal.throwIfAborted();
-      const failure = toDownloadError(error);
-      // The leftovers of another day may be what is wrong, so they get one try without them.
-      if (failure.fault === 'damaged' && hadLeftovers) hadLeftovers = false;
-      else if (failure.fault !== 'interrupted') throw failure;
-      if ((await sizeOf(part)) > before) tries = TRIES;
-      if (--tries === 0) throw failure;
-      await sleep(Math.max(pauseMs, failure.retryAfterMs), undefined, { signal: options.signal });
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-    }
-  }
+  let bytesBefore = 0;
+  let tries = TRIES;
+  const attempt = async () => {
+    bytesBefore = await sizeOf(part);
+    await receive(file, part, options);
+    await rename(part, target);
+    await flushFolder(dirname(target));
+  };
+  const onFailure = async (error: unknown) => {
+    options.signal.throwIfAborted();
+    const failure = toDownloadError(error);
+    // The leftovers of another day may be what is wrong, so they get one try without them.
+    if (failure.fault === 'damaged' && hadLeftovers) hadLeftovers = false;
+    else if (failure.fault !== 'interrupted') throw failure;
+    if ((await sizeOf(part)) > bytesBefore) tries = TRIES;
+    if (--tries === 0) throw failure;
+  };
+  await retryWithBackOff(attempt, {
+    firstDelayMs: options.firstPauseMs ?? FIRST_PAUSE_MS,
+    maxDelayMs: MAX_PAUSE_MS,
+    signal: options.signal,
+    onFailure,
+    minDelayMs: (error) => toDownloadError(error).retryAfterMs,
+  });
 }
 
 async function receive(
