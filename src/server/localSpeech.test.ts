@@ -95,7 +95,7 @@ test('without a network there is one line, and the engine of before serves', asy
   await localSpeech.start();
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(
-    /Tiny tones was not got: .* answers with 404\. Later: npm run models -- get tones$/,
+    /could not download Tiny tones\. .* answers with 404\. Retry with: npm run models -- get tones$/,
   );
   expect(mirror.requests).toHaveLength(1);
   expect((await controls.list()).models[0]!.problem).toMatchObject({ kind: 'download_failed' });

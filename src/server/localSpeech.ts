@@ -2,6 +2,7 @@ import { totalmem } from 'node:os';
 import { hasSherpa } from './engines/sherpa/sherpaLibrary.ts';
 import { SherpaSpeech } from './engines/sherpa/sherpaSpeech.ts';
 import { toSherpaModel } from './localSpeech/toSherpaModel.ts';
+import { DownloadError } from './models/downloadError.ts';
 import type { DownloadProgress } from './models/downloadModel.ts';
 import { fitsMemory, type Model } from './models/model.ts';
 import type { ModelStore } from './models/modelStore.ts';
@@ -152,9 +153,11 @@ export class LocalSpeech {
       return true;
     } catch (error) {
       if (!activity.stop.signal.aborted) {
-        this.#problems.set(model.id, { kind: 'download_failed', detail: reasonOf(error) });
+        // Its message is a sentence already; its cause is only the system call that failed.
+        const detail = error instanceof DownloadError ? error.message : reasonOf(error);
+        this.#problems.set(model.id, { kind: 'download_failed', detail });
         print(
-          `Speech models: ${model.name} was not got: ${reasonOf(error)} Later: npm run models -- get ${model.id}`,
+          `Speech models: could not download ${model.name}. ${detail} Retry with: npm run models -- get ${model.id}`,
         );
       }
       return false;
