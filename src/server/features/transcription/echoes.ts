@@ -10,7 +10,7 @@ const MAX_LATENESS_MS = 5_000;
 const RETENTION_MS = 120_000;
 /** Speech opens within this time on a microphone that records it. */
 const ONSET_MS = 600;
-/** Speech this long would be noticed by another microphone in the same room. */
+/** Another microphone in the same room detects speech that lasts this long. */
 const AUDIBLE_MS = 1_500;
 const MIN_ECHO_LEVELS = 25;
 /** Shorter sound beside an echo is the echo's edge. */
@@ -157,9 +157,9 @@ function partsOf(own: LoudnessCurve, mask: Uint8Array): OwnParts {
   const parts: Part[] = [];
   for (let from = 0; from < mask.length; from++) {
     let to = from;
-    let heard = 0;
-    for (; to < mask.length && mask[to] === 0; to++) heard += sound[to]!;
-    if (heard >= MIN_OWN_LEVELS)
+    let soundLevels = 0;
+    for (; to < mask.length && mask[to] === 0; to++) soundLevels += sound[to]!;
+    if (soundLevels >= MIN_OWN_LEVELS)
       parts.push({
         fromMs: Math.max(0, from - PADDING_LEVELS) * LEVEL_MS,
         toMs: Math.min(mask.length, to + PADDING_LEVELS) * LEVEL_MS,

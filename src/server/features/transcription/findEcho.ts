@@ -46,6 +46,8 @@ export function findEcho(
 ): Echo | null {
   const count = own.levels.length;
   const levels = sampleCurves(other, own.startsAtMs - MAX_LAG * LEVEL_MS, count + 2 * MAX_LAG);
+  // Most microphones are silent meanwhile, and comparing at every lag costs.
+  if (levels.every((level) => level === 0)) return null;
   const comparison: Comparison = {
     sound: findSound(own.levels),
     own: amplitudes(own.levels),
