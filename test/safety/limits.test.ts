@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { untilClosed } from '#test/untilClosed.ts';
 import { furnishMeeting } from './furnishedMeeting.ts';
 
 const PROXY = '192.0.2.1';
@@ -163,8 +164,7 @@ test('a signed-out upload is rejected and cannot continue slowly', async () => {
   socket.write(`${head}\r\ncontent-type: audio/mpeg\r\ncontent-length: 400000000\r\n\r\n`);
   const startedAt = performance.now();
   const dribble = setInterval(() => socket.write('a'), 20);
-  // Unlike `once`, this does not reject after a reset, with which a server closes a connection that is still sending.
-  await new Promise((resolve) => socket.once('close', resolve));
+  await untilClosed(socket);
   clearInterval(dribble);
   expect(answer).toContain('HTTP/1.1 401');
   expect(performance.now() - startedAt).toBeLessThan(AFTER_ANSWER_MS * 6);

@@ -1,7 +1,8 @@
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilClosed } from '#test/untilClosed.ts';
 import { limitBodyTime } from './bodyTime.ts';
 
 const LIMIT_MS = 150;
@@ -35,16 +36,12 @@ function send(text: string) {
   return seen;
 }
 
-/** Unlike `once`, waits also after a reset, with which a server closes a connection that is still sending. */
-const closed = (socket: Socket): Promise<void> =>
-  new Promise((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
-
 /** Sends half a body, and the other half after three times the limit. */
 async function sendSlowly(path: string): Promise<string> {
   const seen = send(`POST ${path} HTTP/1.1\r\n${HEADERS}connection: close\r\n\r\ntr`);
   await sleep(LIMIT_MS * 3);
   if (!seen.socket.destroyed) seen.socket.write('ue');
-  await closed(seen.socket);
+  await untilClosed(seen.socket);
   return seen.answer;
 }
 
@@ -64,7 +61,7 @@ test('a body still arriving after its answer loses its connection soon, on every
     const seen = send(`POST ${path} HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n`);
     const startedAt = performance.now();
     const dribble = setInterval(() => seen.socket.write('1\r\na\r\n'), 20);
-    await closed(seen.socket);
+    await untilClosed(seen.socket);
     clearInterval(dribble);
     expect(seen.answer).toContain(`HTTP/1.1 ${status}`);
     const waitedMs = performance.now() - startedAt;
