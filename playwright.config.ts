@@ -6,7 +6,7 @@ const ALONE = 'spokenSentence.spec.ts';
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/build.setup.ts',
-  // Each test file has a server of its own; two cores carry two of them with their browsers.
+  // Each worker has a server of its own; two cores carry two of them with their browsers.
   workers: 2,
   projects: [
     { name: 'screens', testIgnore: ALONE },

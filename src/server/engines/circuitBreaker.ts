@@ -1,7 +1,7 @@
 const FAILURES_TO_OPEN = 5;
 const FIRST_PAUSE_MS = 500;
 /** Short enough that a recovered server is detected within a second. */
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 
 /**
  * Circuit breaker for a failing server: after five failures in a row it allows one trial call at a time, with back-off
@@ -42,7 +42,7 @@ export class CircuitBreaker {
     this.#failures++;
     if (this.#failures < FAILURES_TO_OPEN) return;
     this.#openUntil = this.#now() + this.#pauseMs;
-    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+    this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
   }
 
   /** For a call that we aborted ourselves: it says nothing about the server. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SpeechError, type SpeechFailure } from '#server/speech/speechToText.ts';
 
 /** Longer than this nobody is kept waiting: an operator may have raised the limit meanwhile. */
-const LONGEST_RETRY_AFTER_MS = 5 * 60_000;
+const MAX_RETRY_AFTER_MS = 5 * 60_000;
 
 /** Statuses with which servers refuse what is in a clip, rather than who sends it. */
 const CLIP_REJECTIONS: ReadonlySet<number> = new Set([400, 406, 411, 415, 422]);
@@ -45,7 +45,7 @@ function isAboutModel(body: string): boolean {
 function retryAfterMs(header: string | null): number {
   if (!header) return 0;
   const ms = /^\s*\d+(?:\.\d+)?\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) ? Math.min(Math.max(0, ms), LONGEST_RETRY_AFTER_MS) : 0;
+  return Number.isFinite(ms) ? Math.min(Math.max(0, ms), MAX_RETRY_AFTER_MS) : 0;
 }
 
 function parse(body: string): unknown {

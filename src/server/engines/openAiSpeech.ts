@@ -32,7 +32,7 @@ const SERVER_FAILURES: ReadonlySet<string> = new Set([
 /** Failures that often pass within a second. */
 const BRIEF_FAILURES: ReadonlySet<string> = new Set(['unavailable', 'busy', 'rate_limited']);
 const MAX_RETRIES = 2;
-const STALL_PATIENCE_MS = 3_000;
+const STALL_TIMEOUT_MS = 3_000;
 /** A tenth of a second of silence: the shortest audio that every server accepts. */
 const PROBE: TranscriptionJob = { samples: new Int16Array(1_600), language: 'en', prompt: '' };
 const PRIORITY = { final: 1, preview: 0 } as const;
@@ -48,7 +48,7 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
   readonly #retryDelayMs: number;
   readonly #closing = new AbortController();
   readonly #stalls = new StallWatch({
-    patienceMs: STALL_PATIENCE_MS,
+    patienceMs: STALL_TIMEOUT_MS,
     probe: (signal) => this.#request.transcribe(PROBE, AbortSignal.any([signal, this.#closing.signal])),
   });
   #lastFailure: SpeechError | null = null;

@@ -21,8 +21,8 @@ export interface Transcriber {
 }
 
 /** Models hallucinate words for less. */
-const SHORTEST_PREVIEW = 16_000;
-const SHORTEST_FINAL = 1_600;
+const MIN_PREVIEW_SAMPLES = 16_000;
+const MIN_FINAL_SAMPLES = 1_600;
 const PROMPT_CHARACTERS = 200;
 
 /** Sends the utterance so far for a preview whenever the server has capacity, and the whole of it at the end. */
@@ -47,7 +47,7 @@ export class OpenAiUtterance implements UtteranceRecognizer {
     if (this.#isFinishing || this.#end.signal.aborted) return null;
     this.#pieces.push(samples);
     // One preview at a time: the next one includes what was said meanwhile.
-    if (this.#preview || this.#length() < SHORTEST_PREVIEW || !this.#engine.hasRoom) return null;
+    if (this.#preview || this.#length() < MIN_PREVIEW_SAMPLES || !this.#engine.hasRoom) return null;
     const preview = new AbortController();
     this.#preview = preview;
     try {
@@ -71,7 +71,7 @@ export class OpenAiUtterance implements UtteranceRecognizer {
     if (this.#end.signal.aborted) throw new SpeechError('unavailable', 'The utterance was given up');
     this.#isFinishing = true;
     this.#preview?.abort();
-    const isTooShort = this.#length() < SHORTEST_FINAL;
+    const isTooShort = this.#length() < MIN_FINAL_SAMPLES;
     if (isTooShort) return { text: '', language: this.#language };
     const { text, invented } = await this.#engine.final(this.#job(), this.#end.signal);
     return { text, language: this.#language, ...(invented > 0 && { invented }) };

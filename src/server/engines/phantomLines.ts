@@ -69,9 +69,9 @@ const SOUNDS = /^(?:\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[^\p{L}\p{N}[(*])+$/u;
 const ADDRESS = /^\s*(?:https?:\/\/|www\.)\S+\s*$/i;
 
 /** Longer repetitions of one to four words are a decoder's loop, not a person's emphasis. */
-const LONGEST_PERIOD = 4;
-const FEWEST_WORDS_OF_LOOP = 6;
-const FEWEST_ROUNDS = 4;
+const MAX_PERIOD = 4;
+const MIN_WORDS_OF_LOOP = 6;
+const MIN_ROUNDS = 4;
 
 /** Whether models hallucinate this line over silence, or it only describes a sound such as "[music]". */
 export function isPhantomLine(
@@ -88,8 +88,8 @@ export function isPhantomLine(
 
 function isLoop(bare: string): boolean {
   const words = bare.split(' ');
-  if (words.length < FEWEST_WORDS_OF_LOOP) return false;
-  for (let period = 1; period <= LONGEST_PERIOD && words.length >= FEWEST_ROUNDS * period; period++) {
+  if (words.length < MIN_WORDS_OF_LOOP) return false;
+  for (let period = 1; period <= MAX_PERIOD && words.length >= MIN_ROUNDS * period; period++) {
     if (words.every((word, index) => index < period || word === words[index - period])) return true;
   }
   return false;

@@ -4,7 +4,7 @@ const FRAME_SAMPLES = toSamples(30);
 /** Quieter frames than this below the loudest are pauses, which every sound has around it. */
 const PAUSE_DB = 25;
 /** A sound shorter than 0.6 s cannot be told from a short word. */
-const FEWEST_FRAMES = 20;
+const MIN_FRAMES = 20;
 
 /**
  * How much the loudness (decibels) and the zero crossings (share of samples) of a sound must vary to be speech. Voices of
@@ -39,7 +39,7 @@ export class SoundProfile {
     const loudest = this.#loudnessDb.reduce((most, db) => Math.max(most, db), 0);
     const isSounding = (_: number, frame: number) => this.#loudnessDb[frame]! > loudest - PAUSE_DB;
     const loudness = this.#loudnessDb.filter(isSounding);
-    if (loudness.length < FEWEST_FRAMES) return true;
+    if (loudness.length < MIN_FRAMES) return true;
     const loudnessDb = deviation(loudness);
     const crossings = deviation(this.#crossings.filter(isSounding));
     return !STEADY.some((steady) => loudnessDb < steady.loudnessDb && crossings < steady.crossings);

@@ -8,7 +8,7 @@ import type { SherpaModel } from './sherpaModel.ts';
 const DEATHS_IN_A_ROW = 2;
 /** A decode that takes this many times the length of its audio hangs. */
 const SLOWEST_FACTOR = 10;
-const SHORTEST_LIMIT_MS = 20_000;
+const MIN_TIMEOUT_MS = 20_000;
 
 export const PRIORITY = { final: 1, preview: 0 } as const;
 
@@ -79,7 +79,7 @@ export class RecognizerPool {
     let child: RecognizerChild | undefined;
     try {
       child = this.#takeIdle() ?? (await this.#createChild());
-      const limitMs = Math.max(SHORTEST_LIMIT_MS, toMs(samples.length) * SLOWEST_FACTOR);
+      const limitMs = Math.max(MIN_TIMEOUT_MS, toMs(samples.length) * SLOWEST_FACTOR);
       const decoded = await child.decode(samples, language, limitMs);
       this.#deaths = 0;
       return decoded;

@@ -16,7 +16,7 @@ import type { SherpaModel } from './sherpaModel.ts';
 import { type Recognition, type SherpaEngine, SherpaUtterance } from './sherpaUtterance.ts';
 
 /** More threads make one decode hardly faster. */
-const MOST_THREADS = 4;
+const MAX_THREADS = 4;
 
 export interface SherpaOptions {
   /** How many copies of the model the memory has room for. */
@@ -50,7 +50,7 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine {
     const fault = await findMetadataFault(model);
     if (fault) throw new Error(fault);
     const cores = availableParallelism();
-    const threads = Math.min(MOST_THREADS, cores);
+    const threads = Math.min(MAX_THREADS, cores);
     const size = Math.max(1, Math.min(mostProcesses, Math.floor(cores / threads)));
     const pool = await RecognizerPool.start(model, { size, threads, onSetAside });
     try {

@@ -8,8 +8,8 @@ import {
 } from '#server/speech/speechToText.ts';
 
 /** Models hallucinate words for less. */
-const SHORTEST_PREVIEW = toSamples(1_000);
-const SHORTEST_FINAL = toSamples(100);
+const MIN_PREVIEW_SAMPLES = toSamples(1_000);
+const MIN_FINAL_SAMPLES = toSamples(100);
 
 export interface Recognition {
   samples: Int16Array;
@@ -47,7 +47,7 @@ export class SherpaUtterance implements UtteranceRecognizer {
     this.#pieces.push(samples);
     this.#length += samples.length;
     // One preview at a time: the next one includes what was said meanwhile.
-    if (this.#isPreviewing || this.#length < SHORTEST_PREVIEW || !this.#engine.hasRoom) return null;
+    if (this.#isPreviewing || this.#length < MIN_PREVIEW_SAMPLES || !this.#engine.hasRoom) return null;
     this.#isPreviewing = true;
     try {
       const { text } = await this.#engine.preview(this.#recognition());
@@ -62,7 +62,7 @@ export class SherpaUtterance implements UtteranceRecognizer {
   async finish(): Promise<RecognizedText> {
     if (this.#end.signal.aborted) throw new SpeechError('unavailable', 'The utterance was given up');
     this.#isFinishing = true;
-    if (this.#length < SHORTEST_FINAL) return { text: '', language: this.#options.language };
+    if (this.#length < MIN_FINAL_SAMPLES) return { text: '', language: this.#options.language };
     return this.#engine.final(this.#recognition());
   }
 

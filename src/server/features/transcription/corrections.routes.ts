@@ -9,11 +9,11 @@ import { renameSpeaker } from './renameSpeaker.ts';
 import { toTranscript } from './toTranscript.ts';
 
 /** Far more than anybody types. */
-const MAX_CORRECTIONS_A_MINUTE = 240;
+const MAX_CORRECTIONS_PER_MINUTE = 240;
 
 export function correctionRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
   const limit = app.rateLimit({
-    max: MAX_CORRECTIONS_A_MINUTE,
+    max: MAX_CORRECTIONS_PER_MINUTE,
     timeWindow: '1 minute',
     keyGenerator: (request) => request.signedIn?.userId ?? request.ip,
   });

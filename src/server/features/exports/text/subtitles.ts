@@ -2,7 +2,7 @@ import type { ExportedLine, ExportedTranscript } from '../exportedTranscript.ts'
 import { firstDirection } from '../firstDirection.ts';
 
 /** A cue that is shorter cannot be read. */
-const SHORTEST_CUE_MS = 700;
+const MIN_CUE_MS = 700;
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
 /** SubRip has no field for speakers, so the name leads the text; the mark makes a cue that is Arabic run from the right. */
@@ -21,7 +21,7 @@ export const vtt = ({ title, lines }: ExportedTranscript): string =>
   ].join('\n');
 
 const cueTimes = ({ startMs, durationMs }: ExportedLine, point: string): string =>
-  `${clock(startMs, point)} --> ${clock(startMs + Math.max(durationMs, SHORTEST_CUE_MS), point)}`;
+  `${clock(startMs, point)} --> ${clock(startMs + Math.max(durationMs, MIN_CUE_MS), point)}`;
 
 /** An empty line would end the cue. */
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ').replaceAll('-->', '→');
