@@ -4,16 +4,18 @@ import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 
 const TESTS = ['src/**/*.test.ts', 'test/**/*.test.ts'];
-const ENGINES = 'src/server/engines/**/*.test.ts';
+const ENGINES = ['engines', 'speech', 'models', 'localSpeech'].map(
+  (part) => `src/server/${part}{,/**/*}.test.ts`,
+);
 
 /** A mocked module stays mocked for the later files of its process, so these files get processes of their own. */
 const mocking = globSync(TESTS).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 /** Loading the server's modules takes a second, so the files of a worker share them. */
 const projects = [
-  { name: 'app', include: TESTS, exclude: [ENGINES, ...mocking], isolate: false },
-  // No engine knows the database, so a run against another one leaves them out.
-  { name: 'engines', include: [ENGINES], exclude: mocking, isolate: false },
+  { name: 'app', include: TESTS, exclude: [...ENGINES, ...mocking], isolate: false },
+  // Neither engines nor models know the database, so a run against another one leaves them out.
+  { name: 'engines', include: ENGINES, exclude: mocking, isolate: false },
   { name: 'mocking', include: mocking, isolate: true },
 ];
 

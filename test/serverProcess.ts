@@ -45,6 +45,8 @@ export class ServerProcess {
       PORT: String(port),
       PUBLIC_URL: this.address,
       LOG_LEVEL: 'warn',
+      // As `npm start` does: a third of a start is spent compiling modules.
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
       // Tests ask nothing of the network.
       MODELS: 'off',
       // Test browsers set their own client address.
