@@ -64,6 +64,7 @@ test('every signed-in screen meets WCAG 2.2 AA', async ({ arrive, visit, saySent
   await page
     .getByLabel('Audio or video files')
     .setInputFiles({ name: 'Week.m4a', mimeType: 'audio/mp4', buffer: recordedFile('m4a') });
+  await page.getByRole('button', { name: 'Upload 1 File' }).click();
   await expect(page.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
   const review = `/meetings/jitsi/${past.id}/recording`;
   await page.goto(`${review}?tab=summary`);

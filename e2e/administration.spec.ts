@@ -158,6 +158,7 @@ test('a file larger than the free space is not sent, and the free space is shown
   await page
     .getByLabel('Audio or video files')
     .setInputFiles({ name: 'Budget.wav', mimeType: 'audio/wav', buffer: wav });
+  await page.getByRole('button', { name: 'Upload 1 File' }).click();
   await expect(
     page.getByText('This file takes 4 kB, and there is room for 1 kB until other files are transcribed.'),
   ).toBeVisible();

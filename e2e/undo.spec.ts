@@ -81,9 +81,10 @@ test('a cancelled upload is restored with one press', async ({ arrive }) => {
     mimeType: 'audio/mpeg',
     buffer: recordedFile('mp3'),
   });
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'week.mp3' }) });
+  await page.getByRole('button', { name: 'Upload 1 File' }).click();
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'week' }) });
   await expect(row.getByRole('button', { name: 'Try Again' })).toBeVisible();
-  await row.getByRole('button', { name: 'Dismiss week.mp3' }).click();
+  await row.getByRole('button', { name: 'Dismiss week' }).click();
   await expectToast(page, 'Upload cancelled');
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -9,6 +9,10 @@ const SENTENCE = 'Karim will send the report to the client before Friday.';
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Audio or video files').setInputFiles({ name, mimeType: 'audio/mp4', buffer });
+const send = async (page: Page, name: string, buffer: Buffer) => {
+  await choose(page, name, buffer);
+  await page.getByRole('button', { name: 'Upload 1 File' }).click();
+};
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
@@ -32,7 +36,11 @@ test('an upload becomes a transcript and a summary while other screens are open'
     mimeType: 'audio/mp4',
     buffer: recordedFile('m4a'),
   });
-  const row = rowOf(page, 'Réunion du lundi.m4a');
+  await expect(page.getByLabel('Title')).toHaveValue('Réunion du lundi');
+  await page.getByLabel('Title').fill('Réunion du mardi');
+  await page.getByRole('checkbox', { name: 'This is my own voice' }).check();
+  await page.getByRole('button', { name: 'Upload 1 File' }).click();
+  const row = rowOf(page, 'Réunion du mardi');
   await expect(row.getByText('The speech engine', { exact: false })).toBeVisible(SOON);
   await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^Transcribing/);
 
@@ -40,7 +48,11 @@ test('an upload becomes a transcript and a summary while other screens are open'
   speech.failWith(null);
   await page.goBack();
   await expect(row.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
-  await row.getByRole('link', { name: 'View Transcript' }).click();
+  await row.getByRole('button', { name: 'Rename Réunion du mardi' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Réunion du lundi');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Réunion du lundi')).toBeVisible();
+  await rowOf(page, 'Réunion du lundi').getByRole('link', { name: 'View Transcript' }).click();
   await expect(page.getByRole('heading', { name: 'Réunion du lundi' })).toBeVisible();
   const transcript = page.getByRole('tabpanel', { name: 'Transcript' });
   await expect(transcript.getByText(SENTENCE).first()).toBeVisible();
@@ -49,10 +61,10 @@ test('an upload becomes a transcript and a summary while other screens are open'
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible(SOON);
 
   await page.goto('/audio-transcription');
-  await row.getByRole('button', { name: 'Delete Réunion du lundi.m4a' }).click();
+  await rowOf(page, 'Réunion du lundi').getByRole('button', { name: 'Delete Réunion du lundi' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Upload removed');
-  await expect(row).toBeHidden();
+  await expect(rowOf(page, 'Réunion du lundi')).toBeHidden();
   await page.goto('/meetings?tab=past');
   await expect(page.getByRole('heading', { name: 'Réunion du lundi' })).toBeVisible();
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
@@ -73,10 +85,10 @@ test('a file that is not a recording is rejected before it is sent, and a runnin
   await expect(refused).toBeHidden();
 
   speech.failWith((response) => response.writeHead(500).end('down'));
-  await choose(page, 'week.mp3', recordedFile('mp3'));
-  const row = rowOf(page, 'week.mp3');
+  await send(page, 'week.mp3', recordedFile('mp3'));
+  const row = rowOf(page, 'week');
   await expect(row.getByText('The speech engine', { exact: false })).toBeVisible(SOON);
-  await row.getByRole('button', { name: 'Cancel week.mp3' }).click();
+  await row.getByRole('button', { name: 'Cancel week' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
   await expect(row.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(row.getByRole('progressbar')).toBeHidden();
@@ -90,8 +102,8 @@ test('an interrupted upload is reported, and retried', async ({ arrive, speech }
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
   speech.say(SENTENCE);
   await page.route('**/api/uploads?**', (route) => route.abort());
-  await choose(page, 'week.mp3', recordedFile('mp3'));
-  const row = rowOf(page, 'week.mp3');
+  await send(page, 'week.mp3', recordedFile('mp3'));
+  const row = rowOf(page, 'week');
   await expect(row.getByRole('alert')).toHaveText(/offline/);
   await page.unroute('**/api/uploads?**');
   await row.getByRole('button', { name: 'Try Again' }).click();

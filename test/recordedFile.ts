@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { samplesOf, toWav } from '#server/engines/wav.ts';
 import { RECORDINGS, readChunks } from './voices.ts';
 
 const CODECS: Record<string, string[]> = {
@@ -35,4 +36,24 @@ export function recordedFile(kind: string, { recording = 'fr_a-mono', seconds = 
     rmSync(from, { force: true });
     rmSync(to, { force: true });
   }
+}
+
+/** A WAV file with one recording on each channel; the second begins where the first ends. */
+export function stereoFile(left: string, right: string, seconds = 6): Buffer {
+  const [first, second] = [left, right].map((recording) =>
+    samplesOf(recordedFile('wav', { recording, seconds })),
+  ) as [Int16Array, Int16Array];
+  const interleaved = new Int16Array(2 * (first.length + second.length));
+  first.forEach((sample, i) => {
+    interleaved[2 * i] = sample;
+  });
+  second.forEach((sample, i) => {
+    interleaved[2 * (first.length + i) + 1] = sample;
+  });
+  const wav = Buffer.from(toWav(interleaved));
+  // Two channels: the same samples at twice the bytes a frame.
+  wav.writeUInt16LE(2, 22);
+  wav.writeUInt32LE(16_000 * 4, 28);
+  wav.writeUInt16LE(4, 32);
+  return wav;
 }

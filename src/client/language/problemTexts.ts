@@ -54,6 +54,7 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   subject_missing: () => t`Subject is required`,
   message_missing: () => t`Message is required`,
   words_missing: () => t`A line needs words`,
+  title_missing: () => t`Enter a title`,
   title_too_short: () => t`Title must be at least 3 characters`,
   start_time_invalid: () => t`Start time must be a valid date and time`,
   end_time_invalid: () => t`End time must be a valid date and time`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { join, quiet, vowel } from '#test/syntheticVoice.ts';
-import { type FoundUtterance, utterancesIn } from './utterancesIn.ts';
+import type { FoundUtterance } from './utteranceCollector.ts';
+import { utterancesIn } from './utterancesIn.ts';
 
 async function* pieces(samples: Int16Array, length: number): AsyncGenerator<Int16Array> {
   for (let at = 0; at < samples.length; at += length) yield samples.subarray(at, at + length);

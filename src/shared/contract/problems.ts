@@ -54,6 +54,7 @@ export const PROBLEMS = {
     subject_missing: 'Subject is required',
     message_missing: 'Message is required',
     words_missing: 'A line needs words',
+    title_missing: 'Enter a title',
     title_too_short: 'Title must be at least 3 characters',
     start_time_invalid: 'Start time must be a valid date and time',
     end_time_invalid: 'End time must be a valid date and time',

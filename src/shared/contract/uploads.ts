@@ -21,6 +21,8 @@ export const Upload = z
   .object({
     id: Id,
     fileName: z.string(),
+    /** The title of the meeting that it becomes; null for the recording of a meeting, which has its own. */
+    title: z.nullable(z.string()),
     language: Language,
     sizeBytes: z.number(),
     stage: z.enum(UPLOAD_STAGES),
@@ -50,6 +52,23 @@ export const UploadStorage = z
   .register(z.globalRegistry, { id: 'UploadStorage' });
 export type UploadStorage = z.infer<typeof UploadStorage>;
 
+export const MAX_UPLOAD_TITLE = 200;
+
+const UploadTitle = typedText(MAX_UPLOAD_TITLE).check(z.minLength(1, issue('title_missing')));
+
+/** What is said about a file as it is sent. */
+export const NewUpload = z.object({
+  name: typedText(255).check(z.minLength(1, issue('file_name_missing'))),
+  language: Language,
+  /** A meeting of mine without a transcript: the recognised lines become its transcript. */
+  meetingId: z.optional(Id),
+  /** The file's name without its ending when absent. */
+  title: z.optional(UploadTitle),
+  /** 'mine' names me as the only speaker. Otherwise speakers are numbered. */
+  voice: z.optional(z.enum(['mine', 'others'])),
+});
+export type NewUpload = z.infer<typeof NewUpload>;
+
 const UploadFacts = z.object({
   maxMegabytes: z.number(),
   /** The engine that would transcribe it, and the languages it supports. */
@@ -72,14 +91,17 @@ export const uploadsApi = area('Uploads', {
     path: '/api/uploads',
     summary: 'Upload a recording to be transcribed; the body is the file itself',
     access: 'account',
-    query: z.object({
-      name: typedText(255).check(z.minLength(1, issue('file_name_missing'))),
-      language: Language,
-      /** A meeting of mine without a transcript: the recognised lines become its transcript. */
-      meetingId: z.optional(Id),
-    }),
+    query: NewUpload,
     response: Upload,
     status: 201,
+  }),
+  rename: endpoint({
+    method: 'PATCH',
+    path: '/api/uploads/{id}',
+    summary: 'Rename an upload of mine and the meeting that it became',
+    access: 'account',
+    params: ById,
+    body: z.object({ title: UploadTitle }),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -12,8 +12,7 @@ interface Props {
 export function RemoveUploadDialog({ upload, isCancelling, onClose }: Props) {
   const { t } = useLingui();
   const remove = useRemoveUpload(upload, isCancelling);
-  const { fileName } = upload;
-  const name = <bdi className="font-medium text-ink">{fileName}</bdi>;
+  const name = <bdi className="font-medium text-ink">{upload.title ?? upload.fileName}</bdi>;
   const confirm = () => remove.mutate(undefined, { onSuccess: onClose });
   const common = { open: true, onOpenChange: onClose, isBusy: remove.isPending, onConfirm: confirm };
   return isCancelling ? (

@@ -6,7 +6,7 @@ import { cx } from '#client/ui/cx.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
 interface Props {
-  fileName: string;
+  title: string;
   language: Language;
   facts: string[];
   problem?: string | null;
@@ -20,14 +20,14 @@ interface Props {
 /** The layout shared by files that are being sent and files on the server. */
 export function RowFrame(props: Props) {
   const { t } = useLingui();
-  const { fileName, language, facts, problem, isPassing = false, badge, actions, children } = props;
+  const { title, language, facts, problem, isPassing = false, badge, actions, children } = props;
   const Sign = isPassing ? Clock : CircleAlert;
   return (
     <div className="grid gap-3.5 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="grid min-w-[14rem] flex-1 gap-1">
-          <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold" title={fileName}>
-            {fileName}
+          <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold" title={title}>
+            {title}
           </h3>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-ink-muted tabular-nums">
             {badge}

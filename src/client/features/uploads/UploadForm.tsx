@@ -9,12 +9,16 @@ import { Select } from '#client/ui/Select.tsx';
 import { StorageMeter } from '#client/ui/StorageMeter.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import type { UploadFacts, UploadStorage } from '#shared/contract/uploads.ts';
+import { ChosenFiles } from './ChosenFiles.tsx';
+import { type ChosenFile, toChosenFile } from './chosenFile.ts';
 import { DropZone } from './DropZone.tsx';
-import { startTransfers } from './transfers.ts';
+import { findRefusal } from './refusedFile.ts';
+import { addRefused, startTransfers } from './transfers.ts';
 
 export function UploadForm({ facts }: { facts: UploadFacts }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Language | null>(null);
+  const [files, setFiles] = useState<ChosenFile[]>([]);
   const language = chosen ?? facts.languages[0] ?? 'en';
   const isKnown = facts.languages.includes(language);
   const { engine, maxMegabytes } = facts;
@@ -23,6 +27,13 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
     const name = t(LANGUAGE_NAMES[value]);
     return { value, label: facts.languages.includes(value) ? name : t`${name} (no engine)` };
   });
+  const add = async (added: File[]) => {
+    for (const file of added) {
+      const refusal = await findRefusal(file, facts);
+      if (refusal) addRefused(file, language, refusal);
+      else setFiles((before) => [...before, toChosenFile(file)]);
+    }
+  };
   return (
     <Card aria-label={t`Upload a recording`} className="grid gap-5">
       <Field
@@ -43,8 +54,18 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
       <DropZone
         isDisabled={!isKnown}
         hint={t`MP3, M4A, WAV, OGG, WebM, MP4 and more, up to ${maxMegabytes} MB. The file is deleted as soon as it is transcribed. Upload only what everyone in it agreed to.`}
-        onFiles={(files) => startTransfers(files, language, facts)}
+        onFiles={(added) => void add(added)}
       />
+      {files.length > 0 && (
+        <ChosenFiles
+          files={files}
+          onChange={setFiles}
+          onUpload={() => {
+            startTransfers(files, language, facts);
+            setFiles([]);
+          }}
+        />
+      )}
       <StorageLine storage={facts.storage} />
     </Card>
   );

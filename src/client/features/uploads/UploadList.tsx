@@ -4,7 +4,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { MAX_LISTED_UPLOADS, type Upload } from '#shared/contract/uploads.ts';
 import { TransferRow } from './TransferRow.tsx';
-import type { Transfer } from './transfers.ts';
+import type { Transfer } from './transfer.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 interface Props {

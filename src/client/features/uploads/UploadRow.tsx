@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Check, Trash2 } from 'lucide-react';
+import { Check, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { problemText } from '#client/language/problemText.ts';
 import { sizeText } from '#client/language/sizeText.ts';
@@ -12,6 +12,7 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { lengthText } from './fileFacts.ts';
 import { RemoveUploadDialog } from './RemoveUploadDialog.tsx';
+import { RenameUploadDialog } from './RenameUploadDialog.tsx';
 import { RowFrame } from './RowFrame.tsx';
 import { UploadSteps } from './UploadSteps.tsx';
 
@@ -37,8 +38,10 @@ const BADGES = {
 export function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(false);
   const dates = useDates();
-  const { fileName, stage, percent, meetingId, durationMs } = upload;
+  const { stage, percent, meetingId, durationMs } = upload;
+  const title = upload.title ?? upload.fileName;
   const problem =
     upload.problem &&
     problemText({ code: upload.problemCode, params: upload.problemParams, message: upload.problem });
@@ -51,7 +54,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const isCancellable = !isOver && stage !== 'summarising';
   return (
     <RowFrame
-      fileName={fileName}
+      title={title}
       language={upload.language}
       facts={facts}
       badge={isOver && BADGES[stage]}
@@ -69,16 +72,17 @@ export function UploadRow({ upload }: { upload: Upload }) {
               <Trans>View Transcript</Trans>
             </Link>
           )}
+          {upload.title !== null && (
+            <IconButton label={t`Rename ${title}`} onClick={() => setIsRenaming(true)}>
+              <Pencil aria-hidden />
+            </IconButton>
+          )}
           {isCancellable ? (
-            <Button onClick={() => setIsAsking(true)} aria-label={t`Cancel ${fileName}`}>
+            <Button onClick={() => setIsAsking(true)} aria-label={t`Cancel ${title}`}>
               <Trans>Cancel</Trans>
             </Button>
           ) : (
-            <IconButton
-              label={t`Delete ${fileName}`}
-              variant="danger-ghost"
-              onClick={() => setIsAsking(true)}
-            >
+            <IconButton label={t`Delete ${title}`} variant="danger-ghost" onClick={() => setIsAsking(true)}>
               <Trash2 aria-hidden />
             </IconButton>
           )}
@@ -87,10 +91,13 @@ export function UploadRow({ upload }: { upload: Upload }) {
     >
       {!isOver && (
         <UploadSteps
-          fileName={fileName}
+          title={title}
           stage={stage}
           percent={stage === 'transcribing' && !problem ? percent : null}
         />
+      )}
+      {isRenaming && (
+        <RenameUploadDialog upload={upload} title={title} onClose={() => setIsRenaming(false)} />
       )}
       {isAsking && (
         <RemoveUploadDialog upload={upload} isCancelling={isCancellable} onClose={() => setIsAsking(false)} />

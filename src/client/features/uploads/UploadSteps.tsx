@@ -13,19 +13,19 @@ const PLACES: Record<ActiveStage, number> = {
 };
 
 interface Props {
-  fileName: string;
+  title: string;
   stage: ActiveStage;
   percent: number | null;
 }
 
 /** The steps from sending the file to its summary. */
-export function UploadSteps({ fileName, stage, percent }: Props) {
+export function UploadSteps({ title, stage, percent }: Props) {
   const { t } = useLingui();
   // A queued file is uploaded, but its decoding has not begun.
   const second = stage === 'uploaded' ? t`Waiting` : t`Decoding`;
   return (
     <StepBar
-      label={t`Progress of ${fileName}`}
+      label={t`Progress of ${title}`}
       steps={[t`Uploading`, second, t`Transcribing`, t`Summarising`]}
       current={PLACES[stage]}
       percent={percent}

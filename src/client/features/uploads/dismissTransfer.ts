@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { undoable } from '#client/ui/undoable.ts';
-import { currentTransfers, removeTransfer, restoreTransfer, type Transfer } from './transfers.ts';
+import type { Transfer } from './transfer.ts';
+import { currentTransfers, removeTransfer, restoreTransfer } from './transfers.ts';
 
 /** Removes a file that was never uploaded from the list, with an undo in case it was a mistake. */
 export function dismissTransfer(transfer: Transfer): void {
@@ -8,7 +9,7 @@ export function dismissTransfer(transfer: Transfer): void {
   removeTransfer(transfer.id);
   undoable({
     title: t`Upload cancelled`,
-    description: transfer.file.name,
+    description: transfer.title,
     onUndo: () => restoreTransfer(transfer, index),
     commit: async () => undefined,
   });

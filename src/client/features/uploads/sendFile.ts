@@ -1,23 +1,28 @@
 import { addressOf } from '#client/api/call.ts';
 import { CallError } from '#client/api/callError.ts';
-import type { Language } from '#shared/contract/languages.ts';
-import { uploadsApi } from '#shared/contract/uploads.ts';
+import { type NewUpload, uploadsApi } from '#shared/contract/uploads.ts';
+import type { Transfer } from './transfer.ts';
 
 interface Options {
-  language: Language;
-  meetingId: string | null;
   signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
 }
 
 /** Uploads a file. XMLHttpRequest, because fetch reports no upload progress. */
-export function sendFile(file: File, { language, meetingId, signal, onProgress }: Options): Promise<void> {
+export function sendFile(transfer: Transfer, { signal, onProgress }: Options): Promise<void> {
   const { method, path } = uploadsApi.create;
+  const { file, title, isOwnVoice, language, meetingId } = transfer;
   // Truncated to the contract's longest name. The extension may be cut off, but nothing depends on it.
-  const name = file.name.slice(0, 255);
+  const query: NewUpload = {
+    name: file.name.slice(0, 255),
+    title,
+    voice: isOwnVoice ? 'mine' : 'others',
+    language,
+    meetingId: meetingId ?? undefined,
+  };
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(method, addressOf(path, { query: { name, language, meetingId: meetingId ?? undefined } }));
+    request.open(method, addressOf(path, { query }));
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = (event) => onProgress(event.loaded);
     request.onload = () => {

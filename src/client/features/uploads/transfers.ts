@@ -7,23 +7,10 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { createStore, type Followed } from '#client/ui/createStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { UploadFacts } from '#shared/contract/uploads.ts';
+import type { ChosenFile } from './chosenFile.ts';
 import { findRefusal, findStorageShortage } from './refusedFile.ts';
 import { sendFile } from './sendFile.ts';
-
-/** A file that is being uploaded from this browser. */
-export interface Transfer {
-  id: number;
-  /** Its owner: it is neither sent nor shown under another account that signs in meanwhile. */
-  userId: string | undefined;
-  file: File;
-  language: Language;
-  /** The meeting it is the recording of; null for a separate file. */
-  meetingId: string | null;
-  /** 'refused' is final; 'failed' may succeed when retried. */
-  state: 'waiting' | 'sending' | 'failed' | 'refused';
-  sentBytes: number;
-  problem: string | null;
-}
+import type { Transfer } from './transfer.ts';
 
 // Module state, outside React: an upload continues while other screens are open.
 const transfers = createStore<readonly Transfer[]>([]);
@@ -35,27 +22,29 @@ export const currentTransfers: Followed<readonly Transfer[]> = transfers;
 
 /** Queues files, which are uploaded one at a time. */
 export function startTransfers(
-  files: readonly File[],
+  files: readonly Omit<ChosenFile, 'id'>[],
   language: Language,
   limits: UploadFacts,
   meetingId: string | null = null,
 ): void {
   facts = limits;
-  const added = files.map((file): Transfer => {
-    lastId += 1;
-    return {
-      id: lastId,
-      userId: signedInUser()?.id,
-      file,
-      language,
-      meetingId,
-      state: 'waiting',
-      sentBytes: 0,
-      problem: null,
-    };
-  });
+  const added = files.map((chosen) => toTransfer({ ...chosen, language, meetingId }));
   show([...ownTransfers(), ...added]);
   void sendNext();
+}
+
+/** Lists a file that the server would reject, with the reason. */
+export function addRefused(file: File, language: Language, problem: string): void {
+  const facts = { file, title: file.name, isOwnVoice: false, language, meetingId: null };
+  show([...ownTransfers(), { ...toTransfer(facts), state: 'refused', problem }]);
+}
+
+type TransferFacts = Pick<Transfer, 'file' | 'title' | 'isOwnVoice' | 'language' | 'meetingId'>;
+
+function toTransfer({ file, title, isOwnVoice, language, meetingId }: TransferFacts): Transfer {
+  lastId += 1;
+  const facts = { file, title, isOwnVoice, language, meetingId };
+  return { id: lastId, userId: signedInUser()?.id, ...facts, state: 'waiting', sentBytes: 0, problem: null };
 }
 
 export function retryTransfer(id: number): void {
@@ -98,7 +87,7 @@ async function sendNext(): Promise<void> {
   show(ownTransfers());
   const next = transfers.get().find(({ state }) => state === 'waiting');
   if (!next || !facts || transfers.get().some(({ state }) => state === 'sending')) return;
-  const { id, file, language, meetingId } = next;
+  const { id, file } = next;
   const stop = new AbortController();
   stops.set(id, stop);
   change(id, { state: 'sending' });
@@ -110,7 +99,7 @@ async function sendNext(): Promise<void> {
     else if (shortage) change(id, { state: 'failed', problem: shortage });
     else {
       const onProgress = (sentBytes: number) => change(id, { sentBytes });
-      await sendFile(file, { language, meetingId, signal: stop.signal, onProgress });
+      await sendFile(next, { signal: stop.signal, onProgress });
       await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
       removeTransfer(id);
     }

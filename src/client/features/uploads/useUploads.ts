@@ -8,7 +8,8 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import { useStore } from '#client/ui/useStore.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
-import { currentTransfers, type Transfer } from './transfers.ts';
+import type { Transfer } from './transfer.ts';
+import { currentTransfers } from './transfers.ts';
 
 const LOOK_AGAIN_MS = 1_500;
 const NO_TRANSFERS: readonly Transfer[] = [];

@@ -1,4 +1,6 @@
 import { spawnLimited } from '#server/platform/limitedProcess.ts';
+import { type ChannelGaps, ChannelMeter } from '#server/speech/channels/channelMeter.ts';
+import { StereoFrames } from '#server/speech/channels/stereoFrames.ts';
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { UploadFailure } from './uploadFailure.ts';
@@ -13,17 +15,28 @@ const LIMITS = { addressBytes: 1_024_000_000, dataBytes: 256_000_000, cpuSeconds
 /** Formats with sound only: no playlist, which would name further files. */
 const DEMUXERS = 'aac,aiff,amr,asf,avi,caf,flac,matroska,webm,mov,mp3,mpeg,mpegts,ogg,w64,wav';
 
-const toArguments = (path: string): string[] => [
+type ChannelCount = 1 | 2;
+
+const toArguments = (path: string, channels: ChannelCount): string[] => [
   ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1', '-max_alloc', '134217728'],
   ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS, '-i', `file:${path}`],
   // One second more than allowed, to distinguish a recording that is too long from one that just fits.
   ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-t', String(MAX_SECONDS + 1)],
-  ...['-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'],
+  ...['-ac', String(channels), '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'],
 ];
 
-/** Decodes a recording to 16 kHz mono samples, with backpressure. Throws UploadFailure for an unreadable file. */
-export async function* decodeRecording(path: string, signal: AbortSignal): AsyncGenerator<Int16Array> {
-  const child = spawnLimited('ffmpeg', toArguments(path), LIMITS, { stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * Decodes a recording to 16 kHz samples, with backpressure: mixed to one channel, or those of two interleaved. Throws
+ * UploadFailure for an unreadable file.
+ */
+export async function* decodeRecording(
+  path: string,
+  signal: AbortSignal,
+  channels: ChannelCount = 1,
+): AsyncGenerator<Int16Array> {
+  const child = spawnLimited('ffmpeg', toArguments(path, channels), LIMITS, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(null));
     child.once('close', resolve);
@@ -49,7 +62,7 @@ export async function* decodeRecording(path: string, signal: AbortSignal): Async
       Buffer.from(samples.buffer).set(whole.subarray(0, samples.length * 2));
       odd = Buffer.from(whole.subarray(samples.length * 2));
       samplesSoFar += samples.length;
-      if (samplesSoFar > MAX_SECONDS * SAMPLE_RATE)
+      if (samplesSoFar > MAX_SECONDS * SAMPLE_RATE * channels)
         throw new UploadFailure(problem('recording_too_long', { hours: MAX_HOURS }));
       yield samples;
       waitingSince = performance.now();
@@ -71,9 +84,19 @@ function failureOf(code: number | null, complaint: string): UploadFailure {
   return new UploadFailure('recording_damaged');
 }
 
-/** Measures the recording by its sound: many files state no length, or a wrong one. */
-export async function measureRecording(path: string, signal: AbortSignal): Promise<number> {
+export interface RecordingFacts {
+  durationMs: number;
+  /** Null unless its two channels hold different voices. */
+  channelGaps: ChannelGaps | null;
+}
+
+/** Measures the recording by its sound: many files state no length, or a wrong one, and two channels for one voice. */
+export async function measureRecording(path: string, signal: AbortSignal): Promise<RecordingFacts> {
+  const [frames, meter] = [new StereoFrames(), new ChannelMeter()];
   let samples = 0;
-  for await (const piece of decodeRecording(path, signal)) samples += piece.length;
-  return Math.round((samples / SAMPLE_RATE) * 1000);
+  for await (const piece of decodeRecording(path, signal, 2)) {
+    samples += piece.length / 2;
+    for (const frame of frames.push(piece)) meter.add(frame);
+  }
+  return { durationMs: Math.round((samples / SAMPLE_RATE) * 1000), channelGaps: meter.gaps };
 }

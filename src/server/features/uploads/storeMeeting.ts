@@ -2,13 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { insertSegment } from '#server/features/transcription/transcription.queries.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, UploadRow } from '#server/platform/tables.ts';
-import { titleOf } from './titleOf.ts';
+import { titleOf } from '#shared/rules/titleOf.ts';
+import { numberSpeakers, unnamedSpeaker } from './speakerNames.ts';
 import { RunLostError, UploadFailure } from './uploadFailure.ts';
 import { advanceRun, insertRecordedMeeting, lockRecordedMeeting } from './uploadRuns.queries.ts';
 import { deleteLines, findUploader, listLines } from './uploads.queries.ts';
-
-/** A meeting's recording does not identify its speakers. */
-const NOBODY_KNOWN = { id: null, name: 'Recording' };
 
 interface Deps {
   db: Db;
@@ -18,7 +16,6 @@ interface Deps {
 interface Target {
   meetingId: string;
   startedAt: number;
-  speaker: { id: string | null; name: string };
 }
 
 /**
@@ -32,15 +29,19 @@ export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durati
     if (lines.every((line) => line.is_gap)) throw new UploadFailure('recording_refused');
     // It was recorded before the upload; the file does not reliably say when.
     const latestStart = upload.created_at.getTime() - Math.max(1, durationMs);
-    const { meetingId, startedAt, speaker } = upload.meeting_id
+    const uploader = await findUploader(transaction, upload.owner_id);
+    if (!uploader) throw new RunLostError('The account is gone');
+    const { meetingId, startedAt } = upload.meeting_id
       ? await findTarget(transaction, upload.meeting_id, latestStart)
       : await makeTarget(transaction, upload, latestStart);
+    const numbers = numberSpeakers(lines);
+    const nameOf = (speaker: number) => unnamedSpeaker(uploader.language, numbers.get(speaker)!);
     for (const line of lines) {
       await insertSegment(transaction, {
         id: randomUUID(),
         meetingId,
-        speakerId: speaker.id,
-        speakerName: speaker.name,
+        speakerId: upload.is_own_voice ? uploader.id : null,
+        speakerName: upload.is_own_voice ? uploader.name : nameOf(line.speaker),
         byGuest: false,
         language: line.language,
         content: line.content,
@@ -62,17 +63,15 @@ export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durati
 }
 
 async function makeTarget(db: Db, upload: UploadRow, startedAt: number): Promise<Target> {
-  const speaker = await findUploader(db, upload.owner_id);
-  if (!speaker) throw new RunLostError('The account is gone');
   const meetingId = await insertRecordedMeeting(db, {
     owner_id: upload.owner_id,
-    title: titleOf(upload.file_name),
+    title: upload.title ?? titleOf(upload.file_name),
     started_at: new Date(startedAt),
     ended_at: upload.created_at,
     room_name: `recording-${upload.id}`,
     invite_token: randomBytes(16).toString('base64url'),
   });
-  return { meetingId, startedAt, speaker };
+  return { meetingId, startedAt };
 }
 
 async function findTarget(db: Db, meetingId: string, latestStart: number): Promise<Target> {
@@ -80,5 +79,5 @@ async function findTarget(db: Db, meetingId: string, latestStart: number): Promi
   if (!meeting) throw new RunLostError('The meeting is gone');
   if (meeting.line_count > 0) throw new UploadFailure('recording_overtaken');
   const startedAt = Math.min(meeting.started_at?.getTime() ?? latestStart, latestStart);
-  return { meetingId, startedAt, speaker: NOBODY_KNOWN };
+  return { meetingId, startedAt };
 }

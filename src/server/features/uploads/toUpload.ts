@@ -1,4 +1,5 @@
 import type { Upload } from '#shared/contract/uploads.ts';
+import { titleOf } from '#shared/rules/titleOf.ts';
 import type { ListedUploadRow } from './uploads.queries.ts';
 
 /** A summary takes seconds; after this long a missing one will not appear by itself. */
@@ -14,6 +15,7 @@ export function toUpload(row: ListedUploadRow): Upload {
   return {
     id: row.id,
     fileName: row.file_name,
+    title: row.isHeld ? null : (row.meetingTitle ?? row.title ?? titleOf(row.file_name)),
     language: row.language,
     sizeBytes: row.size_bytes,
     stage: awaitsSummary ? 'summarising' : row.stage,

@@ -2,17 +2,19 @@ import { access } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, UploadRow } from '#server/platform/tables.ts';
+import type { ChannelGaps } from '#server/speech/channels/channelMeter.ts';
+import type { SpokenUtterance } from '#server/speech/channels/channelUtterances.ts';
 import { extendPrompt } from '#server/speech/prompt.ts';
 import type { RecognizedText, SpeechToText } from '#server/speech/speechToText.ts';
-import { type FoundUtterance, utterancesIn } from '#server/speech/utterancesIn.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { decodeRecording, measureRecording } from './decodeRecording.ts';
+import { measureRecording } from './decodeRecording.ts';
 import { recognizeRecorded } from './recognizeRecorded.ts';
+import { spokenUtterances } from './spokenUtterances.ts';
 import { storeMeeting } from './storeMeeting.ts';
 import { RunLostError, UploadFailure } from './uploadFailure.ts';
 import type { UploadFolder } from './uploadFolder.ts';
 import { advanceRun, type RunChanges } from './uploadRuns.queries.ts';
-import { insertLine } from './uploads.queries.ts';
+import { deleteLines, insertLine } from './uploads.queries.ts';
 
 export interface TranscribeDeps {
   db: Db;
@@ -38,12 +40,20 @@ export async function transcribeUpload(
   await access(path).catch(() => {
     throw new UploadFailure('recording_gone');
   });
-  let durationMs = upload.duration_ms;
-  if (durationMs === null) {
+  let facts = {
+    durationMs: upload.duration_ms ?? 0,
+    channelGaps: upload.channel_gaps_db as ChannelGaps | null,
+  };
+  if (upload.duration_ms === null) {
     await advance({ stage: 'decoding' });
-    durationMs = await measureRecording(path, signal);
+    facts = await measureRecording(path, signal);
   }
-  await advance({ stage: 'transcribing', duration_ms: durationMs });
+  const { durationMs } = facts;
+  // Whoever says that the voice is theirs alone needs no telling apart.
+  const channelGaps = upload.is_own_voice ? null : facts.channelGaps;
+  await advance({ stage: 'transcribing', duration_ms: durationMs, channel_gaps_db: channelGaps });
+  // A run that was stopped at its first line, or one of an older version, which counted no utterances.
+  if (upload.done_utterances === 0) await deleteLines(deps.db, upload.id);
 
   let prompt = '';
   let isInTrouble = false;
@@ -51,26 +61,30 @@ export async function transcribeUpload(
     isInTrouble = true;
     await advance({ problem });
   };
-  const store = (utterance: FoundUtterance, recognized: RecognizedText | null) =>
+  const store = (utterance: SpokenUtterance, number: number, recognized: RecognizedText | null) =>
     deps.db.transaction().execute(async (transaction) => {
-      await advance({ done_ms: utterance.endMs, ...(isInTrouble && { problem: null }) }, transaction);
+      const reached = { done_ms: utterance.endMs, done_utterances: number };
+      await advance({ ...reached, ...(isInTrouble && { problem: null }) }, transaction);
       if (recognized?.text === '') return;
       await insertLine(transaction, {
         upload_id: upload.id,
         start_ms: utterance.startMs,
+        speaker: utterance.speaker,
         duration_ms: utterance.endMs - utterance.startMs,
         language: recognized?.language ?? upload.language,
         content: recognized?.text ?? '',
         is_gap: recognized === null,
       });
     });
-  for await (const utterance of utterancesIn(decodeRecording(path, signal))) {
-    if (utterance.endMs <= upload.done_ms) continue;
+  let number = 0;
+  for await (const utterance of spokenUtterances(path, signal, channelGaps)) {
+    number++;
+    if (number <= upload.done_utterances) continue;
     const { samples } = utterance;
     const request = { samples, language: upload.language, prompt, signal, onTrouble };
     const recognized = await recognizeRecorded(deps.speech, request);
     signal.throwIfAborted();
-    await store(utterance, recognized);
+    await store(utterance, number, recognized);
     isInTrouble = false;
     prompt = extendPrompt(prompt, recognized?.text ?? '');
   }

@@ -7,8 +7,9 @@ import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, UploadRow } from '#server/platform/tables.ts';
 import { noEngineFor } from '#server/speech/speechProblems.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
-import type { Language } from '#shared/contract/languages.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
+import type { NewUpload } from '#shared/contract/uploads.ts';
+import { titleOf, typedTitle } from '#shared/rules/titleOf.ts';
 import { receiveFile, tooLarge } from './receiveFile.ts';
 import type { Reservation, StorageQuota } from './storageQuota.ts';
 import type { UploadFolder } from './uploadFolder.ts';
@@ -16,7 +17,7 @@ import {
   countOpenUploads,
   insertUpload,
   lockOwner,
-  type NewUpload,
+  type UploadColumns,
   updateRecordingStatus,
 } from './uploads.queries.ts';
 
@@ -33,12 +34,8 @@ export interface AcceptDeps {
   quota: StorageQuota;
 }
 
-interface NewFile {
+interface Sender {
   ownerId: string;
-  /** The meeting whose recording it is, if any. */
-  meetingId: string | null;
-  name: string;
-  language: Language;
   body: IncomingMessage;
 }
 
@@ -51,8 +48,9 @@ export class UploadDesk {
     this.#deps = deps;
   }
 
-  async accept({ ownerId, meetingId, name, language, body }: NewFile): Promise<UploadRow> {
+  async accept(upload: NewUpload, { ownerId, body }: Sender): Promise<UploadRow> {
     const { speech, maxBytes, db } = this.#deps;
+    const { meetingId = null, language } = upload;
     if (meetingId) await refuseForeignOrTranscribed(db, ownerId, meetingId);
     if (!speech.languages.has(language)) throw new AppError(noEngineFor(language, speech, 'recording'));
     const size = sizeOf(body);
@@ -62,7 +60,7 @@ export class UploadDesk {
     if (arriving >= MAX_ARRIVING) throw tooMany(problem('too_many_arriving', { count: MAX_ARRIVING }));
     this.#arriving.set(ownerId, arriving + 1);
     const id = randomUUID();
-    const facts = { id, owner_id: ownerId, meeting_id: meetingId, file_name: name, language };
+    const facts = { id, owner_id: ownerId, ...columnsOf(upload) };
     try {
       return await this.#receive(facts, body, size);
     } finally {
@@ -74,7 +72,7 @@ export class UploadDesk {
 
   /** Not one byte is read before space is reserved for it. */
   async #receive(
-    facts: Omit<NewUpload, 'size_bytes'>,
+    facts: Omit<UploadColumns, 'size_bytes'>,
     body: IncomingMessage,
     size: number | null,
   ): Promise<UploadRow> {
@@ -92,7 +90,7 @@ export class UploadDesk {
     }
   }
 
-  async #register(upload: NewUpload, reservation: Reservation): Promise<UploadRow> {
+  async #register(upload: UploadColumns, reservation: Reservation): Promise<UploadRow> {
     const { db, jobs, folder } = this.#deps;
     try {
       await rename(folder.arrivingFileOf(upload.id), folder.fileOf(upload.id));
@@ -112,6 +110,14 @@ export class UploadDesk {
     }
   }
 }
+
+const columnsOf = ({ name, title, language, meetingId, voice }: NewUpload) => ({
+  meeting_id: meetingId ?? null,
+  file_name: name,
+  title: typedTitle(title ?? '') ?? titleOf(name),
+  is_own_voice: voice === 'mine',
+  language,
+});
 
 /** The Content-Length; null when the sender states none. */
 function sizeOf({ headers }: IncomingMessage): number | null {

@@ -19,6 +19,8 @@ export interface RunChanges {
   stage?: UploadRow['stage'];
   duration_ms?: number;
   done_ms?: number;
+  done_utterances?: number;
+  channel_gaps_db?: number[] | null;
   problem?: Problem | null;
   meeting_id?: string;
   run?: number;

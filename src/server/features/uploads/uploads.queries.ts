@@ -6,14 +6,24 @@ import { problemColumns } from './problemColumns.ts';
 
 const OPEN = ['uploaded', 'decoding', 'transcribing'] as const;
 
-export type ListedUploadRow = UploadRow & { hasSummary: boolean };
+export interface ListedUploadRow extends UploadRow {
+  hasSummary: boolean;
+  meetingTitle: string | null;
+  /** Whether it is the recording of a meeting that was held. */
+  isHeld: boolean;
+}
 
 export const listUploads = (db: Db, ownerId: string): Promise<ListedUploadRow[]> =>
   db
     .selectFrom('uploads')
+    .leftJoin('meetings', 'meetings.id', 'uploads.meeting_id')
     .leftJoin('summaries', 'summaries.meeting_id', 'uploads.meeting_id')
     .selectAll('uploads')
-    .select(sql<boolean>`summaries.id is not null`.as('hasSummary'))
+    .select([
+      'meetings.title as meetingTitle',
+      sql<boolean>`summaries.id is not null`.as('hasSummary'),
+      sql<boolean>`coalesce(meetings.meeting_provider <> 'upload', false)`.as('isHeld'),
+    ])
     .where('uploads.owner_id', '=', ownerId)
     .orderBy('uploads.created_at', 'desc')
     .orderBy('uploads.id')
@@ -34,17 +44,19 @@ export const countOpenUploads = async (db: Db, ownerId: string): Promise<number>
 export const lockOwner = (db: Db, ownerId: string) =>
   db.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().executeTakeFirst();
 
-export interface NewUpload {
+export interface UploadColumns {
   id: string;
   owner_id: string;
   /** The meeting whose recording it is; null for a separate file. */
   meeting_id: string | null;
   file_name: string;
+  title: string;
+  is_own_voice: boolean;
   language: Language;
   size_bytes: number;
 }
 
-export const insertUpload = (db: Db, upload: NewUpload): Promise<UploadRow> =>
+export const insertUpload = (db: Db, upload: UploadColumns): Promise<UploadRow> =>
   db.insertInto('uploads').values(upload).returningAll().executeTakeFirstOrThrow();
 
 /** False unless it is this owner's and still open. Deletes the lines recognised so far at once. */
@@ -73,6 +85,33 @@ export const deleteUpload = async (db: Db, ownerId: string, id: string): Promise
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
+/**
+ * Renames an upload and the meeting that it became. False unless it is this owner's; the recording of a meeting that was
+ * held has no title of its own.
+ */
+export const renameUpload = async (db: Db, ownerId: string, id: string, title: string): Promise<boolean> => {
+  const renamed = await db
+    .updateTable('uploads')
+    .set({ title })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('meetings')
+            .select('meetings.id')
+            .whereRef('meetings.id', '=', 'uploads.meeting_id')
+            .where('meetings.meeting_provider', '<>', 'upload'),
+        ),
+      ),
+    )
+    .returning('meeting_id')
+    .executeTakeFirst();
+  if (renamed?.meeting_id)
+    await db.updateTable('meetings').set({ title }).where('id', '=', renamed.meeting_id).execute();
+  return renamed !== undefined;
+};
+
 /** Which of these ids, from any text, are uploads whose file is still needed. */
 export const listOpenIds = async (db: Db, ids: string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
@@ -98,7 +137,13 @@ export const deleteLines = (db: Db, uploadId: string) =>
   db.deleteFrom('upload_lines').where('upload_id', '=', uploadId).execute();
 
 export const listLines = (db: Db, uploadId: string): Promise<UploadLineRow[]> =>
-  db.selectFrom('upload_lines').selectAll().where('upload_id', '=', uploadId).orderBy('start_ms').execute();
+  db
+    .selectFrom('upload_lines')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .orderBy('start_ms')
+    .orderBy('speaker')
+    .execute();
 
 export const insertLine = (db: Db, line: UploadLineRow) =>
   db.insertInto('upload_lines').values(line).execute();
@@ -106,7 +151,7 @@ export const insertLine = (db: Db, line: UploadLineRow) =>
 export const findUploader = (db: Db, ownerId: string) =>
   db
     .selectFrom('users')
-    .select(['id', sql<string>`coalesce(nullif(name, ''), username)`.as('name')])
+    .select(['id', 'language', sql<string>`coalesce(nullif(name, ''), username)`.as('name')])
     .where('id', '=', ownerId)
     .executeTakeFirst();
 

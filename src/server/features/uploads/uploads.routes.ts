@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '#server/platform/errors.ts';
+import { AppError, notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
 import { uploadsApi as api } from '#shared/contract/uploads.ts';
+import { typedTitle } from '#shared/rules/titleOf.ts';
 import { toUpload } from './toUpload.ts';
 import { type AcceptDeps, UploadDesk } from './uploadDesk.ts';
-import { cancelUpload, deleteUpload, listUploads } from './uploads.queries.ts';
+import { cancelUpload, deleteUpload, listUploads, renameUpload } from './uploads.queries.ts';
 import type { UploadWork } from './uploadWork.ts';
 
 export async function uploadRoutes(
@@ -24,6 +25,16 @@ export async function uploadRoutes(
     },
   }));
 
+  serve(app, api.rename, async ({ signedIn, params, body }) => {
+    const title = typedTitle(body.title);
+    if (!title) throw new AppError('title_missing', { field: 'title' });
+    const isRenamed = await db
+      .transaction()
+      .execute((transaction) => renameUpload(transaction, signedIn.userId, params.id, title));
+    if (!isRenamed) throw notFound();
+    return undefined;
+  });
+
   serve(app, api.remove, async ({ signedIn, params }) => {
     if (await cancelUpload(db, signedIn.userId, params.id)) await work.drop(params.id);
     else if (!(await deleteUpload(db, signedIn.userId, params.id))) throw notFound();
@@ -38,9 +49,8 @@ export async function uploadRoutes(
       scope,
       api.create,
       async ({ signedIn, query, request }) => {
-        const meetingId = query.meetingId ?? null;
-        const row = await desk.accept({ ...query, meetingId, ownerId: signedIn.userId, body: request.raw });
-        return toUpload({ ...row, hasSummary: false });
+        const row = await desk.accept(query, { ownerId: signedIn.userId, body: request.raw });
+        return toUpload({ ...row, hasSummary: false, meetingTitle: null, isHeld: row.meeting_id !== null });
       },
       { mayTakeLong: true },
     );

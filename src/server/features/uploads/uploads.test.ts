@@ -7,20 +7,26 @@ import type { Meeting } from '#shared/contract/meetings.ts';
 import { GAP_TEXT, type Transcript } from '#shared/contract/transcription.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { createMeeting } from '#test/meetings.ts';
-import { recordedFile } from '#test/recordedFile.ts';
+import { recordedFile, stereoFile } from '#test/recordedFile.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { transcribeUpload } from './transcribeUpload.ts';
+import { UploadFolder } from './uploadFolder.ts';
+import { beginRun } from './uploadRuns.queries.ts';
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+const speechOf = ({ url }: SpeechServer) => {
+  const asked = { url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
+  return new OpenAiSpeech({ ...asked, languages: ['en', 'fr'], retryDelayMs: 20 });
+};
 
 let engine: SpeechServer;
 let app: TestApp;
 let person: Person;
 beforeAll(async () => {
   engine = await startSpeechServer();
-  const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
-  const speech = new OpenAiSpeech({ ...asked, languages: ['en', 'fr'], retryDelayMs: 20 });
-  app = await createTestApp({ speech, env: { UPLOAD_MAX_MB: '1' } });
+  app = await createTestApp({ speech: speechOf(engine), env: { UPLOAD_MAX_MB: '1' } });
   person = await app.signUp('Amina Kaci');
 });
 afterEach(() => {
@@ -32,15 +38,22 @@ afterAll(async () => {
   await engine.close();
 });
 
-const send = (who: Person, payload: Buffer, name: string, language = 'en', headers = {}) =>
+const send = (
+  who: Person,
+  payload: Buffer,
+  name: string,
+  language = 'en',
+  headers = {},
+  choices: Record<string, string> = {},
+) =>
   who.call({
     method: 'POST',
-    url: `/api/uploads?${new URLSearchParams({ name, language })}`,
+    url: `/api/uploads?${new URLSearchParams({ name, language, ...choices })}`,
     payload,
     headers: { 'content-type': 'application/octet-stream', ...headers },
   });
-const upload = async (who: Person, payload: Buffer, name: string) => {
-  const answer = await send(who, payload, name);
+const upload = async (who: Person, payload: Buffer, name: string, choices?: Record<string, string>) => {
+  const answer = await send(who, payload, name, 'en', {}, choices);
   expect(answer.statusCode).toBe(201);
   return answer.json<Upload>();
 };
@@ -55,6 +68,9 @@ const transcriptOf = async (meetingId: string | null) =>
     transcripts: Transcript[];
   }>().transcripts;
 const failing = () => engine.failWith((response) => response.writeHead(500).end('down'));
+
+/** A call with one person on each channel, one after the other. */
+const twoVoices = (seconds?: number) => stereoFile('en_a-mono', 'en_b-mono', seconds);
 
 const KINDS = ['mp3', 'm4a', 'ogg', 'wav', 'mp4', 'webm'];
 test.each(KINDS)('a %s becomes a completed meeting with its transcript and its summary', async (kind) => {
@@ -73,7 +89,7 @@ test.each(KINDS)('a %s becomes a completed meeting with its transcript and its s
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.map(({ line }) => line)).toEqual(lines.map((_, index) => index + 1));
   for (const line of lines) {
-    expect(line).toMatchObject({ speakerName: 'Amina Kaci', speakerId: person.id, language: 'en' });
+    expect(line).toMatchObject({ speakerName: 'Speaker 1', speakerId: null, language: 'en' });
     expect(Date.parse(line.timestamp)).toBeGreaterThanOrEqual(startMs);
     expect(Date.parse(line.timestamp) + line.durationMs - startMs).toBeLessThanOrEqual(done.durationMs! + 50);
   }
@@ -82,6 +98,113 @@ test.each(KINDS)('a %s becomes a completed meeting with its transcript and its s
   const summary = await person.call({ url: `/api/summaries/meeting/${done.meetingId}` });
   expect(summary.json()).toMatchObject({ meetingTitle: 'Budget T3' });
   await expect.poll(files).toEqual([]);
+});
+
+test('whoever says that the voice is their own is named, whatever the channels', async () => {
+  const { id } = await upload(person, twoVoices(), 'note.wav', { voice: 'mine' });
+  await reach(id, 'done');
+  const lines = await transcriptOf((await find(id))!.meetingId);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toMatchObject({ speakerName: 'Amina Kaci', speakerId: person.id });
+});
+
+test('a recording with a voice on each channel has two speakers, who can be renamed', async () => {
+  const { id } = await upload(person, twoVoices(), 'call.wav', { title: ' Call with\u202e Karim ' });
+  await reach(id, 'done');
+  const { meetingId, title } = (await find(id))!;
+  expect(title).toBe('Call with  Karim');
+  const namesOf = async () => (await transcriptOf(meetingId)).map(({ speakerName }) => speakerName);
+  const names = await namesOf();
+  expect(names[0]).toBe('Speaker 1');
+  expect(new Set(names)).toEqual(new Set(['Speaker 1', 'Speaker 2']));
+  const change = { speakerId: null, speakerName: 'Speaker 2', name: 'Karim Ziani' };
+  const renamed = await person.call({
+    method: 'PATCH',
+    url: `/api/meetings/${meetingId}/speakers`,
+    payload: change,
+  });
+  expect(renamed.json()).toEqual({ changedLines: names.filter((name) => name === 'Speaker 2').length });
+  expect(await namesOf()).toEqual(names.map((name) => (name === 'Speaker 2' ? 'Karim Ziani' : name)));
+});
+
+test('speakers are numbered in the language of whoever uploads', async () => {
+  await app.db.updateTable('users').set({ language: 'fr' }).where('id', '=', person.id).execute();
+  const { id } = await upload(person, recordedFile('ogg'), 'a.ogg');
+  await reach(id, 'done');
+  const lines = await transcriptOf((await find(id))!.meetingId);
+  expect(new Set(lines.map(({ speakerName }) => speakerName))).toEqual(new Set(['Intervenant 1']));
+  await app.db.updateTable('users').set({ language: 'en' }).where('id', '=', person.id).execute();
+});
+
+test('a run that was ended goes on after the last stored utterance of either channel', async () => {
+  const { id } = await upload(person, twoVoices(7), 'call.wav');
+  await reach(id, 'done');
+  const whole = await transcriptOf((await find(id))!.meetingId);
+  expect(new Set(whole.map(({ speakerName }) => speakerName)).size).toBe(2);
+
+  const folder = new UploadFolder(join(app.dataDir, 'uploads'));
+  const broken = { id: crypto.randomUUID(), owner_id: person.id, file_name: 'again.wav', size_bytes: 1 };
+  await app.db
+    .insertInto('uploads')
+    .values({ ...broken, language: 'en' })
+    .execute();
+  writeFileSync(folder.fileOf(broken.id), twoVoices(7));
+  const deps = { db: app.db, jobs: app.jobs, speech: speechOf(engine), folder, log: app.app.log };
+  const stop = new AbortController();
+  let requests = 0;
+  engine.refuseClips(() => {
+    if (++requests === 2) stop.abort(new Error('the server ends'));
+    return null;
+  });
+  const run = async (signal: AbortSignal) =>
+    transcribeUpload(deps, (await beginRun(app.db, broken.id))!, signal);
+  await expect(run(stop.signal)).rejects.toThrow();
+  const stored = await app.db
+    .selectFrom('upload_lines')
+    .where('upload_id', '=', broken.id)
+    .selectAll()
+    .execute();
+  expect(stored).toHaveLength(1);
+  requests = 0;
+  await run(new AbortController().signal);
+  expect(requests).toBe(whole.length - 1);
+  const lines = await transcriptOf((await find(broken.id))!.meetingId);
+  const outline = (transcripts: Transcript[]) =>
+    transcripts.map(({ timestamp, durationMs, speakerName }) => [
+      Date.parse(timestamp) - Date.parse(transcripts[0]!.timestamp),
+      durationMs,
+      speakerName,
+    ]);
+  expect(outline(lines)).toEqual(outline(whole));
+  engine.refuseClips(null);
+});
+
+test('an upload is renamed with its meeting, by its owner only; a held meeting keeps its title', async () => {
+  const { id } = await upload(person, recordedFile('ogg'), 'a.ogg', { title: 'Before' });
+  await reach(id, 'done');
+  const rename = (who: Person, uploadId: string, title: string) =>
+    who.call({ method: 'PATCH', url: `/api/uploads/${uploadId}`, payload: { title } });
+  expect((await rename(person, id, ' Budget  T4 ')).statusCode).toBe(204);
+  const { meetingId, title } = (await find(id))!;
+  expect(title).toBe('Budget  T4');
+  const meeting = (await person.call({ url: `/api/jitsi/meetings/${meetingId}` })).json<Meeting>();
+  expect(meeting.title).toBe('Budget  T4');
+  const stranger = await app.signUp();
+  expect((await rename(stranger, id, 'Mine')).statusCode).toBe(404);
+  const empty = await rename(person, id, ' \u202e ');
+  expect([empty.statusCode, empty.json().code]).toEqual([400, 'title_missing']);
+
+  const held = await createMeeting(person);
+  const query = new URLSearchParams({ name: 'r.webm', language: 'en', meetingId: held });
+  const sent = await person.call({
+    method: 'POST',
+    url: `/api/uploads?${query}`,
+    payload: recordedFile('webm'),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(sent.json<Upload>().title).toBeNull();
+  expect((await rename(person, sent.json<Upload>().id, 'Other')).statusCode).toBe(404);
+  await reach(sent.json<Upload>().id, 'done');
 });
 
 test('a clip that the engine refuses leaves a mark in the transcript of an upload', async () => {
@@ -136,7 +259,7 @@ test("a meeting's recording becomes its transcript, without a speaker, and the m
   await reach(answer.json<Upload>().id, 'done');
   const lines = await transcriptOf(id);
   expect(lines.length).toBeGreaterThan(0);
-  for (const line of lines) expect(line).toMatchObject({ speakerId: null, speakerName: 'Recording' });
+  for (const line of lines) expect(line).toMatchObject({ speakerId: null, speakerName: 'Speaker 1' });
 
   const again = await person.call({
     method: 'POST',

@@ -92,12 +92,16 @@ export interface UploadsTable {
   owner_id: string;
   meeting_id: string | null;
   file_name: string;
+  title: string | null;
+  is_own_voice: Generated<boolean>;
   language: Language;
   size_bytes: number;
   stage: Generated<'uploaded' | 'decoding' | 'transcribing' | 'done' | 'failed' | 'cancelled'>;
   run: Generated<number>;
   duration_ms: number | null;
   done_ms: Generated<number>;
+  channel_gaps_db: number[] | null;
+  done_utterances: Generated<number>;
   problem: string | null;
   /** Null where the problem was stored before problems had codes. */
   problem_code: string | null;
@@ -117,6 +121,8 @@ export interface UploadReservationsTable {
 export interface UploadLinesTable {
   upload_id: string;
   start_ms: number;
+  /** Numbered from 0; what the numbers stand for is decided when the meeting is stored. */
+  speaker: Generated<number>;
   duration_ms: number;
   language: Language;
   content: string;

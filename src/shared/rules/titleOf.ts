@@ -1,4 +1,5 @@
-const MAX_TITLE_LENGTH = 200;
+import { MAX_UPLOAD_TITLE } from '#shared/contract/uploads.ts';
+
 const MAX_EXTENSION_LENGTH = 6;
 
 /** A meeting's title from a file's name: without its extension, and without characters that would garble a list. */
@@ -7,5 +8,9 @@ export function titleOf(fileName: string): string {
   const dot = clean.lastIndexOf('.');
   const isEnding = dot > 0 && clean.length - dot - 1 <= MAX_EXTENSION_LENGTH;
   const title = (isEnding ? clean.slice(0, dot) : clean).trim();
-  return Array.from(title).slice(0, MAX_TITLE_LENGTH).join('') || 'Recording';
+  return Array.from(title).slice(0, MAX_UPLOAD_TITLE).join('') || 'Recording';
 }
+
+/** A title as somebody typed it, without characters that would garble a list; null when nothing is left of it. */
+export const typedTitle = (typed: string): string | null =>
+  typed.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim() || null;

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { sizeText } from '#client/language/sizeText.ts';
+import { Checkbox } from '#client/ui/Checkbox.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import { MAX_UPLOAD_TITLE } from '#shared/contract/uploads.ts';
+import type { ChosenFile } from './chosenFile.ts';
+
+interface Props {
+  chosen: ChosenFile;
+  onChange: (changes: Partial<ChosenFile>) => void;
+  onRemove: () => void;
+}
+
+/** What is said about one file before it is sent. */
+export function ChosenFileFields({ chosen, onChange, onRemove }: Props) {
+  const { t } = useLingui();
+  const { file, title, isOwnVoice } = chosen;
+  const fileName = file.name;
+  return (
+    <fieldset className="grid min-w-0 gap-2 rounded-lg border border-line p-4">
+      <legend className="sr-only">{fileName}</legend>
+      <div className="flex items-start gap-3">
+        <p className="min-w-0 flex-1 py-2.5 text-sm text-ink-muted">
+          <bdi className="[overflow-wrap:anywhere]">{fileName}</bdi>
+          <span aria-hidden> · </span>
+          <bdi className="tabular-nums">{sizeText(file.size)}</bdi>
+        </p>
+        <IconButton label={t`Remove ${fileName}`} onClick={onRemove}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <Field label={t`Title`} error={title.trim() === '' ? t`Enter a title` : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            dir="auto"
+            value={title}
+            maxLength={MAX_UPLOAD_TITLE}
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={<Trans>This is my own voice</Trans>}
+        help={
+          <Trans>
+            You are named as the only speaker. Otherwise speakers are numbered, and you name them later.
+          </Trans>
+        }
+        checked={isOwnVoice}
+        onChange={(checked) => onChange({ isOwnVoice: checked })}
+      />
+    </fieldset>
+  );
+}

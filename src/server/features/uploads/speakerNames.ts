@@ -1,0 +1,18 @@
+import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+
+const NAMES: Record<InterfaceLanguage, (number: number) => string> = {
+  en: (number) => `Speaker ${number}`,
+  fr: (number) => `Intervenant ${number}`,
+  ar: (number) => `المتحدث ${number}`,
+};
+
+/** What nobody named yet is called, in the language of whoever uploaded the recording. Numbers begin with 1. */
+export const unnamedSpeaker = (language: InterfaceLanguage, number: number): string =>
+  NAMES[language](number);
+
+/** Numbers the speakers of lines in the order in which they first speak, from 1. */
+export function numberSpeakers(lines: readonly { speaker: number }[]): Map<number, number> {
+  const numbers = new Map<number, number>();
+  for (const { speaker } of lines) if (!numbers.has(speaker)) numbers.set(speaker, numbers.size + 1);
+  return numbers;
+}

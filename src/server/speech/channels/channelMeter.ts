@@ -1,0 +1,51 @@
+import type { Pair, StereoFrame } from './stereoFrames.ts';
+
+/** Mean square of a frame with sound: an amplitude of 100 of 32,768, which is quieter than any recorded voice. */
+const MIN_ENERGY = 10_000;
+/** A person has a channel of their own when the other channel is this much quieter while they speak. */
+const MIN_GAP_DB = 9;
+const MAX_GAP_DB = 60;
+/** Two seconds of sound; less on a channel is a click or a breath. */
+const MIN_FRAMES = 67;
+/** The rest of the frames may be people who speak at the same time. */
+const MIN_SHARE = 0.5;
+
+/** How many decibels the other channel is quieter while the first, and while the second, is heard. */
+export type ChannelGaps = Pair<number>;
+
+export const levelDb = (energy: number, other: number): number => 10 * Math.log10((energy + 1) / (other + 1));
+
+/** Measures whether the two channels of a recording hold different voices. */
+export class ChannelMeter {
+  /** Frames by whole decibels between the channels, where the first and where the second is louder. */
+  readonly #frames: Pair<number[]> = [countsOfDecibels(), countsOfDecibels()];
+  #sounding = 0;
+
+  add({ energies: [first, second] }: StereoFrame): void {
+    if (Math.max(first, second) < MIN_ENERGY) return;
+    this.#sounding++;
+    const gap = levelDb(first, second);
+    if (Math.abs(gap) < MIN_GAP_DB) return;
+    this.#frames[gap > 0 ? 0 : 1][Math.min(MAX_GAP_DB, Math.floor(Math.abs(gap)))]!++;
+  }
+
+  /** Null where the channels are alike, or where only one of them has a voice. */
+  get gaps(): ChannelGaps | null {
+    const [first, second] = this.#frames.map(sum) as Pair<number>;
+    if (first < MIN_FRAMES || second < MIN_FRAMES) return null;
+    if (first + second < MIN_SHARE * this.#sounding) return null;
+    return [median(this.#frames[0]), median(this.#frames[1])];
+  }
+}
+
+const countsOfDecibels = (): number[] => new Array<number>(MAX_GAP_DB + 1).fill(0);
+
+const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
+
+function median(counts: number[]): number {
+  let left = sum(counts) / 2;
+  return counts.findIndex((count) => {
+    left -= count;
+    return left <= 0;
+  });
+}

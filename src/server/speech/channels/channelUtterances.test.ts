@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { hiss, join, quiet, vowel } from '#test/syntheticVoice.ts';
+import { ChannelMeter } from './channelMeter.ts';
+import { channelUtterances } from './channelUtterances.ts';
+import { StereoFrames } from './stereoFrames.ts';
+
+/** Each channel has its own voice, some of the other one, and a background. */
+function stereo(left: Int16Array, right: Int16Array, crosstalk = 0): Int16Array {
+  const noise = soft(hiss(1), 0.1);
+  const otherNoise = noise.toReversed();
+  const sound = new Int16Array(2 * left.length);
+  for (let i = 0; i < left.length; i++) {
+    sound[2 * i] = left[i]! + crosstalk * right[i]! + noise[i % noise.length]!;
+    sound[2 * i + 1] = right[i]! + crosstalk * left[i]! + otherNoise[i % noise.length]!;
+  }
+  return sound;
+}
+
+const soft = (samples: Int16Array, factor: number) => samples.map((sample) => sample * factor);
+
+function measure(sound: Int16Array) {
+  const [frames, meter] = [new StereoFrames(), new ChannelMeter()];
+  for (const frame of frames.push(sound)) meter.add(frame);
+  return meter.gaps;
+}
+
+async function* inPieces(sound: Int16Array, length: number) {
+  for (let at = 0; at < sound.length; at += length) yield sound.subarray(at, at + length);
+}
+
+async function utterancesOf(sound: Int16Array, pieceLength = 9_002) {
+  const found: { speaker: number; startMs: number; endMs: number }[] = [];
+  for await (const { speaker, startMs, endMs } of channelUtterances(
+    inPieces(sound, pieceLength),
+    measure(sound)!,
+  ))
+    found.push({ speaker, startMs, endMs });
+  return found;
+}
+
+const LEFT = join(quiet(1), vowel(3), quiet(4), vowel(3), quiet(2));
+const RIGHT = join(quiet(5), vowel(2), quiet(3), vowel(2), quiet(1));
+
+test('channels with a voice each are told apart, however much weaker one of them is', () => {
+  expect(measure(stereo(LEFT, RIGHT))).not.toBeNull();
+  expect(measure(stereo(LEFT, soft(RIGHT, 0.1)))).not.toBeNull();
+  const [whileLeft, whileRight] = measure(stereo(LEFT, RIGHT, 0.1))!;
+  for (const gap of [whileLeft, whileRight]) {
+    expect(gap).toBeGreaterThanOrEqual(17);
+    expect(gap).toBeLessThanOrEqual(21);
+  }
+});
+
+test('the same sound on both channels is one voice, also where one channel is softer, empty or has much of the other', () => {
+  const both = join(vowel(3), quiet(1), vowel(3));
+  expect(measure(stereo(both, both))).toBeNull();
+  expect(measure(stereo(both, soft(both, 0.2)))).toBeNull();
+  expect(measure(stereo(both, quiet(7)))).toBeNull();
+  expect(measure(stereo(LEFT, RIGHT, 0.5))).toBeNull();
+  expect(measure(stereo(quiet(7), quiet(7)))).toBeNull();
+});
+
+test('a click on one channel is no second speaker', () => {
+  const click = join(quiet(6), vowel(1), quiet(6));
+  expect(measure(stereo(LEFT, click))).toBeNull();
+});
+
+test('each utterance belongs to the channel that it was said on, also when both speak at once', async () => {
+  const found = await utterancesOf(stereo(LEFT, RIGHT));
+  expect(found.map(({ speaker }) => speaker).sort()).toEqual([0, 0, 1, 1]);
+  const [first, second] = found;
+  expect(Math.abs(first!.startMs - 1_000)).toBeLessThanOrEqual(330);
+  expect(first).toMatchObject({ speaker: 0 });
+  expect(second!.startMs).toBeGreaterThan(4_600);
+  // Seconds 10 to 11 are spoken by both.
+  const last = found.filter(({ endMs }) => endMs > 10_500);
+  expect(last.map(({ speaker }) => speaker).sort()).toEqual([0, 1]);
+});
+
+test('what one channel has of the other voice is not found a second time', async () => {
+  const found = await utterancesOf(stereo(LEFT, RIGHT, 0.15));
+  expect(found.map(({ speaker }) => speaker).sort()).toEqual([0, 0, 1, 1]);
+  const aloneOnTheLeft = found.filter(({ startMs, endMs }) => startMs < 3_000 && endMs > 2_000);
+  expect(aloneOnTheLeft.map(({ speaker }) => speaker)).toEqual([0]);
+});
+
+test('the utterances and their order do not depend on the pieces in which the sound comes', async () => {
+  const sound = stereo(LEFT, RIGHT, 0.1);
+  const whole = await utterancesOf(sound, sound.length);
+  expect(whole.length).toBe(4);
+  for (const length of [2, 962, 65_536]) expect(await utterancesOf(sound, length)).toEqual(whole);
+});

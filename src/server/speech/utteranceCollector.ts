@@ -1,0 +1,48 @@
+import { type SpeechEvent, SpeechFinder } from './speechFinder.ts';
+
+export interface FoundUtterance {
+  startMs: number;
+  endMs: number;
+  samples: Int16Array[];
+}
+
+/** Finds the utterances of one stream of samples. */
+export class UtteranceCollector {
+  readonly #finder: SpeechFinder;
+  #open: FoundUtterance | null = null;
+
+  private constructor(finder: SpeechFinder) {
+    this.#finder = finder;
+  }
+
+  static async create(): Promise<UtteranceCollector> {
+    return new UtteranceCollector(await SpeechFinder.create());
+  }
+
+  /** Returns the utterances that ended with these samples, which the caller must not change afterwards. */
+  push(samples: Int16Array): FoundUtterance[] {
+    return this.#take(this.#finder.push(samples));
+  }
+
+  /** Closes an open utterance at the end of the sound. */
+  flush(): FoundUtterance[] {
+    return this.#take(this.#finder.flush());
+  }
+
+  dispose(): void {
+    this.#finder.dispose();
+  }
+
+  #take(events: SpeechEvent[]): FoundUtterance[] {
+    const closed: FoundUtterance[] = [];
+    for (const event of events) {
+      if (event.type === 'opened') this.#open = { startMs: event.startMs, endMs: event.startMs, samples: [] };
+      else if (event.type === 'audio') this.#open?.samples.push(event.samples);
+      else if (this.#open) {
+        closed.push({ ...this.#open, endMs: event.endMs });
+        this.#open = null;
+      }
+    }
+    return closed;
+  }
+}
