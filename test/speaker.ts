@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { Outbox } from '#client/features/transcription/capture/outbox.ts';
+import { linesOf } from '#client/features/transcription/lines/lineLog.ts';
 import { LiveLines } from '#client/features/transcription/lines/liveLines.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import {
@@ -21,6 +22,8 @@ interface SpeakerOptions {
   meetingId: string;
   origin?: string;
   language?: Language;
+  /** Whose voice the client says it is. */
+  speakerId?: string;
 }
 
 /**
@@ -63,6 +66,11 @@ export class Speaker {
     return this.#lines.state.get().log.knownThrough;
   }
 
+  /** What a screen shows. */
+  get shownTexts(): string[] {
+    return linesOf(this.#lines.state.get().log).map(({ text }) => text);
+  }
+
   get previews(): LiveLine[] {
     return this.messages.filter(
       (message) => message.type === 'transcription' && message.isFallback,
@@ -76,6 +84,17 @@ export class Speaker {
   begin(): void {
     // Sends the first chunk at once, as if it had been recorded before.
     this.#outbox.begin(this.streamId, this.#options.language ?? 'en', performance.now() - CHUNK_MS);
+  }
+
+  /** Delivers a stream of a page that is gone; `recordedAgoMs` is the age of its first sound. */
+  replay(streamId: string, chunks: readonly Uint8Array[], recordedAgoMs = 60_000): void {
+    const { language = 'en' } = this.#options;
+    const kept = chunks.map((data, seq) => ({ seq, data }));
+    this.#outbox.restore(
+      { streamId, language, beganAt: Date.now() - recordedAgoMs },
+      kept,
+      performance.now(),
+    );
   }
 
   say(chunk: Uint8Array): void {
@@ -164,9 +183,9 @@ export class Speaker {
     for (const item of this.#outbox.take(performance.now())) {
       if (item.kind === 'stop') this.send({ type: 'stop' });
       else if (item.kind === 'init') {
-        const { meetingId } = this.#options;
-        const { streamId, language, recordedAgoMs } = item;
-        this.send({ type: 'init', meetingId, streamId, language, recordedAgoMs });
+        const { meetingId, speakerId } = this.#options;
+        const { kind: _, ...stream } = item;
+        this.send({ type: 'init', meetingId, ...(speakerId && { speakerId }), ...stream });
       } else {
         const frame = Buffer.alloc(SEQUENCE_BYTES + item.data.byteLength);
         frame.writeUInt32BE(item.seq, 0);

@@ -36,6 +36,7 @@ test('a deleted meeting leaves no row in any table, and other meetings keep all 
     'summaries',
     'summary_points',
     'uploads',
+    'withdrawals',
   ]);
   const neighbour = await tracesOf(kept.id, kept.summaryId);
   expect((await person.call({ method: 'DELETE', url: `/api/meetings/${gone.id}` })).statusCode).toBe(204);

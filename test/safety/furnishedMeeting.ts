@@ -51,6 +51,10 @@ export async function furnishMeeting(
     .insertInto('speech_streams')
     .values({ meeting_id: id, user_id: owner.id, stream_id: crypto.randomUUID(), decoder_state: null })
     .execute();
+  await app.db
+    .insertInto('withdrawals')
+    .values({ meeting_id: id, speaker_id: owner.id, change: 2, through_line: 1 })
+    .execute();
   const summaryId = await storeSummary(app.db, id, asEveryKind([{ text: said, evidence: [segmentId] }]));
   const { id: actionItemId } = await app.db
     .insertInto('action_items')

@@ -72,7 +72,15 @@ function InstantMeeting({ roomName, scripts }: { roomName: string; scripts: stri
       </div>
       {meetingId && (
         <MeetingGate id={meetingId}>
-          {(meeting) => <KeptTranscript meeting={meeting} name={name} isMuted={isMuted} track={track} />}
+          {(meeting) => (
+            <KeptTranscript
+              meeting={meeting}
+              personId={user.id}
+              name={name}
+              isMuted={isMuted}
+              track={track}
+            />
+          )}
         </MeetingGate>
       )}
     </div>
@@ -81,15 +89,17 @@ function InstantMeeting({ roomName, scripts }: { roomName: string; scripts: stri
 
 interface KeptProps {
   meeting: MeetingDetail;
+  personId: string;
   name: string;
   isMuted: boolean;
   track: MediaStreamTrack | null;
 }
 
 /** The transcript of a room that became a meeting, captured from the room's own microphone. */
-function KeptTranscript({ meeting, name, isMuted, track }: KeptProps) {
+function KeptTranscript({ meeting, personId, name, isMuted, track }: KeptProps) {
   const live = useLiveMeeting({
     meetingId: meeting.id,
+    personId,
     speakerName: name,
     isEnabled: true,
     onChange: useMeetingNews(meeting.id),

@@ -24,6 +24,7 @@ import { useTranscripts } from '#client/features/transcription/lines/useTranscri
 import { TranscriptPanel } from '#client/features/transcription/live/TranscriptPanel.tsx';
 import { useLiveMeeting } from '#client/features/transcription/live/useLiveMeeting.ts';
 import { useMeetingNews } from '#client/features/transcription/live/useMeetingNews.ts';
+import { useSpeechRecovery } from '#client/features/transcription/live/useSpeechRecovery.ts';
 import { useLineIndex } from '#client/features/transcription/review/useLineIndex.ts';
 import { useRecordingUpload } from '#client/features/uploads/useRecordingUpload.ts';
 import { personLabel } from '#client/language/personLabel.ts';
@@ -84,11 +85,17 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
 
   const live = useLiveMeeting({
     meetingId: meeting.id,
+    personId: person.id,
     speakerName: person.name,
     isEnabled: wasOpen,
     onChange: handleMeetingChange,
   });
   const { channel, lines, capture } = live;
+  const waitingFromBefore = useSpeechRecovery({
+    meetingId: meeting.id,
+    personId: person.id,
+    speakerName: person.name,
+  });
   const parts = live.meeting;
   useEffect(() => {
     if (isOver) void parts?.capture.stop();
@@ -178,6 +185,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
                 stored={wasOpen ? null : (stored.data ?? [])}
                 hasConsented={Boolean(me?.consentedAt)}
                 isOver={isOver}
+                waitingFromBefore={waitingFromBefore}
               />
             </TabPanel>
             <TabPanel value="summary" className="min-h-0 flex-1 overflow-y-auto p-4">

@@ -52,6 +52,12 @@ export function PrivacyPage() {
             language, the one that remembers it.
           </Trans>
         </p>
+        <p>
+          <Trans>
+            What you said and the server has not written down yet waits in your own browser: until you sign
+            out, and for a day at most.
+          </Trans>
+        </p>
       </section>
       <section>
         <h2>

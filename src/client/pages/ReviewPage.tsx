@@ -19,6 +19,7 @@ import { useGenerateSummary } from '#client/features/summaries/useGenerateSummar
 import { useSummary } from '#client/features/summaries/useSummary.ts';
 import type { Line } from '#client/features/transcription/lines/line.ts';
 import { useTranscripts } from '#client/features/transcription/lines/useTranscripts.ts';
+import { useSpeechRecovery } from '#client/features/transcription/live/useSpeechRecovery.ts';
 import { ConsentWithdrawn, ReviewConsentMenu } from '#client/features/transcription/review/ReviewConsent.tsx';
 import { segmentOfHash } from '#client/features/transcription/review/segmentHash.ts';
 import { TalkTime } from '#client/features/transcription/review/TalkTime.tsx';
@@ -63,6 +64,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   });
   const { generate, isGenerating, isCoolingDown } = useGenerateSummary(id, 'review');
   useTitle(meeting.title);
+  useSpeechRecovery({ meetingId: id, personId: user.id, speakerName: user.name ?? user.username });
 
   const isReading = tab === 'transcript' && lines.length > 0;
   const { target, showMoment } = useMomentTarget(hash, isReading);

@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCurrentUser } from '#client/api/currentUser.ts';
+import { forgetSpeech } from '#client/api/storedSpeech.ts';
 import { useLogout } from '#client/features/accounts/useLogout.ts';
 import { useReportedLanguage } from '#client/features/accounts/useReportedLanguage.ts';
 import { openInstantRoom } from '#client/features/meetings/openInstantRoom.ts';
@@ -13,6 +14,7 @@ export function SignedInLayout() {
   const { logout, isPending: isLoggingOut } = useLogout();
   usePreloadedScreens();
   useReportedLanguage(user?.id);
+  useForgottenSpeech(user?.id);
   // Between the end of a session and the guard's redirect, no screen may render without a user.
   if (!user) return <ScreenSpinner />;
 
@@ -21,6 +23,14 @@ export function SignedInLayout() {
       <Outlet />
     </AppShell>
   );
+}
+
+/** Somebody else may have used this browser before and never signed out: their session only ended. */
+function useForgottenSpeech(userId: string | undefined) {
+  useEffect(() => {
+    if (userId === undefined) return;
+    return whenIdle(() => void forgetSpeech({ exceptOf: userId }));
+  }, [userId]);
 }
 
 /** Prefetches the navigation's screens when the browser is idle, so that they open at once, even offline. */

@@ -33,6 +33,7 @@ import type {
   UploadLinesTable,
   UploadReservationsTable,
   UploadsTable,
+  WithdrawalsTable,
 } from './tables/transcriptTables.ts';
 
 export interface Database {
@@ -55,6 +56,7 @@ export interface Database {
   segments: SegmentsTable;
   line_corrections: LineCorrectionsTable;
   speech_streams: SpeechStreamsTable;
+  withdrawals: WithdrawalsTable;
   summaries: SummariesTable;
   summary_points: SummaryPointsTable;
   action_items: ActionItemsTable;

@@ -93,6 +93,10 @@ export const ClientMessage = z.discriminatedUnion('type', [
     streamId: z.optional(StreamId),
     /** Version 2: the age of the stream's first sound in milliseconds, so that buffered words keep their time. */
     recordedAgoMs: z.optional(z.number().check(z.minimum(0), z.maximum(24 * 3_600_000))),
+    /** Version 2: whose voice it is. A page that outlived its session must not send it under the next person's name. */
+    speakerId: z.optional(Id),
+    /** Version 2: the rest of a stream whose page is gone. It takes no capture over, and runs beside one. */
+    isReplay: z._default(z.boolean(), false),
     /** Version 2: follows the meeting without speaking, so it gives no consent. */
     watch: z._default(z.boolean(), false),
   }),
@@ -157,8 +161,8 @@ export type ServerMessage =
   | { type: 'stopped'; streamId?: string }
   | ({ type: 'error' } & Problem)
   | { type: 'recovered' }
-  /** This person withdrew their consent: their lines are deleted. */
-  | { type: 'withdrawn'; speakerId: string }
+  /** This person withdrew their consent: their lines are deleted, up to this number. Later ones have a new consent. */
+  | { type: 'withdrawn'; speakerId: string; throughLine: number }
   | { type: 'presence'; people: PresentPerson[] }
   | {
       type: 'meeting';

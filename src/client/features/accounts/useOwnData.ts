@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, fetchFile } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
+import { forgetSpeech } from '#client/api/storedSpeech.ts';
 import { fileDate } from '#client/ui/downloadText.ts';
 import { saveFile } from '#client/ui/saveFile.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -32,6 +33,7 @@ export function useDeleteAccount(id: string) {
   return useMutation({
     mutationFn: (body: OwnerProof) => call('POST /api/user/{id}/delete', { params: { id }, body }),
     onSuccess: () => {
+      void forgetSpeech();
       toast({ title: t`Account deleted`, description: t`Everything it held is gone.` });
       queryClient.setQueryData(queryKeys.user, null);
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKeys.user[0] });

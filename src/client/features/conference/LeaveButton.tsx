@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
+import { forgetSpeech } from '#client/api/storedSpeech.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
 
@@ -13,7 +14,10 @@ export function LeaveButton() {
   const leave = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),
     // Full page load, so that no data of the meeting stays in memory.
-    onSuccess: () => location.assign('/'),
+    onSuccess: async () => {
+      await forgetSpeech();
+      location.assign('/');
+    },
     onError: (error) =>
       toast({
         title: message`You could not leave`,

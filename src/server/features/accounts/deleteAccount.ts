@@ -26,11 +26,16 @@ export interface DeletionDeps {
   cancelInvitations: (db: Db, ownerId: string) => Promise<void>;
 }
 
+interface LeftMeeting {
+  meetingId: string;
+  throughLine: number;
+}
+
 interface Removed {
   sessions: { id: string }[];
   ownedMeetings: string[];
   /** Meetings of other owners from which this person's words were deleted. */
-  leftMeetings: string[];
+  leftMeetings: LeftMeeting[];
   uploads: string[];
 }
 
@@ -43,7 +48,7 @@ export async function deleteAccount(deps: DeletionDeps, userId: string): Promise
   const removed = await db.transaction().execute((transaction) => remove(transaction, deps, userId));
   sessions.announceEnded(removed.sessions);
   for (const id of removed.ownedMeetings) announceMeeting(fanOut, id, 'deleted');
-  for (const id of removed.leftMeetings) announceWithdrawal(fanOut, id, userId);
+  for (const left of removed.leftMeetings) announceWithdrawal(fanOut, { ...left, userId });
   for (const id of removed.uploads) await deps.dropUpload(id);
 }
 
@@ -63,12 +68,14 @@ async function remove(db: Db, deps: DeletionDeps, userId: string): Promise<Remov
   return { sessions, ownedMeetings, leftMeetings, uploads };
 }
 
-async function leaveMeetings(db: Db, jobs: Jobs, userId: string): Promise<string[]> {
-  const meetings = await listMeetingsSpokenIn(db, userId);
-  for (const meetingId of meetings) {
-    const { status, botEnabled, segmentIds } = await deleteSpokenLines(db, userId, meetingId);
+async function leaveMeetings(db: Db, jobs: Jobs, userId: string): Promise<LeftMeeting[]> {
+  const left: LeftMeeting[] = [];
+  for (const meetingId of await listMeetingsSpokenIn(db, userId)) {
+    const withdrawal = await deleteSpokenLines(db, userId, meetingId);
+    const { status, botEnabled, segmentIds, throughLine } = withdrawal;
     await deleteCitationsOf(db, meetingId, segmentIds);
     if (status === 'completed' && botEnabled) await jobs.send(db, 'summarize', { meetingId }, meetingId);
+    left.push({ meetingId, throughLine });
   }
-  return meetings;
+  return left;
 }

@@ -38,14 +38,16 @@ export const onRename = (fanOut: FanOut, listener: (event: Rename) => void): (()
 export interface Withdrawn {
   meetingId: string;
   userId: string;
+  /** The meeting's last line then. */
+  throughLine: number;
 }
 
 /**
  * Notifies every server process that a person withdrew their consent: their audio may no longer be captured, nor their
  * words shown.
  */
-export const announceWithdrawal = (fanOut: FanOut, meetingId: string, userId: string): void =>
-  fanOut.publish(WITHDRAWN_TOPIC, { meetingId, userId } satisfies Withdrawn);
+export const announceWithdrawal = (fanOut: FanOut, withdrawn: Withdrawn): void =>
+  fanOut.publish(WITHDRAWN_TOPIC, withdrawn);
 
 export const onWithdrawal = (fanOut: FanOut, listener: (event: Withdrawn) => void): (() => void) =>
   fanOut.subscribe(WITHDRAWN_TOPIC, (message) => listener(message as Withdrawn));

@@ -6,7 +6,7 @@ import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import { CLOSE, type ServerMessage } from '#shared/contract/transcription.ts';
-import type { Echoes } from './echoes.ts';
+import { type Echoes, PastEchoes } from './echoes.ts';
 import type { LiveRooms } from './liveRooms.ts';
 import { SegmentStore } from './segmentStore.ts';
 import type { SessionEvents, Speaker } from './sessionEvents.ts';
@@ -40,6 +40,8 @@ export interface CaptureRequest {
   streamId: string | null;
   /** When the stream's first sound was recorded; null when the client did not say. */
   recordedAt: Date | null;
+  /** The rest of a stream whose page is gone. */
+  isReplay: boolean;
 }
 
 /** A request among the others of its meeting. */
@@ -55,6 +57,8 @@ export class CaptureSession {
   readonly streamId: string;
   readonly language: Language;
   readonly isResumable: boolean;
+  /** Also set later, when the page that fed a capture is gone and another one delivers the rest. */
+  isReplay: boolean;
   readonly #session: TranscriptionSession;
   readonly #onEnded: () => void;
   #listener: Listener | null = null;
@@ -72,6 +76,7 @@ export class CaptureSession {
     this.streamId = streamId;
     this.language = request.language;
     this.isResumable = request.streamId !== null;
+    this.isReplay = request.isReplay;
     this.#onEnded = onEnded;
     this.#session = makeSession(this.#events(deps));
   }
@@ -82,7 +87,8 @@ export class CaptureSession {
     deps: CaptureDeps,
     onEnded: () => void,
   ): Promise<CaptureSession> {
-    const { db, jobs, audio, speech, echoes } = deps;
+    const { db, jobs, audio, speech } = deps;
+    const echoes = request.isReplay ? new PastEchoes(deps.echoes) : deps.echoes;
     const streamId = request.streamId ?? randomUUID();
     const key = { meetingId: request.meetingId, userId: request.speaker.id, streamId };
     const row = await openStream(db, key);

@@ -1,13 +1,18 @@
 import { problem } from '#shared/contract/problem.ts';
 import { type CaptureDeps, type CaptureRequest, CaptureSession, type Listener } from './captureSession.ts';
 
+/** Replays of one person in one meeting at once, for example from two devices whose pages were both lost. */
+const MAX_REPLAYS = 3;
+
 /**
  * All capture sessions of this server process. A person has at most one per meeting, so every line has exactly one possible
- * speaker.
+ * speaker; replays of what they said before run beside it.
  */
 export class Captures {
   readonly #deps: CaptureDeps;
   readonly #byPerson = new Map<string, CaptureSession>();
+  /** The replays of each person in each meeting. */
+  readonly #replays = new Map<string, CaptureSession[]>();
   /** One queue per person: while the database is slow for one, nobody else waits. */
   readonly #queues = new Map<string, Promise<unknown>>();
 
@@ -15,8 +20,11 @@ export class Captures {
     this.#deps = deps;
   }
 
-  /** Starts or resumes a capture for this listener. Another window of the same person loses it and is notified. */
-  startOrResume(request: CaptureRequest, listener: Listener): Promise<CaptureSession> {
+  /**
+   * Starts or resumes a capture for this listener. Another window of the same person loses it and is notified. Resolves with
+   * null when as many replays of this person run as may: the client tries again later.
+   */
+  startOrResume(request: CaptureRequest, listener: Listener): Promise<CaptureSession | null> {
     const key = keyOf(request.meetingId, request.speaker.id);
     // Serialized: two windows that start at the same moment would otherwise both get a capture.
     const previous = this.#queues.get(key) ?? Promise.resolve();
@@ -30,31 +38,76 @@ export class Captures {
   }
 
   ofMeeting(meetingId: string): CaptureSession[] {
-    return [...this.#byPerson.values()].filter((capture) => capture.meetingId === meetingId);
+    return this.#all().filter((capture) => capture.meetingId === meetingId);
   }
 
   /** Graceful shutdown: resumable clients continue in another process; the lines of all others are stored first. */
   async close(): Promise<void> {
-    const all = [...this.#byPerson.values()];
     await Promise.allSettled(
-      all.map((capture) => (capture.isResumable ? capture.dispose() : capture.finish())),
+      this.#all().map((capture) => (capture.isResumable ? capture.dispose() : capture.finish())),
     );
   }
 
-  async #startOrResume(key: string, request: CaptureRequest, listener: Listener): Promise<CaptureSession> {
+  async #startOrResume(
+    key: string,
+    request: CaptureRequest,
+    listener: Listener,
+  ): Promise<CaptureSession | null> {
     const running = this.#byPerson.get(key);
     if (running && running.streamId === request.streamId) {
+      if (request.isReplay) this.#moveToReplays(key, running);
       running.attach(listener);
       return running;
     }
+    if (request.isReplay) return this.#startOrResumeReplay(key, request, listener);
     if (running) this.#replace(key, running, listener);
-    const spokenLanguages = () => new Set(this.ofMeeting(request.meetingId).map(({ language }) => language));
-    const capture = await CaptureSession.open({ ...request, spokenLanguages }, this.#deps, () => {
+    const capture = await this.#open(request, () => {
       if (this.#byPerson.get(key) === capture) this.#byPerson.delete(key);
+      this.#removeReplay(key, capture);
     });
     this.#byPerson.set(key, capture);
     capture.attach(listener);
     return capture;
+  }
+
+  async #startOrResumeReplay(
+    key: string,
+    request: CaptureRequest,
+    listener: Listener,
+  ): Promise<CaptureSession | null> {
+    const replays = this.#replays.get(key) ?? [];
+    const same = replays.find(({ streamId }) => streamId === request.streamId);
+    if (!same && replays.length >= MAX_REPLAYS) return null;
+    const replay = same ?? (await this.#open(request, () => this.#removeReplay(key, replay)));
+    if (!same) this.#addReplay(key, replay);
+    replay.attach(listener);
+    return replay;
+  }
+
+  #open(request: CaptureRequest, onEnded: () => void): Promise<CaptureSession> {
+    const spokenLanguages = () => new Set(this.ofMeeting(request.meetingId).map(({ language }) => language));
+    return CaptureSession.open({ ...request, spokenLanguages }, this.#deps, onEnded);
+  }
+
+  #all(): CaptureSession[] {
+    return [...this.#byPerson.values(), ...[...this.#replays.values()].flat()];
+  }
+
+  /** The page that fed it is gone, so that a new capture of this person does not take it over. */
+  #moveToReplays(key: string, capture: CaptureSession): void {
+    capture.isReplay = true;
+    this.#byPerson.delete(key);
+    this.#addReplay(key, capture);
+  }
+
+  #addReplay(key: string, replay: CaptureSession): void {
+    this.#replays.set(key, [...(this.#replays.get(key) ?? []), replay]);
+  }
+
+  #removeReplay(key: string, replay: CaptureSession): void {
+    const left = (this.#replays.get(key) ?? []).filter((other) => other !== replay);
+    if (left.length > 0) this.#replays.set(key, left);
+    else this.#replays.delete(key);
   }
 
   #replace(key: string, running: CaptureSession, listener: Listener): void {

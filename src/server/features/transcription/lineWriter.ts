@@ -5,7 +5,7 @@ import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { GAP_TEXT, type LiveLine } from '#shared/contract/transcription.ts';
-import type { Echoes } from './echoes.ts';
+import type { EchoDetector } from './echoes.ts';
 import type { SegmentStore } from './segmentStore.ts';
 import type { SessionEvents, Speaker, StreamPosition } from './sessionEvents.ts';
 import { StreamProgress } from './streamProgress.ts';
@@ -19,7 +19,7 @@ export interface WriterOptions {
   spokenLanguages: () => ReadonlySet<Language>;
   position: StreamPosition;
   speech: SpeechToText;
-  echoes: Echoes;
+  echoes: EchoDetector;
   store: SegmentStore;
   events: SessionEvents;
   signal: AbortSignal;

@@ -91,7 +91,7 @@ export class LiveConnection implements Viewer {
   }
 
   get isCapturing(): boolean {
-    return this.#capture?.isFedBy(this) ?? false;
+    return this.#capture !== null && !this.#capture.isReplay && this.#capture.isFedBy(this);
   }
 
   get isRecording(): boolean {
@@ -177,6 +177,9 @@ export class LiveConnection implements Viewer {
 
   async #init(init: InitMessage): Promise<void> {
     clearTimeout(this.#initTimer);
+    // The browser signed in as somebody else since the page was opened.
+    if (init.speakerId !== undefined && init.speakerId !== this.person.id)
+      return this.close(CLOSE.signedOut, 'This page belongs to another session');
     const id = Id.safeParse(init.meetingId).data;
     this.#requestedMeetingId = id ?? null;
     const meeting = id && (await findMeeting(this.#deps.db, this.person.id, id));
@@ -197,8 +200,10 @@ export class LiveConnection implements Viewer {
       language: init.language ?? 'en',
       streamId: init.streamId ?? null,
       recordedAt: init.recordedAgoMs === undefined ? null : new Date(Date.now() - init.recordedAgoMs),
+      isReplay: init.isReplay ?? false,
     };
     this.#capture = await this.#deps.captures.startOrResume(request, this);
+    if (!this.#capture) return this.close(CLOSE.tooFast, 'Too many streams at once');
     if (this.#isClosed) return this.#capture.detach();
     this.send({
       type: 'init_response',

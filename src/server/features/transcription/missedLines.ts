@@ -3,6 +3,7 @@ import type { ServerMessage } from '#shared/contract/transcription.ts';
 import type { Speaker } from './sessionEvents.ts';
 import { toLiveLine } from './toTranscript.ts';
 import { listSegmentsAfter, type SegmentCursors } from './transcription.queries.ts';
+import { listWithdrawalsAfter } from './withdrawal.queries.ts';
 
 /** Lines are read and sent in pages: a long meeting at once would exceed the limit of unsent bytes. */
 const LINES_PER_PAGE = 1_000;
@@ -39,6 +40,7 @@ export class MissedLines {
 
   async #send(meetingId: string, { afterLine, afterChange }: SegmentCursors): Promise<void> {
     const receiver = this.#receiver;
+    if (afterChange !== undefined) await this.#sendWithdrawals(meetingId, afterChange);
     const limit = LINES_PER_PAGE;
     for (let from = afterChange === undefined ? afterLine : 0; !receiver.isClosed; ) {
       const cursors = { afterLine, afterChange, from, limit };
@@ -49,5 +51,12 @@ export class MissedLines {
       await receiver.sendAndWait(toLiveLine(last));
       from = last.line;
     }
+  }
+
+  /** Only to viewers who were there before: the others never had the deleted lines. */
+  async #sendWithdrawals(meetingId: string, afterChange: number): Promise<void> {
+    const viewerId = this.#receiver.person.id;
+    const withdrawals = await listWithdrawalsAfter(this.#db, viewerId, meetingId, afterChange);
+    for (const withdrawal of withdrawals) this.#receiver.send({ type: 'withdrawn', ...withdrawal });
   }
 }

@@ -93,14 +93,14 @@ export class TranscriptionSocket {
   }
 
   /** Ends the captures first, so that no later preview shows again what every client is told to remove. */
-  #handleWithdrawal({ meetingId, userId }: Withdrawn): void {
+  #handleWithdrawal({ meetingId, userId, throughLine }: Withdrawn): void {
     for (const capture of this.#deps.captures.ofMeeting(meetingId)) {
       if (capture.speaker.id !== userId) continue;
       capture.release(problem('speech_withdrawn'));
       capture.dispose();
     }
     for (const connection of this.#connectionsOf(meetingId))
-      connection.send({ type: 'withdrawn', speakerId: userId });
+      connection.send({ type: 'withdrawn', speakerId: userId, throughLine });
     this.#deps.rooms.announcePresence(meetingId);
   }
 

@@ -20,15 +20,16 @@ export async function withdrawConsent(
   userId: string,
   meetingId: string,
 ): Promise<number> {
-  const removedLines = await db.transaction().execute(async (transaction) => {
-    const { status, botEnabled, segmentIds } = await deleteSpokenLines(transaction, userId, meetingId);
-    if (segmentIds.length === 0) return 0;
+  const { removedLines, throughLine } = await db.transaction().execute(async (transaction) => {
+    const withdrawal = await deleteSpokenLines(transaction, userId, meetingId);
+    const { status, botEnabled, segmentIds, throughLine } = withdrawal;
+    if (segmentIds.length === 0) return { removedLines: 0, throughLine };
     await deleteCitationsOf(transaction, meetingId, segmentIds);
     // The remaining lines are summarized again without the deleted ones.
     if (status === 'completed' && botEnabled)
       await jobs.send(transaction, 'summarize', { meetingId }, meetingId);
-    return segmentIds.length;
+    return { removedLines: segmentIds.length, throughLine };
   });
-  announceWithdrawal(fanOut, meetingId, userId);
+  announceWithdrawal(fanOut, { meetingId, userId, throughLine });
   return removedLines;
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
 
@@ -5,16 +7,18 @@ export interface Withdrawal {
   status: MeetingStatus;
   botEnabled: boolean;
   segmentIds: string[];
+  /** The meeting's last line, also of those that are deleted. */
+  throughLine: number;
 }
 
 /**
  * Deletes a person's consent and all their lines in this meeting. Deletes their streams too, so that a running capture can
- * store nothing more.
+ * store nothing more, and records the withdrawal for pages that are cut off meanwhile.
  */
 export async function deleteSpokenLines(db: Db, userId: string, meetingId: string): Promise<Withdrawal> {
   const meeting = await db
     .selectFrom('meetings')
-    .select(['status', 'bot_enabled as botEnabled'])
+    .select(['status', 'bot_enabled as botEnabled', 'line_count as throughLine'])
     .where('id', '=', meetingId)
     // The same lock as in insertSegment, so that no line can be stored in between.
     .forUpdate()
@@ -36,5 +40,48 @@ export async function deleteSpokenLines(db: Db, userId: string, meetingId: strin
     .where('speaker_id', '=', userId)
     .returning('id')
     .execute();
+  await insertWithdrawal(db, { speakerId: userId, meetingId, throughLine: meeting.throughLine });
   return { ...meeting, segmentIds: removed.map(({ id }) => id) };
 }
+
+/** Only under the lock on the meeting's row, as every change. */
+async function insertWithdrawal(
+  db: Db,
+  { meetingId, speakerId, throughLine }: { meetingId: string; speakerId: string; throughLine: number },
+): Promise<void> {
+  const { change } = await db
+    .updateTable('meetings')
+    .set({ change_count: sql<number>`change_count + 1` })
+    .where('id', '=', meetingId)
+    .returning('change_count as change')
+    .executeTakeFirstOrThrow();
+  // The clock, not the transaction's start: it may have waited for the lock while the person was still speaking.
+  const latest = { change, through_line: throughLine, withdrawn_at: sql<Date>`clock_timestamp()` };
+  await db
+    .insertInto('withdrawals')
+    .values({ meeting_id: meetingId, speaker_id: speakerId, ...latest })
+    .onConflict((conflict) => conflict.columns(['meeting_id', 'speaker_id']).doUpdateSet(latest))
+    .execute();
+}
+
+/** When this person last withdrew their consent in the meeting; null when they never did. */
+export const findWithdrawalTime = async (db: Db, userId: string, meetingId: string): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('withdrawals')
+      .select('withdrawn_at')
+      .where('meeting_id', '=', meetingId)
+      .where('speaker_id', '=', userId)
+      .executeTakeFirst()
+  )?.withdrawn_at ?? null;
+
+/** Whose lines were deleted after this change, for a viewer who may have them on the screen. */
+export const listWithdrawalsAfter = (db: Db, viewerId: string, meetingId: string, afterChange: number) =>
+  db
+    .selectFrom('withdrawals')
+    .innerJoin('meetings', 'meetings.id', 'withdrawals.meeting_id')
+    .select(['speaker_id as speakerId', 'through_line as throughLine'])
+    .where('withdrawals.meeting_id', '=', meetingId)
+    .where('withdrawals.change', '>', afterChange)
+    .where(isVisibleTo(viewerId))
+    .execute();

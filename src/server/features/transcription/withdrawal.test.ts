@@ -66,7 +66,7 @@ test('withdrawing deletes the lines, and every point that cites one of them, fro
   expect(lineCount).toBe(1);
   // A client that has read all three lines detects the deletion by the line count.
   const later = await amina.call({ url: `${path}?afterLine=3` });
-  expect(later.json()).toEqual({ transcripts: [], lineCount: 1, changeCount: 0 });
+  expect(later.json()).toEqual({ transcripts: [], lineCount: 1, changeCount: 1 });
   const summary = (await amina.call({ url: `/api/summaries/meeting/${id}` })).json<Summary>();
   expect(summary.keyTakeaways.map(({ text }) => text)).toEqual(['The budget is closed.']);
   expect(summary.decisions.map(({ text }) => text)).toEqual(['The budget is closed.']);
@@ -122,7 +122,7 @@ test('withdrawing while speaking ends the capture, and no word is stored or broa
   await guest.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
   await speaking.until(() => speaking.errors().includes('speech_withdrawn'));
   const withdrawal = await watcher.received('withdrawn');
-  expect(withdrawal).toEqual({ type: 'withdrawn', speakerId: guest.id });
+  expect(withdrawal).toEqual({ type: 'withdrawn', speakerId: guest.id, throughLine: expect.any(Number) });
   // The server ignores chunks that arrive after the capture has ended.
   await speaking.play(CHUNKS.slice(8), 20);
   speaking.close();
@@ -131,4 +131,23 @@ test('withdrawing while speaking ends the capture, and no word is stored or broa
   const { transcripts } = (await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json();
   expect(transcripts).toEqual([]);
   watcher.socket.close();
+});
+
+test('a page that was cut off while somebody withdrew learns it when it is back, and keeps what they said later', async () => {
+  const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
+  const id = await createMeeting(amina, karim);
+  await sayLines(app, id, karim, ['Marigold secret.']);
+  const page = new Speaker({ address, cookie: amina.cookie, meetingId: id });
+  await page.until(() => page.finals.length === 1);
+  page.drop();
+  await karim.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
+  await sayLines(app, id, karim, ['I agree again.']);
+  await page.until(() => page.shownTexts.includes('I agree again.'));
+  expect(page.shownTexts).toEqual(['I agree again.']);
+  page.close();
+
+  const newcomer = new Speaker({ address, cookie: amina.cookie, meetingId: id });
+  await newcomer.until(() => newcomer.finals.length === 1);
+  expect(newcomer.messages.filter(({ type }) => type === 'withdrawn')).toEqual([]);
+  newcomer.close();
 });

@@ -44,6 +44,15 @@ export interface SpeechStreamsTable {
   updated_at: GeneratedMoment;
 }
 
+export interface WithdrawalsTable {
+  meeting_id: string;
+  speaker_id: string;
+  change: number;
+  /** The meeting's last line then. */
+  through_line: number;
+  withdrawn_at: GeneratedMoment;
+}
+
 export interface SummariesTable {
   id: Generated<string>;
   meeting_id: string;

@@ -1,15 +1,18 @@
 import { createStore } from '#client/ui/createStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox, type Outgoing } from './outbox.ts';
+import { type KeptChunk, type KeptStream, NO_KEEPER, type StreamKeeper } from './streamKeeper.ts';
 
 const PUMP_INTERVAL_MS = 500;
+
+type OutgoingInit = Omit<Extract<Outgoing, { kind: 'init' }>, 'kind'>;
 
 /** The part of the meeting's connection that carries audio. */
 export interface AudioChannel {
   /** True while audio is unacknowledged: a dead connection must then be detected sooner. */
   isBusy: boolean;
-  openStream(stream: { streamId: string; language: Language; recordedAgoMs: number }): void;
+  openStream(stream: OutgoingInit): void;
   sendChunk(seq: number, data: Uint8Array): void;
   send(message: { type: 'stop' }): void;
 }
@@ -18,13 +21,16 @@ export interface AudioChannel {
 export class Delivery {
   /** Number of chunks that the server has not acknowledged. */
   readonly unacknowledged = createStore(0);
-  readonly #outbox = new Outbox();
+  readonly #outbox: Outbox;
+  readonly #keeper: StreamKeeper;
   readonly #channel: AudioChannel;
   /** Runs while chunks wait, because the rate limit frees capacity over time. */
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(channel: AudioChannel) {
+  constructor(channel: AudioChannel, keeper: StreamKeeper = NO_KEEPER) {
     this.#channel = channel;
+    this.#keeper = keeper;
+    this.#outbox = new Outbox(keeper);
   }
 
   begin(streamId: string, language: Language): void {
@@ -39,6 +45,22 @@ export class Delivery {
 
   end(streamId: string): void {
     this.#outbox.end(streamId);
+    this.#pump();
+  }
+
+  /** Adds streams of pages that are gone. */
+  restore(streams: readonly { stream: KeptStream; chunks: readonly KeptChunk[] }[]): void {
+    for (const { stream, chunks } of streams) this.#outbox.restore(stream, chunks, performance.now());
+    this.#pump();
+  }
+
+  get isEmpty(): boolean {
+    return this.#outbox.isEmpty;
+  }
+
+  /** Drops the stream that is being sent, and goes on with the next. */
+  dropFirst(): void {
+    this.#outbox.dropFirst();
     this.#pump();
   }
 
@@ -79,6 +101,7 @@ export class Delivery {
     while (!this.#outbox.isEmpty && Date.now() < until)
       await new Promise((resolve) => setTimeout(resolve, PUMP_INTERVAL_MS));
     clearInterval(this.#timer);
+    this.#keeper.close();
   }
 
   #pump(): void {

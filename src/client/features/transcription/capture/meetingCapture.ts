@@ -10,6 +10,7 @@ import type { ServerMessage } from '#shared/contract/transcription.ts';
 import { type AudioChannel, Delivery } from './delivery.ts';
 import { MicrophoneCapture } from './microphoneCapture.ts';
 import { MicrophoneError, microphoneMessage, type TroubleCode } from './microphoneTrouble.ts';
+import type { StreamKeeper } from './streamKeeper.ts';
 import { troubleKind } from './troubleKind.ts';
 
 /** After these the server accepts no more audio from this person in this meeting. */
@@ -35,6 +36,7 @@ interface Options {
   channel: AudioChannel & { readonly hasFailed: boolean };
   language: Language;
   notify: (message: ToastMessage) => void;
+  keeper?: StreamKeeper;
 }
 
 /** Captures one person's microphone in one meeting, and delivers the audio to the server. */
@@ -48,11 +50,11 @@ export class MeetingCapture {
   readonly #microphone: MicrophoneCapture;
   #language: Language;
 
-  constructor({ channel, language, notify }: Options) {
+  constructor({ channel, language, notify, keeper }: Options) {
     this.#channel = channel;
     this.#notify = notify;
     this.#language = language;
-    this.#delivery = new Delivery(channel);
+    this.#delivery = new Delivery(channel, keeper);
     this.#microphone = new MicrophoneCapture(this.#delivery, language);
   }
 
@@ -131,10 +133,17 @@ export class MeetingCapture {
     else if (message.type === 'meeting' && message.change === 'ended') void this.stop();
   }
 
-  /** `isFinal`: no reconnection follows. */
+  /** Fetches what the browser has recorded since the last slice, before the page is left. */
+  flush(): void {
+    this.#microphone.flush();
+  }
+
+  /** `isFinal`: no reconnection follows, for example because the session ended, and nothing may be kept. */
   onLost(isFinal: boolean): void {
     this.#delivery.onLost();
-    if (isFinal) void this.#end();
+    if (!isFinal) return;
+    this.#delivery.clear();
+    void this.#end();
   }
 
   async #open(): Promise<void> {

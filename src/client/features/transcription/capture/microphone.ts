@@ -13,6 +13,8 @@ export interface MicrophoneEvents {
 }
 
 export interface Recording {
+  /** Passes on what was recorded since the last slice. */
+  flush(): void;
   /** Stops at once; resolves when the last slice has been passed to `onChunk`. */
   finish(): Promise<void>;
 }
@@ -64,6 +66,9 @@ export class Microphone {
     const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
     recorder.start(SLICE_MS);
     return {
+      flush: () => {
+        if (recorder.state === 'recording') recorder.requestData();
+      },
       finish: async () => {
         if (recorder.state !== 'inactive') recorder.stop();
         await stopped;

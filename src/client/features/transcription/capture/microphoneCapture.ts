@@ -72,6 +72,10 @@ export class MicrophoneCapture {
     else if (this.#microphone) this.#begin();
   }
 
+  flush(): void {
+    this.#current?.recording.flush();
+  }
+
   async close(): Promise<void> {
     this.#isWanted = false;
     clearTimeout(this.#restart);

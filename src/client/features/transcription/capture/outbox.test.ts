@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Outbox } from './outbox.ts';
+import type { StreamKeeper } from './streamKeeper.ts';
 
 const bytes = (length = 10) => new Uint8Array(length);
 const sequences = (outbox: Outbox, nowMs = 1_000_000): (number | string)[] =>
@@ -17,7 +18,7 @@ describe('a stream', () => {
   test('is opened by an init before its chunks are sent', () => {
     const outbox = speaking(2);
     expect(outbox.take(0)).toEqual([
-      { kind: 'init', streamId: 'stream-one', language: 'en', recordedAgoMs: 0 },
+      { kind: 'init', streamId: 'stream-one', language: 'en', recordedAgoMs: 0, isReplay: false },
     ]);
     expect(sequences(outbox)).toEqual([]);
     outbox.accepted('stream-one', -1);
@@ -66,7 +67,7 @@ describe('a stream', () => {
     outbox.acknowledged('stream-one', 0);
     outbox.stopped('stream-one');
     expect(outbox.take(0)).toEqual([
-      { kind: 'init', streamId: 'stream-two', language: 'fr', recordedAgoMs: 0 },
+      { kind: 'init', streamId: 'stream-two', language: 'fr', recordedAgoMs: 0, isReplay: false },
     ]);
   });
 });
@@ -111,7 +112,7 @@ describe('after a lost connection', () => {
     outbox.disconnected();
     outbox.connected();
     expect(outbox.take(0)).toEqual([
-      { kind: 'init', streamId: 'stream-two', language: 'ar', recordedAgoMs: 0 },
+      { kind: 'init', streamId: 'stream-two', language: 'ar', recordedAgoMs: 0, isReplay: false },
     ]);
     outbox.accepted('stream-two', -1);
     expect(sequences(outbox)).toEqual([0, 'stop']);
@@ -146,8 +147,97 @@ test('after a refused stream the next one is opened', () => {
   outbox.take(0);
   expect(outbox.refused()).toBe('stream-one');
   expect(outbox.take(0)).toEqual([
-    { kind: 'init', streamId: 'stream-two', language: 'en', recordedAgoMs: 0 },
+    { kind: 'init', streamId: 'stream-two', language: 'en', recordedAgoMs: 0, isReplay: false },
   ]);
+});
+
+describe('a keeper', () => {
+  const keep = () => {
+    const calls: unknown[][] = [];
+    const record =
+      (name: string) =>
+      (...args: unknown[]) =>
+        void calls.push([name, ...args]);
+    const keeper: StreamKeeper = {
+      begin: ({ streamId }) => record('begin')(streamId),
+      add: (streamId, { seq }) => record('add')(streamId, seq),
+      dropThrough: record('dropThrough'),
+      drop: record('drop'),
+      close: record('close'),
+    };
+    return { keeper, calls };
+  };
+
+  test('receives each chunk, and each acknowledgement that frees one', () => {
+    const { keeper, calls } = keep();
+    const outbox = new Outbox(keeper);
+    outbox.connected();
+    outbox.begin('stream-one', 'en', 0);
+    outbox.add('stream-one', bytes());
+    outbox.add('stream-one', bytes());
+    outbox.take(0);
+    outbox.accepted('stream-one', -1);
+    outbox.acknowledged('stream-one', 0);
+    outbox.acknowledged('stream-one', 0);
+    outbox.end('stream-one');
+    sequences(outbox);
+    outbox.acknowledged('stream-one', 1);
+    outbox.stopped('stream-one');
+    expect(calls).toEqual([
+      ['begin', 'stream-one'],
+      ['add', 'stream-one', 0],
+      ['add', 'stream-one', 1],
+      ['dropThrough', 'stream-one', 0],
+      ['dropThrough', 'stream-one', 1],
+      ['drop', 'stream-one'],
+    ]);
+  });
+
+  test('forgets what is dropped: everything at once, or the first stream alone', () => {
+    const { keeper, calls } = keep();
+    const outbox = new Outbox(keeper);
+    for (const streamId of ['stream-one', 'stream-two', 'stream-three']) outbox.begin(streamId, 'en', 0);
+    calls.length = 0;
+    expect(outbox.dropFirst()).toBe('stream-one');
+    outbox.clear();
+    expect(calls).toEqual([
+      ['drop', 'stream-one'],
+      ['drop', 'stream-two'],
+      ['drop', 'stream-three'],
+    ]);
+    expect([outbox.dropFirst(), outbox.isEmpty]).toEqual([null, true]);
+  });
+});
+
+describe('a restored stream', () => {
+  const restored = (...sequence: number[]) => {
+    const outbox = new Outbox();
+    outbox.connected();
+    const stream = { streamId: 'stream-one', language: 'fr', beganAt: Date.now() - 90_000 } as const;
+    outbox.restore(
+      stream,
+      sequence.map((seq) => ({ seq, data: bytes() })),
+      5_000,
+    );
+    return outbox;
+  };
+
+  test('is opened as a replay with the age of its recording, and stopped after its last chunk', () => {
+    const outbox = restored(3, 4);
+    const [init] = outbox.take(5_000);
+    expect(init).toMatchObject({ kind: 'init', language: 'fr', isReplay: true });
+    const { recordedAgoMs } = init as { recordedAgoMs: number };
+    expect(Math.abs(recordedAgoMs - 90_000)).toBeLessThan(1_000);
+    outbox.accepted('stream-one', 2);
+    expect(sequences(outbox)).toEqual([3, 4, 'stop']);
+  });
+
+  test('is only stopped when the server stored more than the page knew', () => {
+    const outbox = restored(3, 4);
+    outbox.take(5_000);
+    outbox.accepted('stream-one', 9);
+    expect(sequences(outbox)).toEqual(['stop']);
+  });
 });
 
 test('a stream that waited for a connection tells the age of its recording', () => {

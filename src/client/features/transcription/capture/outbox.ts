@@ -1,15 +1,11 @@
 import type { Language } from '#shared/contract/languages.ts';
+import { type KeptChunk, type KeptStream, NO_KEEPER, type StreamKeeper } from './streamKeeper.ts';
 
 /** Limit of sent chunks that are not acknowledged. */
 const MAX_IN_FLIGHT = 20;
 /** Stays below the server's rate limit of 64 kB/s with a burst of 1 MB, also after a long outage. */
 const BURST_BYTES = 600_000;
 const BYTES_PER_MS = 48;
-
-interface Chunk {
-  seq: number;
-  data: Uint8Array;
-}
 
 interface OutgoingStream {
   streamId: string;
@@ -18,15 +14,19 @@ interface OutgoingStream {
   beganAtMs: number;
   nextSeq: number;
   /** Unacknowledged chunks, oldest first. */
-  chunks: Chunk[];
+  chunks: KeptChunk[];
   sentThrough: number;
+  /** Recorded by a page that is gone. */
+  isReplay: boolean;
   isOpen: boolean;
   hasEnded: boolean;
   stopSent: boolean;
 }
 
+const UNSENT = { sentThrough: -1, isOpen: false, stopSent: false } as const;
+
 export type Outgoing =
-  | { kind: 'init'; streamId: string; language: Language; recordedAgoMs: number }
+  | { kind: 'init'; streamId: string; language: Language; recordedAgoMs: number; isReplay: boolean }
   | { kind: 'chunk'; seq: number; data: Uint8Array }
   | { kind: 'stop' };
 
@@ -40,6 +40,11 @@ export class Outbox {
   #isConnected = false;
   #allowance = BURST_BYTES;
   #allowanceAt = 0;
+  readonly #keeper: StreamKeeper;
+
+  constructor(keeper: StreamKeeper = NO_KEEPER) {
+    this.#keeper = keeper;
+  }
 
   get unacknowledged(): number {
     return this.#streams.reduce((sum, stream) => sum + stream.chunks.length, 0);
@@ -50,25 +55,27 @@ export class Outbox {
   }
 
   begin(streamId: string, language: Language, nowMs: number): void {
-    this.#streams.push({
-      streamId,
-      language,
-      beganAtMs: nowMs,
-      nextSeq: 0,
-      chunks: [],
-      sentThrough: -1,
-      isOpen: false,
-      hasEnded: false,
-      stopSent: false,
-    });
+    const stream = { streamId, language, beganAtMs: nowMs, nextSeq: 0, chunks: [] };
+    this.#streams.push({ ...stream, ...UNSENT, isReplay: false, hasEnded: false });
+    this.#keeper.begin({ streamId, language, beganAt: Date.now() });
+  }
+
+  /** Adds a stream that the keeper has from a page that is gone; nothing follows in it. */
+  restore({ streamId, language, beganAt }: KeptStream, chunks: readonly KeptChunk[], nowMs: number): void {
+    const beganAtMs = nowMs - (Date.now() - beganAt);
+    const nextSeq = (chunks.at(-1)?.seq ?? -1) + 1;
+    const stream = { streamId, language, beganAtMs, nextSeq, chunks: [...chunks] };
+    this.#streams.push({ ...stream, ...UNSENT, isReplay: true, hasEnded: true });
   }
 
   /** Adds a chunk to any stream: the last chunk of one may come while the next is already being recorded. */
   add(streamId: string, data: Uint8Array): void {
     const stream = this.#find(streamId);
     if (!stream || stream.hasEnded) return;
-    stream.chunks.push({ seq: stream.nextSeq, data });
+    const chunk = { seq: stream.nextSeq, data };
+    stream.chunks.push(chunk);
     stream.nextSeq += 1;
+    this.#keeper.add(streamId, chunk);
   }
 
   end(streamId: string): void {
@@ -77,7 +84,7 @@ export class Outbox {
   }
 
   clear(): void {
-    this.#streams = [];
+    this.#keep(() => false);
     this.#openingId = null;
   }
 
@@ -94,7 +101,7 @@ export class Outbox {
       stream.stopSent = false;
     }
     // An ended stream without unacknowledged chunks needs no stop: its lines are stored.
-    this.#streams = this.#streams.filter((stream) => !stream.hasEnded || stream.chunks.length > 0);
+    this.#keep((stream) => !stream.hasEnded || stream.chunks.length > 0);
   }
 
   accepted(streamId: string, lastSeq: number): void {
@@ -102,28 +109,33 @@ export class Outbox {
     if (!stream) return;
     stream.isOpen = true;
     stream.sentThrough = lastSeq;
-    dropThrough(stream, lastSeq);
+    this.#dropThrough(stream, lastSeq);
   }
 
   acknowledged(streamId: string, seq: number): void {
     const stream = this.#find(streamId);
-    if (stream) dropThrough(stream, seq);
+    if (stream) this.#dropThrough(stream, seq);
   }
 
   /** Drops the stream that the server just refused, which can never be delivered; null when none was being opened. */
   refused(): string | null {
     const [head] = this.#streams;
     if (!head || head.isOpen || this.#openingId !== head.streamId) return null;
-    this.#streams.shift();
+    return this.dropFirst();
+  }
+
+  /** Drops the stream that is being sent; null when there is none. */
+  dropFirst(): string | null {
+    const [head] = this.#streams;
+    this.#keep((stream) => stream !== head);
     this.#openingId = null;
-    return head.streamId;
+    return head?.streamId ?? null;
   }
 
   stopped(streamId: string | undefined): void {
     const [head] = this.#streams;
     if (!head?.stopSent || (streamId !== undefined && head.streamId !== streamId)) return;
-    this.#streams.shift();
-    this.#openingId = null;
+    this.dropFirst();
   }
 
   /** Returns what may be sent now, and counts it as sent. */
@@ -132,10 +144,9 @@ export class Outbox {
     if (!this.#isConnected || !stream) return [];
     if (this.#openingId !== stream.streamId) {
       this.#openingId = stream.streamId;
-      const { streamId, language, beganAtMs } = stream;
-      return [
-        { kind: 'init', streamId, language, recordedAgoMs: Math.round(Math.max(0, nowMs - beganAtMs)) },
-      ];
+      const { streamId, language, beganAtMs, isReplay } = stream;
+      const recordedAgoMs = Math.round(Math.max(0, nowMs - beganAtMs));
+      return [{ kind: 'init', streamId, language, recordedAgoMs, isReplay }];
     }
     if (!stream.isOpen || stream.stopSent) return [];
     this.#refill(nowMs);
@@ -147,7 +158,7 @@ export class Outbox {
       stream.sentThrough = seq;
       due.push({ kind: 'chunk', seq, data });
     }
-    if (stream.hasEnded && stream.sentThrough === stream.nextSeq - 1) {
+    if (stream.hasEnded && stream.sentThrough >= stream.nextSeq - 1) {
       stream.stopSent = true;
       due.push({ kind: 'stop' });
     }
@@ -158,14 +169,22 @@ export class Outbox {
     return this.#streams.find((stream) => stream.streamId === streamId);
   }
 
+  /** Drops the other streams, also where they are kept. */
+  #keep(isKept: (stream: OutgoingStream) => boolean): void {
+    for (const stream of this.#streams) if (!isKept(stream)) this.#keeper.drop(stream.streamId);
+    this.#streams = this.#streams.filter(isKept);
+  }
+
+  #dropThrough(stream: OutgoingStream, seq: number): void {
+    const kept = stream.chunks.filter((chunk) => chunk.seq > seq);
+    if (kept.length === stream.chunks.length) return;
+    stream.chunks = kept;
+    this.#keeper.dropThrough(stream.streamId, seq);
+  }
+
   #refill(nowMs: number): void {
     const earned = Math.max(0, nowMs - this.#allowanceAt) * BYTES_PER_MS;
     this.#allowance = Math.min(BURST_BYTES, this.#allowance + earned);
     this.#allowanceAt = nowMs;
   }
-}
-
-function dropThrough(stream: OutgoingStream, seq: number): void {
-  const firstKept = stream.chunks.findIndex((chunk) => chunk.seq > seq);
-  stream.chunks = firstKept === -1 ? [] : stream.chunks.slice(firstKept);
 }

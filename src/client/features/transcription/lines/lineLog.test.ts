@@ -76,7 +76,7 @@ test('many lines in any order of arrival are ordered by start time', () => {
 
 test('removed lines of a speaker do not count as missing', () => {
   const his = { ...finalLine(2), speakerId: 'karim' };
-  const log = withoutSpeaker(logOf([finalLine(1), his, finalLine(3)]), 'karim');
+  const log = withoutSpeaker(logOf([finalLine(1), his, finalLine(3)]), 'karim', 3);
   expect([numbers(linesOf(log)), log.length, log.knownThrough]).toEqual([[1, 3], 2, 3]);
   expect(withLine(log, his)).toBe(log);
 });

@@ -96,10 +96,10 @@ function blockOf(name: number, lines: readonly FinalLine[]): LineBlock {
 
 export const logOf = (lines: readonly FinalLine[]): LineLog => lines.reduce(withLine, EMPTY_LOG);
 
-/** Removes a speaker's lines. Keeps their numbers, so that they are not requested as missing. */
-export function withoutSpeaker(log: LineLog, speakerId: string): LineLog {
+/** Removes a speaker's lines up to a number. Keeps their numbers, so that they are not requested as missing. */
+export function withoutSpeaker(log: LineLog, speakerId: string, throughLine: number): LineLog {
   const blocks = log.blocks.flatMap((block) => {
-    const left = block.lines.filter((line) => line.speakerId !== speakerId);
+    const left = block.lines.filter((line) => line.speakerId !== speakerId || line.number > throughLine);
     if (left.length === block.lines.length) return block;
     return left.length > 0 ? blockOf(block.name, left) : [];
   });

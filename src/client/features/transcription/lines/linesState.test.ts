@@ -112,10 +112,17 @@ test('clearing changes the view and keeps the log', () => {
 test('a withdrawal removes the lines and previews of the speaker', () => {
   const his = { ...liveLine(2), speakerId: 'karim', speaker: 'Karim' };
   const saying = { ...preview(9, 'and then'), speakerId: 'karim' };
-  const withdrawn: ServerMessage = { type: 'withdrawn', speakerId: 'karim' };
+  const withdrawn: ServerMessage = { type: 'withdrawn', speakerId: 'karim', throughLine: 3 };
   const { log, previews } = stateAfter(liveLine(1), his, liveLine(3), saying, withdrawn);
   expect([linesOf(log).map(({ number }) => number), log.length, previews]).toEqual([[1, 3], 2, []]);
   expect(log.knownThrough).toBe(3);
+});
+
+test('a withdrawal that arrives late keeps what was said after a new consent', () => {
+  const his = (number: number) => ({ ...liveLine(number), speakerId: 'karim' });
+  const withdrawn: ServerMessage = { type: 'withdrawn', speakerId: 'karim', throughLine: 2 };
+  const { log } = stateAfter(his(1), his(2), his(3), withdrawn);
+  expect(linesOf(log).map(({ number }) => number)).toEqual([3]);
 });
 
 test('a correction replaces the words of a line, unless a later one came before it, and brings back no withdrawn line', () => {
@@ -141,7 +148,7 @@ test('a correction replaces the words of a line, unless a later one came before 
     'new',
     'resent',
   ]);
-  const gone = withMessages(state, [{ type: 'withdrawn', speakerId: 'amina' }]);
+  const gone = withMessages(state, [{ type: 'withdrawn', speakerId: 'amina', throughLine: 2 }]);
   expect(linesOf(withMessages(gone, [corrected('id-1', 'late', 4), resent]).log)).toEqual([]);
 });
 

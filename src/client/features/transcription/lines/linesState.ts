@@ -81,7 +81,7 @@ function withMessage(state: LinesState, message: ServerMessage): LinesState {
     case 'gap':
       return withGap(state, message);
     case 'withdrawn':
-      return withoutLinesOf(state, message.speakerId);
+      return withoutLinesOf(state, message.speakerId, message.throughLine);
     case 'init_response':
       return withServerLine(state, message.lastLine);
     default:
@@ -117,9 +117,9 @@ function withGap(state: LinesState, { speaker, isGuest, timestamp }: Omit<Gap, '
   return { ...state, gaps: [...state.gaps, { speaker, isGuest, timestamp, afterLine }] };
 }
 
-const withoutLinesOf = (state: LinesState, speakerId: string): LinesState => ({
+const withoutLinesOf = (state: LinesState, speakerId: string, throughLine: number): LinesState => ({
   ...state,
-  log: withoutSpeaker(state.log, speakerId),
+  log: withoutSpeaker(state.log, speakerId, throughLine),
   previews: state.previews.filter((line) => line.speakerId !== speakerId),
 });
 

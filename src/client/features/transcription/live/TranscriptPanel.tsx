@@ -24,9 +24,12 @@ interface Props {
   /** The stored lines, for a meeting that was over when this screen opened; else null. */
   stored: readonly FinalLine[] | null;
   isOver: boolean;
+  /** Chunks of audio that an earlier page recorded and this one still has to deliver. */
+  waitingFromBefore?: number;
 }
 
-export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }: Props) {
+export function TranscriptPanel(props: Props) {
+  const { meeting, live, stored, hasConsented, isOver, waitingFromBefore = 0 } = props;
   const { t } = useLingui();
   const { channel, capture, people, language } = live;
   const parts = live.meeting;
@@ -82,7 +85,12 @@ export function TranscriptPanel({ meeting, live, stored, hasConsented, isOver }:
       {channel.connection === 'failed' && !isOver && (
         <ConnectionErrorBox message={channel.message ?? ''} onRetry={() => parts?.channel.connect()} />
       )}
-      <TranscriptionNotices meeting={meeting} live={live} isOver={isOver} />
+      <TranscriptionNotices
+        meeting={meeting}
+        live={live}
+        isOver={isOver}
+        waitingFromBefore={waitingFromBefore}
+      />
       <LiveTranscript
         lines={lines}
         startedAt={meeting.startedAt}

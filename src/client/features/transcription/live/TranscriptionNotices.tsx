@@ -16,10 +16,11 @@ interface Props {
   meeting: MeetingDetail;
   live: LiveView;
   isOver: boolean;
+  waitingFromBefore: number;
 }
 
 /** Notices about everything that delays or prevents transcription. */
-export function TranscriptionNotices({ meeting, live, isOver }: Props) {
+export function TranscriptionNotices({ meeting, live, isOver, waitingFromBefore }: Props) {
   const { i18n, t } = useLingui();
   const { channel, capture, language } = live;
   const { trouble } = capture;
@@ -64,6 +65,14 @@ export function TranscriptionNotices({ meeting, live, isOver }: Props) {
       {capture.isMuted && isCapturing && (
         <PanelNotice tone="neutral" icon={<MicOff aria-hidden />}>
           <Trans>You are muted in the conference. Nothing you say leaves this browser.</Trans>
+        </PanelNotice>
+      )}
+      {waitingFromBefore > 0 && (
+        <PanelNotice tone="neutral" icon={<CloudUpload aria-hidden />}>
+          <Plural
+            value={waitingFromBefore * SECONDS_PER_CHUNK}
+            other="Sending what you said before this page was opened again: # seconds are left."
+          />
         </PanelNotice>
       )}
       {(isOffline || waiting > SHOWN_BEHIND) && (

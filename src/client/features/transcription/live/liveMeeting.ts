@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { ToastMessage } from '#client/ui/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { MeetingCapture } from '../capture/meetingCapture.ts';
+import { openSpeechStore, SpeechBackup } from '../capture/speechBackup.ts';
 import { LiveLines } from '../lines/liveLines.ts';
 import { MeetingChannel } from './meetingChannel.ts';
 import { type MeetingChange, MeetingNews } from './meetingNews.ts';
@@ -11,6 +13,7 @@ const DRAIN_TIMEOUT_MS = 15_000;
 
 interface Options {
   meetingId: string;
+  personId: string;
   speakerName: string;
   language: Language;
   notify: (message: ToastMessage) => void;
@@ -24,11 +27,17 @@ export class LiveMeeting {
   readonly capture: MeetingCapture;
   readonly presence: Presence;
 
-  constructor({ meetingId, speakerName, language, notify, onChange }: Options) {
-    const channel = new MeetingChannel({ meetingId, speakerName, language, notify });
+  constructor({ meetingId, personId, speakerName, language, notify, onChange }: Options) {
+    const channel = new MeetingChannel({ meetingId, personId, speakerName, language, notify });
     this.channel = channel;
     this.lines = new LiveLines((cursors) => channel.send({ type: 'resume', ...cursors }));
-    this.capture = new MeetingCapture({ channel, language, notify });
+    const onFull = () =>
+      notify({
+        title: t`This browser's storage is full`,
+        description: t`What you say is still kept in this tab until it is sent. Please leave it open.`,
+      });
+    const keeper = new SpeechBackup({ store: openSpeechStore(personId), meetingId, onFull });
+    this.capture = new MeetingCapture({ channel, language, notify, keeper });
     this.presence = new Presence(channel);
     // The capture is attached last, so that missed lines are requested before audio is sent.
     for (const part of [new MeetingNews(onChange), this.presence, this.lines, this.capture])

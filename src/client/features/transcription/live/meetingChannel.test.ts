@@ -5,11 +5,12 @@ import { type ChannelListener, MeetingChannel } from './meetingChannel.ts';
 const { latest } = FakeSocket;
 const WELCOME = { type: 'init_response', success: true, meetingId: 'm', lastLine: 3, lastChange: 2 };
 
+const AMINA = { meetingId: 'm', personId: 'amina', speakerName: 'Amina' };
 const notify = vi.fn();
 const listener = { onWelcome: vi.fn(), onMessage: vi.fn(), onLost: vi.fn() } satisfies ChannelListener;
 
 function connected(): MeetingChannel {
-  const channel = new MeetingChannel({ meetingId: 'm', speakerName: 'Amina', language: 'fr', notify });
+  const channel = new MeetingChannel({ ...AMINA, language: 'fr', notify });
   channel.attach(listener);
   channel.connect();
   latest().open();
@@ -48,7 +49,7 @@ afterEach(() => {
 test('an open connection sends init as a viewer, and counts as open after the welcome', () => {
   const channel = connected();
   expect(sent()).toEqual([
-    { type: 'init', meetingId: 'm', speakerName: 'Amina', language: 'fr', watch: true },
+    { type: 'init', meetingId: 'm', speakerId: 'amina', speakerName: 'Amina', language: 'fr', watch: true },
   ]);
   expect(connection(channel)).toBe('connecting');
   latest().answer(WELCOME);
@@ -59,14 +60,16 @@ test('an open connection sends init as a viewer, and counts as open after the we
 
 test('a stream is opened in its own language, and its answer does not count as a welcome', () => {
   const channel = welcomed();
-  channel.openStream({ streamId: 'stream-one', language: 'ar', recordedAgoMs: 40 });
+  channel.openStream({ streamId: 'stream-one', language: 'ar', recordedAgoMs: 40, isReplay: false });
   expect(sent().at(-1)).toEqual({
     type: 'init',
     meetingId: 'm',
+    speakerId: 'amina',
     speakerName: 'Amina',
     language: 'ar',
     streamId: 'stream-one',
     recordedAgoMs: 40,
+    isReplay: false,
   });
   latest().answer({ ...WELCOME, streamId: 'stream-one', lastSeq: -1 });
   expect(listener.onWelcome).toHaveBeenCalledOnce();
@@ -80,7 +83,7 @@ test('a server that accepts the connection but does not answer is reconnected', 
 });
 
 test('a first connection that fails is reported at once', () => {
-  const channel = new MeetingChannel({ meetingId: 'm', speakerName: 'Amina', language: 'en', notify });
+  const channel = new MeetingChannel({ ...AMINA, language: 'en', notify });
   channel.connect();
   latest().onclose?.({ code: 1006 });
   expect(channel.state.get()).toMatchObject({
@@ -126,7 +129,7 @@ test('a browser that cannot create a socket fails with its own message', () => {
   vi.stubGlobal('WebSocket', () => {
     throw new Error('no sockets');
   });
-  const channel = new MeetingChannel({ meetingId: 'm', speakerName: 'Amina', language: 'en', notify });
+  const channel = new MeetingChannel({ ...AMINA, language: 'en', notify });
   channel.connect();
   expect(channel.hasFailed).toBe(true);
   expect(channel.state.get().message).toMatch(/^Failed to initialize transcription service/);

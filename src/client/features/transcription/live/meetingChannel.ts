@@ -32,12 +32,13 @@ export interface ChannelListener {
 
 interface Options {
   meetingId: string;
+  personId: string;
   speakerName: string;
   language: Language;
   notify: (message: ToastMessage) => void;
 }
 
-type Stream = { streamId: string; language: Language; recordedAgoMs: number };
+type Stream = { streamId: string; language: Language; recordedAgoMs: number; isReplay: boolean };
 
 /** Connects to one meeting: sends the init, reconnects after a loss, and dispatches messages in both directions. */
 export class MeetingChannel {
@@ -95,8 +96,8 @@ export class MeetingChannel {
     this.#socket.send(message);
   }
 
-  openStream({ streamId, language, recordedAgoMs }: Stream): void {
-    this.#init({ language, streamId, recordedAgoMs });
+  openStream({ streamId, language, recordedAgoMs, isReplay }: Stream): void {
+    this.#init({ language, streamId, recordedAgoMs, isReplay });
   }
 
   sendChunk(seq: number, data: Uint8Array): void {
@@ -112,8 +113,8 @@ export class MeetingChannel {
   }
 
   #init(kind: { language: Language; watch: true } | Stream): void {
-    const { meetingId, speakerName } = this.#options;
-    this.#socket.send({ type: 'init', meetingId, speakerName, ...kind });
+    const { meetingId, personId, speakerName } = this.#options;
+    this.#socket.send({ type: 'init', meetingId, speakerId: personId, speakerName, ...kind });
   }
 
   #receive(message: ServerMessage): void {

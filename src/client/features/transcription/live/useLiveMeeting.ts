@@ -12,6 +12,7 @@ import { NOBODY } from './presence.ts';
 
 interface Options {
   meetingId: string;
+  personId: string;
   speakerName: string;
   /** False for a meeting that is over, which needs no connection. */
   isEnabled: boolean;
@@ -32,7 +33,7 @@ export interface LiveView {
 }
 
 /** Connects to the meeting while the screen is mounted; captured audio is delivered even after unmounting. */
-export function useLiveMeeting({ meetingId, speakerName, isEnabled, onChange }: Options): LiveView {
+export function useLiveMeeting({ meetingId, personId, speakerName, isEnabled, onChange }: Options): LiveView {
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   const [language, setLanguage] = useState<Language>('en');
   const handleChange = useEffectEvent(onChange);
@@ -42,6 +43,7 @@ export function useLiveMeeting({ meetingId, speakerName, isEnabled, onChange }: 
     if (!isEnabled) return;
     const opened = new LiveMeeting({
       meetingId,
+      personId,
       speakerName,
       language: firstLanguage(),
       notify: toast,
@@ -55,7 +57,7 @@ export function useLiveMeeting({ meetingId, speakerName, isEnabled, onChange }: 
       removeEventListener('online', connect);
       void opened.leave();
     };
-  }, [meetingId, speakerName, isEnabled]);
+  }, [meetingId, personId, speakerName, isEnabled]);
 
   useLeaveWarning(meeting);
   return {
@@ -72,10 +74,12 @@ export function useLiveMeeting({ meetingId, speakerName, isEnabled, onChange }: 
   };
 }
 
-/** Warns before unloading while audio is unacknowledged, because it exists in this tab only. */
+/** Warns before unloading while audio is unacknowledged: it waits in this browser until the meeting is opened here again. */
 function useLeaveWarning(meeting: LiveMeeting | null): void {
   useEffect(() => {
     const handleLeave = (event: BeforeUnloadEvent) => {
+      // The answer arrives while the next page is being requested.
+      meeting?.capture.flush();
       if (meeting && meeting.capture.unacknowledged.get() > 0) event.preventDefault();
     };
     addEventListener('beforeunload', handleLeave);

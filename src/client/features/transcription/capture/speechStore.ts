@@ -1,0 +1,116 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { speechDatabaseOf } from '#client/api/storedSpeech.ts';
+import type { KeptChunk, KeptStream } from './streamKeeper.ts';
+
+/** The age at which the server refuses a recording. */
+const MAX_AGE_MS = 24 * 3_600_000;
+/** About fifty minutes of a microphone. */
+export const MAX_STORED_BYTES = 50_000_000;
+
+interface StoredStream extends KeptStream {
+  meetingId: string;
+}
+
+interface StoredChunk extends KeptChunk {
+  streamId: string;
+}
+
+interface Schema extends DBSchema {
+  streams: { key: string; value: StoredStream; indexes: { meetingId: string } };
+  chunks: { key: [streamId: string, seq: number]; value: StoredChunk };
+}
+
+/** More may not be stored. Named as the browser's own error, which means the same. */
+export class StoreFullError extends Error {
+  override name = 'QuotaExceededError';
+}
+
+/** One person's unacknowledged audio in this browser, by meeting and stream. */
+export class SpeechStore {
+  readonly #database: IDBPDatabase<Schema>;
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  private constructor(database: IDBPDatabase<Schema>, maxBytes: number) {
+    this.#database = database;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Rejects where the browser has no IndexedDB, or blocks it. Deletes what is too old to be delivered. */
+  static async open(userId: string, maxBytes: number = MAX_STORED_BYTES): Promise<SpeechStore> {
+    const database = await openDB<Schema>(speechDatabaseOf(userId), 1, {
+      upgrade: (created) => {
+        created.createObjectStore('streams', { keyPath: 'streamId' }).createIndex('meetingId', 'meetingId');
+        created.createObjectStore('chunks', { keyPath: ['streamId', 'seq'] });
+      },
+      // Otherwise this page would hold up the deletion at a sign-out.
+      blocking: () => database.close(),
+    });
+    const store = new SpeechStore(database, maxBytes);
+    await store.#deleteExpired();
+    await store.#countBytes();
+    return store;
+  }
+
+  async begin(stream: StoredStream): Promise<void> {
+    await this.#database.put('streams', stream);
+  }
+
+  /** Throws when the limit is reached. Ignores a stream that was deleted meanwhile. */
+  async add(streamId: string, { seq, data }: KeptChunk): Promise<void> {
+    if (this.#bytes + data.byteLength > this.#maxBytes) throw new StoreFullError();
+    const transaction = this.#database.transaction(['streams', 'chunks'], 'readwrite');
+    if (await transaction.objectStore('streams').getKey(streamId)) {
+      await transaction.objectStore('chunks').put({ streamId, seq, data });
+      this.#bytes += data.byteLength;
+    }
+    await transaction.done;
+  }
+
+  async dropThrough(streamId: string, seq: number): Promise<void> {
+    await this.#deleteChunks(IDBKeyRange.bound([streamId, 0], [streamId, seq]));
+  }
+
+  async drop(streamId: string): Promise<void> {
+    await this.#database.delete('streams', streamId);
+    await this.#deleteChunks(IDBKeyRange.bound([streamId, 0], [streamId, Number.POSITIVE_INFINITY]));
+  }
+
+  /** The streams of a meeting, the oldest first. */
+  async listStreams(meetingId: string): Promise<KeptStream[]> {
+    const streams = await this.#database.getAllFromIndex('streams', 'meetingId', meetingId);
+    return streams.toSorted((one, other) => one.beganAt - other.beganAt);
+  }
+
+  /** The chunks of a stream, in their order. */
+  listChunks(streamId: string): Promise<KeptChunk[]> {
+    const range = IDBKeyRange.bound([streamId, 0], [streamId, Number.POSITIVE_INFINITY]);
+    return this.#database.getAll('chunks', range);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  async #deleteExpired(): Promise<void> {
+    for (const { streamId, beganAt } of await this.#database.getAll('streams'))
+      if (beganAt < Date.now() - MAX_AGE_MS) await this.drop(streamId);
+  }
+
+  async #countBytes(): Promise<void> {
+    let cursor = await this.#database.transaction('chunks').store.openCursor();
+    for (; cursor; cursor = await cursor.continue()) this.#bytes += cursor.value.data.byteLength;
+  }
+
+  async #deleteChunks(range: IDBKeyRange): Promise<void> {
+    const { store, done } = this.#database.transaction('chunks', 'readwrite');
+    let freed = 0;
+    let cursor = await store.openCursor(range);
+    for (; cursor; cursor = await cursor.continue()) {
+      freed += cursor.value.data.byteLength;
+      await cursor.delete();
+    }
+    await done;
+    this.#bytes = Math.max(0, this.#bytes - freed);
+  }
+}

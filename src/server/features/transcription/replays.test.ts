@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { CLOSE, type Transcript } from '#shared/contract/transcription.ts';
+import { findUtterances } from '#test/faults/expectedUtterances.ts';
+import { createMeeting, type Person } from '#test/meetings.ts';
+import { watchMeeting } from '#test/safety/liveSocket.ts';
+import { Speaker } from '#test/speaker.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { RECORDINGS, readChunks } from '#test/voices.ts';
+
+const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
+
+let engine: SpeechServer;
+let app: TestApp;
+let address: string;
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  const speech = new OpenAiSpeech({ url: engine.url, model: 'm', key: '', concurrency: 4, timeoutMs: 2_000 });
+  app = await createTestApp({ speech });
+  address = await app.listen();
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+});
+
+const page = (person: Person, meetingId: string, speakerId = person.id) =>
+  new Speaker({ address, cookie: person.cookie, meetingId, speakerId });
+
+async function linesOf(person: Person, id: string): Promise<Transcript[]> {
+  const answer = await person.call({ url: `/api/jitsi/meetings/${id}/transcripts` });
+  return answer.json<{ transcripts: Transcript[] }>().transcripts;
+}
+
+const countUtterances = async () => (await findUtterances(CHUNKS)).utterances.length;
+
+test('after a crash the next page sends the whole stream again: each line is stored once, with the time it was said at', async () => {
+  const amina = await app.signUp('Amina');
+  const id = await createMeeting(amina);
+  const crashed = page(amina, id);
+  crashed.begin();
+  await crashed.play(CHUNKS.slice(0, 8), 20);
+  await crashed.until(() => crashed.finals.length > 0);
+  crashed.drop();
+  crashed.close();
+  const next = page(amina, id);
+  next.replay(crashed.streamId, CHUNKS);
+  await next.finished();
+  next.close();
+  const lines = await linesOf(amina, id);
+  expect(lines).toHaveLength(await countUtterances());
+  const begins = lines.map(({ timestamp }) => Date.parse(timestamp));
+  expect(begins.toSorted((one, other) => one - other)).toEqual(begins);
+  for (const [index, { timestamp, durationMs }] of lines.entries())
+    expect(Date.parse(timestamp) + durationMs).toBeLessThanOrEqual(
+      begins[index + 1] ?? Number.POSITIVE_INFINITY,
+    );
+});
+
+test('a stream that is replayed a second time, after all of it was stored, adds no line', async () => {
+  const amina = await app.signUp('Amina');
+  const id = await createMeeting(amina);
+  const streamId = crypto.randomUUID();
+  for (let times = 0; times < 2; times++) {
+    const next = page(amina, id);
+    next.replay(streamId, CHUNKS);
+    await next.finished();
+    next.close();
+  }
+  expect(await linesOf(amina, id)).toHaveLength(await countUtterances());
+});
+
+test('a replay takes no capture over, also where it continues the capture that the server still waits for', async () => {
+  const amina = await app.signUp('Amina');
+  const id = await createMeeting(amina);
+  const crashed = page(amina, id);
+  crashed.begin();
+  await crashed.play(CHUNKS.slice(0, 4), 20);
+  crashed.drop();
+  crashed.close();
+  const [recovery, speaking] = [page(amina, id), page(amina, id)];
+  recovery.replay(crashed.streamId, CHUNKS);
+  await recovery.until(() => recovery.messages.some((message) => message.type === 'ack'));
+  speaking.begin();
+  const other = page(amina, id);
+  other.replay(crypto.randomUUID(), CHUNKS);
+  await speaking.play(CHUNKS, 20);
+  speaking.end();
+  for (const each of [recovery, speaking, other]) {
+    await each.finished();
+    expect(each.errors()).toEqual([]);
+    each.close();
+  }
+  expect(await linesOf(amina, id)).toHaveLength(3 * (await countUtterances()));
+});
+
+test('somebody whose words of before are being delivered is not shown as speaking now', async () => {
+  const amina = await app.signUp('Amina');
+  const id = await createMeeting(amina);
+  const watcher = await watchMeeting(address, amina.cookie, id);
+  const next = page(amina, id);
+  next.replay(crypto.randomUUID(), CHUNKS);
+  await next.finished();
+  next.close();
+  const presences = watcher.messages.filter((message) => message.type === 'presence');
+  expect(presences.length).toBeGreaterThan(1);
+  expect(presences.flatMap(({ people }) => people).filter(({ isCapturing }) => isCapturing)).toEqual([]);
+  watcher.socket.close();
+});
+
+test.each([true, false])(
+  'what was recorded before a withdrawal is refused, and gives no consent (as a replay: %s)',
+  async (isReplay) => {
+    const amina = await app.signUp('Amina');
+    const id = await createMeeting(amina);
+    await amina.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
+    const late = page(amina, id);
+    if (isReplay) late.replay(crypto.randomUUID(), CHUNKS);
+    else late.begin();
+    await late.until(() => late.errors().includes('speech_withdrawn'));
+    late.close();
+    expect(await linesOf(amina, id)).toEqual([]);
+    const { participants } = (await amina.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
+    expect(participants.map(({ consentedAt }) => consentedAt)).toEqual([null]);
+  },
+);
+
+test('what is recorded after a withdrawal is a new consent', async () => {
+  const amina = await app.signUp('Amina');
+  const id = await createMeeting(amina);
+  await amina.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
+  const next = page(amina, id);
+  next.replay(crypto.randomUUID(), CHUNKS, 0);
+  await next.finished();
+  next.close();
+  expect(await linesOf(amina, id)).toHaveLength(await countUtterances());
+});
+
+test("another person's audio is refused, as if the session of its page had ended", async () => {
+  const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
+  const id = await createMeeting(amina, karim);
+  const outlived = page(karim, id, amina.id);
+  outlived.begin();
+  outlived.say(CHUNKS[0]!);
+  await outlived.until(() => outlived.closeCodes.includes(CLOSE.signedOut));
+  outlived.close();
+  expect(await linesOf(amina, id)).toEqual([]);
+});
+
+test('a person has at most three replays at once: a fourth waits, and all are delivered in the end', async () => {
+  const amina = await app.signUp('Amina');
+  const id = await createMeeting(amina);
+  engine.failWith((response) => response.writeHead(500).end());
+  const pages = Array.from({ length: 4 }, () => page(amina, id));
+  for (const each of pages) each.replay(crypto.randomUUID(), CHUNKS);
+  await expect.poll(() => pages.flatMap(({ closeCodes }) => closeCodes)).toContain(CLOSE.tooFast);
+  engine.failWith(null);
+  for (const each of pages) await each.finished();
+  for (const each of pages) each.close();
+  expect(await linesOf(amina, id)).toHaveLength(4 * (await countUtterances()));
+});
