@@ -3,6 +3,7 @@ import { measureApiCall } from './apiCall.ts';
 import { measureLongTranscript } from './longTranscript.ts';
 import type { Measurement } from './measurement.ts';
 import { measureMeetingList } from './meetingList.ts';
+import { measurePreviews } from './previews.ts';
 import { measureRoom } from './room.ts';
 import { measureStreams } from './streams.ts';
 import { measureSummaries } from './summaries.ts';
@@ -35,6 +36,7 @@ const PARTS = {
   list: measureMeetingList,
   streams: measureStreams,
   chain: measureWholeChain,
+  previews: measurePreviews,
   summaries: measureSummaries,
   pages: measureWebPages,
   transcript: measureLongTranscript,

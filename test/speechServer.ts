@@ -8,8 +8,8 @@ export interface SpeechServer {
   url: string;
   /** The number of transcription requests received. */
   readonly requests: number;
-  /** Returns this text for any audio until it is called with null. */
-  say(text: string | null): void;
+  /** Returns this text, or what is made of the clip's samples, for any audio until it is called with null. */
+  say(text: string | ((samples: Int16Array) => string) | null): void;
   /** Overrides the response until it is called with null. */
   failWith(answer: ((response: ServerResponse) => void) | null): void;
   /** Answers with this status for a clip of so many milliseconds, until it is called with null. */
@@ -23,7 +23,7 @@ export interface SpeechServer {
  */
 export async function startSpeechServer(): Promise<SpeechServer> {
   let failure: ((response: ServerResponse) => void) | null = null;
-  let said: string | null = null;
+  let said: string | ((samples: Int16Array) => string) | null = null;
   let refusalOf: ((durationMs: number) => number | null) | null = null;
   let requests = 0;
   const server = createServer(async (request, response) => {
@@ -32,12 +32,12 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     if (!body) return;
     requests++;
     if (failure) return failure(response);
-    const durationMs = Math.round((wavIn(body).length - WAV_HEADER_BYTES) / 2 / SAMPLES_PER_MS);
+    const samples = samplesIn(body);
+    const durationMs = Math.round(samples.length / SAMPLES_PER_MS);
     const refusal = refusalOf?.(durationMs);
     if (refusal) return response.writeHead(refusal).end('{"error":{"message":"no"}}');
-    response
-      .setHeader('content-type', 'application/json')
-      .end(JSON.stringify({ text: said ?? `heard ${durationMs} ms` }));
+    const text = typeof said === 'function' ? said(samples) : (said ?? `heard ${durationMs} ms`);
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ text }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -68,10 +68,10 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Extracts the WAV file of a multipart body; its header has the duration. */
-function wavIn(body: Buffer): Buffer {
+/** The samples of the WAV file in a multipart body. */
+function samplesIn(body: Buffer): Int16Array {
   const start = body.indexOf('RIFF');
-  return start < 0
-    ? Buffer.alloc(WAV_HEADER_BYTES)
-    : body.subarray(start, start + 8 + body.readUInt32LE(start + 4));
+  if (start < 0) return new Int16Array();
+  const bytes = body.subarray(start + WAV_HEADER_BYTES, start + 8 + body.readUInt32LE(start + 4));
+  return new Int16Array(Uint8Array.from(bytes).buffer);
 }

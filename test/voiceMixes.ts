@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { Echoes } from '#server/features/transcription/echoes.ts';
 import type { LoudnessCurve } from '#server/features/transcription/loudnessCurve.ts';
 import { StreamDecoder } from '#server/speech/audio/streamDecoder.ts';
@@ -18,10 +18,11 @@ export function random(seed: number): () => number {
   };
 }
 
+/** The samples of a recording of this project, or of a folder of chunks. */
 export async function decodeVoice(name: string): Promise<Int16Array> {
   const decoder = new StreamDecoder();
   const pieces: Int16Array[] = [];
-  for (const chunk of readChunks(join(RECORDINGS, name))) pieces.push((await decoder.push(chunk)).samples);
+  for (const chunk of readChunks(resolve(RECORDINGS, name))) pieces.push((await decoder.push(chunk)).samples);
   return concatSamples(pieces);
 }
 

@@ -5,14 +5,25 @@ const SPOKEN: ReadonlyMap<string, string> = new Map([
   ['dr', 'doctor'],
 ]);
 
-/** Lower-case words without punctuation, in any script. */
+/** Arabic vowel signs and the stretching dash, which writers put in or leave out. */
+const OPTIONAL_MARKS = /[\u064B-\u0652\u0670\u0640]/g;
+
+/** Lower-case words without punctuation, in any script; French apostrophes part words, English ones do not. */
 export function wordsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
+  const plain = text.normalize('NFC').toLowerCase().replace(OPTIONAL_MARKS, '').replace(/’/g, "'");
+  const parted = plain.replace(/\b(?:[cdjlmnst]|qu|lorsqu|puisqu)'(?=\p{L})/gu, '$& ');
+  const words = parted.match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
   return words.map((word) => SPOKEN.get(word) ?? word);
 }
 
-/** Words inserted, deleted and substituted (Levenshtein), as a share of the reference's words. */
+/** Words inserted, deleted and substituted, as a share of the reference's words. */
 export function wordErrorRate(reference: string, recognized: string): number {
+  const { errors, words } = countWordErrors(reference, recognized);
+  return errors / Math.max(1, words);
+}
+
+/** Words inserted, deleted and substituted (Levenshtein), and the words of the reference. */
+export function countWordErrors(reference: string, recognized: string): { errors: number; words: number } {
   const expected = wordsOf(reference);
   const actual = wordsOf(recognized);
   let row = actual.map((_, i) => i + 1);
@@ -24,5 +35,5 @@ export function wordErrorRate(reference: string, recognized: string): number {
     }
     row = next;
   }
-  return row[actual.length]! / Math.max(1, expected.length);
+  return { errors: row[actual.length]!, words: expected.length };
 }

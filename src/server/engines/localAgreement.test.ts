@@ -6,22 +6,20 @@ const passes = (...texts: string[]) => {
   return texts.map((text) => agreement.add(text));
 };
 
-test('the first pass is shown unchanged', () => {
-  expect(passes('so my fellow')).toEqual(['so my fellow']);
+test('the first pass is shown but for its last two words', () => {
+  expect(passes('so my fellow americans')).toEqual(['so my']);
+  expect(passes('so my')).toEqual(['']);
 });
 
 test('words on which two passes agree are settled, the others follow the newest pass', () => {
-  expect(passes('so my yellow', 'so my fellow americans', 'oh dear fellow americans ask')).toEqual([
-    'so my yellow',
-    'so my fellow americans',
-    'so my fellow americans ask',
-  ]);
+  const shown = passes('so my yellow', 'so my fellow americans', 'oh dear fellow americans ask not what');
+  expect(shown).toEqual(['so', 'so my', 'so my fellow americans ask']);
 });
 
 test('case and punctuation do not count as disagreement', () => {
   expect(passes('We meet on Monday.', 'We meet on monday, at ten', 'He met on Sunday at ten')).toEqual([
-    'We meet on Monday.',
-    'We meet on monday, at ten',
+    'We meet',
+    'We meet on monday,',
     'We meet on monday, at ten',
   ]);
 });

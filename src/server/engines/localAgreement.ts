@@ -1,6 +1,9 @@
+/** Words at the end of a pass, which a model guesses from sound that is cut off. */
+const UNSETTLED_WORDS = 2;
+
 /**
  * LocalAgreement-2 (Liu, Spanakis and Niehues, 2020, for streaming): words at the same place in two consecutive passes are
- * settled and never change again; the rest of the newest pass is shown after them.
+ * settled and never change again; the rest of the newest pass is shown after them, but for its last two words.
  */
 export class LocalAgreement {
   #settled: string[] = [];
@@ -24,7 +27,8 @@ export class LocalAgreement {
   }
 
   #behindSettled(words: readonly string[]): string {
-    return [...this.#settled, ...words.slice(this.#settled.length)].join(' ');
+    const end = Math.max(this.#settled.length, words.length - UNSETTLED_WORDS);
+    return [...this.#settled, ...words.slice(this.#settled.length, end)].join(' ');
   }
 }
 

@@ -40,9 +40,9 @@ const DIALECTS: Record<string, Dialect> = {
     models: ['whisper'],
     transcription: ({ model, response_format, stream }) => {
       if (model !== 'whisper') return error(404, { detail: `Model '${model}' is not installed locally.` });
-      if (stream) return events({ text: 'We begin' }, { text: 'on Monday.' });
-      if (response_format === 'json') return { body: { text: 'We begin on Monday.' } };
-      const segments = [{ ...segment, ...likely, text: ' We begin on Monday.' }, ghost];
+      if (stream) return events({ text: 'We begin on' }, { text: 'Monday at ten.' });
+      if (response_format === 'json') return { body: { text: 'We begin on Monday at ten.' } };
+      const segments = [{ ...segment, ...likely, text: ' We begin on Monday at ten.' }, ghost];
       return { body: { task: 'transcribe', language: 'en', duration: 2, text: 'x', words: null, segments } };
     },
   },
@@ -69,21 +69,21 @@ const DIALECTS: Record<string, Dialect> = {
         });
       if (stream) return events(chunk('We be'), chunk('gin on'), chunk(' Monday.'), '[DONE]');
       if (response_format === 'json')
-        return { body: { text: 'We begin on Monday.', usage: { type: 'duration', seconds: 2 } } };
+        return { body: { text: 'We begin on Monday at ten.', usage: { type: 'duration', seconds: 2 } } };
       const segments = [
-        { ...segment, avg_logprob: -0.2, no_speech_prob: null, text: ' We begin on Monday.' },
+        { ...segment, avg_logprob: -0.2, no_speech_prob: null, text: ' We begin on Monday at ten.' },
       ];
-      return { body: { text: ' We begin on Monday.', language: 'en', duration: '2.0', segments } };
+      return { body: { text: ' We begin on Monday at ten.', language: 'en', duration: '2.0', segments } };
     },
   },
   'whisper.cpp': {
     path: '/inference',
     transcription: ({ response_format }) => {
-      if (response_format === 'json') return { body: { text: ' We begin\n on Monday.\n' } };
+      if (response_format === 'json') return { body: { text: ' We begin\n on Monday at ten.\n' } };
       // It ignores the model's name and runs past the end of the audio.
       const segments = [
         { id: 0, text: ' We begin', start: 0, end: 1, ...likely },
-        { id: 1, text: ' on Monday.', start: 1, end: 30, ...likely },
+        { id: 1, text: ' on Monday at ten.', start: 1, end: 30, ...likely },
         { id: 2, text: ' and on', start: 29, end: 30, ...likely },
       ];
       return { body: { task: 'transcribe', language: 'english', duration: 2, text: ' x', segments } };
@@ -96,10 +96,10 @@ const DIALECTS: Record<string, Dialect> = {
         return error(500, { error: { code: 500, message: 'could not load model', type: '' } });
       const segments = [
         { id: 0, start: 0, end: 1_000_000_000, text: 'We begin', tokens: [1] },
-        { id: 1, start: 1_000_000_000, end: 2_000_000_000, text: 'on Monday.', tokens: null },
+        { id: 1, start: 1_000_000_000, end: 2_000_000_000, text: 'on Monday at ten.', tokens: null },
         { id: 2, start: 29_000_000_000, end: 30_000_000_000, text: 'dreamt', tokens: null },
       ];
-      return { body: { segments, text: 'We begin on Monday.' } };
+      return { body: { segments, text: 'We begin on Monday at ten.' } };
     },
   },
   Groq: {
@@ -114,8 +114,8 @@ const DIALECTS: Record<string, Dialect> = {
           error: { message: 'property "stream" is unsupported', type: 'invalid_request_error' },
         });
       if (response_format === 'json')
-        return { body: { text: ' We begin on Monday.', x_groq: { id: 'req_1' } } };
-      const segments = [{ ...segment, ...likely, text: ' We begin on Monday.' }, ghost];
+        return { body: { text: ' We begin on Monday at ten.', x_groq: { id: 'req_1' } } };
+      const segments = [{ ...segment, ...likely, text: ' We begin on Monday at ten.' }, ghost];
       return {
         body: {
           task: 'transcribe',
@@ -140,11 +140,11 @@ const DIALECTS: Record<string, Dialect> = {
           error: { message: 'not compatible', param: 'response_format', code: 'unsupported_value' },
         });
       if (!stream)
-        return { body: { text: 'We begin on Monday.', usage: { type: 'tokens', total_tokens: 9 } } };
+        return { body: { text: 'We begin on Monday at ten.', usage: { type: 'tokens', total_tokens: 9 } } };
       return events(
         { type: 'transcript.text.delta', delta: 'We be' },
         { type: 'transcript.text.delta', delta: 'gin on' },
-        { type: 'transcript.text.done', text: 'We begin on Monday.', usage: {} },
+        { type: 'transcript.text.done', text: 'We begin on Monday at ten.', usage: {} },
       );
     },
   },
@@ -229,8 +229,8 @@ test.each(Object.keys(DIALECTS))(
   async (name) => {
     const { engine, requests } = await serve(name);
     const { utterance, preview } = speak(engine);
-    expect(await preview).toBe('We begin on Monday.');
-    expect(await utterance.finish()).toMatchObject({ text: 'We begin on Monday.', language: 'en' });
+    expect(await preview).toBe('We begin on Monday');
+    expect(await utterance.finish()).toMatchObject({ text: 'We begin on Monday at ten.', language: 'en' });
     const final = requests.at(-1)!;
     expect(final).toMatchObject({ model: 'whisper', language: 'en', prompt: 'Budget.', temperature: '0' });
     expect(final.stream).toBeUndefined();
@@ -240,9 +240,9 @@ test.each(Object.keys(DIALECTS))(
 test.each(STREAMING)('%s: a preview grows while the server decodes', async (name) => {
   const { engine, requests } = await serve(name);
   const { preview, partials } = speak(engine);
-  expect(await preview).toBe('We begin on Monday.');
+  expect(await preview).toBe('We begin on Monday');
   expect(partials.length).toBeGreaterThanOrEqual(2);
-  expect(partials.at(-1)).toBe('We begin on Monday.');
+  expect(partials.at(-1)).toBe('We begin on Monday');
   for (const [index, partial] of partials.slice(1).entries())
     expect(partial.length).toBeGreaterThan(partials[index]!.length);
   expect(requests).toHaveLength(1);
@@ -284,7 +284,7 @@ test('vLLM: an error in the middle of a stream ends the preview, and the final s
   const { engine } = await serve('vLLM', { first: broken });
   const { utterance, preview } = speak(engine);
   expect(await preview).toBeNull();
-  expect((await utterance.finish()).text).toBe('We begin on Monday.');
+  expect((await utterance.finish()).text).toBe('We begin on Monday at ten.');
 });
 
 test('the doctor finds out whether the model is there, and of whisper.cpp that it lists none', async () => {

@@ -221,7 +221,7 @@ test('never more concurrent requests than allowed, and finals are sent before pr
 });
 
 test('previews re-send the utterance so far, one at a time, and settle the words on which two agree', async () => {
-  const answers = ['We meat', 'We meet on', 'They meet on Monday'];
+  const answers = ['We meat then or', 'We meet on one day', 'They meet on Monday at ten'];
   const { engine, requests } = await serve((request, response) => say(answers.shift()!)(request, response));
   const utterance = engine.open({ language: 'en', prompt: '' });
   expect(await utterance.accept(second().subarray(0, 4_000))).toBeNull();
@@ -232,6 +232,15 @@ test('previews re-send the utterance so far, one at a time, and settle the words
   expect(await utterance.accept(second())).toBe('We meet on Monday');
   const sizes = requests.map(({ form }) => (form.get('file') as File).size);
   expect(sizes).toEqual([44 + 40_000, 44 + 104_000, 44 + 136_000]);
+});
+
+test('where nobody reads along, an utterance is sent once', async () => {
+  const { engine, requests } = await serve(say('We meet.'));
+  const utterance = engine.open({ language: 'en', prompt: '', hasPreviews: false });
+  expect(await utterance.accept(second())).toBeNull();
+  expect(await utterance.accept(second())).toBeNull();
+  expect((await utterance.finish()).text).toBe('We meet.');
+  expect(requests).toHaveLength(1);
 });
 
 test('no preview is sent while finals are waiting, and a failing one is silent', async () => {

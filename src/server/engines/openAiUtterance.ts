@@ -30,6 +30,7 @@ export class OpenAiUtterance implements UtteranceRecognizer {
   readonly #engine: Transcriber;
   readonly #language: Language;
   readonly #prompt: string;
+  readonly #hasPreviews: boolean;
   readonly #agreement = new LocalAgreement();
   readonly #end = new AbortController();
   #pieces: Int16Array[] = [];
@@ -37,17 +38,19 @@ export class OpenAiUtterance implements UtteranceRecognizer {
   #isFinishing = false;
   #shownCharacters = 0;
 
-  constructor(engine: Transcriber, { language, prompt }: UtteranceOptions) {
+  constructor(engine: Transcriber, { language, prompt, hasPreviews = true }: UtteranceOptions) {
     this.#engine = engine;
     this.#language = language;
     this.#prompt = prompt.slice(-PROMPT_CHARACTERS);
+    this.#hasPreviews = hasPreviews;
   }
 
   async accept(samples: Int16Array, onPartial?: (text: string) => void): Promise<string | null> {
     if (this.#isFinishing || this.#end.signal.aborted) return null;
     this.#pieces.push(samples);
     // One preview at a time: the next one includes what was said meanwhile.
-    if (this.#preview || this.#length() < MIN_PREVIEW_SAMPLES || !this.#engine.hasRoom) return null;
+    const isLongEnough = this.#length() >= MIN_PREVIEW_SAMPLES;
+    if (!this.#hasPreviews || this.#preview || !isLongEnough || !this.#engine.hasRoom) return null;
     const preview = new AbortController();
     this.#preview = preview;
     try {

@@ -57,7 +57,7 @@ describe.skipIf(skipped)(
     test('when there are more utterances than decoders, all of them get their words', async () => {
       const texts = await Promise.all(Array.from({ length: availableParallelism() + 4 }, recognise));
       // Not the same words in each: a decoder that was used before has adapted to the sound of the room.
-      for (const { text } of texts) expect(text).toMatch(/^i agree with you /);
+      for (const { text } of texts) expect(text).toMatch(/^\w+ agree with you /);
     });
 
     test('the event loop stays free during recognition', async () => {

@@ -29,11 +29,11 @@ class PocketSphinx implements SpeechToText {
     this.#decoders = new SphinxDecoders(library, { limit: cores + SPARE_DECODERS, previewLimit: cores });
   }
 
-  open({ language, prompt }: UtteranceOptions): SphinxUtterance {
-    if (!this.languages.has(language)) {
+  open(options: UtteranceOptions): SphinxUtterance {
+    if (!this.languages.has(options.language)) {
       throw new SpeechError('unsupported_language', `${this.name} knows English only`);
     }
-    return new SphinxUtterance(this.#decoders, this.#queue, prompt);
+    return new SphinxUtterance(this.#decoders, this.#queue, options);
   }
 
   async close(): Promise<void> {

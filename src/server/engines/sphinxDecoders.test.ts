@@ -6,6 +6,7 @@ const library = {
     start: () => {},
     process: async () => {},
     end: async () => {},
+    refinedHypothesis: async () => null,
     hypothesis: () => '',
     free: () => {},
   }),

@@ -1,5 +1,6 @@
 import type PQueue from 'p-queue';
-import { SpeechError, type UtteranceRecognizer } from '#server/speech/speechToText.ts';
+import { SpeechError, type UtteranceOptions, type UtteranceRecognizer } from '#server/speech/speechToText.ts';
+import { LocalAgreement } from './localAgreement.ts';
 import type { SphinxDecoders } from './sphinxDecoders.ts';
 import type { SphinxDecoder } from './sphinxLibrary.ts';
 
@@ -11,25 +12,33 @@ export class SphinxUtterance implements UtteranceRecognizer {
   readonly #decoders: SphinxDecoders;
   readonly #queue: PQueue;
   readonly #prompt: string;
+  readonly #hasPreviews: boolean;
   #backlog: Int16Array[] = [];
   #decoder: Promise<SphinxDecoder> | null = null;
   /** The last native call: a decoder accepts one at a time. */
   #busy: Promise<unknown> = Promise.resolve();
   #isPreviewQueued = false;
+  readonly #agreement = new LocalAgreement();
+  #isRefined = false;
   #result: Promise<string> | null = null;
   #isDisposed = false;
 
-  constructor(decoders: SphinxDecoders, queue: PQueue, prompt: string) {
+  constructor(
+    decoders: SphinxDecoders,
+    queue: PQueue,
+    { prompt, hasPreviews = true }: Pick<UtteranceOptions, 'prompt' | 'hasPreviews'>,
+  ) {
     this.#decoders = decoders;
     this.#queue = queue;
     this.#prompt = prompt.trimEnd();
+    this.#hasPreviews = hasPreviews;
   }
 
   async accept(samples: Int16Array): Promise<string | null> {
     if (this.#result || this.#isDisposed) return null;
     this.#backlog.push(samples);
     // A preview that still waits for a core will include this audio.
-    if (this.#isPreviewQueued) return null;
+    if (this.#isPreviewQueued || !this.#hasPreviews) return null;
     this.#decoder ??= this.#start(this.#decoders.acquireForPreview(this.#prompt));
     const decoder = await this.#decoder?.catch(() => null);
     if (!decoder || this.#isPreviewQueued) return null;
@@ -74,7 +83,11 @@ export class SphinxUtterance implements UtteranceRecognizer {
     if (this.#result || this.#isDisposed) return null;
     return this.#runExclusively(async () => {
       await this.#feed(decoder);
-      return decoder.hypothesis();
+      const refined = await decoder.refinedHypothesis();
+      this.#isRefined ||= refined !== null;
+      // Going back to the pass before would change the words that are shown, and the next chunk would change them again.
+      if (refined === null && this.#isRefined) return null;
+      return this.#agreement.add(refined ?? decoder.hypothesis());
     });
   }
 

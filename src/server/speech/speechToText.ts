@@ -52,6 +52,8 @@ export interface UtteranceOptions {
   languages?: ReadonlySet<Language>;
   /** The last words of the same speaker, for engines that accept context. */
   prompt: string;
+  /** False where nobody reads along, such as a recording: the engine then recognizes the audio once. True by default. */
+  hasPreviews?: boolean;
 }
 
 export interface RecognizedText {

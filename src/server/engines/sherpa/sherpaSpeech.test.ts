@@ -132,11 +132,12 @@ test('letters that two tokens share come out whole, in French and Arabic', async
 test('an utterance has previews while the process is idle, and its final text includes all of it', async () => {
   const speech = await load(await write(tinyCtcModel()));
   const utterance = speech.open({ language: 'en', prompt: '' });
-  expect(await utterance.accept(melody('one two'))).toBe('one two');
-  const waiting = utterance.accept(melody(' three'));
-  expect(await utterance.accept(melody(' four'))).toBeNull();
+  expect(await utterance.accept(melody('one two three'))).toBe('one');
+  const waiting = utterance.accept(melody(' four'));
+  expect(await utterance.accept(melody(' five'))).toBeNull();
+  // Both passes agree on three words, so these are settled.
   expect(await waiting).toBe('one two three');
-  expect((await utterance.finish()).text).toBe('one two three four');
+  expect((await utterance.finish()).text).toBe('one two three four five');
 });
 
 test('what models make of silence is dropped: thanks to viewers, and loops', async () => {
@@ -209,6 +210,17 @@ test('a killed process is replaced; a model that kills two in a row is set aside
   expect(await failed).toMatch(/^Tiny (failed|is set aside)$/);
   await expect.poll(() => reasons).toEqual([expect.stringContaining('was ended by SIGKILL')]);
   await expect(recognize(speech, melody('too late'), 'en')).rejects.toThrow('Tiny is set aside');
+});
+
+test('where nobody reads along, no preview is made', async () => {
+  const speech = await load(await write(tinyCtcModel()));
+  const [read, recorded] = [true, false].map((hasPreviews) =>
+    speech.open({ language: 'en', prompt: '', hasPreviews }),
+  );
+  expect(await read!.accept(melody('send the budget'))).toBe('send');
+  expect(await recorded!.accept(melody('send the budget'))).toBeNull();
+  expect((await recorded!.finish()).text).toBe('send the budget');
+  read!.dispose();
 });
 
 test('a closed engine leaves no process behind', async () => {

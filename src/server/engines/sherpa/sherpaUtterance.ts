@@ -47,7 +47,9 @@ export class SherpaUtterance implements UtteranceRecognizer {
     this.#pieces.push(samples);
     this.#length += samples.length;
     // One preview at a time: the next one includes what was said meanwhile.
-    if (this.#isPreviewing || this.#length < MIN_PREVIEW_SAMPLES || !this.#engine.hasRoom) return null;
+    const { hasPreviews = true } = this.#options;
+    const isLongEnough = this.#length >= MIN_PREVIEW_SAMPLES;
+    if (!hasPreviews || this.#isPreviewing || !isLongEnough || !this.#engine.hasRoom) return null;
     this.#isPreviewing = true;
     try {
       const { text } = await this.#engine.preview(this.#recognition());

@@ -37,7 +37,6 @@ export async function recognizeRecorded(
   }
   const recognizer = open(speech, language, prompt);
   try {
-    // Not awaited: nobody watches a recording live, so no preview is made of it.
     for (const piece of samples) void recognizer.accept(piece);
     const said = await recognizeUtterance(recognizer, {
       signal,
@@ -58,7 +57,7 @@ export async function recognizeRecorded(
 
 function open(speech: SpeechToText, language: Language, prompt: string): UtteranceRecognizer {
   try {
-    return speech.open({ language, prompt });
+    return speech.open({ language, prompt, hasPreviews: false });
   } catch {
     throw new UploadFailure(noEngineFor(language, speech, 'recording'));
   }

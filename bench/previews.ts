@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { createPocketSphinx } from '#server/engines/pocketsphinx.ts';
+import { concatSamples } from '#server/speech/concatSamples.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
+import { utterancesIn } from '#server/speech/utterancesIn.ts';
+import { startSpeechServer } from '#test/speechServer.ts';
+import { decodeVoice } from '#test/voiceMixes.ts';
+import { RECORDINGS, voices } from '#test/voices.ts';
+import type { Measurement } from './measurement.ts';
+import { recognizeLive } from './speech/recognizeRecording.ts';
+
+const WORDS_PER_SECOND = 2.5;
+/** A model with half a second less of sound than a word needs mishears it. */
+const HEARD_AFTER_SECONDS = 0.5;
+const SAMPLE_RATE = 16_000;
+
+/** How much of what people read while somebody speaks is changed afterwards. */
+export async function measurePreviews(): Promise<Measurement[]> {
+  const name = 'of the previewed words changed later (aim: at most)';
+  const rows: Measurement[] = [];
+  const sphinx = await createPocketSphinx();
+  if ('missing' in sphinx) console.log(`Previews: PocketSphinx skipped. ${sphinx.missing}`);
+  else
+    rows.push({
+      name: `PocketSphinx: ${name}`,
+      value: await changedShare(sphinx),
+      unit: '%',
+      aim: 20,
+      isMost: true,
+    });
+  const server = await startSpeechServer();
+  server.say(mishearTheEnd);
+  const engine = new OpenAiSpeech({
+    url: server.url,
+    model: 'stand-in',
+    key: '',
+    concurrency: 4,
+    timeoutMs: 5_000,
+  });
+  try {
+    rows.push({
+      name: `Model that revises: ${name}`,
+      value: await changedShare(engine),
+      unit: '%',
+      aim: 20,
+      isMost: true,
+    });
+  } finally {
+    await engine.close();
+    await server.close();
+  }
+  return rows;
+}
+
+/** In percent; closes the engine. */
+async function changedShare(speech: SpeechToText): Promise<number> {
+  const people = voices();
+  const folders = people
+    ? ['librivox-mono', 'jfk-mono'].map((name) => join(people, name))
+    : ['en_a-mono', 'en_b-mono'].map((name) => join(RECORDINGS, name));
+  const total = { shown: 0, changed: 0 };
+  for (const folder of folders) {
+    const sound = await decodeVoice(folder);
+    let prompt = '';
+    for await (const { samples } of utterancesIn(pieces(sound))) {
+      const { text, previews } = await recognizeLive(speech, concatSamples(samples), {
+        language: 'en',
+        prompt,
+      });
+      prompt = text || prompt;
+      total.shown += previews.shown;
+      total.changed += previews.changed;
+    }
+  }
+  await speech.close();
+  return (total.changed / total.shown) * 100;
+}
+
+async function* pieces(sound: Int16Array): AsyncGenerator<Int16Array> {
+  for (let from = 0; from < sound.length; from += SAMPLE_RATE) yield sound.subarray(from, from + SAMPLE_RATE);
+}
+
+/** Words by the length of the clip, of which the last are wrong, and each eighth until the clip is five seconds longer. */
+function mishearTheEnd(samples: Int16Array): string {
+  const seconds = samples.length / SAMPLE_RATE;
+  const count = Math.floor(seconds * WORDS_PER_SECOND);
+  return Array.from({ length: count }, (_, at) => {
+    const lateness = at % 8 === 7 ? 5 : HEARD_AFTER_SECONDS;
+    const isHeard = seconds > (at + 1) / WORDS_PER_SECOND + lateness;
+    return isHeard ? `word${at}` : `ward${at}${Math.floor(seconds)}`;
+  }).join(' ');
+}

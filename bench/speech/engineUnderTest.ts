@@ -1,0 +1,33 @@
+import { readConfig } from '#server/config.ts';
+import { createModelStore } from '#server/createModelStore.ts';
+import { SherpaSpeech } from '#server/engines/sherpa/sherpaSpeech.ts';
+import { loadEnvironmentFile } from '#server/environmentFile.ts';
+import { toSherpaModel } from '#server/localSpeech/toSherpaModel.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
+import { chooseSpeechEngine } from '#server/speechEngine.ts';
+
+/**
+ * The engine to measure: a model of the store, which must be here, or else what the settings name: the server of STT_URL,
+ * or PocketSphinx. Rejects with a sentence where there is none.
+ */
+export async function engineUnderTest(modelId?: string): Promise<SpeechToText> {
+  for (const warning of loadEnvironmentFile()) console.error(warning);
+  const config = readConfig();
+  if (modelId === undefined) {
+    const { speech, note } = await chooseSpeechEngine(config);
+    if (speech.languages.size === 0) throw new Error(`No engine: ${note}.`);
+    return speech;
+  }
+  const store = createModelStore(config, process.env);
+  const model = store.find(modelId);
+  if (!model)
+    throw new Error(
+      `No model is called ${modelId}. They are: ${store.models.map(({ id }) => id).join(', ')}.`,
+    );
+  const damaged = await store.findDamaged(model);
+  if (damaged.length > 0)
+    throw new Error(`${model.name} is not whole. Get it with: npm run models -- get ${model.id}`);
+  return SherpaSpeech.load(toSherpaModel(model, store), {
+    onSetAside: (reason) => console.error(`${model.name} is set aside: ${reason}`),
+  });
+}

@@ -1,0 +1,69 @@
+import { decodeRecording } from '#server/features/uploads/decodeRecording.ts';
+import { concatSamples } from '#server/speech/concatSamples.ts';
+import { toSamples } from '#server/speech/sampleRate.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
+import { utterancesIn } from '#server/speech/utterancesIn.ts';
+import { countPreviewChanges, type PreviewChanges } from '#test/previewChanges.ts';
+import type { Recording } from './recordings.ts';
+
+/** What a browser sends at once. */
+const CHUNK_MS = 2_000;
+/** As much of the words before as a live meeting passes on. */
+const PROMPT_CHARACTERS = 200;
+
+export interface Outcome {
+  text: string;
+  /** Seconds in which somebody speaks, pauses within an utterance included. */
+  speechSeconds: number;
+  /** For each utterance, the time from its end to its final text when the engine does nothing else. */
+  finalMs: number[];
+  previews: PreviewChanges;
+}
+
+interface Options {
+  /** Recognizes each utterance a second time, in chunks as they come from a browser. */
+  withPreviews: boolean;
+}
+
+/** Recognizes a recording utterance by utterance, as an upload. */
+export async function recognizeRecording(
+  speech: SpeechToText,
+  { path, language }: Pick<Recording, 'path' | 'language'>,
+  { withPreviews }: Options,
+): Promise<Outcome> {
+  const texts: string[] = [];
+  const outcome: Outcome = { text: '', speechSeconds: 0, finalMs: [], previews: { shown: 0, changed: 0 } };
+  for await (const utterance of utterancesIn(decodeRecording(path, new AbortController().signal))) {
+    const samples = concatSamples(utterance.samples);
+    const prompt = texts.join(' ').slice(-PROMPT_CHARACTERS);
+    const recognizer = speech.open({ language, prompt, hasPreviews: false });
+    await recognizer.accept(samples);
+    const startedAt = performance.now();
+    const { text } = await recognizer.finish();
+    outcome.finalMs.push(performance.now() - startedAt);
+    outcome.speechSeconds += (utterance.endMs - utterance.startMs) / 1_000;
+    recognizer.dispose();
+    if (text) texts.push(text);
+    if (!withPreviews) continue;
+    const { previews } = await recognizeLive(speech, samples, { language, prompt });
+    outcome.previews.shown += previews.shown;
+    outcome.previews.changed += previews.changed;
+  }
+  return { ...outcome, text: texts.join(' ') };
+}
+
+/** Recognizes an utterance in chunks as they come from a browser. */
+export async function recognizeLive(
+  speech: SpeechToText,
+  samples: Int16Array,
+  options: Parameters<SpeechToText['open']>[0],
+): Promise<{ text: string; previews: PreviewChanges }> {
+  const recognizer = speech.open(options);
+  const previews: string[] = [];
+  const show = (text: string | null) => text && previews.push(text);
+  for (let from = 0; from < samples.length; from += toSamples(CHUNK_MS))
+    show(await recognizer.accept(samples.subarray(from, from + toSamples(CHUNK_MS)), show));
+  const { text } = await recognizer.finish();
+  recognizer.dispose();
+  return { text, previews: countPreviewChanges(previews, text) };
+}
