@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stereoFile } from '../test/recordedFile.ts';
 import { BUDGET, hold, LAUNCH, REPORT, review, SOON, tab } from './heldMeeting.ts';
 import { expect } from './journey.ts';
 import { expectToast } from './people.ts';
@@ -128,4 +129,45 @@ test('a correction of a line that somebody else changed meanwhile keeps what was
   await expect(editor(page)).toHaveValue(SUNDAY);
   await page.keyboard.press('Enter');
   await expect(line(page, SUNDAY)).toBeFocused();
+});
+
+test('the owner of a recording renames its speakers and merges them, by keyboard, and undoes both', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci', { width: 390, expectedErrors: /status of 409/ });
+  const { page } = amina;
+  await page.goto('/audio-transcription');
+  await page.getByLabel('Audio or video files').setInputFiles({
+    name: 'Call.wav',
+    mimeType: 'audio/wav',
+    buffer: stereoFile('en_a-mono', 'en_b-mono'),
+  });
+  await page.getByRole('button', { name: 'Upload 1 File' }).click();
+  await page.getByRole('link', { name: 'View Transcript' }).click(SOON);
+  const names = page.getByRole('tabpanel', { name: 'Transcript' }).getByRole('heading', { level: 3 });
+  await expect(names).toHaveText(['Speaker 1', 'Speaker 2']);
+
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Rename Speaker 2' }).press('Enter');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('ياسين بوزيد');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Speaker renamed');
+  await expect(dialog).toBeHidden();
+  await expect(names).toHaveText(['Speaker 1', 'ياسين بوزيد']);
+
+  await page.getByRole('button', { name: 'Rename ياسين بوزيد' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Speaker 1' }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(/^\d+ lines? moves?\./)).toBeVisible();
+  await question.getByRole('button', { name: 'Merge' }).press('Enter');
+  await expectToast(page, 'Speakers merged');
+  await expect(names).toHaveText(['Speaker 1']);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(names).toHaveText(['Speaker 1', 'ياسين بوزيد']);
+
+  await page.getByRole('button', { name: 'Rename Speaker 1' }).press('Enter');
+  await dialog.getByLabel('Name').fill('ياسين  بوزيد');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
 });

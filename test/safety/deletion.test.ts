@@ -32,6 +32,7 @@ test('a deleted meeting leaves no row in any table, and other meetings keep all 
     'meetings',
     'participants',
     'segments',
+    'speaker_changes',
     'speech_streams',
     'summaries',
     'summary_points',

@@ -77,6 +77,7 @@ const SAMPLES: Record<string, unknown> = {
   consent: true,
   keep: [],
   speakerName: 'Speaker 1',
+  change: 3,
   voice: 'others',
   isMerge: false,
   afterLine: 0,

@@ -55,6 +55,18 @@ export async function furnishMeeting(
     .insertInto('withdrawals')
     .values({ meeting_id: id, speaker_id: owner.id, change: 2, through_line: 1 })
     .execute();
+  await app.db
+    .insertInto('speaker_changes')
+    .values({
+      meeting_id: id,
+      change: 3,
+      speaker_id: owner.id,
+      from_name: 'Speaker 1',
+      to_name: owner.name ?? owner.username,
+      segment_ids: [segmentId],
+      action_item_ids: [],
+    })
+    .execute();
   const summaryId = await storeSummary(app.db, id, asEveryKind([{ text: said, evidence: [segmentId] }]));
   const { id: actionItemId } = await app.db
     .insertInto('action_items')

@@ -18,9 +18,11 @@ import { NoSummary, SummaryView } from '#client/features/summaries/SummaryView.t
 import { useGenerateSummary } from '#client/features/summaries/useGenerateSummary.ts';
 import { useSummary } from '#client/features/summaries/useSummary.ts';
 import type { Line } from '#client/features/transcription/lines/line.ts';
+import type { Speaker } from '#client/features/transcription/lines/speakers.ts';
 import { useTranscripts } from '#client/features/transcription/lines/useTranscripts.ts';
 import { useSpeechRecovery } from '#client/features/transcription/live/useSpeechRecovery.ts';
 import { ConsentWithdrawn, ReviewConsentMenu } from '#client/features/transcription/review/ReviewConsent.tsx';
+import { SpeakerDialog } from '#client/features/transcription/review/SpeakerDialog.tsx';
 import { segmentOfHash } from '#client/features/transcription/review/segmentHash.ts';
 import { TalkTime } from '#client/features/transcription/review/TalkTime.tsx';
 import { TranscriptSkeleton } from '#client/features/transcription/review/TranscriptSkeleton.tsx';
@@ -71,6 +73,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const facts = useTranscriptFacts(lines, meeting.startedAt);
   const shownSummary = summary.data ?? null;
   const { cited, overview } = useMemo(() => citedSegments(shownSummary), [shownSummary]);
+  const [renamed, setRenamed] = useState<Speaker | null>(null);
   const [hasWithdrawn, setHasWithdrawn] = useState(false);
   const people = meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest));
   const openTab = (next: typeof tab) => void navigate({ search: { tab: next }, resetScroll: false });
@@ -113,7 +116,14 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
       />
       {hasWithdrawn && <ConsentWithdrawn />}
       <StillRunning meeting={meeting} />
-      <TalkTime shares={facts.shares} colours={facts.colours} />
+      <TalkTime
+        shares={facts.shares}
+        colours={facts.colours}
+        onRename={meeting.createdBy === user.id ? setRenamed : null}
+      />
+      {renamed && (
+        <SpeakerDialog meetingId={id} speaker={renamed} lines={lines} onClose={() => setRenamed(null)} />
+      )}
       <Tabs
         value={tab}
         onChange={openTab}

@@ -10,6 +10,7 @@ export interface RoomReports {
   'camera-error': { problem: DeviceProblem };
   'chat-updated': { isOpen: boolean; unreadCount: number };
   'device-list-changed': { devices: Record<'audioInput' | 'audioOutput' | 'videoInput', Device[]> };
+  'display-name-change': { member: RoomMember };
   'dominant-speaker-changed': { id: string };
   'error-occurred': { reason: EndingReason };
   'filmstrip-display-changed': { visible: boolean };

@@ -77,6 +77,7 @@ export class Room {
     else if (news.type === 'left') this.#removeMember(news.id);
     else if (news.type === 'members') this.#reconcileMembers(news.ids);
     else if (news.type === 'state') this.#updateMember(news.id, news.state);
+    else if (news.type === 'renamed') this.#rename(news.id, news.name);
     else if (news.type === 'signal') this.mesh.handleSignal(news.from, news.signal);
     else if (news.type === 'chat') this.talk.addChatLine(news);
   }
@@ -96,6 +97,7 @@ export class Room {
     for (const member of members) {
       if (!this.#store.state.people.has(member.id)) this.#addMember(member);
       this.#updateMember(member.id, member.state);
+      this.#rename(member.id, member.name);
       if (isSameSeat) this.mesh.repair(member.id);
       else this.mesh.call(member.id);
     }
@@ -149,6 +151,13 @@ export class Room {
       if (state.hand) this.#notices.add({ kind: 'handRaised', who: person });
     }
     if (!before.screen && state.screen) this.#notices.add({ kind: 'sharing', who: person });
+  }
+
+  #rename(id: string, name: string): void {
+    const person = this.#store.state.people.get(id);
+    if (!person || person.name === name) return;
+    this.#store.changePerson(id, { name });
+    this.#report('display-name-change', { member: { ...person, name } });
   }
 
   #replaceTrack(kind: Kind, track: MediaStreamTrack | null): void {

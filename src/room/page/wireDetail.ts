@@ -48,6 +48,8 @@ const WIRE_DETAILS: WireDetails = {
     message: line.text,
     privateMessage: false,
   }),
+  // Jitsi writes this key in lower case.
+  'display-name-change': ({ member }) => ({ id: member.id, displayname: memberLabel(member) }),
   'participant-joined': ({ member }) => ({ id: member.id, displayName: memberLabel(member) }),
   'participant-muted': (muted) => ({ ...muted, participantId: muted.id, isSelfMuted: true }),
   'video-conference-joined': ({ roomName, self }) => ({

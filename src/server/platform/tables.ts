@@ -26,6 +26,7 @@ import type {
   ActionItemsTable,
   LineCorrectionsTable,
   SegmentsTable,
+  SpeakerChangesTable,
   SpeechStreamsTable,
   SummariesTable,
   SummaryNoticesTable,
@@ -55,6 +56,7 @@ export interface Database {
   removed_guest_tokens: RemovedGuestTokensTable;
   segments: SegmentsTable;
   line_corrections: LineCorrectionsTable;
+  speaker_changes: SpeakerChangesTable;
   speech_streams: SpeechStreamsTable;
   withdrawals: WithdrawalsTable;
   summaries: SummariesTable;

@@ -104,6 +104,8 @@ export type RoomNews =
   | { type: 'left'; id: string }
   /** Everybody who is present: anybody missing in it has left. */
   | { type: 'members'; ids: string[] }
+  /** The owner of the meeting renamed a guest. */
+  | { type: 'renamed'; id: string; name: string }
   | { type: 'state'; id: string; state: MemberState }
   | { type: 'signal'; from: string; signal: Signal }
   | { type: 'chat'; id: string; name: string; isGuest: boolean; text: string; sentAt: string }

@@ -3,6 +3,9 @@ import { hasHiddenCharacters } from '../rules/personName.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, issue, typedText } from './fields.ts';
 
+/** At most the database's largest integer. */
+const ChangeNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1));
+
 export const SpeakerChange = z
   .object({
     /** Null for a speaker of a recording, who is known by name only. */
@@ -28,6 +31,15 @@ export const speakersApi = area('Speakers', {
     access: 'account',
     params: ById,
     body: SpeakerChange,
+    /** `change`: the number of this change, by which it can be undone; null when nothing changed. */
+    response: z.object({ changedLines: z.int(), change: z.nullable(z.int()) }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/meetings/{id}/speakers/{change}/undo',
+    summary: 'Give the lines of a renamed or merged speaker back to the earlier name',
+    access: 'account',
+    params: z.object({ id: Id, change: ChangeNumber }),
     response: z.object({ changedLines: z.int() }),
   }),
 });

@@ -1,5 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { type MeetingEvent, onMeetingChange } from '#server/features/meetings/meetingEvents.ts';
+import {
+  type MeetingEvent,
+  onMeetingChange,
+  onRename,
+  type Rename,
+} from '#server/features/meetings/meetingEvents.ts';
 import { findOutsiders } from '#server/features/meetings/participants.queries.ts';
 import { AuthenticatedSockets, type SocketsDeps } from '#server/platform/authenticatedSockets.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
@@ -31,7 +36,7 @@ export class RoomSocket {
   readonly #deps: RoomSocketDeps & RoomDeps;
   readonly #times: RoomTimes;
   readonly #sockets: AuthenticatedSockets<RoomConnection, Entry>;
-  readonly #unsubscribe: () => void;
+  readonly #unsubscribe: (() => void)[];
 
   constructor(upgrades: SocketUpgrades, deps: RoomSocketDeps, times: RoomTimes = ROOM_TIMES) {
     this.#deps = { ...deps, hub: new RoomHub(deps.fanOut) };
@@ -57,7 +62,10 @@ export class RoomSocket {
         await this.#reconcileSeats();
       },
     });
-    this.#unsubscribe = onMeetingChange(deps.fanOut, (event) => this.#onMeetingEvent(event));
+    this.#unsubscribe = [
+      onMeetingChange(deps.fanOut, (event) => this.#onMeetingEvent(event)),
+      onRename(deps.fanOut, (event) => this.#rename(event)),
+    ];
     deps.fanOut.onGap(() => {
       void this.#reconcileSeats();
       void this.#expel();
@@ -70,7 +78,7 @@ export class RoomSocket {
 
   /** Members keep their seats and reconnect to the next process. */
   async close(): Promise<void> {
-    this.#unsubscribe();
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
     await this.#sockets.close();
   }
 
@@ -118,6 +126,13 @@ export class RoomSocket {
     for (const connection of this.#sockets.connections) {
       if (connection.entry.meetingId === meetingId)
         connection.close(ROOM_CLOSE.ended, 'The meeting has ended');
+    }
+  }
+
+  #rename({ meetingId, userId, name }: Rename): void {
+    for (const connection of this.#sockets.connections) {
+      const { entry } = connection;
+      if (entry.meetingId === meetingId && entry.signedIn.userId === userId) connection.rename(name);
     }
   }
 

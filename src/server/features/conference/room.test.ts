@@ -201,6 +201,21 @@ describe("a meeting's room", () => {
   });
 });
 
+test('a guest whom the owner renames has the new name on every tile, and in the chat', async () => {
+  const meetingId = await createMeeting(amina);
+  const guest = await enterAsGuest(app, await inviteTokenOf(amina, meetingId), 'Nadia');
+  const host = await joinRoom(address, amina, { meetingId });
+  const seat = await openRoomSocket(address, guest.cookie, await roomTokenFor(guest, { meetingId }));
+  const { self } = await seat.received('welcome');
+  const payload = { speakerId: guest.id, speakerName: 'Nadia', name: 'Nadia Haddad' };
+  await amina.call({ method: 'PATCH', url: `/api/meetings/${meetingId}/speakers`, payload });
+  for (const each of [host, seat])
+    expect(await each.received('renamed')).toEqual({ type: 'renamed', id: self.id, name: 'Nadia Haddad' });
+  seat.send({ type: 'chat', text: 'Good morning' });
+  expect(await host.received('chat')).toMatchObject({ name: 'Nadia Haddad', isGuest: true });
+  for (const { socket } of [host, seat]) socket.close();
+});
+
 test('signing out ends the seat at once', async () => {
   const person = await app.signUp();
   const place = newRoom();

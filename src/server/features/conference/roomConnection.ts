@@ -103,6 +103,13 @@ export class RoomConnection implements Seatholder {
     if (this.#isClosed) await this.#leaveMeeting();
   }
 
+  /** Under which the others see this member, and read their next messages. */
+  rename(name: string): void {
+    this.#self = { ...this.#self, name };
+    if (this.#memberId)
+      this.#deps.hub.broadcast(this.entry.room, { type: 'renamed', id: this.#memberId, name });
+  }
+
   receive(news: RoomNews): void {
     if (this.#queuedNews) this.#queuedNews.push(news);
     else this.#send(news);

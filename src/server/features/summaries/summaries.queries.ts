@@ -6,8 +6,8 @@ import type { PagePlace } from '#shared/contract/paging.ts';
 import type { SummaryDraft } from './summaryEngine.ts';
 
 /**
- * Cited or not, the lines whose words are others now than those from which this summary was drawn: for each line changed
- * since, the words that its first change replaced.
+ * Cited or not, the lines whose words or speaker are others now than those from which this summary was drawn: for each line
+ * changed since, what its first change replaced.
  */
 const correctedSince = (summaryId: 'summaries.id' | 'action_items.summary_id') => sql<string[]>`array(
   select segments.id
@@ -19,6 +19,17 @@ const correctedSince = (summaryId: 'summaries.id' | 'action_items.summary_id') =
     order by segment_id, change
   ) replaced
   join segments on segments.id = replaced.segment_id and segments.content <> replaced.content_before
+  union
+  select segments.id
+  from (
+    select distinct on (renamed.id) renamed.id, from_name
+    from speaker_changes
+    join summaries drawn on drawn.meeting_id = speaker_changes.meeting_id
+    cross join unnest(segment_ids) as renamed (id)
+    where drawn.id = ${sql.ref(summaryId)} and speaker_changes.change > drawn.drawn_change
+    order by renamed.id, speaker_changes.change
+  ) earlier
+  join segments on segments.id = earlier.id and segments.speaker_name <> earlier.from_name
 )`;
 
 const ofViewer = (db: Db, viewerId: string) =>

@@ -5,7 +5,7 @@ import { correctionsApi as api, type PastCorrection } from '#shared/contract/cor
 import { speakersApi } from '#shared/contract/speakers.ts';
 import { findSegment, listCorrections } from './corrections.queries.ts';
 import { type CorrectionDeps, correctLine } from './correctLine.ts';
-import { renameSpeaker } from './renameSpeaker.ts';
+import { renameSpeaker, undoSpeakerChange } from './renameSpeaker.ts';
 import { toTranscript } from './toTranscript.ts';
 
 /** Far more than anybody types. */
@@ -29,9 +29,20 @@ export function correctionRoutes(app: FastifyInstance, deps: CorrectionDeps): vo
   serve(
     app,
     speakersApi.rename,
-    async ({ signedIn, params, body }) => ({
-      changedLines: await renameSpeaker(deps, signedIn.userId, params.id, body),
-    }),
+    async ({ signedIn, params, body }) => {
+      const { changedLines, change } = await renameSpeaker(deps, signedIn.userId, params.id, body);
+      return { changedLines, change };
+    },
+    { limit },
+  );
+
+  serve(
+    app,
+    speakersApi.undo,
+    async ({ signedIn, params }) => {
+      const { changedLines } = await undoSpeakerChange(deps, signedIn.userId, params.id, params.change);
+      return { changedLines };
+    },
     { limit },
   );
 

@@ -58,7 +58,7 @@ test('the owner renames a guest in lines, tasks, list and presence, at once', as
   const watcher = await watchMeeting(address, amina.cookie, id);
   const present = await watchMeeting(address, guest.cookie, id);
   const answer = await rename(amina, id, { speakerId: guest.id, speakerName: 'Lila', name: 'Lila Haddad' });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { changedLines: 1 }]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { changedLines: 1, change: 1 }]);
   expect(await speakersOf(id)).toEqual([
     ['Karim Benali', karim.id],
     ['Lila Haddad', guest.id],
@@ -103,6 +103,7 @@ test('the speakers of a recording are renamed, and merged only when that is aske
   const from = (speakerName: string) => ({ speakerId: null, speakerName });
   expect((await rename(amina, id, { ...from('Speaker 1'), name: 'Yacine' })).json()).toEqual({
     changedLines: 1,
+    change: 1,
   });
   const taken = await rename(amina, id, { ...from('Speaker 2'), name: 'Yacine' });
   expect([taken.statusCode, taken.json().code]).toEqual([409, 'speaker_name_taken']);
@@ -113,4 +114,83 @@ test('the speakers of a recording are renamed, and merged only when that is aske
   );
   expect((await speakersOf(id)).map(([name]) => name)).toEqual(['Yacine', 'Yacine', 'Speaker 3']);
   expect((await rename(amina, id, { ...from('Speaker 9'), name: 'Nobody' })).statusCode).toBe(404);
+});
+
+const undo = (person: Person, id: string, change: number) =>
+  person.call({ method: 'POST', url: `/api/meetings/${id}/speakers/${change}/undo` });
+
+test('undoing a merge gives each line back to who said it, with the tasks of before', async () => {
+  const id = await recordedMeeting('Speaker 1', 'Speaker 2', 'Speaker 1', 'Speaker 2');
+  const summaryId = await storeSummary(app.db, id, { sentence: [{ text: 'They speak.', evidence: [] }] });
+  const item = { summary_id: summaryId, task: 'Print it', evidence: [] };
+  await app.db
+    .insertInto('action_items')
+    .values([
+      { ...item, position: 0, owner: 'Speaker 1' },
+      { ...item, position: 1, owner: 'Speaker 2' },
+    ])
+    .execute();
+  const owners = async () =>
+    (await amina.call({ url: `/api/summaries/meeting/${id}` }))
+      .json<Summary>()
+      .actionItems.map(({ owner }) => owner);
+  const merge = { speakerId: null, speakerName: 'Speaker 2', name: 'Speaker 1', isMerge: true };
+  const { change } = (await rename(amina, id, merge)).json<{ change: number }>();
+  expect((await speakersOf(id)).map(([name]) => name)).toEqual(Array(4).fill('Speaker 1'));
+  expect(await owners()).toEqual(['Speaker 1', 'Speaker 1']);
+  for (const stranger of [karim, await app.signUp()])
+    expect((await undo(stranger, id, change)).statusCode).toBe(404);
+  expect((await undo(amina, id, change)).json()).toEqual({ changedLines: 2 });
+  expect((await speakersOf(id)).map(([name]) => name)).toEqual([
+    'Speaker 1',
+    'Speaker 2',
+    'Speaker 1',
+    'Speaker 2',
+  ]);
+  expect(await owners()).toEqual(['Speaker 1', 'Speaker 2']);
+  expect((await undo(amina, id, change)).statusCode).toBe(404);
+});
+
+test('a change is not undone after the lines got another name, or when somebody else has the earlier name now', async () => {
+  const id = await recordedMeeting('Speaker 1', 'Speaker 2');
+  const to = (speakerName: string, name: string) =>
+    rename(amina, id, { speakerId: null, speakerName, name }).then((answer) => answer.json().change);
+  const first = await to('Speaker 1', 'Yacine');
+  const second = await to('Yacine', 'YACINE');
+  expect((await undo(amina, id, first)).statusCode).toBe(404);
+  expect((await undo(amina, id, second)).json()).toEqual({ changedLines: 1 });
+  await to('Speaker 2', 'Speaker 1');
+  expect((await undo(amina, id, first)).json().code).toBe('speaker_name_taken');
+  expect((await speakersOf(id)).map(([name]) => name)).toEqual(['Yacine', 'Speaker 1']);
+});
+
+test('a guest gets the earlier name back everywhere', async () => {
+  const { id, guest } = await visitedMeeting();
+  const { change } = (
+    await rename(amina, id, { speakerId: guest.id, speakerName: 'Lila', name: 'Lila Haddad' })
+  ).json<{ change: number }>();
+  expect((await undo(amina, id, change)).json()).toEqual({ changedLines: 1 });
+  expect((await speakersOf(id)).map(([name]) => name)).toEqual(['Karim Benali', 'Lila']);
+  expect((await peopleOf(amina, id)).map(({ name }) => name)).toContain('Lila');
+});
+
+test('what was drawn from a renamed speaker is marked until that is undone', async () => {
+  const id = await recordedMeeting('Speaker 1', 'Speaker 2');
+  const lines = await app.db
+    .selectFrom('segments')
+    .select('id')
+    .where('meeting_id', '=', id)
+    .orderBy('line')
+    .execute();
+  await storeSummary(app.db, id, {
+    sentence: lines.map((line, index) => ({ text: `Speaker ${index + 1} speaks.`, evidence: [line.id] })),
+  });
+  const marks = async () =>
+    (await amina.call({ url: `/api/summaries/meeting/${id}` }))
+      .json<Summary>()
+      .sentences.map(({ isBeforeCorrection }) => isBeforeCorrection ?? false);
+  const renamed = await rename(amina, id, { speakerId: null, speakerName: 'Speaker 2', name: 'Yacine' });
+  expect(await marks()).toEqual([false, true]);
+  await undo(amina, id, renamed.json<{ change: number }>().change);
+  expect(await marks()).toEqual([false, false]);
 });

@@ -8,40 +8,81 @@ import { advanceChangeCount, lockVisibleMeeting } from './corrections.queries.ts
 import type { CorrectionDeps } from './correctLine.ts';
 import {
   findGuest,
+  insertSpeakerChange,
   listSpeakers,
+  restoreSpeaker,
+  type SpeakerKey,
+  takeSpeakerChange,
   updateActionOwners,
   updateGuestName,
   updateSpeaker,
 } from './speakers.queries.ts';
 
+interface Renamed {
+  changedLines: number;
+  /** The number of the change; null when nothing changed. */
+  change: number | null;
+  /** A guest who has another name now. */
+  guest: { id: string; name: string } | null;
+}
+
 /**
  * Renames a guest of the meeting, or a speaker of a recording, wherever the name is shown; for the meeting's owner. Resolves
  * with the number of their lines.
  */
-export async function renameSpeaker(
-  { db, fanOut, rooms }: CorrectionDeps,
+export const renameSpeaker = (
+  deps: CorrectionDeps,
   ownerId: string,
   meetingId: string,
   change: SpeakerChange,
-): Promise<number> {
-  const { changedLines, guestId } = await db.transaction().execute(async (transaction) => {
+): Promise<Renamed> =>
+  inOwnMeeting(deps, ownerId, meetingId, async (db) => {
+    const guest = change.speakerId && (await findGuest(db, meetingId, change.speakerId));
+    return guest ? renameGuest(db, meetingId, guest, change.name) : renameRecorded(db, meetingId, change);
+  });
+
+/**
+ * Gives the lines of a renamed or merged speaker back to the earlier name, unless they were renamed again or somebody else has
+ * that name now.
+ */
+export const undoSpeakerChange = (
+  deps: CorrectionDeps,
+  ownerId: string,
+  meetingId: string,
+  change: number,
+): Promise<Renamed> =>
+  inOwnMeeting(deps, ownerId, meetingId, async (db) => {
+    const past = found(await takeSpeakerChange(db, meetingId, change));
+    const { speaker_id: speakerId, from_name: name, to_name: laterName } = past;
+    const isThis = (speaker: { id: string | null; name: string }) =>
+      speaker.id === speakerId && (speakerId !== null || speaker.name === laterName);
+    await throwIfTaken(db, meetingId, name, { isThis, guestId: speakerId });
+    const number = await advanceChangeCount(db, meetingId);
+    const changedLines = await restoreSpeaker(db, meetingId, past, number);
+    if (changedLines === 0 && past.segment_ids.length > 0) throw notFound();
+    await updateActionOwners(db, meetingId, { from: laterName, to: name, ids: past.action_item_ids });
+    if (speakerId !== null) await updateGuestName(db, meetingId, speakerId, name);
+    return { changedLines, change: number, guest: speakerId === null ? null : { id: speakerId, name } };
+  });
+
+/** Under the meeting's lock; afterwards everybody who follows the meeting sees the change. */
+async function inOwnMeeting(
+  { db, fanOut, rooms }: CorrectionDeps,
+  ownerId: string,
+  meetingId: string,
+  run: (db: Db) => Promise<Renamed>,
+): Promise<Renamed> {
+  const renamed = await db.transaction().execute(async (transaction) => {
     const meeting = found(await lockVisibleMeeting(transaction, ownerId, meetingId));
     if (meeting.ownerId !== ownerId) throw notFound();
-    const guest = change.speakerId && (await findGuest(transaction, meetingId, change.speakerId));
-    return guest
-      ? renameGuest(transaction, meetingId, guest, change.name)
-      : renameRecorded(transaction, meetingId, change);
+    return run(transaction);
   });
-  if (guestId) announceRename(fanOut, { meetingId, userId: guestId, name: change.name });
+  const { guest } = renamed;
+  if (guest) announceRename(fanOut, { meetingId, userId: guest.id, name: guest.name });
   // Viewers then request the lines that were changed.
   rooms.broadcast(meetingId, { type: 'missed' });
   announceMeeting(fanOut, meetingId, 'lines');
-  return changedLines;
-}
-
-interface Renamed {
-  changedLines: number;
-  guestId: string | null;
+  return renamed;
 }
 
 /** Everybody else in the meeting keeps their own name: none may look like another. */
@@ -51,19 +92,10 @@ async function renameGuest(
   guest: { id: string; name: string },
   name: string,
 ): Promise<Renamed> {
-  const others = (await listSpeakers(db, meetingId)).filter(({ id }) => id !== guest.id);
-  const taken = [...(await listTakenNames(db, meetingId, guest.id)), ...others.map((other) => other.name)];
-  if (taken.some((other) => looksLike(other, name))) throw nameTaken();
+  await throwIfTaken(db, meetingId, name, { isThis: ({ id }) => id === guest.id, guestId: guest.id });
   await updateGuestName(db, meetingId, guest.id, name);
-  const to = { speakerId: guest.id, speakerName: name, change: await advanceChangeCount(db, meetingId) };
-  const changedLines = await updateSpeaker(
-    db,
-    meetingId,
-    { speakerId: guest.id, speakerName: guest.name },
-    to,
-  );
-  await updateActionOwners(db, meetingId, guest.name, name);
-  return { changedLines, guestId: guest.id };
+  const stored = await storeChange(db, meetingId, { speakerId: guest.id, speakerName: guest.name }, name);
+  return { ...stored, guest: { id: guest.id, name } };
 }
 
 /** The exact name of another speaker of the recording merges both, if that is what was asked for. */
@@ -71,22 +103,54 @@ async function renameRecorded(
   db: Db,
   meetingId: string,
   { speakerId, speakerName, name, isMerge }: SpeakerChange,
-) {
+): Promise<Renamed> {
   const speakers = await listSpeakers(db, meetingId);
   if (speakerId !== null)
     throw speakers.some(({ id }) => id === speakerId) ? new AppError('speaker_not_renamable') : notFound();
   const isThis = (speaker: { id: string | null; name: string }) =>
     speaker.id === null && speaker.name === speakerName;
   if (!speakers.some(isThis)) throw notFound();
-  if (name === speakerName) return { changedLines: 0, guestId: null };
+  if (name === speakerName) return { changedLines: 0, change: null, guest: null };
   const isTaken = speakers
     .filter((speaker) => !isThis(speaker))
     .some((other) => looksLike(other.name, name) && !(isMerge && other.id === null && other.name === name));
   if (isTaken) throw nameTaken();
-  const to = { speakerId: null, speakerName: name, change: await advanceChangeCount(db, meetingId) };
-  const changedLines = await updateSpeaker(db, meetingId, { speakerId: null, speakerName }, to);
-  await updateActionOwners(db, meetingId, speakerName, name);
-  return { changedLines, guestId: null };
+  return { ...(await storeChange(db, meetingId, { speakerId, speakerName }, name)), guest: null };
+}
+
+async function storeChange(db: Db, meetingId: string, from: SpeakerKey, name: string) {
+  const { speakerId, speakerName } = from;
+  const change = await advanceChangeCount(db, meetingId);
+  const segmentIds = await updateSpeaker(db, meetingId, from, { speakerId, speakerName: name, change });
+  const actionItemIds = await updateActionOwners(db, meetingId, { from: speakerName, to: name });
+  await insertSpeakerChange(db, {
+    meeting_id: meetingId,
+    change,
+    speaker_id: speakerId,
+    from_name: speakerName,
+    to_name: name,
+    segment_ids: segmentIds,
+    action_item_ids: actionItemIds,
+  });
+  return { changedLines: segmentIds.length, change };
+}
+
+interface Exception {
+  isThis: (speaker: { id: string | null; name: string }) => boolean;
+  /** Null for a speaker of a recording, who is compared with the other speakers alone. */
+  guestId: string | null;
+}
+
+async function throwIfTaken(
+  db: Db,
+  meetingId: string,
+  name: string,
+  { isThis, guestId }: Exception,
+): Promise<void> {
+  const others = (await listSpeakers(db, meetingId)).filter((speaker) => !isThis(speaker));
+  const taken = guestId === null ? [] : await listTakenNames(db, meetingId, guestId);
+  if ([...taken, ...others.map((other) => other.name)].some((other) => looksLike(other, name)))
+    throw nameTaken();
 }
 
 const looksLike = (a: string, b: string): boolean => nameSkeleton(a) === nameSkeleton(b);

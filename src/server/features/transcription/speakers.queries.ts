@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { SpeakerChangesTable } from '#server/platform/tables/transcriptTables.ts';
 import type { Db } from '#server/platform/tables.ts';
 
 /** Everybody whose lines are stored in the meeting. */
@@ -31,30 +32,76 @@ export interface SpeakerUpdate extends SpeakerKey {
   change: number;
 }
 
-/** Gives all lines of one speaker to another name. Resolves with how many lines they are. */
+/** Gives all lines of one speaker to another name. Resolves with their ids. */
 export async function updateSpeaker(
   db: Db,
   meetingId: string,
   from: SpeakerKey,
   { speakerId, speakerName, change }: SpeakerUpdate,
-): Promise<number> {
-  const result = await db
+): Promise<string[]> {
+  const rows = await db
     .updateTable('segments')
     .set({ speaker_id: speakerId, speaker_name: speakerName, change })
     .where('meeting_id', '=', meetingId)
     .where(sql<boolean>`speaker_id is not distinct from ${from.speakerId}::uuid`)
     .$if(from.speakerId === null, (query) => query.where('speaker_name', '=', from.speakerName))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface OwnerUpdate {
+  from: string;
+  to: string;
+  /** Only these action items; all of the meeting when absent. */
+  ids?: string[];
+}
+
+/** Renames the owner of action items, with or without the mark of guests behind the name. Resolves with their ids. */
+export const updateActionOwners = async (
+  db: Db,
+  meetingId: string,
+  { from, to, ids }: OwnerUpdate,
+): Promise<string[]> =>
+  (
+    await db
+      .updateTable('action_items')
+      .set({ owner: sql<string>`${to} || substr(owner, char_length(${from}) + 1)` })
+      .where('summary_id', 'in', (summaries) =>
+        summaries.selectFrom('summaries').select('id').where('meeting_id', '=', meetingId),
+      )
+      .where(sql<boolean>`(owner = ${from} or (starts_with(owner, ${`${from} (`}) and owner like '%)'))`)
+      .$if(ids !== undefined, (query) => query.where(sql<boolean>`action_items.id = any(${ids}::uuid[])`))
+      .returning('action_items.id')
+      .execute()
+  ).map(({ id }) => id);
+
+export const insertSpeakerChange = (db: Db, change: Insertable<SpeakerChangesTable>) =>
+  db.insertInto('speaker_changes').values(change).execute();
+
+/** Removes and returns a change that is undone; undefined when it was undone already. */
+export const takeSpeakerChange = (db: Db, meetingId: string, change: number) =>
+  db
+    .deleteFrom('speaker_changes')
+    .where('meeting_id', '=', meetingId)
+    .where('change', '=', change)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Gives these lines back to a name, as far as they still have the later one. Resolves with how many they are. */
+export async function restoreSpeaker(
+  db: Db,
+  meetingId: string,
+  { segment_ids, speaker_id, from_name, to_name }: Selectable<SpeakerChangesTable>,
+  change: number,
+): Promise<number> {
+  const result = await db
+    .updateTable('segments')
+    .set({ speaker_name: from_name, change })
+    .where('meeting_id', '=', meetingId)
+    .where(sql<boolean>`id = any(${segment_ids}::uuid[])`)
+    .where('speaker_name', '=', to_name)
+    .where(sql<boolean>`speaker_id is not distinct from ${speaker_id}::uuid`)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
-
-/** Renames the owner of action items, with or without the mark of guests behind the name. */
-export const updateActionOwners = (db: Db, meetingId: string, from: string, to: string) =>
-  db
-    .updateTable('action_items')
-    .set({ owner: sql<string>`${to} || substr(owner, char_length(${from}) + 1)` })
-    .where('summary_id', 'in', (summaries) =>
-      summaries.selectFrom('summaries').select('id').where('meeting_id', '=', meetingId),
-    )
-    .where(sql<boolean>`(owner = ${from} or (starts_with(owner, ${`${from} (`}) and owner like '%)'))`)
-    .execute();

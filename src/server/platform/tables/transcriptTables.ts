@@ -32,6 +32,17 @@ export interface LineCorrectionsTable {
   corrected_at: GeneratedMoment;
 }
 
+export interface SpeakerChangesTable {
+  meeting_id: string;
+  change: number;
+  /** Null for a speaker of a recording. */
+  speaker_id: string | null;
+  from_name: string;
+  to_name: string;
+  segment_ids: string[];
+  action_item_ids: string[];
+}
+
 export interface SpeechStreamsTable {
   meeting_id: string;
   user_id: string;

@@ -1,11 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
+import { personLabel } from '#client/language/personLabel.ts';
 import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/PersonName.tsx';
-import { colourOf, type SpeakerColours, speakerKey } from '../lines/speakers.ts';
+import { colourOf, type Speaker, type SpeakerColours, speakerKey } from '../lines/speakers.ts';
+import { isRenamable } from './speakerChoices.ts';
 import type { Share } from './talkShares.ts';
 
+interface Props {
+  shares: Share[];
+  colours: SpeakerColours;
+  /** Null for those who may not rename the speakers. */
+  onRename: ((speaker: Speaker) => void) | null;
+}
+
 /** Each speaker's share of the talk time, as a bar with a legend. */
-export function TalkTime({ shares, colours }: { shares: Share[]; colours: SpeakerColours }) {
+export function TalkTime({ shares, colours, onRename }: Props) {
   const { i18n, t } = useLingui();
   if (shares.length === 0) return null;
   return (
@@ -27,6 +37,16 @@ export function TalkTime({ shares, colours }: { shares: Share[]; colours: Speake
               isGuest={share.speaker.isGuest}
               className={cx('truncate font-medium', colourOf(colours, share.speaker).text)}
             />
+            {onRename && isRenamable(share.speaker) && (
+              <button
+                type="button"
+                aria-label={t`Rename ${personLabel(share.speaker.speakerName, share.speaker.isGuest)}`}
+                onClick={() => onRename(share.speaker)}
+                className="-my-3 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:text-bay-strong lg:-my-1 lg:size-7 print:hidden"
+              >
+                <Pencil aria-hidden className="size-3.5" />
+              </button>
+            )}
             <span className="tabular-nums">{i18n.number(share.percent / 100, { style: 'percent' })}</span>
           </li>
         ))}

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Merge } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import type { Line } from '../lines/line.ts';
+import { isSameSpeaker, type Speaker } from '../lines/speakers.ts';
+import { MAX_SPEAKER_NAME, mergeTargets } from './speakerChoices.ts';
+import { useSpeakerChange } from './useSpeakerChange.ts';
+
+interface Props {
+  meetingId: string;
+  speaker: Speaker;
+  lines: readonly Line[];
+  onClose: () => void;
+}
+
+/** Renames a speaker everywhere, or merges them with another speaker of the recording after a confirmation. */
+export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
+  const { t } = useLingui();
+  const { speakerId, speakerName } = speaker;
+  const [typed, setTyped] = useState(speakerName);
+  const [fault, setFault] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const { mutate, isPending } = useSpeakerChange(meetingId);
+  const targets = mergeTargets(lines, speaker);
+  const name = typed.trim();
+  const count = lines.filter((line) => isSameSpeaker(line, speaker)).length;
+
+  const change = (to: string, isMerge: boolean) => {
+    setFault(null);
+    mutate(
+      { speakerId, speakerName, name: to, isMerge },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          setTarget(null);
+          setFault(messageOf(error, t`Please try again.`));
+        },
+      },
+    );
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (name === speakerName) onClose();
+    else if (name === '') setFault(t`Enter a name`);
+    else if (targets.includes(name)) setTarget(name);
+    else change(name, false);
+  };
+
+  if (target !== null) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && setTarget(null)}
+        title={t`Merge these two speakers?`}
+        description={
+          <>
+            <Plural value={count} one="# line moves." other="# lines move." />{' '}
+            <Trans>
+              What <bdi>{speakerName}</bdi> said stands under the name of <bdi>{target}</bdi> from then on.
+              You can undo it.
+            </Trans>
+          </>
+        }
+        confirmLabel={t`Merge`}
+        isBusy={isPending}
+        onConfirm={() => change(target, true)}
+      />
+    );
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title={t`Rename this speaker`} staysOnOutsideClick>
+      <form onSubmit={handleSubmit} className="grid gap-5">
+        <Field
+          label={t`Name`}
+          help={<Trans>The new name is shown everywhere: in the transcript, the tasks and exports.</Trans>}
+          error={fault ?? undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              data-first
+              dir="auto"
+              autoComplete="off"
+              maxLength={MAX_SPEAKER_NAME}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        {targets.length > 0 && (
+          <fieldset className="grid gap-2">
+            <legend className="pb-1.5 text-md font-medium">
+              <Trans>Or this is the same person as</Trans>
+            </legend>
+            <div className="flex max-h-48 flex-wrap gap-2 overflow-y-auto overscroll-contain">
+              {targets.map((other) => (
+                <Button key={other} onClick={() => setTarget(other)} className="max-w-full">
+                  <Merge aria-hidden />
+                  <bdi className="truncate">{other}</bdi>
+                </Button>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="primary" isBusy={isPending}>
+            <Trans>Rename</Trans>
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { SpeakerChange } from '#shared/contract/speakers.ts';
+
+/** Renames or merges a speaker everywhere, and offers to undo it. The caller shows a failure beside what was typed. */
+export function useSpeakerChange(meetingId: string) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const refetch = async () => {
+    await queries.refetchQueries({ queryKey: queryKeys.laterChanges(meetingId) });
+    // A guest is also a participant, and the owner of tasks.
+    for (const queryKey of [queryKeys.summaries, queryKeys.meetings, queryKeys.people(meetingId)])
+      void queries.invalidateQueries({ queryKey });
+  };
+  const undo = async (change: number) => {
+    try {
+      await call('POST /api/meetings/{id}/speakers/{change}/undo', { params: { id: meetingId, change } });
+      await refetch();
+    } catch (error) {
+      toast({
+        title: t`The speaker's earlier name could not be restored`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      });
+    }
+  };
+  return useMutation({
+    mutationFn: async (body: SpeakerChange) => {
+      const answer = await call('PATCH /api/meetings/{id}/speakers', { params: { id: meetingId }, body });
+      await refetch();
+      return answer;
+    },
+    onSuccess: ({ change }, { isMerge }) =>
+      toast({
+        title: isMerge ? t`Speakers merged` : t`Speaker renamed`,
+        ...(change !== null && { action: { label: t`Undo`, run: () => void undo(change) } }),
+      }),
+  });
+}
