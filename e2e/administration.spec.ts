@@ -149,7 +149,7 @@ test('a file larger than the free space is not sent, and the free space is shown
   const sent: string[] = [];
   await page.route('**/api/uploads*', (route) => {
     sent.push(route.request().method());
-    return route.fulfill({ json: { uploads: [], facts: { ...facts, storage } } });
+    return route.fulfill({ json: { uploads: [], arriving: [], facts: { ...facts, storage } } });
   });
   await page.goto('/audio-transcription');
   await expect(page.getByText('1.9 GB of 2 GB')).toBeVisible();

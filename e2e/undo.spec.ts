@@ -75,7 +75,7 @@ test('a cancelled upload is restored with one press', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /Failed to load resource/ });
   await page.goto('/audio-transcription');
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
-  await page.route('**/api/uploads?**', (route) => route.abort());
+  await page.route('**/api/uploads/files', (route) => route.abort());
   await page.getByLabel('Audio or video files').setInputFiles({
     name: 'week.mp3',
     mimeType: 'audio/mpeg',

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { samplesOf, toWav } from '../src/server/engines/wav.ts';
 import { recordedFile } from '../test/recordedFile.ts';
 import { expect } from './journey.ts';
 import { expectToast } from './people.ts';
@@ -101,11 +103,50 @@ test('an interrupted upload is reported, and retried', async ({ arrive, speech }
   await page.goto('/audio-transcription');
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
   speech.say(SENTENCE);
-  await page.route('**/api/uploads?**', (route) => route.abort());
+  await page.route('**/api/uploads/files', (route) => route.abort());
   await send(page, 'week.mp3', recordedFile('mp3'));
   const row = rowOf(page, 'week');
-  await expect(row.getByRole('alert')).toHaveText(/offline/);
-  await page.unroute('**/api/uploads?**');
+  await expect(row.getByRole('alert')).toHaveText(/offline/, SOON);
+  await page.unroute('**/api/uploads/files');
   await row.getByRole('button', { name: 'Try Again' }).click();
   await expect(row.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
+});
+
+test('of two files at once one breaks off, and goes on after a reload where it ended', async ({
+  arrive,
+  speech,
+}, testInfo) => {
+  const { page } = await arrive('Amina Kaci', { expectedErrors: /Failed to load resource/ });
+  speech.say(SENTENCE);
+  // More than one part: the second is the one that breaks.
+  const spoken = samplesOf(recordedFile('wav'));
+  const long = new Int16Array(4_800_000);
+  long.set(spoken);
+  const paths = [testInfo.outputPath('long.wav'), testInfo.outputPath('week.m4a')];
+  writeFileSync(paths[0]!, toWav(long));
+  writeFileSync(paths[1]!, recordedFile('m4a'));
+  await page.goto('/audio-transcription');
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
+  const breaking = (url: URL) => url.pathname.startsWith('/api/uploads/files/');
+  await page.route(breaking, (route) =>
+    Number(route.request().headers()['upload-offset'] ?? 0) > 0 ? route.abort() : route.continue(),
+  );
+  const input = page.getByLabel('Audio or video files');
+  await input.setInputFiles(paths);
+  await page.getByRole('button', { name: 'Upload 2 Files' }).click();
+  await expect(rowOf(page, 'week').getByText('Transcribed', { exact: true })).toBeVisible(SOON);
+  await expect(rowOf(page, 'long').getByRole('button', { name: 'Try Again' })).toBeVisible(SOON);
+
+  await page.reload();
+  await expect(rowOf(page, 'long').getByText('8.4 MB of 9.6 MB arrived.', { exact: false })).toBeVisible();
+  await page.unroute(breaking);
+  const offsets: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && breaking(new URL(request.url())))
+      offsets.push(request.headers()['upload-offset']);
+  });
+  await input.setInputFiles(paths[0]!);
+  await page.getByRole('button', { name: 'Upload 1 File' }).click();
+  await expect(rowOf(page, 'long').getByText('Transcribed', { exact: true })).toBeVisible(SOON);
+  expect(offsets).toEqual([String(8 * 2 ** 20)]);
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { messageOf } from '#client/api/callError.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
+import { isTransferred } from '#client/features/uploads/transfers.ts';
 import { UploadForm } from '#client/features/uploads/UploadForm.tsx';
 import { UploadList, UploadsSkeleton } from '#client/features/uploads/UploadList.tsx';
 import { useTransfers, useUploads } from '#client/features/uploads/useUploads.ts';
@@ -21,7 +22,11 @@ export function AudioTranscriptionPage() {
       {uploads.data ? (
         <div className="grid gap-8">
           <UploadForm facts={uploads.data.facts} />
-          <UploadList transfers={transfers} uploads={uploads.data.uploads} />
+          <UploadList
+            transfers={transfers}
+            arriving={uploads.data.arriving.filter(({ id }) => !isTransferred(id))}
+            uploads={uploads.data.uploads}
+          />
         </div>
       ) : uploads.isError && !uploads.isFetching ? (
         <ErrorState

@@ -41,6 +41,15 @@ export const Upload = z
   .register(z.globalRegistry, { id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;
 
+/** A file of mine that arrives in several requests and is not whole. */
+export const ArrivingFile = z
+  .object({ id: Id, title: z.string(), sizeBytes: z.number(), receivedBytes: z.number() })
+  .register(z.globalRegistry, { id: 'ArrivingFile' });
+export type ArrivingFile = z.infer<typeof ArrivingFile>;
+
+/** Where files are sent in several requests, by the tus protocol (version 1.0.0); their metadata are those of `NewUpload`. */
+export const RESUMABLE_PATH = '/api/uploads/files';
+
 /** Quota for files that wait to be transcribed, in bytes. */
 export const UploadStorage = z
   .object({
@@ -78,13 +87,20 @@ const UploadFacts = z.object({
 });
 export type UploadFacts = z.infer<typeof UploadFacts>;
 
+const UploadsAnswer = z.object({
+  uploads: z.array(Upload),
+  arriving: z.array(ArrivingFile),
+  facts: UploadFacts,
+});
+export type UploadsAnswer = z.infer<typeof UploadsAnswer>;
+
 export const uploadsApi = area('Uploads', {
   list: endpoint({
     method: 'GET',
     path: '/api/uploads',
     summary: 'My uploads, newest first, and what may be uploaded',
     access: 'account',
-    response: z.object({ uploads: z.array(Upload), facts: UploadFacts }),
+    response: UploadsAnswer,
   }),
   create: endpoint({
     method: 'POST',

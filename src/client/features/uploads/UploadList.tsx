@@ -2,29 +2,37 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileAudio } from 'lucide-react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { MAX_LISTED_UPLOADS, type Upload } from '#shared/contract/uploads.ts';
+import { type ArrivingFile, MAX_LISTED_UPLOADS, type Upload } from '#shared/contract/uploads.ts';
+import { ArrivingRow } from './ArrivingRow.tsx';
 import { TransferRow } from './TransferRow.tsx';
 import type { Transfer } from './transfer.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 interface Props {
   transfers: readonly Transfer[];
+  /** Not sent to their end, and not being sent now. */
+  arriving: ArrivingFile[];
   uploads: Upload[];
 }
 
-export function UploadList({ transfers, uploads }: Props) {
+export function UploadList({ transfers, arriving, uploads }: Props) {
   const { t } = useLingui();
   return (
     <section aria-labelledby="your-uploads" className="grid gap-3">
       <h2 id="your-uploads" className="text-lg">
         <Trans>Your Uploads</Trans>
       </h2>
-      {transfers.length + uploads.length > 0 ? (
+      {transfers.length + arriving.length + uploads.length > 0 ? (
         <>
           <ul className="grid gap-3">
             {transfers.map((transfer) => (
               <li key={`transfer-${transfer.id}`}>
                 <TransferRow transfer={transfer} />
+              </li>
+            ))}
+            {arriving.map((file) => (
+              <li key={file.id}>
+                <ArrivingRow file={file} />
               </li>
             ))}
             {uploads.map((upload) => (

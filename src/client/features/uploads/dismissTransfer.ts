@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { undoable } from '#client/ui/undoable.ts';
 import type { Transfer } from './transfer.ts';
-import { currentTransfers, removeTransfer, restoreTransfer } from './transfers.ts';
+import { currentTransfers, discardTransfer, removeTransfer, restoreTransfer } from './transfers.ts';
 
 /** Removes a file that was never uploaded from the list, with an undo in case it was a mistake. */
 export function dismissTransfer(transfer: Transfer): void {
@@ -11,6 +11,6 @@ export function dismissTransfer(transfer: Transfer): void {
     title: t`Upload cancelled`,
     description: transfer.title,
     onUndo: () => restoreTransfer(transfer, index),
-    commit: async () => undefined,
+    commit: () => discardTransfer(transfer),
   });
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { sizeText } from '#client/language/sizeText.ts';
-import type { UploadFacts } from '#shared/contract/uploads.ts';
+import type { UploadFacts, UploadsAnswer } from '#shared/contract/uploads.ts';
 import { isMediaFile, MEDIA_HEAD_BYTES } from '#shared/rules/mediaFile.ts';
 
 /**
@@ -24,7 +24,12 @@ export async function findRefusal(file: File, { maxMegabytes }: UploadFacts): Pr
  * The reason why there is no space for this file, checked before a byte is sent; null if there is. It may be
  * temporary: files are deleted once they are transcribed.
  */
-export function findStorageShortage(file: File, { storage }: UploadFacts): string | null {
+export function findStorageShortage(
+  file: File,
+  { arriving, facts: { storage } }: Pick<UploadsAnswer, 'arriving' | 'facts'>,
+): string | null {
+  // Space is reserved for a file that goes on; only the server can tell whether it is this one.
+  if (arriving.some(({ sizeBytes }) => sizeBytes === file.size)) return null;
   if (file.size <= storage.freeBytes) return null;
   const [size, free] = [sizeText(file.size), sizeText(storage.freeBytes)];
   return t`This file takes ${size}, and there is room for ${free} until other files are transcribed.`;

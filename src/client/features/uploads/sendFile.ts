@@ -1,37 +1,117 @@
-import { addressOf } from '#client/api/call.ts';
+import type { DetailedError, Upload } from 'tus-js-client';
+import { call } from '#client/api/call.ts';
 import { CallError } from '#client/api/callError.ts';
-import { type NewUpload, uploadsApi } from '#shared/contract/uploads.ts';
+import { type NewUpload, RESUMABLE_PATH } from '#shared/contract/uploads.ts';
 import type { Transfer } from './transfer.ts';
+
+/** Small enough that a proxy which holds back whole requests loses little, and large enough to cost few of them. */
+const PART_BYTES = 8 * 2 ** 20;
+const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
 
 interface Options {
   signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
+  onUrl: (url: string) => void;
 }
 
-/** Uploads a file. XMLHttpRequest, because fetch reports no upload progress. */
-export function sendFile(transfer: Transfer, { signal, onProgress }: Options): Promise<void> {
-  const { method, path } = uploadsApi.create;
-  const { file, title, isOwnVoice, language, meetingId } = transfer;
-  // Truncated to the contract's longest name. The extension may be cut off, but nothing depends on it.
-  const query: NewUpload = {
+/** Loaded when a file is sent, because most people never send one. */
+const loadTus = () => import('tus-js-client');
+
+/** Sends a file. Goes on where an earlier attempt ended, also one before a reload. Rejects with CallError, or the abort's reason. */
+export async function sendFile(transfer: Transfer, { signal, onProgress, onUrl }: Options): Promise<void> {
+  const { Upload } = await loadTus();
+  signal.throwIfAborted();
+  const metadata = metadataOf(transfer);
+  let id = '';
+  let sentTitle: string | undefined = transfer.title;
+  await new Promise<void>((resolve, reject) => {
+    const upload = new Upload(transfer.file, {
+      endpoint: RESUMABLE_PATH,
+      metadata,
+      chunkSize: PART_BYTES,
+      retryDelays: RETRY_DELAYS_MS,
+      removeFingerprintOnSuccess: true,
+      fingerprint: async () => fingerprintOf(transfer),
+      onShouldRetry: (error) => isTemporary(statusOf(error)),
+      onProgress: (sent) => onProgress(sent),
+      onUploadUrlAvailable: () => {
+        if (upload.url) onUrl(upload.url);
+        id = upload.url?.split('/').at(-1) ?? '';
+      },
+      onSuccess: () => resolve(),
+      onError: (error) => reject('originalRequest' in error ? toCallError(error) : error),
+    });
+    signal.addEventListener('abort', () => {
+      void upload.abort();
+      reject(signal.reason);
+    });
+    startUpload(upload, metadata).then((title) => {
+      sentTitle = title;
+    }, reject);
+  });
+  // The title may have been changed since an earlier attempt announced the file.
+  if (sentTitle !== transfer.title)
+    await call('PATCH /api/uploads/{id}', { params: { id }, body: { title: transfer.title } });
+}
+
+/** Deletes what the server has of a file that was not sent to its end. */
+export async function discardSent({ url, ...transfer }: Transfer): Promise<void> {
+  if (!url) return;
+  const { defaultOptions, Upload } = await loadTus();
+  const { urlStorage } = defaultOptions;
+  for (const { urlStorageKey } of await urlStorage.findUploadsByFingerprint(fingerprintOf(transfer)))
+    await urlStorage.removeUpload(urlStorageKey);
+  await Upload.terminate(url, { retryDelays: RETRY_DELAYS_MS });
+}
+
+/** Deletes what the server has of a file that was sent by an earlier visit or from another device. */
+export async function discardArriving(id: string): Promise<void> {
+  const { Upload } = await loadTus();
+  await Upload.terminate(`${RESUMABLE_PATH}/${id}`, { retryDelays: RETRY_DELAYS_MS }).catch(
+    (error: DetailedError) => {
+      throw toCallError(error);
+    },
+  );
+}
+
+/** Goes on with an earlier attempt if there was one. Resolves with the title that the server was told. */
+async function startUpload(upload: Upload, metadata: Record<string, string>): Promise<string | undefined> {
+  const previous = (await upload.findPreviousUploads()).find((one) => one.metadata.voice === metadata.voice);
+  if (previous) upload.resumeFromPreviousUpload(previous);
+  upload.start();
+  return (previous?.metadata ?? metadata).title;
+}
+
+function metadataOf({ file, title, isOwnVoice, language, meetingId }: Transfer): Record<string, string> {
+  const upload: NewUpload = {
+    // Truncated to the contract's longest name. The extension may be cut off, but nothing depends on it.
     name: file.name.slice(0, 255),
     title,
     voice: isOwnVoice ? 'mine' : 'others',
     language,
-    meetingId: meetingId ?? undefined,
+    ...(meetingId && { meetingId }),
   };
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, addressOf(path, { query }));
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.onprogress = (event) => onProgress(event.loaded);
-    request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new CallError(request.status, request.responseText || request.statusText));
-    };
-    request.onerror = () => reject(CallError.offline());
-    request.onabort = () => reject(signal.reason);
-    signal.addEventListener('abort', () => request.abort());
-    request.send(file);
-  });
+  return upload as Record<string, string>;
+}
+
+/** Equal for the same file of the same person, so that it is recognized when it is chosen again. */
+const fingerprintOf = ({
+  userId,
+  file,
+  language,
+  meetingId,
+}: Pick<Transfer, 'userId' | 'file' | 'language' | 'meetingId'>): string =>
+  ['upload', userId, file.name, file.size, file.lastModified, language, meetingId].join('-');
+
+const statusOf = ({ originalResponse }: DetailedError): number => originalResponse?.getStatus() ?? 0;
+
+/** 409 and 423: another request still holds the file, such as one whose connection broke. 507: there is no space. */
+const isTemporary = (status: number): boolean =>
+  status === 0 || (status >= 500 && status !== 507) || [409, 423, 429].includes(status);
+
+function toCallError(error: DetailedError): CallError {
+  const { originalResponse } = error;
+  return originalResponse
+    ? new CallError(originalResponse.getStatus(), originalResponse.getBody())
+    : CallError.offline();
 }

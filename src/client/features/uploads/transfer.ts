@@ -12,7 +12,13 @@ export interface Transfer {
   /** The meeting it is the recording of; null for a separate file. */
   meetingId: string | null;
   /** 'refused' is final; 'failed' may succeed when retried. */
-  state: 'waiting' | 'sending' | 'failed' | 'refused';
+  state: 'waiting' | 'sending' | 'paused' | 'failed' | 'refused';
+  /** Whether it failed for want of a connection, so that it goes on by itself when there is one. */
+  isOffline: boolean;
+  /** Its address on the server, as soon as it has one. */
+  url: string | null;
   sentBytes: number;
+  /** Null while too little was sent to tell. */
+  secondsLeft: number | null;
   problem: string | null;
 }

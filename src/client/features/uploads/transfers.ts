@@ -9,18 +9,24 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { UploadFacts } from '#shared/contract/uploads.ts';
 import type { ChosenFile } from './chosenFile.ts';
 import { findRefusal, findStorageShortage } from './refusedFile.ts';
-import { sendFile } from './sendFile.ts';
+import { discardSent, sendFile } from './sendFile.ts';
 import type { Transfer } from './transfer.ts';
+import { TransferPace } from './transferPace.ts';
 
 // Module state, outside React: an upload continues while other screens are open.
 const transfers = createStore<readonly Transfer[]>([]);
 let lastId = 0;
 let facts: UploadFacts | null = null;
 const stops = new Map<number, AbortController>();
+/** Addresses of removed transfers, which the server may still list as unfinished. */
+const removed = new Set<string>();
 
 export const currentTransfers: Followed<readonly Transfer[]> = transfers;
 
-/** Queues files, which are uploaded one at a time. */
+/** Files that are sent at the same time; the others wait. */
+const MAX_SENDING = 3;
+
+/** Queues files. A file that is on its way already is not sent twice. */
 export function startTransfers(
   files: readonly Omit<ChosenFile, 'id'>[],
   language: Language,
@@ -28,9 +34,12 @@ export function startTransfers(
   meetingId: string | null = null,
 ): void {
   facts = limits;
-  const added = files.map((chosen) => toTransfer({ ...chosen, language, meetingId }));
+  const added = files
+    .map((chosen) => toTransfer({ ...chosen, language, meetingId }))
+    .filter((one) => !ownTransfers().some((other) => isSameFile(one, other)));
   show([...ownTransfers(), ...added]);
-  void sendNext();
+  window.addEventListener('online', retryOffline);
+  sendNext();
 }
 
 /** Lists a file that the server would reject, with the reason. */
@@ -44,29 +53,68 @@ type TransferFacts = Pick<Transfer, 'file' | 'title' | 'isOwnVoice' | 'language'
 function toTransfer({ file, title, isOwnVoice, language, meetingId }: TransferFacts): Transfer {
   lastId += 1;
   const facts = { file, title, isOwnVoice, language, meetingId };
-  return { id: lastId, userId: signedInUser()?.id, ...facts, state: 'waiting', sentBytes: 0, problem: null };
+  return {
+    ...facts,
+    id: lastId,
+    userId: signedInUser()?.id,
+    state: 'waiting',
+    isOffline: false,
+    url: null,
+    sentBytes: 0,
+    secondsLeft: null,
+    problem: null,
+  };
 }
 
+const isSameFile = (one: Transfer, other: Transfer): boolean =>
+  other.state !== 'refused' &&
+  one.file.name === other.file.name &&
+  one.file.size === other.file.size &&
+  one.file.lastModified === other.file.lastModified &&
+  one.language === other.language &&
+  one.meetingId === other.meetingId;
+
+/** Sends what is missing of a paused or failed transfer. */
 export function retryTransfer(id: number): void {
-  change(id, { state: 'waiting', sentBytes: 0, problem: null });
-  void sendNext();
+  change(id, { state: 'waiting', problem: null });
+  sendNext();
+}
+
+/** What has arrived is kept by the server. */
+export function pauseTransfer(id: number): void {
+  stops.get(id)?.abort();
+  change(id, { state: 'paused', secondsLeft: null });
+}
+
+/** Deletes what the server has of a transfer that was removed. */
+export async function discardTransfer(transfer: Transfer): Promise<void> {
+  // Unreachable, the server lists the file as unfinished, and deletes it after a day.
+  await discardSent(transfer).catch(() => {});
+  await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
 }
 
 /** Removes a transfer from the list and aborts it. */
 export function removeTransfer(id: number): void {
   stops.get(id)?.abort();
+  const url = transfers.get().find((one) => one.id === id)?.url;
+  if (url) removed.add(url);
   show(transfers.get().filter((one) => one.id !== id));
 }
 
-/** Restores a removed transfer at its old index; an interrupted upload starts over. */
+/** Restores a removed transfer at its old index; an interrupted upload goes on. */
 export function restoreTransfer(transfer: Transfer, index: number): void {
-  const isOver = transfer.state === 'failed' || transfer.state === 'refused';
+  const wasBusy = transfer.state === 'waiting' || transfer.state === 'sending';
+  if (transfer.url) removed.delete(transfer.url);
   lastId += 1;
   // A new id, because the first attempt may still be aborting.
-  const restored: Transfer = { ...transfer, id: lastId, ...(!isOver && { state: 'waiting', sentBytes: 0 }) };
+  const restored: Transfer = { ...transfer, id: lastId, ...(wasBusy && { state: 'waiting' }) };
   show(transfers.get().toSpliced(index, 0, restored));
-  void sendNext();
+  sendNext();
 }
+
+/** Whether the file with this id on the server belongs to a transfer of this page, listed or just removed. */
+export const isTransferred = (id: string): boolean =>
+  [...removed, ...transfers.get().map(({ url }) => url ?? '')].some((url) => url.endsWith(id));
 
 function show(next: readonly Transfer[]): void {
   const isBusy = next.some(({ state }) => state === 'waiting' || state === 'sending');
@@ -83,37 +131,56 @@ const change = (id: number, changes: Partial<Transfer>): void =>
 /** Leaving the page would abort the upload. */
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-async function sendNext(): Promise<void> {
+/** Starts as many waiting transfers as may be sent at once. */
+function sendNext(): void {
   show(ownTransfers());
-  const next = transfers.get().find(({ state }) => state === 'waiting');
-  if (!next || !facts || transfers.get().some(({ state }) => state === 'sending')) return;
-  const { id, file } = next;
+  const waiting = transfers.get().filter(({ state }) => state === 'waiting');
+  const sending = transfers.get().filter(({ state }) => state === 'sending').length;
+  for (const next of waiting.slice(0, Math.max(0, MAX_SENDING - sending))) void send(next);
+}
+
+async function send(transfer: Transfer): Promise<void> {
+  if (!facts) return;
+  const { id, file } = transfer;
   const stop = new AbortController();
   stops.set(id, stop);
-  change(id, { state: 'sending' });
+  change(id, { state: 'sending', problem: null, isOffline: false });
+  const pace = new TransferPace(file.size);
   try {
     const refusal = await findRefusal(file, facts);
     // Fetched again for each file: the previous ones have used up space.
-    const shortage = refusal ? null : findStorageShortage(file, await readFacts());
+    const shortage = refusal ? null : findStorageShortage(file, await call('GET /api/uploads'));
+    stop.signal.throwIfAborted();
     if (refusal) change(id, { state: 'refused', problem: refusal });
     else if (shortage) change(id, { state: 'failed', problem: shortage });
     else {
-      const onProgress = (sentBytes: number) => change(id, { sentBytes });
-      await sendFile(next, { signal: stop.signal, onProgress });
+      await sendFile(transfer, {
+        signal: stop.signal,
+        onUrl: (url) => change(id, { url }),
+        onProgress: (sentBytes) =>
+          change(id, { sentBytes, secondsLeft: pace.secondsLeft(sentBytes, performance.now()) }),
+      });
       await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
       removeTransfer(id);
     }
   } catch (error) {
-    const state = isRetryable(error) ? 'failed' : 'refused';
-    if (!stop.signal.aborted)
-      change(id, { state, problem: messageOf(error, t`The file could not be sent.`) });
+    if (!stop.signal.aborted) fail(id, error);
   } finally {
     stops.delete(id);
-    void sendNext();
+    sendNext();
   }
 }
 
-const readFacts = async (): Promise<UploadFacts> => (await call('GET /api/uploads')).facts;
+function fail(id: number, error: unknown): void {
+  const isOffline = error instanceof CallError && error.status === 0;
+  const state = isRetryable(error) ? 'failed' : 'refused';
+  change(id, { state, isOffline, problem: messageOf(error, t`The file could not be sent.`) });
+}
+
+/** What failed for want of a connection goes on by itself. */
+function retryOffline(): void {
+  for (const { id, isOffline } of transfers.get()) if (isOffline) retryTransfer(id);
+}
 
 const isRetryable = (error: unknown): boolean =>
-  !(error instanceof CallError) || [0, 401, 429].includes(error.status) || error.status >= 500;
+  !(error instanceof CallError) || [0, 401, 423, 429].includes(error.status) || error.status >= 500;

@@ -22,8 +22,16 @@ export const listMeetingsSpokenIn = async (db: Db, speakerId: string): Promise<s
       .execute()
   ).map(({ id }) => id);
 
+/** Uploads, and files that are arriving. */
 export const listOwnedUploads = async (db: Db, ownerId: string): Promise<string[]> =>
-  (await db.selectFrom('uploads').select('id').where('owner_id', '=', ownerId).execute()).map(({ id }) => id);
+  (
+    await db
+      .selectFrom('uploads')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .union(db.selectFrom('upload_reservations').select('id').where('owner_id', '=', ownerId))
+      .execute()
+  ).map(({ id }) => id);
 
 /** Cascades to everything that still refers to the account. */
 export const deleteUser = (db: Db, userId: string) =>

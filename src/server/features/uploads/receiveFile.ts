@@ -65,6 +65,18 @@ async function writeAll(
   return size;
 }
 
+/** Throws AppError unless the file begins as a recording does; flushes it, since an accepted file must survive a power cut. */
+export async function checkFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MEDIA_HEAD_BYTES), 0, MEDIA_HEAD_BYTES, 0);
+    refuseOther(buffer.subarray(0, bytesRead));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
 function refuseOther(head: Buffer): void {
   if (isMediaFile(head)) return;
   throw new AppError('file_not_media');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
+import type { NewUpload } from '#shared/contract/uploads.ts';
 
 /** Complete files, and those that are arriving. */
 const files = sql`(
@@ -14,6 +15,9 @@ const LIFE = sql`interval '2 minutes'`;
 /** Serializes reservations of storage, across all servers, until the transaction ends. */
 export const lockStorage = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('storage', 0))`.execute(db);
+
+/** A file that arrives in several requests is given up when nothing of it came for this long. */
+const HELD_LIFE = sql`interval '24 hours'`;
 
 export interface StorageUse {
   /** Bytes of this person's files, including those that are arriving. */
@@ -65,6 +69,73 @@ export const insertReservation = (
     .insertInto('upload_reservations')
     .values({ id, owner_id: ownerId, size_bytes: bytes, expires_at: sql<Date>`now() + ${LIFE}` })
     .execute();
+
+export interface HeldFile {
+  id: string;
+  owner_id: string;
+  size_bytes: number;
+  choices: NewUpload;
+}
+
+export const insertHeldFile = (db: Db, { choices, ...file }: HeldFile) =>
+  db
+    .insertInto('upload_reservations')
+    .values({ ...file, choices: JSON.stringify(choices), expires_at: sql<Date>`now() + ${HELD_LIFE}` })
+    .execute();
+
+export const countHeldFiles = async (db: Db, ownerId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('upload_reservations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('choices', 'is not', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const listHeldFiles = (db: Db, ownerId: string): Promise<HeldFile[]> =>
+  db
+    .selectFrom('upload_reservations')
+    .select(['id', 'owner_id', 'size_bytes', 'choices'])
+    .where('owner_id', '=', ownerId)
+    .where('choices', 'is not', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .$narrowType<{ choices: NewUpload }>()
+    .orderBy('expires_at', 'desc')
+    .execute();
+
+/** A file that this person announced and that has not arrived whole. */
+export const findHeldFile = (db: Db, ownerId: string, id: string): Promise<HeldFile | undefined> =>
+  db
+    .selectFrom('upload_reservations')
+    .select(['id', 'owner_id', 'size_bytes', 'choices'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('choices', 'is not', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .$narrowType<{ choices: NewUpload }>()
+    .executeTakeFirst();
+
+export const touchHeldFile = (db: Db, id: string) =>
+  db
+    .updateTable('upload_reservations')
+    .set({ expires_at: sql<Date>`now() + ${HELD_LIFE}` })
+    .where('id', '=', id)
+    .execute();
+
+/** Which of these ids, from any text, are files that may go on arriving. */
+export const listHeldIds = async (db: Db, ids: string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('upload_reservations')
+    .select('id')
+    .where(sql<string>`id::text`, 'in', ids)
+    .where('choices', 'is not', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
 
 export const touchReservation = (db: Db, id: string) =>
   db

@@ -1,10 +1,14 @@
 import { AppError } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/tables.ts';
+import { problem } from '#shared/contract/problem.ts';
 import type { UploadStorage } from '#shared/contract/uploads.ts';
 import { tooLarge } from './receiveFile.ts';
 import {
+  countHeldFiles,
   deleteReservation,
   findStorageUse,
+  type HeldFile,
+  insertHeldFile,
   insertReservation,
   lockStorage,
   touchReservation,
@@ -12,6 +16,9 @@ import {
 
 /** Well within the lifetime of a reservation, so that a slow database costs nobody theirs. */
 const HEARTBEAT_MS = 30_000;
+
+/** Files of one person that arrive in several requests and are not whole. */
+const MAX_HELD = 20;
 
 export interface StorageLimits {
   /** Quota for one person's files that are waiting or arriving. */
@@ -29,6 +36,12 @@ export interface Reservation {
   release(db: Db): Promise<void>;
   /** Ends the heartbeat. An unreleased reservation expires by itself. */
   stop(): void;
+}
+
+interface NewFile {
+  id: string;
+  ownerId: string;
+  size: number;
 }
 
 /** Quotas for a person's files, and for all files together; enforced also against concurrent uploads. */
@@ -73,13 +86,26 @@ export class StorageQuota {
       maxBytes: bytes,
       overflow,
       release,
-      exchange: async (transaction, received) => {
-        await lockStorage(transaction);
-        await release(transaction);
-        await this.#refuseOverflow(transaction, ownerId, received);
-      },
+      exchange: (transaction, received) => this.exchange(transaction, { id, ownerId, size: received }),
       stop: () => clearInterval(timer),
     };
+  }
+
+  /** Reserves space for a file that arrives in several requests, until a day after the last of them. */
+  async hold({ id, ownerId, size, choices }: NewFile & { choices: HeldFile['choices'] }): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      await this.#refuseOverflow(transaction, ownerId, size);
+      if ((await countHeldFiles(transaction, ownerId)) >= MAX_HELD)
+        throw new AppError(problem('too_many_arriving', { count: MAX_HELD }), { retryAfterSeconds: 60 });
+      await insertHeldFile(transaction, { id, owner_id: ownerId, size_bytes: size, choices });
+    });
+  }
+
+  /** Releases a reservation in the transaction that inserts the file. Throws when it expired and others took the space. */
+  async exchange(transaction: Db, { id, ownerId, size }: NewFile): Promise<void> {
+    await lockStorage(transaction);
+    await deleteReservation(transaction, id);
+    await this.#refuseOverflow(transaction, ownerId, size);
   }
 
   async #refuseOverflow(transaction: Db, ownerId: string, size: number): Promise<UploadStorage> {

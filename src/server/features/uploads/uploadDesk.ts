@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
@@ -10,8 +11,9 @@ import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import type { NewUpload } from '#shared/contract/uploads.ts';
 import { titleOf, typedTitle } from '#shared/rules/titleOf.ts';
-import { receiveFile, tooLarge } from './receiveFile.ts';
-import type { Reservation, StorageQuota } from './storageQuota.ts';
+import { checkFile, receiveFile, tooLarge } from './receiveFile.ts';
+import { deleteReservation, type HeldFile } from './storage.queries.ts';
+import type { StorageQuota } from './storageQuota.ts';
 import type { UploadFolder } from './uploadFolder.ts';
 import {
   countOpenUploads,
@@ -49,13 +51,8 @@ export class UploadDesk {
   }
 
   async accept(upload: NewUpload, { ownerId, body }: Sender): Promise<UploadRow> {
-    const { speech, maxBytes, db } = this.#deps;
-    const { meetingId = null, language } = upload;
-    if (meetingId) await refuseForeignOrTranscribed(db, ownerId, meetingId);
-    if (!speech.languages.has(language)) throw new AppError(noEngineFor(language, speech, 'recording'));
     const size = sizeOf(body);
-    if (size !== null && size > maxBytes) throw tooLarge(maxBytes);
-    await refuseTooMany(db, ownerId);
+    await this.check(upload, { ownerId, size });
     const arriving = this.#arriving.get(ownerId) ?? 0;
     if (arriving >= MAX_ARRIVING) throw tooMany(problem('too_many_arriving', { count: MAX_ARRIVING }));
     this.#arriving.set(ownerId, arriving + 1);
@@ -70,6 +67,42 @@ export class UploadDesk {
     }
   }
 
+  /** Throws the reason why a file is not wanted, as far as it is known before the file arrives. */
+  async check(
+    { meetingId, language }: NewUpload,
+    { ownerId, size }: { ownerId: string; size: number | null },
+  ): Promise<void> {
+    const { speech, maxBytes, db } = this.#deps;
+    if (meetingId) await refuseForeignOrTranscribed(db, ownerId, meetingId);
+    if (!speech.languages.has(language)) throw new AppError(noEngineFor(language, speech, 'recording'));
+    if (size !== null && size > maxBytes) throw tooLarge(maxBytes);
+    await refuseTooMany(db, ownerId);
+  }
+
+  /** Accepts a file that arrived whole in several requests. One that is no recording is deleted. */
+  async acceptHeld({ id, owner_id, size_bytes, choices }: HeldFile): Promise<void> {
+    const { db, folder, quota } = this.#deps;
+    try {
+      await checkFile(join(folder.resumableFolder, id));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await deleteReservation(db, id);
+      await folder.forget(id);
+      throw error;
+    }
+    const takeBack = await folder.admit(id);
+    try {
+      await this.#register({ id, owner_id, size_bytes, ...columnsOf(choices) }, (transaction) =>
+        quota.exchange(transaction, { id, ownerId: owner_id, size: size_bytes }),
+      );
+    } catch (error) {
+      // Its owner may ask again: the file is here.
+      await takeBack();
+      throw error;
+    }
+    await folder.forget(id);
+  }
+
   /** Not one byte is read before space is reserved for it. */
   async #receive(
     facts: Omit<UploadColumns, 'size_bytes'>,
@@ -80,34 +113,32 @@ export class UploadDesk {
     const reservation = await quota.reserve(facts.id, facts.owner_id, size, maxBytes);
     try {
       const received = await receiveFile(body, folder.arrivingFileOf(facts.id), reservation);
-      return await this.#register({ ...facts, size_bytes: received }, reservation);
+      await rename(folder.arrivingFileOf(facts.id), folder.fileOf(facts.id));
+      return await this.#register({ ...facts, size_bytes: received }, (transaction) =>
+        reservation.exchange(transaction, received),
+      );
     } catch (error) {
       // While the database is unreachable the reservation expires by itself.
       await reservation.release(db).catch(() => {});
+      await rm(folder.fileOf(facts.id), { force: true });
       throw error;
     } finally {
       reservation.stop();
     }
   }
 
-  async #register(upload: UploadColumns, reservation: Reservation): Promise<UploadRow> {
-    const { db, jobs, folder } = this.#deps;
-    try {
-      await rename(folder.arrivingFileOf(upload.id), folder.fileOf(upload.id));
-      return await db.transaction().execute(async (transaction) => {
-        // Locks storage before the person, in the same order as a reservation.
-        await reservation.exchange(transaction, upload.size_bytes);
-        await lockOwner(transaction, upload.owner_id);
-        await refuseTooMany(transaction, upload.owner_id);
-        const row = await insertUpload(transaction, upload);
-        await updateRecordingStatus(transaction, upload.meeting_id, 'completed');
-        await jobs.send(transaction, 'transcribeUpload', { uploadId: row.id }, row.id);
-        return row;
-      });
-    } catch (error) {
-      await rm(folder.fileOf(upload.id), { force: true });
-      throw error;
-    }
+  #register(upload: UploadColumns, exchange: (transaction: Db) => Promise<void>): Promise<UploadRow> {
+    const { db, jobs } = this.#deps;
+    return db.transaction().execute(async (transaction) => {
+      // Locks storage before the person, in the same order as a reservation.
+      await exchange(transaction);
+      await lockOwner(transaction, upload.owner_id);
+      await refuseTooMany(transaction, upload.owner_id);
+      const row = await insertUpload(transaction, upload);
+      await updateRecordingStatus(transaction, upload.meeting_id, 'completed');
+      await jobs.send(transaction, 'transcribeUpload', { uploadId: row.id }, row.id);
+      return row;
+    });
   }
 }
 

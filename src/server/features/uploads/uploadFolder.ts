@@ -1,9 +1,11 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A file that is still arriving is written to every few seconds; one untouched for this long was left by a crash. */
 const ARRIVING_MS = 120_000;
 const ARRIVING = '.part';
+/** The ending of the notes of the tus library. */
+const NOTE = '.json';
 // The operator chooses the folder, so it may contain files that are not uploads; those are never deleted.
 const OUR_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/;
 
@@ -16,19 +18,51 @@ export class UploadFolder {
   }
 
   async make(): Promise<void> {
-    await mkdir(this.#path, { recursive: true, mode: 0o700 });
+    await mkdir(this.resumableFolder, { recursive: true, mode: 0o700 });
   }
 
   fileOf(id: string): string {
     return join(this.#path, id);
   }
 
+  /** Files that arrive in several requests, and what the tus library notes about each. */
+  get resumableFolder(): string {
+    return join(this.#path, 'resumable');
+  }
+
   arrivingFileOf(id: string): string {
     return join(this.#path, `${id}${ARRIVING}`);
   }
 
+  /** How many bytes of a file are here that arrives in several requests. */
+  async receivedBytesOf(id: string): Promise<number> {
+    return (await stat(join(this.resumableFolder, id)).catch(() => null))?.size ?? 0;
+  }
+
+  /** Moves a file that arrived in several requests to those that wait. Returns what takes that back. */
+  async admit(id: string): Promise<() => Promise<void>> {
+    const from = join(this.resumableFolder, id);
+    await rename(from, this.fileOf(id));
+    return () => rename(this.fileOf(id), from);
+  }
+
+  /** Deletes what is left of a file that arrived in several requests. */
+  async forget(id: string): Promise<void> {
+    for (const name of [id, `${id}${NOTE}`]) await rm(join(this.resumableFolder, name), { force: true });
+  }
+
   async remove(id: string): Promise<void> {
     await rm(this.fileOf(id), { force: true });
+    await this.forget(id);
+  }
+
+  /** Deletes files that arrived in several requests, unless they may go on; as `sweep` does. */
+  async sweepResumable(listHeld: (ids: string[]) => Promise<Set<string>>): Promise<void> {
+    const names = await readdir(this.resumableFolder);
+    const ids = [...new Set(names.map((name) => name.replace(NOTE, '')))].filter((id) => OUR_NAME.test(id));
+    const old = await filterAsync(ids, (id) => this.#isOld(join('resumable', id)));
+    const held = await listHeld(old);
+    for (const id of old) if (!held.has(id)) await this.forget(id);
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { UploadRow } from '#server/platform/tables.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
+import { listHeldIds } from './storage.queries.ts';
 import { type TranscribeDeps, transcribeUpload } from './transcribeUpload.ts';
 import { RunLostError, UploadFailure } from './uploadFailure.ts';
 import { advanceRun, beginRun } from './uploadRuns.queries.ts';
@@ -46,6 +47,7 @@ export class UploadWork {
   async sweep(): Promise<void> {
     const { db, jobs, folder } = this.#deps;
     await folder.sweep((ids) => listOpenIds(db, ids));
+    await folder.sweepResumable((ids) => listHeldIds(db, ids));
     for (const stale of await listStaleUploads(db, STALE_SECONDS)) {
       const { id, run } = stale;
       if (this.#running.has(id)) continue;

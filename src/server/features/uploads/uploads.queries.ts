@@ -30,6 +30,14 @@ export const listUploads = (db: Db, ownerId: string): Promise<ListedUploadRow[]>
     .limit(MAX_LISTED_UPLOADS)
     .execute();
 
+export const findUpload = (db: Db, ownerId: string, id: string): Promise<UploadRow | undefined> =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+
 export const countOpenUploads = async (db: Db, ownerId: string): Promise<number> => {
   const row = await db
     .selectFrom('uploads')

@@ -1,12 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
-import { uploadsApi as api } from '#shared/contract/uploads.ts';
-import { typedTitle } from '#shared/rules/titleOf.ts';
+import { type ArrivingFile, uploadsApi as api } from '#shared/contract/uploads.ts';
+import { titleOf, typedTitle } from '#shared/rules/titleOf.ts';
+import { resumableRoutes } from './resumable/resumable.routes.ts';
+import { ResumableUploads } from './resumable/resumableUploads.ts';
+import { listHeldFiles } from './storage.queries.ts';
 import { toUpload } from './toUpload.ts';
 import { type AcceptDeps, UploadDesk } from './uploadDesk.ts';
 import { cancelUpload, deleteUpload, listUploads, renameUpload } from './uploads.queries.ts';
 import type { UploadWork } from './uploadWork.ts';
+
+async function listArriving({ db, folder }: AcceptDeps, ownerId: string): Promise<ArrivingFile[]> {
+  const files = await listHeldFiles(db, ownerId);
+  return Promise.all(
+    files.map(async ({ id, size_bytes, choices: { name, title } }) => ({
+      id,
+      title: title ?? titleOf(name),
+      sizeBytes: size_bytes,
+      receivedBytes: await folder.receivedBytesOf(id),
+    })),
+  );
+}
 
 export async function uploadRoutes(
   app: FastifyInstance,
@@ -17,6 +32,7 @@ export async function uploadRoutes(
 
   serve(app, api.list, async ({ signedIn }) => ({
     uploads: (await listUploads(db, signedIn.userId)).map(toUpload),
+    arriving: await listArriving(deps, signedIn.userId),
     facts: {
       maxMegabytes: Math.round(maxBytes / 1e6),
       engine: speech.name,
@@ -45,6 +61,7 @@ export async function uploadRoutes(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    resumableRoutes(scope, new ResumableUploads(deps, desk));
     serve(
       scope,
       api.create,

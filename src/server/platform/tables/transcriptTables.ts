@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ProblemParams } from '#shared/contract/problem.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
+import type { NewUpload } from '#shared/contract/uploads.ts';
 import type { GeneratedMoment, Moment, OptionalMoment } from './moments.ts';
 
 export interface SegmentsTable {
@@ -136,6 +137,8 @@ export interface UploadReservationsTable {
   owner_id: string;
   size_bytes: number;
   expires_at: Moment;
+  /** Present for a file that arrives in several requests. */
+  choices: ColumnType<NewUpload | null, string | null | undefined, never>;
 }
 
 export interface UploadLinesTable {

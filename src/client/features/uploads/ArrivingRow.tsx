@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { sizeText } from '#client/language/sizeText.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { ArrivingFile } from '#shared/contract/uploads.ts';
+import { discardArriving } from './sendFile.ts';
+
+/** A file that was not sent to its end, by an earlier visit or on another device. */
+export function ArrivingRow({ file: { id, title, sizeBytes, receivedBytes } }: { file: ArrivingFile }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const discard = useMutation({
+    mutationFn: () => discardArriving(id),
+    onError: (error) =>
+      toast({
+        title: t`Failed to cancel`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.uploads }),
+  });
+  const [received, whole] = [sizeText(receivedBytes), sizeText(sizeBytes)];
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-dashed border-line-strong/60 p-4 sm:p-5">
+      <div className="grid min-w-[14rem] flex-1 gap-1">
+        <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold">
+          {title}
+        </h3>
+        <p className="text-md text-ink-muted">
+          <Trans>
+            {received} of {whole} arrived. Choose the same file again to go on; otherwise it is deleted after
+            a day.
+          </Trans>
+        </p>
+      </div>
+      <Button onClick={() => discard.mutate()} disabled={discard.isPending} aria-label={t`Cancel ${title}`}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  );
+}

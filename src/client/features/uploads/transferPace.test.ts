@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { TransferPace } from './transferPace.ts';
+
+test('the rest is estimated from what this attempt sent, not from what an earlier one had sent', () => {
+  const pace = new TransferPace(10_000);
+  expect(pace.secondsLeft(5_000, 100)).toBeNull();
+  expect(pace.secondsLeft(5_500, 1_100)).toBeNull();
+  expect(pace.secondsLeft(7_500, 2_600)).toBe(3);
+  expect(pace.secondsLeft(10_000, 5_100)).toBe(0);
+});
+
+test('nothing is estimated while nothing is sent', () => {
+  const pace = new TransferPace(10_000);
+  pace.secondsLeft(0, 0);
+  expect(pace.secondsLeft(0, 60_000)).toBeNull();
+});

@@ -1,0 +1,219 @@
+import { readdirSync, utimesSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { Metadata } from '@tus/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import type { ArrivingFile, Upload, UploadStorage } from '#shared/contract/uploads.ts';
+import { recordedFile } from '#test/recordedFile.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { deleteExpiredReservations, listHeldIds } from '../storage.queries.ts';
+import { UploadFolder } from '../uploadFolder.ts';
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+const PATH = '/api/uploads/files';
+const file = recordedFile('mp3');
+
+let engine: SpeechServer;
+let app: TestApp;
+let address: string;
+let person: Person;
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
+  const speech = new OpenAiSpeech({ ...asked, languages: ['en'], retryDelayMs: 20 });
+  const env = { UPLOAD_MAX_MB: '1', STORAGE_PER_PERSON: '2 MB' };
+  app = await createTestApp({ speech, env });
+  address = await app.listen();
+  person = await app.signUp('Amina Kaci');
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+});
+
+const TUS = { 'tus-resumable': '1.0.0' };
+
+const announce = (
+  who: Person,
+  size: number,
+  metadata: Record<string, string> = { name: 'week.mp3', language: 'en', title: 'Week 12' },
+  headers: Record<string, string> = {},
+) =>
+  who.call({
+    method: 'POST',
+    url: PATH,
+    headers: {
+      ...TUS,
+      'upload-length': `${size}`,
+      'upload-metadata': Metadata.stringify(metadata),
+      ...headers,
+    },
+  });
+async function announced(who: Person, size = file.length): Promise<string> {
+  const answer = await announce(who, size);
+  expect(answer.statusCode).toBe(201);
+  return String(answer.headers.location);
+}
+const append = (who: Person, url: string, payload: Buffer, offset: number) =>
+  who.call({
+    method: 'PATCH',
+    url,
+    payload,
+    headers: { ...TUS, 'upload-offset': `${offset}`, 'content-type': 'application/offset+octet-stream' },
+  });
+const state = (who: Person, url: string) => who.call({ method: 'HEAD', url, headers: TUS });
+const listed = async (who: Person) =>
+  (await who.call({ url: '/api/uploads' })).json<{
+    uploads: Upload[];
+    arriving: ArrivingFile[];
+    facts: { storage: UploadStorage };
+  }>();
+const files = () => readdirSync(join(app.dataDir, 'uploads', 'resumable'));
+
+/** Sends the first bytes of a part over a real connection, and breaks it off. */
+const breakOff = (url: string, part: Buffer, length: number): Promise<void> =>
+  new Promise((resolve) => {
+    const headers = { ...TUS, cookie: person.cookie, origin: ORIGIN, 'upload-offset': '0' };
+    const call = request(`${address}${url}`, {
+      method: 'PATCH',
+      headers: {
+        ...headers,
+        'content-type': 'application/offset+octet-stream',
+        'content-length': part.length,
+      },
+    });
+    call.on('error', () => resolve());
+    call.write(part.subarray(0, length), () => setTimeout(() => call.destroy(), 200));
+  });
+
+test('a file whose connection breaks goes on where it ended, and becomes an upload with what was said about it', async () => {
+  const url = await announced(person);
+  const half = Math.floor(file.length / 2);
+  await breakOff(url, file, half);
+  await expect
+    .poll(async () => (await state(person, url)).headers['upload-offset'], { timeout: 10_000 })
+    .toBe(`${half}`);
+  expect((await listed(person)).uploads).toEqual([]);
+  const id = url.split('/').at(-1)!;
+  expect((await listed(person)).arriving).toEqual([
+    { id, title: 'Week 12', sizeBytes: file.length, receivedBytes: half },
+  ]);
+  expect((await append(person, url, file.subarray(0, 10), 0)).statusCode).toBe(409);
+  const rest = await append(person, url, file.subarray(half), half);
+  expect([rest.statusCode, rest.headers['upload-offset']]).toEqual([204, `${file.length}`]);
+  const { uploads, arriving } = await listed(person);
+  expect(arriving).toEqual([]);
+  expect(uploads).toMatchObject([{ fileName: 'week.mp3', title: 'Week 12', sizeBytes: file.length }]);
+  expect(files()).toEqual([]);
+  // The answer to the last part may be lost: whoever asks again learns that the file is whole.
+  const again = await state(person, url);
+  expect([again.statusCode, again.headers['upload-offset']]).toEqual([200, `${file.length}`]);
+  await expect
+    .poll(async () => (await listed(person)).uploads[0]!.stage, { timeout: 15_000 })
+    .toMatch(/summarising|done/);
+});
+
+test('a whole file that the server could not accept yet is accepted when its state is asked for', async () => {
+  const who = await app.signUp();
+  const url = await announced(who);
+  await append(who, url, file.subarray(0, 100), 0);
+  const sending = app.jobs.send.bind(app.jobs);
+  app.jobs.send = async () => {
+    throw new Error('the database is gone');
+  };
+  expect((await append(who, url, file.subarray(100), 100)).statusCode).toBe(500);
+  expect((await listed(who)).uploads).toEqual([]);
+  app.jobs.send = sending;
+  const states = await Promise.all([state(who, url), state(who, url)]);
+  for (const { statusCode, headers } of states)
+    expect([statusCode, headers['upload-offset']]).toEqual([200, `${file.length}`]);
+  expect((await listed(who)).uploads).toHaveLength(1);
+});
+
+test('the space of a file is reserved when it is announced, and free again when it is cancelled', async () => {
+  const who = await app.signUp();
+  const urls = [await announced(who, 900_000), await announced(who, 900_000)];
+  const refused = await announce(who, 900_000);
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'own_storage_full']);
+  expect((await listed(who)).facts.storage.usedBytes).toBe(1_800_000);
+  const removed = await who.call({ method: 'DELETE', url: urls[0]!, headers: TUS });
+  expect(removed.statusCode).toBe(204);
+  expect((await state(who, urls[0]!)).statusCode).toBe(404);
+  expect((await listed(who)).facts.storage.usedBytes).toBe(900_000);
+  await who.call({ method: 'DELETE', url: urls[1]!, headers: TUS });
+  expect(files()).toEqual([]);
+});
+
+test('a file too large, empty, without length, in an unknown language or with hostile metadata is refused at its announcement', async () => {
+  const cases: [number, Record<string, string> | undefined, Record<string, string>, number, string][] = [
+    [1_000_001, undefined, {}, 413, 'file_too_large'],
+    [0, undefined, {}, 400, 'file_empty'],
+    [5, undefined, { 'upload-length': '1e9' }, 400, 'invalid_input'],
+    [5, undefined, { 'upload-length': '-5' }, 400, 'invalid_input'],
+    [5, { name: 'a', language: 'ar' }, {}, 400, 'recording_unsupported_language'],
+    [5, { name: 'a', language: 'xx' }, {}, 400, 'invalid_input'],
+    [5, { name: '', language: 'en' }, {}, 400, 'invalid_input'],
+    [5, { name: 'a\0b', language: 'en' }, {}, 400, 'unstorable_text'],
+    [5, { name: 'a', language: 'en', meetingId: crypto.randomUUID() }, {}, 404, 'not_found'],
+    [5, undefined, { 'upload-metadata': '%%%' }, 400, 'invalid_input'],
+  ];
+  for (const [size, metadata, headers, status, code] of cases) {
+    const answer = await announce(person, size, metadata, headers);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  }
+  expect(files()).toEqual([]);
+});
+
+test('a file that is no recording is refused when it is whole, and deleted', async () => {
+  const who = await app.signUp();
+  const text = Buffer.from('Minutes of the meeting. '.repeat(40));
+  const url = await announced(who, text.length);
+  const answer = await append(who, url, text, 0);
+  expect([answer.statusCode, answer.json().code]).toEqual([415, 'file_not_media']);
+  expect((await state(who, url)).statusCode).toBe(404);
+  expect(files()).toEqual([]);
+  expect((await listed(who)).facts.storage.usedBytes).toBe(0);
+});
+
+test('more bytes than announced are not stored', async () => {
+  const who = await app.signUp();
+  const url = await announced(who, 1_000);
+  await append(who, url, file.subarray(0, 5_000), 0);
+  const stored = await state(who, url);
+  expect(Number(stored.headers['upload-offset'] ?? 0)).toBeLessThanOrEqual(1_000);
+  await who.call({ method: 'DELETE', url, headers: TUS });
+});
+
+test('a file of which nothing more comes is deleted after a day, with its reservation', async () => {
+  const who = await app.signUp();
+  const url = await announced(who);
+  const kept = await announced(who);
+  await append(who, url, file.subarray(0, 500), 0);
+  const id = url.split('/').at(-1)!;
+  const longAgo = new Date(Date.now() - 3_600_000);
+  for (const name of files()) utimesSync(join(app.dataDir, 'uploads', 'resumable', name), longAgo, longAgo);
+  await app.db.updateTable('upload_reservations').set({ expires_at: longAgo }).where('id', '=', id).execute();
+  expect((await append(who, url, file.subarray(500), 500)).statusCode).toBe(404);
+  await deleteExpiredReservations(app.db);
+  const folder = new UploadFolder(join(app.dataDir, 'uploads'));
+  await folder.sweepResumable((ids) => listHeldIds(app.db, ids));
+  const keptId = kept.split('/').at(-1)!;
+  expect(files().sort()).toEqual([keptId, `${keptId}.json`]);
+  await who.call({ method: 'DELETE', url: kept, headers: TUS });
+});
+
+test('the account takes its unfinished files with it', async () => {
+  const who = await app.signUp();
+  const url = await announced(who);
+  await append(who, url, file.subarray(0, 500), 0);
+  const deleted = await who.call({
+    method: 'POST',
+    url: `/api/user/${who.id}/delete`,
+    payload: { currentPassword: who.password },
+  });
+  expect(deleted.statusCode).toBe(204);
+  expect(files()).toEqual([]);
+});

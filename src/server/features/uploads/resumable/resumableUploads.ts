@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import { AppError, found } from '#server/platform/errors.ts';
+import { KeyedMutex } from '#server/platform/keyedMutex.ts';
+import { problem } from '#shared/contract/problem.ts';
+import { RESUMABLE_PATH } from '#shared/contract/uploads.ts';
+import { deleteReservation, findHeldFile, type HeldFile, touchHeldFile } from '../storage.queries.ts';
+import type { AcceptDeps, UploadDesk } from '../uploadDesk.ts';
+import { findUpload } from '../uploads.queries.ts';
+import { newUploadOf } from './newUploadOf.ts';
+
+/** Requests that carry parts of one person's files at the same time. */
+const MAX_ARRIVING = 6;
+const STALL_MS = 30_000;
+/** The headers of the protocol; no others reach the library, which would honour a method override. */
+const PROTOCOL_HEADERS = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type'];
+
+type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
+
+/**
+ * Files that arrive in several requests, by the tus protocol. Each belongs to the person who announced it and has its space
+ * reserved from then on; to anybody else it does not exist.
+ */
+export class ResumableUploads {
+  readonly #deps: AcceptDeps;
+  readonly #desk: UploadDesk;
+  readonly #tus: Server;
+  readonly #finishing = new KeyedMutex();
+  readonly #arriving = new Map<string, number>();
+
+  constructor(deps: AcceptDeps, desk: UploadDesk) {
+    this.#deps = deps;
+    this.#desk = desk;
+    this.#tus = new Server({
+      path: RESUMABLE_PATH,
+      datastore: new FileStore({ directory: deps.folder.resumableFolder }),
+      maxSize: deps.maxBytes,
+      relativeLocation: true,
+      allowedOrigins: () => false,
+      namingFunction: ({ headers }) => headers.get('upload-id') ?? '',
+    });
+  }
+
+  /** Reserves the space of an announced file. */
+  async create(ownerId: string, { headers }: IncomingMessage): Promise<Response> {
+    const { upload, size } = newUploadOf(headers);
+    await this.#desk.check(upload, { ownerId, size });
+    const id = randomUUID();
+    await this.#deps.quota.hold({ id, ownerId, size, choices: upload });
+    const answer = await this.#ask('POST', id, headers);
+    if (answer.status !== 201) await deleteReservation(this.#deps.db, id);
+    return answer;
+  }
+
+  /** How much of a file is here. */
+  async stateOf(ownerId: string, id: string, { headers }: IncomingMessage): Promise<Response> {
+    const held = await findHeldFile(this.#deps.db, ownerId, id);
+    if (held) {
+      const answer = await this.#ask('HEAD', id, headers);
+      // Whole, yet not accepted: the server ended, or lost its database, in between.
+      if (!isWhole(answer, held)) return answer;
+      await this.#finish(ownerId, id);
+    }
+    const { size_bytes } = found(await findUpload(this.#deps.db, ownerId, id));
+    return new Response(null, {
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-offset': `${size_bytes}`,
+        'upload-length': `${size_bytes}`,
+      },
+    });
+  }
+
+  /** Appends to a file; the part that completes it makes it an upload. */
+  async append(ownerId: string, id: string, request: IncomingMessage): Promise<Response> {
+    const { db } = this.#deps;
+    const held = found(await findHeldFile(db, ownerId, id));
+    const arriving = this.#arriving.get(ownerId) ?? 0;
+    if (arriving >= MAX_ARRIVING)
+      throw new AppError(problem('too_many_arriving', { count: MAX_ARRIVING }), { retryAfterSeconds: 5 });
+    this.#arriving.set(ownerId, arriving + 1);
+    try {
+      await touchHeldFile(db, id);
+      const answer = await this.#ask('PATCH', id, request.headers, request);
+      if (isWhole(answer, held)) await this.#finish(ownerId, id);
+      return answer;
+    } finally {
+      const left = (this.#arriving.get(ownerId) ?? 1) - 1;
+      if (left > 0) this.#arriving.set(ownerId, left);
+      else this.#arriving.delete(ownerId);
+    }
+  }
+
+  async remove(ownerId: string, id: string, { headers }: IncomingMessage): Promise<Response> {
+    const { db } = this.#deps;
+    found(await findHeldFile(db, ownerId, id));
+    const answer = await this.#ask('DELETE', id, headers);
+    await deleteReservation(db, id);
+    return answer;
+  }
+
+  /** Once, even where the last part and a question for the state arrive together. */
+  async #finish(ownerId: string, id: string): Promise<void> {
+    await this.#finishing.run(id, async () => {
+      const held = await findHeldFile(this.#deps.db, ownerId, id);
+      if (held) await this.#desk.acceptHeld(held);
+    });
+  }
+
+  #ask(
+    method: Method,
+    id: string,
+    headers: IncomingMessage['headers'],
+    body?: IncomingMessage,
+  ): Promise<Response> {
+    const passed = PROTOCOL_HEADERS.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' && (name !== 'content-type' || body) ? [[name, value] as const] : [];
+    });
+    const url = `http://tus${RESUMABLE_PATH}${method === 'POST' ? '' : `/${id}`}`;
+    return this.#tus.handleWeb(
+      new Request(url, {
+        method,
+        headers: Object.fromEntries([...passed, ['upload-id', id]]),
+        ...(body && {
+          body: Readable.toWeb(Readable.from(withoutStalls(body))) as ReadableStream,
+          duplex: 'half',
+        }),
+      }),
+    );
+  }
+}
+
+/** Ends with an error when nothing comes for a while; what has come before is kept. */
+async function* withoutStalls(body: IncomingMessage): AsyncGenerator<Buffer> {
+  const timer = setTimeout(() => body.destroy(new AppError('file_stalled')), STALL_MS).unref();
+  try {
+    // Not destroyed on an early end: the connection still has to carry the answer.
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      timer.refresh();
+      yield chunk;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const isWhole = ({ ok, headers }: Response, { size_bytes }: HeldFile): boolean =>
+  ok && Number(headers.get('upload-offset')) === size_bytes;

@@ -1,0 +1,141 @@
+import { Metadata } from '@tus/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { createMeeting } from '#test/meetings.ts';
+import { ORIGIN } from '#test/origin.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import type { Person } from './furnishedMeeting.ts';
+
+const PATH = '/api/uploads/files';
+const TUS = { 'tus-resumable': '1.0.0' };
+const NEW = {
+  ...TUS,
+  'upload-length': '100',
+  'upload-metadata': Metadata.stringify({ name: 'a.mp3', language: 'en' }),
+};
+const PART = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+
+let engine: SpeechServer;
+let app: TestApp;
+let owner: Person;
+let stranger: Person;
+let url: string;
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
+  app = await createTestApp({ speech: new OpenAiSpeech({ ...asked, languages: ['en'], retryDelayMs: 20 }) });
+  [owner, stranger] = [await app.signUp(), await app.signUp()];
+  url = String((await owner.call({ method: 'POST', url: PATH, headers: NEW })).headers.location);
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+});
+
+const calls = () =>
+  [
+    { method: 'POST', url: PATH, headers: NEW },
+    { method: 'HEAD', url, headers: TUS },
+    { method: 'PATCH', url, headers: PART, payload: Buffer.alloc(10) },
+    { method: 'DELETE', url, headers: TUS },
+  ] as const;
+
+const offset = async () => (await owner.call({ method: 'HEAD', url, headers: TUS })).headers['upload-offset'];
+
+test('an id is 122 random bits, and no other id of the person leads to it', async () => {
+  expect(url).toMatch(
+    /^\/api\/uploads\/files\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+});
+
+test('signed out, every request is answered 401 and changes nothing', async () => {
+  for (const call of calls()) expect((await app.call(call)).statusCode).toBe(401);
+  expect(await offset()).toBe('0');
+});
+
+test("somebody else's file is answered as one that does not exist", async () => {
+  for (const call of calls().slice(1)) {
+    const foreign = await stranger.call(call);
+    const random = await stranger.call({ ...call, url: `${PATH}/${crypto.randomUUID()}` });
+    expect([foreign.statusCode, foreign.body]).toEqual([404, random.body]);
+  }
+  expect(await offset()).toBe('0');
+});
+
+test('a guest of a meeting may upload nothing', async () => {
+  const meetingId = await createMeeting(owner);
+  const meeting = (await owner.call({ url: `/api/jitsi/meetings/${meetingId}` })).json();
+  const token = String(meeting.inviteUrl).split('/').at(-1);
+  const entered = await app.call({
+    method: 'POST',
+    url: `/api/invites/${token}/guest`,
+    payload: { name: 'A guest', consent: true },
+  });
+  const cookie = String(entered.headers['set-cookie']).split(';')[0]!;
+  expect(entered.statusCode).toBeLessThan(300);
+  for (const { headers, ...call } of calls())
+    expect((await app.call({ ...call, headers: { ...headers, cookie } })).statusCode).toBe(401);
+});
+
+describe.each(['https://evil.example', 'null', `${ORIGIN}.evil.example`, undefined])('from %s', (origin) => {
+  test('no request that changes something is honoured', async () => {
+    for (const { headers, ...call } of calls()) {
+      if (call.method === 'HEAD') continue;
+      const answer = await app.app.inject({
+        ...call,
+        headers: { ...headers, cookie: owner.cookie, ...(origin !== undefined && { origin }) },
+      });
+      expect([call.method, answer.statusCode]).toEqual([call.method, 403]);
+    }
+    expect(await offset()).toBe('0');
+  });
+});
+
+test('answers allow no other origin and have the headers of all answers', async () => {
+  for (const call of calls().slice(0, 3)) {
+    const { headers } = await owner.call(call);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  }
+});
+
+test('a method override, a path and an id of the sender’s own choice are not honoured', async () => {
+  const before = await offset();
+  const override = { ...PART, 'x-http-method-override': 'DELETE', 'upload-id': '../../etc/passwd' };
+  await owner.call({ method: 'PATCH', url, headers: { ...override, 'upload-offset': '99' } });
+  expect(await offset()).toBe(before);
+  const created = await owner.call({
+    method: 'POST',
+    url: PATH,
+    headers: { ...NEW, 'upload-id': '../../../tmp/mine' },
+  });
+  expect(String(created.headers.location)).toMatch(/^\/api\/uploads\/files\/[0-9a-f-]{36}$/);
+  for (const id of ['..%2f..%2fetc%2fpasswd', 'a']) {
+    const answer = await owner.call({ method: 'PATCH', url: `${PATH}/${id}`, headers: PART });
+    expect(answer.statusCode).toBe(404);
+  }
+});
+
+test('twenty announcements at once stay within the quota', async () => {
+  const person = await app.signUp();
+  const headers = { ...NEW, 'upload-length': '400000000' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => person.call({ method: 'POST', url: PATH, headers })),
+  );
+  const codes = answers.map(({ statusCode }) => statusCode);
+  expect(codes.filter((code) => code === 201)).toHaveLength(5);
+  expect(codes.filter((code) => code === 507)).toHaveLength(15);
+});
+
+test('announcements are limited to sixty a minute and person', async () => {
+  const person = await app.signUp();
+  const codes: number[] = [];
+  for (let i = 0; i < 61; i++)
+    codes.push(
+      (await person.call({ method: 'POST', url: PATH, headers: { ...NEW, 'upload-length': '0' } }))
+        .statusCode,
+    );
+  expect(codes.slice(0, 60).every((code) => code === 400)).toBe(true);
+  expect(codes[60]).toBe(429);
+});
