@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CLOSE } from '../src/shared/contract/transcription.ts';
 import { expect } from './journey.ts';
 import { live, start, status } from './livePanel.ts';
-import { end, expectToast, plan } from './people.ts';
+import { end, expectToast, plan, withoutAnswers } from './people.ts';
 import { test } from './speech.ts';
 
 const SOON = { timeout: 20_000 };
@@ -134,6 +134,7 @@ test('a stored recording without a transcript is distinguished from no recording
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
   await end(amina, meeting);
+  await withoutAnswers(page);
   await page.route(`**/api/jitsi/meetings/${meeting.id}`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), recordingStatus: 'completed' } });

@@ -62,3 +62,12 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toasts.getByText(title, { exact: true })).toBeVisible();
   if (description !== undefined) await expect(toasts.getByText(description, { exact: true })).toBeVisible();
 }
+
+/** Removes the answers that pages bring along, for tests that hold or change what a screen asks first. */
+export const withoutAnswers = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    new MutationObserver(() => document.querySelector('#answers')?.remove()).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  });

@@ -14,7 +14,7 @@ import {
   tab,
 } from './heldMeeting.ts';
 import { expect } from './journey.ts';
-import { end, expectToast, plan } from './people.ts';
+import { end, expectToast, plan, withoutAnswers } from './people.ts';
 import { test } from './speech.ts';
 
 test('a transcript is read turn by turn, searched and copied', async ({ arrive, saySentences }) => {
@@ -118,6 +118,7 @@ test('an overview in three languages has a block for each sentence, with its cit
   const meeting = await plan(amina, 'Budget T3');
   await saySentences(amina, meeting, BUDGET, LIVRAISON, TRAINING);
   await end(amina, meeting);
+  await withoutAnswers(page);
   // The response is fixed to one sentence of each language, because the engine chooses them freely.
   await page.route(`**/api/summaries/meeting/${meeting.id}`, async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './journey.ts';
-import { end, plan } from './people.ts';
+import { end, plan, withoutAnswers } from './people.ts';
 import { test } from './speech.ts';
 
 /** Enough sentences for a summary of more than one line. */
@@ -37,6 +37,7 @@ for (const width of [390, 1280]) {
 
     const skeleton = page.locator('[data-skeleton]');
     const main = page.getByRole('main');
+    await withoutAnswers(page);
     const screens: [path: string, content: Locator][] = [
       ['/', main.getByRole('tabpanel').getByRole('list')],
       ['/meetings', main.getByRole('article')],

@@ -3,7 +3,7 @@ import { ServerProcess } from '../test/serverProcess.ts';
 import { startZoomServer, type ZoomServer } from '../test/zoomServer.ts';
 import { expect } from './journey.ts';
 import { live, status } from './livePanel.ts';
-import { test as base, cardOf, end, expectToast, plan } from './people.ts';
+import { test as base, cardOf, end, expectToast, plan, withoutAnswers } from './people.ts';
 
 /** Specified texts that no other test shows: docs/texts.md names the file that expects each of them. */
 const test = base.extend<object, { zoom: ZoomServer }>({
@@ -208,6 +208,7 @@ test('an instant meeting that the browser blocks is reported', async ({ arrive }
 
 test('the menu has its sections and a fallback name, and reports a failed sign-out', async ({ arrive }) => {
   const { page, user } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
+  await withoutAnswers(page);
   await page.route('**/api/user', (route) => route.fulfill({ json: { ...user, name: null, username: '' } }));
   await page.route('**/api/auth/logout', fail('Something went wrong'));
   await page.goto('/meetings');

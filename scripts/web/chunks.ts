@@ -29,7 +29,8 @@ const matches = (wanted: RegExp, apart?: RegExp) => (id: string) => {
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Apart from any code, which would otherwise bring the styles of every screen along.
   { name: 'styles', test: /styles\.css$/, priority: 9 },
-  { name: 'loader', test: /preload-helper|rolldown[\\/]runtime/, priority: 8 },
+  // All that the first scripts of the app and of the islands share.
+  { name: 'loader', test: /preload-helper|rolldown[\\/]runtime|site[\\/]replayClicks/, priority: 8 },
   // `$initial`: what the entries of clientBuild.ts import statically; the rest of these libraries stays with its screens.
   {
     name: 'base',

@@ -1,3 +1,5 @@
+import { ANSWERS_SLOT } from '#server/platform/builtPages.ts';
+import { answersScript } from '#server/platform/inlinedAnswers.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { AppPage } from '#shared/rules/appScreens.ts';
 import { directionOf, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
@@ -39,25 +41,41 @@ export function siteDocument(
   return htmlDocument(language, `data-texts="${texts.version}" data-site`, head, body);
 }
 
+/** A screen that was rendered with these answers, and the CSS that it needs. */
+export interface PrerenderedScreen {
+  html: string;
+  answers: string;
+  styles: string;
+}
+
 /** The app's page, which embeds its first texts and preloads the files of one screen. */
-export function appDocument(parts: Parts, language: InterfaceLanguage, page: AppPage): string {
+export function appDocument(
+  parts: Parts,
+  language: InterfaceLanguage,
+  page: AppPage,
+  prerendered?: PrerenderedScreen,
+): string {
   const { client, texts, scripts } = parts;
   const files = client.filesOf(
     'client/main.tsx',
     ...(page === 'app' ? [] : [`pages/${page}.tsx`]),
+    ...(prerendered ? ['client/hydrate.tsx'] : []),
     // Only the dashboard appears before toasts can be drawn and all texts are there.
     ...(page === 'DashboardPage' ? [] : ['ui/Toaster.tsx']),
   );
   const rest = `<link rel="preload" as="fetch" crossorigin href="/assets/rest.${language}.${texts.version}.json">`;
+  const stylesheet = `<link rel="stylesheet" crossorigin href="/${client.asset('styles.css')}">`;
   const head = `${commonHead(parts, PRODUCT_NAME)}
-<script>${scripts.app}</script>
+<script>${prerendered ? scripts.site : scripts.app}</script>
+${prerendered ? `<style>${prerendered.styles}</style>` : stylesheet}
 <script type="module" crossorigin src="/${client.fileOf('client/main.tsx')}"></script>
 ${modulePreloads(files.slice(1))}
-<link rel="stylesheet" crossorigin href="/${client.asset('styles.css')}">
-${page === 'DashboardPage' ? '' : rest}
-${embeddedTexts(language, texts.first)}`;
-  const body = `<div id="root"></div>
-<noscript>${PRODUCT_NAME} needs JavaScript to run.</noscript>`;
+${page === 'DashboardPage' ? '' : rest}`;
+  // After what is prerendered, which a stylesheet in the head would hold back.
+  const body = `${prerendered ? `<div id="root" data-island="app">${prerendered.html}</div>${stylesheet}` : '<div id="root"></div>'}
+<noscript>${PRODUCT_NAME} needs JavaScript to run.</noscript>
+${embeddedTexts(language, texts.first)}
+${prerendered ? answersScript(prerendered.answers) : ANSWERS_SLOT}`;
   return htmlDocument(language, `data-texts="${texts.version}"`, head, body);
 }
 

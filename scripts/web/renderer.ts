@@ -15,13 +15,20 @@ interface Pages {
   descriptionIn: (language: InterfaceLanguage) => Promise<string>;
 }
 
+/** What site/renderScreen.tsx exports. */
+interface Screens {
+  renderScreen: (address: string, language: InterfaceLanguage, answers: object) => Promise<string>;
+}
+
 /** What locales/texts.ts exports. */
 interface Catalogues {
   catalogueOf: (language: InterfaceLanguage) => Promise<Messages>;
 }
 
+export type Renderer = Pages & Screens & Catalogues;
+
 /** Runs the screens' components in Node: Vite transforms each module when it is imported, so nothing is bundled. */
-export async function withRenderer(use: (renderer: Pages & Catalogues) => Promise<void>): Promise<void> {
+export async function withRenderer(use: (renderer: Renderer) => Promise<void>): Promise<void> {
   const server = await createServer({
     ...viteConfig,
     mode: 'production',
@@ -31,8 +38,9 @@ export async function withRenderer(use: (renderer: Pages & Catalogues) => Promis
   });
   try {
     const pages = (await server.ssrLoadModule('/src/client/site/renderPage.tsx')) as Pages;
+    const screens = (await server.ssrLoadModule('/src/client/site/renderScreen.tsx')) as Screens;
     const catalogues = (await server.ssrLoadModule('/src/client/locales/texts.ts')) as Catalogues;
-    await use({ ...pages, ...catalogues });
+    await use({ ...pages, ...screens, ...catalogues });
   } finally {
     await server.close();
   }

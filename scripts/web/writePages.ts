@@ -9,6 +9,7 @@ import { appDocument, roomDocument, siteDocument } from './documents.ts';
 import { inlineScript } from './inlineScript.ts';
 import { PAGES_FOLDER, ROOM_FOLDER } from './paths.ts';
 import { withRenderer } from './renderer.ts';
+import { renderVariants } from './screenVariants.ts';
 import { writeTexts } from './writeTexts.ts';
 
 const PAGES: SitePage[] = [...Object.values(SITE_PAGES), 'notFound'];
@@ -20,8 +21,9 @@ export async function writePages(client: ClientBuild): Promise<void> {
   const styles = await client.css();
   for (const folder of [PAGES_FOLDER, ROOM_FOLDER]) await rm(folder, { recursive: true, force: true });
   await mkdir(ROOM_FOLDER, { recursive: true });
-  await withRenderer(async ({ renderPage, descriptionIn, catalogueOf }) => {
+  await withRenderer(async ({ renderPage, renderScreen, descriptionIn, catalogueOf }) => {
     const texts = await writeTexts(client, catalogueOf);
+    const screens = await renderVariants(renderScreen, styles);
     for (const language of LANGUAGE_CODES) {
       const folder = join(PAGES_FOLDER, language);
       await mkdir(folder, { recursive: true });
@@ -38,6 +40,11 @@ export async function writePages(client: ClientBuild): Promise<void> {
       }
       for (const page of APP_PAGES)
         await writeFile(join(folder, `${page}.html`), appDocument(parts, language, page));
+      for (const screen of screens.filter((screen) => screen.language === language))
+        await writeFile(
+          join(folder, `${screen.name}.html`),
+          appDocument(parts, language, screen.page, screen),
+        );
       await writeFile(join(ROOM_FOLDER, `${language}.html`), roomDocument(parts, language));
     }
   });

@@ -8,18 +8,18 @@ import { messageOf } from './api/callError.ts';
 import { currentUserQuery } from './api/currentUser.ts';
 import { queryClient } from './api/queryClient.ts';
 import { RouterLink } from './RouterLink.tsx';
-import { router } from './router.tsx';
+import type { AppRouter } from './router.tsx';
 import { ErrorState } from './ui/ErrorState.tsx';
 import { LinkKind } from './ui/PageLink.tsx';
 import { ScreenSpinner } from './ui/Spinner.tsx';
 import { ToastArea } from './ui/ToastArea.tsx';
 
-export function App() {
+export function App({ router }: { router: AppRouter }) {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <LinkKind value={RouterLink}>
-          <Screens />
+          <Screens router={router} />
         </LinkKind>
         <ToastArea />
       </QueryClientProvider>
@@ -28,7 +28,7 @@ export function App() {
 }
 
 /** Loads the signed-in user before any guard runs, and reruns the guards whenever the user changes. */
-function Screens() {
+function Screens({ router }: { router: AppRouter }) {
   const { t } = useLingui();
   const session = useQuery(currentUserQuery);
   const userId = session.data?.id;
@@ -36,7 +36,7 @@ function Screens() {
   useEffect(() => {
     if (lastUserId.current !== userId) void router.invalidate();
     lastUserId.current = userId;
-  }, [userId]);
+  }, [userId, router]);
 
   if (session.data !== undefined) return <RouterProvider router={router} />;
   if (session.isFetching) return <ScreenSpinner />;

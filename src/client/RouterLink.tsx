@@ -4,9 +4,12 @@ import { signedInUser } from './api/currentUser.ts';
 import { anchorScroll } from './ui/anchorScroll.ts';
 import type { PageLinkProps } from './ui/PageLink.tsx';
 
+/** Any origin would do: only the path, the query and the anchor of an address are read. */
+const BASE = 'http://localhost';
+
 /** The router's version of PageLink. A visitor's page is a separate document, so it is loaded as one. */
 export function RouterLink({ href, ref, ...rest }: PageLinkProps) {
-  const { pathname, searchParams, hash } = new URL(href, location.origin);
+  const { pathname, searchParams, hash } = new URL(href, BASE);
   return (
     <Link
       {...rest}

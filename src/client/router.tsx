@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   notFound,
+  type RouterHistory,
   redirect,
   useLocation,
 } from '@tanstack/react-router';
@@ -265,20 +266,28 @@ const publicRoutes = [
   }),
 ] as const;
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    signedInRoute.addChildren([...openRoutes, ...signedInRoutes]),
-    siteRoute.addChildren(siteRoutes),
-    ...publicRoutes,
-  ]),
-  defaultPreload: 'intent',
-  defaultPendingComponent: ScreenSpinner,
-  defaultErrorComponent: ScreenError,
-  scrollRestoration: true,
-});
+const routeTree = rootRoute.addChildren([
+  signedInRoute.addChildren([...openRoutes, ...signedInRoutes]),
+  siteRoute.addChildren(siteRoutes),
+  ...publicRoutes,
+]);
+
+/** The app's router on the browser's history, or on one in memory where a screen is prerendered. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultPendingComponent: ScreenSpinner,
+    defaultErrorComponent: ScreenError,
+    // Prerendered, it would be an inline script, which the content policy refuses.
+    scrollRestoration: history === undefined,
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

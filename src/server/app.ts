@@ -59,6 +59,7 @@ import { handleErrors, sendError } from './platform/errorHandler.ts';
 import { AppError, notFound } from './platform/errors.ts';
 import type { FanOut } from './platform/fanOut.ts';
 import { healthRoutes } from './platform/health.ts';
+import { answerInPage } from './platform/inlinedAnswers.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { logRequests } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
@@ -156,6 +157,7 @@ export async function createApp(
   setSecurityHeaders(app, headers);
   guardOrigins(app, origins);
   app.decorateRequest('signedIn', null);
+  app.decorate('readOperations', new Map());
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.url?.startsWith('/api/'))
       request.signedIn = await sessions.find(request.headers.cookie);
@@ -262,7 +264,8 @@ export async function createApp(
   });
   await serveRoomPages(app);
   await serveWebClient(app, {
-    isSignedIn: async (cookies) => (await sessions.find(cookies)) !== null,
+    findSession: (cookies) => sessions.find(cookies),
+    answersTo: (requests, signedIn) => answerInPage(app, requests, signedIn),
     policyFor: (scriptHashes) => contentPolicy({ meetingHosts, scriptHashes }),
   });
 

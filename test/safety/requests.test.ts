@@ -7,11 +7,23 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handleErrors } from '#server/platform/errorHandler.ts';
+import type { SignedIn } from '#server/platform/sessions.ts';
 import { serveWebClient } from '#server/platform/webClient.ts';
 import { APP_PAGES } from '#shared/rules/appScreens.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { listEndpoints, sampleParts, toCall } from './endpoints.ts';
 import type { Person } from './furnishedMeeting.ts';
+
+const SIGNED_IN: SignedIn = {
+  sessionId: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
+  username: 'amina',
+  email: 'amina@example.org',
+  name: 'Amina',
+  avatar: null,
+  guestOf: null,
+  isAdministrator: false,
+};
 
 const withBody = (await listEndpoints()).filter(({ body }) => body);
 
@@ -37,7 +49,7 @@ beforeAll(async () => {
     ['notFound', 'Not found'],
     ...APP_PAGES.map((page) => [page, page === 'MeetingsPage' ? 'App, with the meetings' : 'App'] as const),
   ] as const) {
-    const html = `<!doctype html><title>${title}</title>`;
+    const html = `<!doctype html><title>${title}</title><!--answers-->`;
     await writeFile(join(pages, `${name}.html`), html);
     await writeFile(join(pages, `${name}.html.br`), brotliCompressSync(html));
     await writeFile(join(pages, `${name}.html.gz`), gzipSync(html));
@@ -48,10 +60,11 @@ beforeAll(async () => {
   await web.register(rateLimit);
   await serveWebClient(web, {
     root: join(folder, 'dist'),
-    isSignedIn: async (cookies) => {
+    findSession: async (cookies) => {
       if (cookies === 'broken') throw new Error('the database is away');
-      return cookies === 'signed-in';
+      return cookies === 'signed-in' ? SIGNED_IN : null;
     },
+    answersTo: async (_requests, signedIn) => JSON.stringify({ name: signedIn?.name ?? null }),
     policyFor: (hashes) => `script-src ${hashes.join(' ')}`,
   });
   await web.listen({ host: '127.0.0.1', port: 0 });
@@ -152,6 +165,16 @@ test('the app’s pages still open, and only pages', async () => {
   for (const url of ['/api', '/api/none', '/ws', '/missing.js'])
     expect((await web.inject({ url })).statusCode).toBe(404);
   expect((await web.inject({ method: 'POST', url: '/meetings' })).statusCode).toBe(404);
+});
+
+test('a page with the answers of one person is kept by no cache, and a visitor gets none of them', async () => {
+  const own = await web.inject({ url: '/meetings', headers: { cookie: 'signed-in' } });
+  expect(own.headers['cache-control']).toBe('private, no-store');
+  expect(own.headers).not.toHaveProperty('etag');
+  expect(own.body).toContain('{"name":"Amina"}');
+  const visitors = await web.inject({ url: '/join/aaaaaaaaaaaaaaaaaaaaaa' });
+  expect(visitors.body).toContain('{"name":null}');
+  expect((await web.inject({ url: '/about' })).body).not.toContain('Amina');
 });
 
 test('a visitor gets the prerendered pages, in every accepted encoding', async () => {

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Endpoint, Output } from '#shared/contract/endpoint.ts';
+import type { FirstRequest } from '#shared/rules/firstRequest.ts';
 import { CallError } from './callError.ts';
+import { dropInlined, takeInlined } from './inlinedAnswers.ts';
 import type { OperationName, OperationNamed } from './operations.ts';
 
 type Schema = z.ZodMiniType;
@@ -50,12 +52,21 @@ export async function call<Name extends OperationName>(
   }
 }
 
+/** What the page brought along for this operation: the initial data of queries that the first render shows. */
+export const inlined = <Name extends Extract<OperationName, `GET ${string}`>>(
+  name: Name,
+  { query }: { query?: Record<string, string | undefined> } = {},
+): AnswerOf<OperationNamed<Name>> | undefined =>
+  takeInlined({ name, ...(query && { query }) }) as AnswerOf<OperationNamed<Name>> | undefined;
+
 // Retries on no other error: a wrong password tried on both paths would count as two attempts.
 const isUnknownPath = (error: unknown): boolean =>
   error instanceof CallError && [0, 404, 405].includes(error.status);
 
 async function send(name: OperationName, request: LooseRequest): Promise<unknown> {
   const [method = '', path = ''] = name.split(' ');
+  const known = method === 'GET' ? takeInlined({ ...request, name } as FirstRequest) : dropInlined();
+  if (known != null) return known;
   const init: RequestInit = { method, credentials: 'same-origin' };
   if (request.signal) init.signal = request.signal;
   if (request.keepalive) init.keepalive = true;

@@ -1,17 +1,17 @@
 declare global {
-  /** Buttons that were pressed before their islands were hydrated. */
-  var heldClicks: HTMLButtonElement[];
+  /** Buttons that were pressed before their islands were hydrated, and links that hydration completes. */
+  var heldClicks: HTMLElement[];
 }
 
 /**
- * Inlined in every public page, so that no click is lost: clicks on an island that is not hydrated yet are queued here,
- * and islands.ts replays them. Links work without any script.
+ * Inlined in every prerendered page, so that no click is lost: clicks on an island that is not hydrated yet are queued here,
+ * and `replayClicks` replays them. Links work without any script.
  */
 globalThis.heldClicks = [];
 addEventListener(
   'click',
   (event) => {
-    const button = (event.target as Element).closest('button');
+    const button = (event.target as Element).closest<HTMLElement>('button, a[data-held]');
     if (!button?.closest('[data-island]:not([data-hydrated])')) return;
     event.preventDefault();
     event.stopPropagation();

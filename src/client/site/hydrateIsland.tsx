@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadAllTexts, loadTexts } from '#client/locales/texts.ts';
+import { AfterMount } from '#client/ui/AfterMount.tsx';
 import { isInterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
 /** Hydrates an island. Resolves once its event handlers are attached. */
@@ -18,9 +19,4 @@ export async function hydrateIsland(island: HTMLElement, content: ReactNode): Pr
       { identifierPrefix: island.dataset.island ?? '' },
     );
   });
-}
-
-function AfterMount({ run, children }: { run: () => void; children: ReactNode }) {
-  useEffect(run, [run]);
-  return children;
 }

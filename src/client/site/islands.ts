@@ -1,4 +1,5 @@
 import type { IslandName } from '#client/ui/Island.tsx';
+import { replayClicks } from './replayClicks.ts';
 import { restoreTypedInput } from './restoreTypedInput.ts';
 
 interface IslandModule {
@@ -30,15 +31,12 @@ async function hydrateAt(touched: EventTarget | null): Promise<void> {
       import('../styles.css'),
     ]);
     await hydrate(island);
-    island.dataset.hydrated = '';
   } catch {
     // Offline, the next touch retries; queued clicks stay queued.
     hydrating.delete(island);
     return;
   }
-  const held = heldClicks.filter((button) => island.contains(button));
-  heldClicks = heldClicks.filter((button) => !held.includes(button));
-  for (const button of held) button.click();
+  replayClicks(island);
 }
 
 for (const event of ['pointerover', 'focusin', 'click'] as const) {

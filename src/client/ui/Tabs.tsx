@@ -33,7 +33,6 @@ const reveal = (tab: HTMLElement | null): void =>
 /** Tabs by the ARIA pattern: a roving tabindex, and the arrow keys select. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onChange, label, tabs, actions, isEven = false, children, className } = props;
-  const { direction = documentDirection() } = props;
   const id = useId();
   // Memoized: for a new context value React searches all panels for consumers.
   const chosen = useMemo(() => ({ id, value }), [id, value]);
@@ -41,6 +40,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const last = tabs.length - 1;
     const current = tabs.findIndex((tab) => tab.value === value);
+    const direction = props.direction ?? documentDirection();
     const step = direction === 'rtl' ? -1 : 1;
     const target = {
       ArrowRight: (current + step + tabs.length) % tabs.length,

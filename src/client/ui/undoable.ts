@@ -17,6 +17,8 @@ export function undoable({ title, description, onUndo, commit }: Undoable): void
     if (pending.delete(settle)) await commit({ isLeaving });
   };
   pending.add(settle);
+  // The same listener is added only once.
+  addEventListener('pagehide', commitOnLeaving);
   toast({
     title,
     ...(description && { description }),
@@ -32,4 +34,4 @@ export function undoable({ title, description, onUndo, commit }: Undoable): void
 export const commitPending = (isLeaving = false): Promise<unknown> =>
   Promise.all([...pending].map((settle) => settle(isLeaving)));
 
-addEventListener('pagehide', () => void commitPending(true));
+const commitOnLeaving = () => void commitPending(true);

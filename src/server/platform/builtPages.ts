@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressText } from './compressAnswer.ts';
+import { answersScript } from './inlinedAnswers.ts';
+
+/** Where a page gets its answers. */
+export const ANSWERS_SLOT = '<!--answers-->';
 
 interface BuiltPage {
   etag: string;
@@ -32,10 +37,30 @@ export class BuiltPages {
     return new BuiltPages(new Map(pages), hashes as string[]);
   }
 
+  has(name: string): boolean {
+    return this.#pages.has(name);
+  }
+
+  /**
+   * Sends a screen's page with the answers of one person, whom no cache may remember. It is compressed although strangers
+   * may have chosen words in it, because it holds no secret beside them: no token, and neither address nor cookie of theirs.
+   */
+  async sendWith(
+    answers: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+  ): Promise<FastifyReply> {
+    reply.headers({ 'cache-control': 'private, no-store' }).type('text/html; charset=utf-8');
+    const html = this.#find(name)
+      .html.toString()
+      .replace(ANSWERS_SLOT, () => answersScript(answers));
+    return reply.send(await compressText(request, reply, html));
+  }
+
   /** Sends a page such as "fr/landing", or an empty 304 when the browser's cached copy is current. */
   send(request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
-    const page = this.#pages.get(name);
-    if (!page) throw new Error(`The page ${name} was not built`);
+    const page = this.#find(name);
     reply.headers({
       'cache-control': 'no-cache',
       vary: 'Cookie, Accept-Language, Accept-Encoding',
@@ -49,6 +74,12 @@ export class BuiltPages {
         return reply.header('content-encoding', coding).send(page.packed[coding]);
     }
     return reply.send(page.html);
+  }
+
+  #find(name: string): BuiltPage {
+    const page = this.#pages.get(name);
+    if (!page) throw new Error(`The page ${name} was not built`);
+    return page;
   }
 }
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { onSendAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 
 /** Smaller answers fit into the first packets uncompressed. */
 const MIN_BYTES = 4_096;
@@ -12,18 +12,26 @@ const ENCODERS = {
   gzip: (text: string) => promisify(gzip)(text, { level: 1 }),
 };
 
-/**
- * Compresses a long answer outside the main thread. Only for answers without secrets: compressing a secret beside text that
- * a stranger chooses would leak it through the length.
- */
-export const compressAnswer: onSendAsyncHookHandler = async (request, reply, payload) => {
-  if (typeof payload !== 'string' || payload.length < MIN_BYTES) return payload;
+/** Compresses a text outside the main thread, as its receiver accepts, and sets the headers that say so. */
+export async function compressText(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<string | Buffer> {
+  if (text.length < MIN_BYTES) return text;
   reply.header('vary', 'accept-encoding');
-  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
-  if (!encoding) return payload;
+  const encoding = chooseEncoding(headers['accept-encoding'] ?? '');
+  if (!encoding) return text;
   reply.header('content-encoding', encoding);
-  return ENCODERS[encoding](payload);
-};
+  return ENCODERS[encoding](text);
+}
+
+/**
+ * Compresses a long answer. Only for answers without secrets: compressing a secret beside text that a stranger chooses would
+ * leak it through the length.
+ */
+export const compressAnswer: onSendAsyncHookHandler = async (request, reply, payload) =>
+  typeof payload === 'string' ? compressText(request, reply, payload) : payload;
 
 function chooseEncoding(accepted: string): keyof typeof ENCODERS | undefined {
   const wanted = accepted

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Access, Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
+import type { Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
+import { checkAccess } from './checkAccess.ts';
 import { compressAnswer } from './compressAnswer.ts';
-import { notFound, unauthenticated } from './errors.ts';
+import type { ReadOperation } from './inlinedAnswers.ts';
 import type { SignedIn } from './sessions.ts';
 
 type Schema = z.ZodMiniType;
@@ -25,16 +26,8 @@ interface ServeOptions {
   mayTakeLong?: boolean;
   /** Its answer may be megabytes, and holds no secret: it is compressed. */
   isLong?: boolean;
-}
-
-/**
- * A guest counts as signed out for everything that belongs to accounts; the server's administration does not exist for
- * anybody who is not an administrator.
- */
-function checkAccess(access: Access, signedIn: SignedIn | null): void {
-  if (access === 'anyone') return;
-  if (!signedIn || (access !== 'participant' && signedIn.guestOf !== null)) throw unauthenticated();
-  if (access === 'administrator' && !signedIn.isAdministrator) throw notFound();
+  /** The pages of screens that ask for it first bring the answer along; the handler uses neither request nor reply. */
+  isInlined?: boolean;
 }
 
 /** Serves one operation of the contract: its schemas validate the request and the response. */
@@ -47,6 +40,11 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
   ) => Promise<Input<R> | FastifyReply | undefined> | Input<R> | FastifyReply | undefined,
   options: ServeOptions = {},
 ): void {
+  if (options.isInlined)
+    app.readOperations.set(`${endpoint.method} ${endpoint.path}`, {
+      endpoint,
+      handle: handle as unknown as ReadOperation['handle'],
+    });
   const status = endpoint.status ?? (endpoint.response ? 200 : 204);
   app.route({
     method: endpoint.method,

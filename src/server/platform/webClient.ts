@@ -3,11 +3,17 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appPageAt } from '#shared/rules/appScreens.ts';
+import type { FirstRequest } from '#shared/rules/firstRequest.ts';
+import { firstRequests } from '#shared/rules/firstRequests.ts';
+import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import { prerenderedScreenAt } from '#shared/rules/prerenderedScreens.ts';
 import { answerToVisitor } from '#shared/rules/sitePages.ts';
 import { BuiltPages } from './builtPages.ts';
 import { sendError } from './errorHandler.ts';
 import { notFound } from './errors.ts';
+import { variantOf } from './inlinedAnswers.ts';
 import { languageOfScreens } from './languageOfScreens.ts';
+import type { SignedIn } from './sessions.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../../dist');
 const HASHED = /[/\\]assets[/\\]/;
@@ -26,8 +32,10 @@ const NEEDLESS_HEADERS = [
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 interface WebClientOptions {
-  /** Whether this Cookie header belongs to a valid session. */
-  isSignedIn: (cookies: string | undefined) => Promise<boolean>;
+  /** The person whose session this Cookie header belongs to. */
+  findSession: (cookies: string | undefined) => Promise<SignedIn | null>;
+  /** The answers to these requests, for this person, as the text of a script element. */
+  answersTo: (requests: FirstRequest[], signedIn: SignedIn | null) => Promise<string>;
   /** The content policy of a page with these inline scripts, given by their hashes. */
   policyFor: (scriptHashes: string[]) => string;
   /** Holds the files in `client` and the pages in `pages`. */
@@ -37,7 +45,7 @@ interface WebClientOptions {
 /** Serves the built browser client: its files, and a page at every path that is neither a file nor an API call. */
 export async function serveWebClient(
   app: FastifyInstance,
-  { isSignedIn, policyFor, root = BUILD }: WebClientOptions,
+  { findSession, answersTo, policyFor, root = BUILD }: WebClientOptions,
 ): Promise<void> {
   const files = resolve(root, 'client');
   if (existsSync(files)) {
@@ -68,16 +76,32 @@ export async function serveWebClient(
     reply.header('content-security-policy', policy);
     // When the session cannot be checked, the app is sent, which says so and retries; a visitor's page would deny the
     // account.
-    if (await isSignedIn(cookies).catch(() => true)) {
-      return built.send(request, reply, `${language}/${appPageAt(path)}`);
-    }
-    const answer = answerToVisitor(path);
+    const signedIn = await findSession(cookies).catch(() => undefined);
+    if (signedIn === undefined) return built.sendWith('{}', request, reply, `${language}/${appPageAt(path)}`);
+    const answer = signedIn ? { screen: path } : answerToVisitor(path);
     if ('redirect' in answer) {
       return reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' }).redirect(answer.redirect);
     }
-    if ('screen' in answer) return built.send(request, reply, `${language}/${appPageAt(path)}`);
+    if ('screen' in answer) return sendScreen(built, request, reply, { path, language, signedIn });
     if (answer.page === 'notFound') reply.code(404);
     return built.send(request, reply, `${language}/${answer.page}`);
+  };
+
+  /** Sends the app's page with what its screen asks first; for a visitor the prerendered one, where there is one. */
+  const sendScreen = async (
+    built: BuiltPages,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, language, signedIn }: { path: string; language: InterfaceLanguage; signedIn: SignedIn | null },
+  ) => {
+    const search = Object.fromEntries(new URLSearchParams(request.url.split('?')[1]));
+    const answers = await answersTo(firstRequests(path, search), signedIn);
+    const name = `${language}/${appPageAt(path)}`;
+    const screen = signedIn ? undefined : prerenderedScreenAt(path, search);
+    const prerendered = screen && `${name}.${variantOf(screen, answers)}`;
+    return prerendered !== undefined && built.has(prerendered)
+      ? built.send(request, reply, prerendered)
+      : built.sendWith(answers, request, reply, name);
   };
   if (pages) {
     // A route of its own, since the file server treats / as a folder and lists none.

@@ -27,7 +27,7 @@ export function ForgotPasswordFields({ email, onSent }: Props) {
   );
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={handleSubmit} className="grid gap-4">
       <p className="text-md text-ink-muted">
         <Trans>Enter the email of your account, and a link to choose a new password is sent to it.</Trans>
       </p>

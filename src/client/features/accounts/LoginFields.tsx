@@ -29,7 +29,7 @@ export function LoginFields({ form, failure }: Props) {
   );
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={handleSubmit} className="grid gap-4">
       <Field label={t`Email`} error={errors.email}>
         {(control) => <EmailInput {...control} {...form.register('email')} />}
       </Field>

@@ -30,7 +30,7 @@ export function RegisterFieldsWithRequiredUsername({ form, invitation }: Props) 
   );
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={handleSubmit} className="grid gap-4">
       <Field label={t`Full Name`} error={errors.name}>
         {(control) => <Input autoComplete="name" dir="auto" {...control} {...form.register('name')} />}
       </Field>

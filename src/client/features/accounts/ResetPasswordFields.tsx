@@ -40,7 +40,7 @@ export function ResetPasswordFields({ token, onDone, onSpent }: Props) {
   );
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={handleSubmit} className="grid gap-4">
       <p className="text-md text-ink-muted">
         <Trans>
           With it every device is signed out, Google is unlinked, and the private address of your calendar

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useHydrated } from '@tanstack/react-router';
 import { addressOf } from '#client/api/call.ts';
 import { buttonClass } from '#client/ui/buttonClass.ts';
 import { googleApi } from '#shared/contract/google.ts';
@@ -16,6 +17,8 @@ interface Props {
 export function SocialSignIn({ next, invitation }: Props) {
   const { t } = useLingui();
   const status = useGoogleStatus();
+  // A prerendered page is the same at every address, so its link leads back to none.
+  const query = useHydrated() ? { next, invitation } : {};
   if (!status.data?.initialized) return null;
   return (
     <div className="grid gap-4">
@@ -24,7 +27,9 @@ export function SocialSignIn({ next, invitation }: Props) {
       </div>
       {/* A plain link: the server handles this path, not the app's router. */}
       <a
-        href={addressOf(googleApi.start.path, { query: { next, invitation } })}
+        href={addressOf(googleApi.start.path, { query })}
+        // A press before hydration is replayed after it.
+        data-held
         className={buttonClass('secondary', 'lg')}
       >
         <GoogleMark />

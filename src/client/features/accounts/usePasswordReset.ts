@@ -1,13 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { call, inlined } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { ForgotPasswordForm, ResetPasswordForm } from '#shared/contract/accounts.ts';
 
 export const usePasswordResetStatus = () =>
-  useQuery({ queryKey: queryKeys.passwordReset, queryFn: () => call('GET /api/auth/password-reset') });
+  useQuery({
+    queryKey: queryKeys.passwordReset,
+    queryFn: () => call('GET /api/auth/password-reset'),
+    initialData: () => inlined('GET /api/auth/password-reset'),
+  });
 
 export function useForgotPassword() {
   return useMutation({

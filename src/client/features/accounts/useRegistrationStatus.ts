@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '#client/api/call.ts';
+import { call, inlined } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 
 /** Whether this visitor may register, given the invitation in the address. */
@@ -8,6 +8,7 @@ export const useRegistrationStatus = (invitation: string | undefined) =>
   useQuery({
     queryKey: queryKeys.registration(invitation),
     queryFn: () => call('GET /api/registration', { query: { invitation } }),
+    initialData: () => inlined('GET /api/registration', { query: { invitation } }),
     // Registration may open, or the invitation be used up, while this page stays open.
     refetchOnMount: 'always',
   });

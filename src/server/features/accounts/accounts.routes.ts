@@ -25,13 +25,18 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
   // One limit shared by all four, so that calling the twin routes doubles nothing.
   const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
 
-  serve(app, api.currentUser, ({ signedIn }) => ({
-    id: signedIn.userId,
-    username: signedIn.username,
-    email: signedIn.email,
-    name: signedIn.name,
-    avatar: signedIn.avatar,
-  }));
+  serve(
+    app,
+    api.currentUser,
+    ({ signedIn }) => ({
+      id: signedIn.userId,
+      username: signedIn.username,
+      email: signedIn.email,
+      name: signedIn.name,
+      avatar: signedIn.avatar,
+    }),
+    { isInlined: true },
+  );
 
   for (const operation of [api.login, api.loginTwin]) {
     serve(
@@ -72,6 +77,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
 
   serve(app, registrationApi.status, ({ query }) => admission.status(db, query.invitation), {
     limit: app.rateLimit({ max: 60, timeWindow: '1 minute' }),
+    isInlined: true,
   });
 
   for (const operation of [api.logout, api.logoutTwin]) {

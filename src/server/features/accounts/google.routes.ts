@@ -41,7 +41,9 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
   const provider = () => deps.provider ?? fail(notFound());
   const redirectTo = (reply: FastifyReply, path: string) => reply.redirect(new URL(path, publicUrl).href);
 
-  serve(app, api.status, () => ({ initialized: deps.provider !== null, hasRefreshToken: false }));
+  serve(app, api.status, () => ({ initialized: deps.provider !== null, hasRefreshToken: false }), {
+    isInlined: true,
+  });
 
   serve(
     app,

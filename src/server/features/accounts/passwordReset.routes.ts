@@ -21,7 +21,7 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, jobs, sessions, isMailAvailable } = deps;
   const limit = () => app.rateLimit({ max: 20, timeWindow: '1 minute' });
 
-  serve(app, api.passwordResetStatus, () => ({ isMailAvailable }));
+  serve(app, api.passwordResetStatus, () => ({ isMailAvailable }), { isInlined: true });
 
   // Known or not, every address is counted and queued alike; only the job looks up the account. So neither the answer nor
   // its timing reveals whether it exists.

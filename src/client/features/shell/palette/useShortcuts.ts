@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { preloadOnDesktop } from '#client/ui/preloadOnDesktop.ts';
 import type { ShortcutActions } from './handleShortcut.ts';
 import { isPaletteKey } from './shortcutKey.ts';
 
@@ -9,7 +10,7 @@ const ignoreFailure = () => {
 };
 
 // Preloaded on a desktop only; a phone rarely has keys, and loads the shortcuts when one is pressed.
-if (matchMedia('(width >= 1024px)').matches) load().catch(ignoreFailure);
+preloadOnDesktop(() => void load().catch(ignoreFailure));
 
 /** Handles the keyboard shortcuts of the whole page. */
 export function useShortcuts(actions: ShortcutActions): void {

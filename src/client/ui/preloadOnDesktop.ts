@@ -1,0 +1,4 @@
+/** Loads what a desktop needs with the first screen, and a phone later or never. Prerendering loads nothing. */
+export function preloadOnDesktop(load: () => void): void {
+  if (!import.meta.env.SSR && matchMedia('(width >= 1024px)').matches) load();
+}
