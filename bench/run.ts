@@ -1,5 +1,7 @@
 import { buildWebClient } from '../scripts/web/buildWebClient.ts';
 import { measureApiCall } from './apiCall.ts';
+import { measureEightSpeakers } from './eightSpeakers.ts';
+import { measureFinalDelay } from './finalDelay.ts';
 import { measureLongTranscript } from './longTranscript.ts';
 import type { Measurement } from './measurement.ts';
 import { measureMeetingList } from './meetingList.ts';
@@ -37,6 +39,8 @@ const PARTS = {
   streams: measureStreams,
   chain: measureWholeChain,
   previews: measurePreviews,
+  delay: measureFinalDelay,
+  eight: measureEightSpeakers,
   summaries: measureSummaries,
   pages: measureWebPages,
   transcript: measureLongTranscript,

@@ -7,8 +7,8 @@ import { Speaker } from '#test/speaker.ts';
 import { readChunks, voices } from '#test/voices.ts';
 import { wordErrorRate } from '#test/wordErrorRate.ts';
 import type { Measurement } from './measurement.ts';
+import { watchFinals } from './watchFinals.ts';
 
-const POLL_MS = 10;
 /** The pause that ends an utterance: part of its duration, but not speech. */
 const HANGOVER_MS = 500;
 
@@ -65,19 +65,3 @@ export async function measureWholeChain(): Promise<Measurement[]> {
 
 const endOfSpeech = (line: LiveLine): number =>
   Date.parse(line.timestamp) + (line.durationMs ?? 0) - HANGOVER_MS;
-
-/** Records when each final line is first seen. */
-function watchFinals(viewer: Speaker) {
-  const seen = new Map<string, { line: LiveLine; seenAt: number }>();
-  const look = () => {
-    for (const line of viewer.finals) if (!seen.has(line.id)) seen.set(line.id, { line, seenAt: Date.now() });
-  };
-  const timer = setInterval(look, POLL_MS);
-  return {
-    stop() {
-      clearInterval(timer);
-      look();
-      return [...seen.values()];
-    },
-  };
-}

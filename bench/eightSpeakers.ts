@@ -1,0 +1,99 @@
+import { toWav } from '#server/engines/wav.ts';
+import { Visitor } from '#test/faults/visitor.ts';
+import { ServerProcess } from '#test/serverProcess.ts';
+import { Speaker } from '#test/speaker.ts';
+import { startSpeechServer } from '#test/speechServer.ts';
+import { decodeVoice } from '#test/voiceMixes.ts';
+import type { Measurement } from './measurement.ts';
+
+const SPEAKERS = 8;
+const SECONDS = 40;
+const SAMPLE_RATE = 16_000;
+const CHUNK_SAMPLES = 2 * SAMPLE_RATE;
+const HEADER_BYTES = 44;
+const RECORDINGS = ['en_a-mono', 'en_b-mono', 'fr_a-mono', 'ar_a-mono'];
+/** Between two voices of the same recording, so that no two people say the same. */
+const OFFSET_SECONDS = 7;
+const MARK_AMPLITUDE = 150;
+
+/** The tone that marks a person’s sound, in Hz: above their voice, and far from the others in a clip of half a second. */
+const markOf = (speaker: number): number => 7_200 + 60 * speaker;
+
+/**
+ * Eight people who speak at once, each alone in a room. Every microphone carries a faint tone of its own, by which the engine
+ * names the person it heard, so each line shows whose sound it was made of.
+ */
+export async function measureEightSpeakers(): Promise<Measurement[]> {
+  const engine = await startSpeechServer();
+  engine.say((samples) => `said by ${loudestMark(samples)}`);
+  const server = await ServerProcess.start({ STT_URL: engine.url, STT_MODEL: 'marks' });
+  try {
+    const { address } = server;
+    const visitors: Visitor[] = [];
+    for (let index = 0; index < SPEAKERS; index++)
+      visitors.push(await Visitor.register(address, `Person ${index}`));
+    const [owner, ...others] = visitors as [Visitor, ...Visitor[]];
+    const meetingId = await owner.createMeeting(...others);
+    const speakers = visitors.map(
+      ({ cookie }) => new Speaker({ address, cookie, meetingId, origin: address }),
+    );
+    const recordings = await Promise.all(RECORDINGS.map(decodeVoice));
+    await Promise.all(
+      speakers.map(async (speaker, index) => {
+        speaker.begin();
+        await speaker.play(chunksOf(mark(recordings[index % recordings.length]!, index)));
+        speaker.end();
+        await speaker.finished(60_000);
+      }),
+    );
+    const lines = await owner.transcript(meetingId);
+    for (const speaker of speakers) speaker.close();
+    const words = lines.flatMap(({ content, speakerName }) =>
+      content.split(' ').map(() => ({ content, speakerName })),
+    );
+    const wrong = words.filter(({ content, speakerName }) => content.at(-1) !== speakerName.at(-1)).length;
+    const heard = new Set(lines.map(({ speakerName }) => speakerName)).size;
+    return [
+      {
+        name: 'words under a wrong name, eight at once',
+        value: wrong,
+        unit: `of ${words.length}`,
+        aim: 0,
+        isMost: true,
+      },
+      { name: 'people with lines, of eight at once', value: heard, unit: 'people', aim: SPEAKERS },
+    ];
+  } finally {
+    await server.remove();
+    await engine.close();
+  }
+}
+
+function mark(recording: Int16Array, speaker: number): Int16Array {
+  const offset = Math.floor(speaker / RECORDINGS.length) * OFFSET_SECONDS * SAMPLE_RATE;
+  const hz = markOf(speaker);
+  return Int16Array.from({ length: SECONDS * SAMPLE_RATE }, (_, at) => {
+    const voice = recording[(at + offset) % recording.length]!;
+    return voice * 0.9 + MARK_AMPLITUDE * Math.sin((2 * Math.PI * hz * at) / SAMPLE_RATE);
+  });
+}
+
+/** A WAV stream whose length is not known yet, as a recorder sends it. */
+function chunksOf(sound: Int16Array): Uint8Array[] {
+  const wav = toWav(sound);
+  const bytes = CHUNK_SAMPLES * 2;
+  return Array.from({ length: Math.ceil((wav.length - HEADER_BYTES) / bytes) }, (_, index) =>
+    wav.subarray(index === 0 ? 0 : HEADER_BYTES + index * bytes, HEADER_BYTES + (index + 1) * bytes),
+  );
+}
+
+/** Which person's tone is the strongest (Goertzel's algorithm). */
+function loudestMark(samples: Int16Array): number {
+  const powers = Array.from({ length: SPEAKERS }, (_, speaker) => {
+    const factor = 2 * Math.cos((2 * Math.PI * markOf(speaker)) / SAMPLE_RATE);
+    let [last, before] = [0, 0];
+    for (const sample of samples) [last, before] = [sample + factor * last - before, last];
+    return last ** 2 + before ** 2 - factor * last * before;
+  });
+  return powers.indexOf(Math.max(...powers));
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { LiveLine } from '#shared/contract/transcription.ts';
+import { Visitor } from '#test/faults/visitor.ts';
+import { ServerProcess } from '#test/serverProcess.ts';
+import { Speaker } from '#test/speaker.ts';
+import { startSpeechServer } from '#test/speechServer.ts';
+import { RECORDINGS, readChunks } from '#test/voices.ts';
+import type { Measurement } from './measurement.ts';
+import { watchFinals } from './watchFinals.ts';
+
+const CHUNK_MS = 2_000;
+/** The server takes the arrival of a stream's first chunk for the end of its recording, which is a little early or late. */
+const CLOCK_MS = 60;
+
+/**
+ * Our part of the delay of a line: from sending the chunk in which an utterance ends to seeing its final line on another
+ * participant's socket, with an engine that answers at once.
+ */
+export async function measureFinalDelay(): Promise<Measurement[]> {
+  const engine = await startSpeechServer();
+  const server = await ServerProcess.start({ STT_URL: engine.url, STT_MODEL: 'instant' });
+  try {
+    const { address } = server;
+    const [owner, listener] = [
+      await Visitor.register(address, 'Owner'),
+      await Visitor.register(address, 'Listener'),
+    ];
+    const meetingId = await owner.createMeeting(listener);
+    const follow = ({ cookie }: Visitor) => new Speaker({ address, cookie, meetingId, origin: address });
+    const [speaking, watching] = [follow(owner), follow(listener)];
+    const seen = watchFinals(watching);
+    const sentAt: number[] = [];
+    const chunks = ['en_a-mono', 'en_b-mono'].map((name) => readChunks(join(RECORDINGS, name)));
+    for (const recording of chunks) {
+      speaking.begin();
+      for (const chunk of recording) {
+        sentAt.push(Date.now());
+        await speaking.play([chunk]);
+      }
+      speaking.end();
+      await speaking.finished();
+    }
+    await watching.until(() => watching.finals.length === speaking.finals.length);
+    const delays = seen
+      .stop()
+      .map(({ line, seenAt }) => seenAt - (sentAt.find((at) => at >= endOf(line) - CLOCK_MS) ?? Number.NaN))
+      // The last utterance of a recording ends with the stream, not with a chunk.
+      .filter((delay) => delay >= 0 && delay < CHUNK_MS)
+      .sort((a, b) => a - b);
+    speaking.close();
+    watching.close();
+    return [
+      {
+        name: 'our part of the delay of a final line, median (aim: at most)',
+        value: delays[delays.length >> 1] ?? Number.NaN,
+        unit: 'ms',
+        aim: 150,
+        isMost: true,
+      },
+      {
+        name: 'our part of the delay of a final line, slowest',
+        value: delays.at(-1) ?? Number.NaN,
+        unit: 'ms',
+      },
+    ];
+  } finally {
+    await server.remove();
+    await engine.close();
+  }
+}
+
+const endOf = (line: LiveLine): number => Date.parse(line.timestamp) + (line.durationMs ?? 0);
