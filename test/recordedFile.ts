@@ -14,7 +14,10 @@ const CODECS: Record<string, string[]> = {
 };
 
 /** A recording of the project converted to another file format; mp4 gets a video track, like a filmed meeting. */
-export function recordedFile(kind: string, { recording = 'fr_a-mono', seconds = 20 } = {}): Buffer {
+export function recordedFile(
+  kind: string,
+  { recording = 'fr_a-mono', seconds = 20, options = [] as string[] } = {},
+): Buffer {
   const webm = Buffer.concat(readChunks(join(RECORDINGS, recording)));
   if (kind === 'webm') return webm;
   const [from, to] = ['webm', kind].map((ending) =>
@@ -27,7 +30,7 @@ export function recordedFile(kind: string, { recording = 'fr_a-mono', seconds = 
       'ffmpeg',
       [
         ...['-nostdin', '-loglevel', 'error', '-i', from, ...(kind === 'mp4' ? picture : [])],
-        ...['-t', String(seconds), ...(CODECS[kind] ?? []), to],
+        ...['-t', String(seconds), ...(CODECS[kind] ?? []), ...options, to],
       ],
       { timeout: 20_000 },
     );

@@ -29,6 +29,10 @@ export const Upload = z
     /** How much of the recording is transcribed, 0 to 100. */
     percent: z.number(),
     durationMs: z.nullable(z.number()),
+    /** How much of it is transcribed. */
+    doneMs: z.number(),
+    /** Whether the file ended before its recording did: `durationMs` is then what could be read. */
+    isCut: z.boolean(),
     /** Why it failed, or why it waits. */
     problem: z.nullable(z.string()),
     /** Null also where an older version stored the problem without a code. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Check, Pencil, Trash2 } from 'lucide-react';
+import { Check, CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { problemText } from '#client/language/problemText.ts';
 import { sizeText } from '#client/language/sizeText.ts';
@@ -15,6 +15,7 @@ import { RemoveUploadDialog } from './RemoveUploadDialog.tsx';
 import { RenameUploadDialog } from './RenameUploadDialog.tsx';
 import { RowFrame } from './RowFrame.tsx';
 import { UploadSteps } from './UploadSteps.tsx';
+import { useTranscriptionProgress } from './useTranscriptionProgress.ts';
 
 const BADGES = {
   done: (
@@ -40,14 +41,17 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isRenaming, setIsRenaming] = useState(false);
   const dates = useDates();
-  const { stage, percent, meetingId, durationMs } = upload;
+  const { stage, percent, meetingId, durationMs, isCut } = upload;
+  const end = durationMs !== null && lengthText(durationMs);
   const title = upload.title ?? upload.fileName;
   const problem =
     upload.problem &&
     problemText({ code: upload.problemCode, params: upload.problemParams, message: upload.problem });
+  const progress = useTranscriptionProgress(upload);
   const isOver = stage === 'done' || stage === 'failed' || stage === 'cancelled';
   const facts = [
-    ...(durationMs === null ? [] : [lengthText(durationMs)]),
+    ...(durationMs === null || progress.length > 0 ? [] : [lengthText(durationMs)]),
+    ...progress,
     sizeText(upload.sizeBytes),
     dates.moment(upload.createdAt),
   ];
@@ -95,6 +99,12 @@ export function UploadRow({ upload }: { upload: Upload }) {
           stage={stage}
           percent={stage === 'transcribing' && !problem ? percent : null}
         />
+      )}
+      {isCut && end && (
+        <p className="flex gap-2.5 rounded-md bg-sunken px-3 py-2.5 text-md">
+          <CircleAlert aria-hidden className="mt-0.5 size-[1.125rem] shrink-0 text-madder" />
+          <Trans>The recording ends at {end}; the rest of the file cannot be read.</Trans>
+        </p>
       )}
       {isRenaming && (
         <RenameUploadDialog upload={upload} title={title} onClose={() => setIsRenaming(false)} />

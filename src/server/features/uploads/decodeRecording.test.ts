@@ -54,6 +54,21 @@ test('a truncated recording is decoded as far as it goes', async () => {
   expect(durationMs).toBeGreaterThan(3_000);
 });
 
+test.each([
+  ['wav', []],
+  ['mp3', []],
+  ['m4a', ['-movflags', '+faststart']],
+  ['webm', []],
+])('a %s that was cut short says so, and a whole one does not', async (kind, options) => {
+  const whole = recordedFile(kind, { options });
+  const facts = await measureRecording(fileOf(whole), AbortSignal.timeout(10_000));
+  expect(facts.isCut).toBe(false);
+  const part = whole.subarray(0, Math.floor(whole.length * 0.6));
+  const cut = await measureRecording(fileOf(part), AbortSignal.timeout(10_000));
+  expect(cut.isCut).toBe(true);
+  expect(cut.durationMs).toBeLessThan(facts.durationMs * 0.7);
+});
+
 test('an aborted run stops at once, with the reason of the abort', async () => {
   const stop = new AbortController();
   const reason = new Error('cancelled');

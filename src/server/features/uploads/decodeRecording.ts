@@ -3,6 +3,8 @@ import { type ChannelGaps, ChannelMeter } from '#server/speech/channels/channelM
 import { StereoFrames } from '#server/speech/channels/stereoFrames.ts';
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import { problem } from '#shared/contract/problem.ts';
+import { DECODER_LIMITS, INPUT_LIMITS } from './ffmpegInput.ts';
+import { findCut } from './findCut.ts';
 import { UploadFailure } from './uploadFailure.ts';
 
 const MAX_HOURS = 5;
@@ -10,16 +12,18 @@ const MAX_SECONDS = MAX_HOURS * 3_600;
 /** Milliseconds without output after which ffmpeg counts as hung. */
 const SILENT_MS = 60_000;
 const WATCH_MS = 2_000;
-/** Five times what an honest recording needs; a rate of 1 Hz alone asks for 400 MB. */
-const LIMITS = { addressBytes: 1_024_000_000, dataBytes: 256_000_000, cpuSeconds: 3_600 };
-/** Formats with sound only: no playlist, which would name further files. */
-const DEMUXERS = 'aac,aiff,amr,asf,avi,caf,flac,matroska,webm,mov,mp3,mpeg,mpegts,ogg,w64,wav';
 
 type ChannelCount = 1 | 2;
 
+interface DecodingOptions {
+  channels?: ChannelCount;
+  /** Called behind the last samples with what the decoder said on its error output. */
+  onEnd?: (complaint: string) => void;
+}
+
 const toArguments = (path: string, channels: ChannelCount): string[] => [
-  ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1', '-max_alloc', '134217728'],
-  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS, '-i', `file:${path}`],
+  ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1'],
+  ...[...INPUT_LIMITS, '-i', `file:${path}`],
   // One second more than allowed, to distinguish a recording that is too long from one that just fits.
   ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-t', String(MAX_SECONDS + 1)],
   ...['-ac', String(channels), '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'],
@@ -32,9 +36,9 @@ const toArguments = (path: string, channels: ChannelCount): string[] => [
 export async function* decodeRecording(
   path: string,
   signal: AbortSignal,
-  channels: ChannelCount = 1,
+  { channels = 1, onEnd }: DecodingOptions = {},
 ): AsyncGenerator<Int16Array> {
-  const child = spawnLimited('ffmpeg', toArguments(path, channels), LIMITS, {
+  const child = spawnLimited('ffmpeg', toArguments(path, channels), DECODER_LIMITS, {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => {
@@ -70,6 +74,7 @@ export async function* decodeRecording(
     const code = await ended;
     signal.throwIfAborted();
     if (code !== 0 || samplesSoFar === 0) throw failureOf(code, complaint);
+    onEnd?.(complaint);
   } finally {
     clearInterval(watch);
     signal.removeEventListener('abort', kill);
@@ -88,15 +93,26 @@ export interface RecordingFacts {
   durationMs: number;
   /** Null unless its two channels hold different voices. */
   channelGaps: ChannelGaps | null;
+  /** Whether the file ended before its recording did. */
+  isCut: boolean;
 }
 
 /** Measures the recording by its sound: many files state no length, or a wrong one, and two channels for one voice. */
 export async function measureRecording(path: string, signal: AbortSignal): Promise<RecordingFacts> {
   const [frames, meter] = [new StereoFrames(), new ChannelMeter()];
   let samples = 0;
-  for await (const piece of decodeRecording(path, signal, 2)) {
+  let complaint = '';
+  const onEnd = (said: string) => {
+    complaint = said;
+  };
+  for await (const piece of decodeRecording(path, signal, { channels: 2, onEnd })) {
     samples += piece.length / 2;
     for (const frame of frames.push(piece)) meter.add(frame);
   }
-  return { durationMs: Math.round((samples / SAMPLE_RATE) * 1000), channelGaps: meter.gaps };
+  const durationMs = Math.round((samples / SAMPLE_RATE) * 1000);
+  return {
+    durationMs,
+    channelGaps: meter.gaps,
+    isCut: await findCut(path, signal, { durationMs, complaint }),
+  };
 }

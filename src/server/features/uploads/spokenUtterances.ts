@@ -9,7 +9,8 @@ export async function* spokenUtterances(
   signal: AbortSignal,
   channelGaps: ChannelGaps | null,
 ): AsyncGenerator<SpokenUtterance> {
-  if (channelGaps) return yield* channelUtterances(decodeRecording(path, signal, 2), channelGaps);
+  if (channelGaps)
+    return yield* channelUtterances(decodeRecording(path, signal, { channels: 2 }), channelGaps);
   for await (const utterance of utterancesIn(decodeRecording(path, signal)))
     yield { ...utterance, speaker: 0 };
 }

@@ -21,6 +21,8 @@ export function toUpload(row: ListedUploadRow): Upload {
     stage: awaitsSummary ? 'summarising' : row.stage,
     percent: row.stage === 'done' ? 100 : Math.min(99, Math.floor(share * 100)),
     durationMs: row.duration_ms,
+    doneMs: Math.min(row.done_ms, row.duration_ms ?? 0),
+    isCut: row.is_cut,
     problem: row.problem,
     problemCode: row.problem_code,
     problemParams: row.problem_params,

@@ -43,15 +43,21 @@ export async function transcribeUpload(
   let facts = {
     durationMs: upload.duration_ms ?? 0,
     channelGaps: upload.channel_gaps_db as ChannelGaps | null,
+    isCut: upload.is_cut,
   };
   if (upload.duration_ms === null) {
     await advance({ stage: 'decoding' });
     facts = await measureRecording(path, signal);
   }
-  const { durationMs } = facts;
+  const { durationMs, isCut } = facts;
   // Whoever says that the voice is theirs alone needs no telling apart.
   const channelGaps = upload.is_own_voice ? null : facts.channelGaps;
-  await advance({ stage: 'transcribing', duration_ms: durationMs, channel_gaps_db: channelGaps });
+  await advance({
+    stage: 'transcribing',
+    duration_ms: durationMs,
+    channel_gaps_db: channelGaps,
+    is_cut: isCut,
+  });
   // A run that was stopped at its first line, or one of an older version, which counted no utterances.
   if (upload.done_utterances === 0) await deleteLines(deps.db, upload.id);
 

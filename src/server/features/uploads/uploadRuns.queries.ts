@@ -21,6 +21,7 @@ export interface RunChanges {
   done_ms?: number;
   done_utterances?: number;
   channel_gaps_db?: number[] | null;
+  is_cut?: boolean;
   problem?: Problem | null;
   meeting_id?: string;
   run?: number;

@@ -208,6 +208,15 @@ test('an upload is renamed with its meeting, by its owner only; a held meeting k
   await reach(sent.json<Upload>().id, 'done');
 });
 
+test('a file that was cut short is transcribed as far as it goes, and says where it ends', async () => {
+  const whole = recordedFile('mp3');
+  const { id } = await upload(person, whole.subarray(0, Math.floor(whole.length * 0.6)), 'cut.mp3');
+  await reach(id, 'done');
+  const cut = (await find(id))!;
+  expect(cut).toMatchObject({ isCut: true, doneMs: cut.durationMs });
+  expect(cut.durationMs).toBeLessThan(12_000);
+});
+
 test('a clip that the engine refuses leaves a mark in the transcript of an upload', async () => {
   let refused: number | null = null;
   engine.refuseClips((durationMs) => {

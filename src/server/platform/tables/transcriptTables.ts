@@ -123,6 +123,7 @@ export interface UploadsTable {
   done_ms: Generated<number>;
   channel_gaps_db: number[] | null;
   done_utterances: Generated<number>;
+  is_cut: Generated<boolean>;
   problem: string | null;
   /** Null where the problem was stored before problems had codes. */
   problem_code: string | null;

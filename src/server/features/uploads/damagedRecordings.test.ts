@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PQueue from 'p-queue';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordedFile } from '#test/recordedFile.ts';
+import { random } from '#test/voiceMixes.ts';
+import { measureRecording } from './decodeRecording.ts';
+import { UploadFailure } from './uploadFailure.ts';
+
+const KINDS = ['wav', 'ogg', 'mp3', 'webm', 'm4a'] as const;
+const DAMAGES = 60;
+const LIMIT_MS = 30_000;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tajmaat-damaged-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Flips bytes, cuts the end off, or puts a piece of the file into another place of it. */
+function damage(whole: Buffer, next: () => number): Buffer {
+  const place = () => Math.floor(next() * whole.length);
+  const kind = Math.floor(next() * 3);
+  if (kind === 0) return whole.subarray(0, place());
+  if (kind === 1) {
+    const [from, to] = [place(), place()];
+    const piece = whole.subarray(from, from + 1 + Math.floor(next() * 2_000));
+    return Buffer.concat([whole.subarray(0, to), piece, whole.subarray(to)]);
+  }
+  const flipped = Buffer.from(whole);
+  // Half of them in the first bytes, where the headers are.
+  const reach = next() < 0.5 ? 600 : whole.length;
+  for (let i = 0; i < 1 + next() * 40; i++)
+    flipped[Math.floor(next() * reach)]! ^= 1 << Math.floor(next() * 8);
+  return flipped;
+}
+
+test.each(KINDS)(
+  `each of ${DAMAGES} damaged %s files is read as far as it goes, or fails with a reason`,
+  { timeout: 240_000 },
+  async (kind) => {
+    const whole = recordedFile(kind, { seconds: 3 });
+    const next = random(KINDS.indexOf(kind) + 1);
+    const queue = new PQueue({ concurrency: 4 });
+    const outcomes = await queue.addAll(
+      Array.from({ length: DAMAGES }, (_, index) => {
+        const path = join(folder, `${kind}-${index}`);
+        writeFileSync(path, damage(whole, next));
+        return () => measureRecording(path, AbortSignal.timeout(LIMIT_MS)).catch((error: unknown) => error);
+      }),
+    );
+    const failures = outcomes.filter((outcome) => outcome instanceof Error);
+    for (const failure of failures) {
+      expect(failure).toBeInstanceOf(UploadFailure);
+      expect((failure as UploadFailure).problem.code).toMatch(/^recording_(damaged|without_sound|too_long)$/);
+    }
+    // Damages that spare the headers leave something to read.
+    expect(failures.length).toBeLessThan(DAMAGES);
+  },
+);
