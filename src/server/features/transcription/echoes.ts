@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findEcho, findSound } from './findEcho.ts';
+import { findEcho, findSound, PROOF, proveOneRoom } from './findEcho.ts';
 import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
 
 /** How long an utterance waits for what the other microphones recorded meanwhile: a chunk, and some delay of the network. */
 const MAX_WAIT_MS = 2_500;
 /** A microphone that is further behind sends nothing, because it is muted or has lost its connection. */
 const MAX_LATENESS_MS = 5_000;
+/** How long a short utterance waits for more sound of its microphone, until it is known who shares a room. */
+const UNDECIDED_WAIT_MS = 6_000;
 /** Covers the utterances that wait for a slow engine. */
 const RETENTION_MS = 120_000;
 /** Speech opens within this time on a microphone that records it. */
@@ -13,6 +15,8 @@ const ONSET_MS = 600;
 /** Another microphone in the same room detects speech that lasts this long. */
 const AUDIBLE_MS = 1_500;
 const MIN_ECHO_LEVELS = 25;
+/** A quiet echo is hardly above the background, but an engine hears words in it. */
+const MIN_MASKED_LEVELS = 75;
 /** Shorter sound beside an echo is the echo's edge. */
 const MIN_OWN_LEVELS = 15;
 const PADDING_LEVELS = 5;
@@ -79,9 +83,10 @@ export class Echoes {
   async ownParts(meetingId: string, speakerId: string, own: LoudnessCurve): Promise<OwnParts> {
     const room = this.#rooms.get(meetingId);
     if (!room) return 'all';
-    const deadline = performance.now() + MAX_WAIT_MS;
-    while (this.#mustWait(room, speakerId, own)) {
-      const leftMs = deadline - performance.now();
+    const startedAt = performance.now();
+    while (true) {
+      const limitMs = this.#waitLimit(room, speakerId, own);
+      const leftMs = startedAt + limitMs - performance.now();
       if (leftMs <= 0) break;
       const done = new AbortController();
       const advanced = new Promise<void>((resolve) => room.waiting.add(resolve));
@@ -93,8 +98,29 @@ export class Echoes {
     }
     const mask = new Uint8Array(own.levels.length);
     for (const [otherId, other] of room.microphones)
-      if (otherId !== speakerId) addEcho(mask, own, other, room.pairs, `${speakerId} ${otherId}`);
+      if (otherId !== speakerId) addEcho(mask, own, other, room.pairs, [speakerId, otherId]);
     return partsOf(own, mask);
+  }
+
+  /** For how long the utterance may wait, in milliseconds from its end: 0 when everything is known. */
+  #waitLimit(room: Room, speakerId: string, own: LoudnessCurve): number {
+    if (this.#isUndecided(room, speakerId, own)) return UNDECIDED_WAIT_MS;
+    return this.#mustWait(room, speakerId, own) ? MAX_WAIT_MS : 0;
+  }
+
+  /** Whether it is too short to show by itself whether another microphone, which has sound too, is in the same room. */
+  #isUndecided({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): boolean {
+    const microphone = microphones.get(speakerId);
+    if (!microphone || findSound(own.levels).reduce((sum, is) => sum + is, 0) >= PROOF.minLevels)
+      return false;
+    return [...microphones].some(([otherId, other]) => {
+      const key = `${speakerId} ${otherId}`;
+      if (otherId === speakerId || pairs.has(key) || !other.curves.some((curve) => overlaps(own, curve)))
+        return false;
+      const lag = proveOneRoom(microphone.curves, other.curves, own.startsAtMs);
+      if (lag !== null) pairs.set(key, { lag });
+      return lag === null && microphone.untilMs < own.endsAtMs + UNDECIDED_WAIT_MS;
+    });
   }
 
   #mustWait({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): boolean {
@@ -148,18 +174,20 @@ export class PastEchoes implements EchoDetector {
   }
 }
 
+const overlaps = (a: LoudnessCurve, b: LoudnessCurve): boolean =>
+  a.startsAtMs < b.endsAtMs && b.startsAtMs < a.endsAtMs;
+
 /** Marks what the other microphone recorded louder, and remembers what this says about the two. */
 function addEcho(
   mask: Uint8Array,
   own: LoudnessCurve,
   other: Microphone,
   pairs: Map<string, Pair>,
-  key: string,
+  [speakerId, otherId]: [string, string],
 ): void {
+  const key = `${speakerId} ${otherId}`;
   const pair = pairs.get(key);
-  const knownLag = pair && pair !== 'apart' ? pair.lag : null;
-  const echo =
-    findEcho(own, other.curves, knownLag) ?? (knownLag === null ? null : findEcho(own, other.curves, null));
+  const echo = findEchoOf(own, other, pair, isLag(pairs.get(`${otherId} ${speakerId}`)));
   if (echo) {
     for (let at = 0; at < mask.length; at++) mask[at]! |= echo.mask[at]!;
     if (echo.isProof) pairs.set(key, { lag: echo.lag });
@@ -167,10 +195,18 @@ function addEcho(
   }
   if (pair) return;
   const coveredMs = Math.min(own.endsAtMs, other.untilMs) - own.startsAtMs;
-  const isSilent = !other.curves.some(
-    ({ startsAtMs, endsAtMs }) => startsAtMs < own.endsAtMs && endsAtMs > own.startsAtMs,
-  );
+  const isSilent = !other.curves.some((curve) => overlaps(own, curve));
   if (coveredMs >= AUDIBLE_MS && isSilent) pairs.set(key, 'apart');
+}
+
+const isLag = (pair: Pair | undefined): pair is { lag: number } => pair !== undefined && pair !== 'apart';
+
+function findEchoOf(own: LoudnessCurve, { curves }: Microphone, pair: Pair | undefined, isSameRoom: boolean) {
+  const atKnownLag = isLag(pair) ? findEcho(own, curves, pair.lag) : null;
+  if (atKnownLag) return atKnownLag;
+  const first = findEcho(own, curves, null, isSameRoom);
+  // Shorter and quieter stretches count as soon as the lag is known.
+  return first && { ...(findEcho(own, curves, first.lag) ?? first), lag: first.lag, isProof: first.isProof };
 }
 
 function partsOf(own: LoudnessCurve, mask: Uint8Array): OwnParts {
@@ -179,7 +215,8 @@ function partsOf(own: LoudnessCurve, mask: Uint8Array): OwnParts {
     sound.reduce((sum, is, at) => sum + (is && mask[at] === isEcho ? 1 : 0), 0);
   const [ownLevels, echoLevels] = [count(0), count(1)];
   if (ownLevels < MIN_OWN_LEVELS && ownLevels < echoLevels) return 'none';
-  if (echoLevels < MIN_ECHO_LEVELS) return 'all';
+  const maskedLevels = mask.reduce((sum, is) => sum + is, 0);
+  if (echoLevels < MIN_ECHO_LEVELS && maskedLevels < MIN_MASKED_LEVELS) return 'all';
   const parts: Part[] = [];
   for (let from = 0; from < mask.length; from++) {
     let to = from;

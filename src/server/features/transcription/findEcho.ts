@@ -1,4 +1,4 @@
-import { LEVEL_MS, type LoudnessCurve, sampleCurves, smooth } from './loudnessCurve.ts';
+import { LEVEL_MS, LoudnessCurve, sampleCurves, smooth } from './loudnessCurve.ts';
 
 /** The largest shift between two microphones in levels of 20 ms: sound, buffers and clocks together. */
 const MAX_LAG = 75;
@@ -21,7 +21,7 @@ interface Strictness {
 /** Without knowing whether two microphones share a room. */
 const BETWEEN_STRANGERS: Strictness = { minLevels: 40, minCorrelation: 0.85 };
 /** Two rooms never agree as well for as long: this proves that two microphones share one. */
-const PROOF: Strictness = { minLevels: 75, minCorrelation: 0.92 };
+export const PROOF: Strictness = { minLevels: 75, minCorrelation: 0.92 };
 /** Between microphones that share a room. */
 const IN_ONE_ROOM: Strictness = { minLevels: 25, minCorrelation: 0.6 };
 
@@ -37,12 +37,14 @@ export interface Echo {
 /**
  * Finds the stretches of an utterance that another microphone recorded louder. An echo follows the loudness of its source,
  * syllable by syllable, at a constant lag, and is never louder; people in different rooms do not, whatever they say. Pass the
- * lag of an earlier echo between the two as `knownLag`. Null when there is none.
+ * lag of an earlier echo between the two as `knownLag`; `isSameRoom` when only the other microphone's echo of this one showed
+ * that they share a room. Null when there is none.
  */
 export function findEcho(
   own: LoudnessCurve,
   other: Iterable<LoudnessCurve>,
   knownLag: number | null,
+  isSameRoom = knownLag !== null,
 ): Echo | null {
   const count = own.levels.length;
   const levels = sampleCurves(other, own.startsAtMs - MAX_LAG * LEVEL_MS, count + 2 * MAX_LAG);
@@ -65,7 +67,32 @@ export function findEcho(
     const found = compareAt(comparison, lag, strictness);
     if (found.score > (best?.score ?? 0)) best = { ...found, lag };
   }
-  return best && (best.isProof || knownLag !== null) ? best : null;
+  return best && (best.isProof || isSameRoom) ? best : null;
+}
+
+/** The sound around a moment from which a proof may be put together. */
+const PROOF_WINDOW_MS = 8_000;
+/** With fewer levels of sound than this, silence before and after agrees more than the sound itself. */
+const PROOF_SOUND_LEVELS = 50;
+
+/**
+ * The lag of an echo of another microphone on this one, shown by several utterances together, each too short to show it
+ * alone; null when they do not.
+ */
+export function proveOneRoom(
+  own: readonly LoudnessCurve[],
+  other: readonly LoudnessCurve[],
+  aroundMs: number,
+): number | null {
+  const fromMs = aroundMs - PROOF_WINDOW_MS;
+  const toMs = Math.min(aroundMs + PROOF_WINDOW_MS, Math.max(...own.map(({ endsAtMs }) => endsAtMs)));
+  const together = new LoudnessCurve(fromMs);
+  together.levels.push(...sampleCurves(own, fromMs, Math.ceil((toMs - fromMs) / LEVEL_MS)));
+  const echo = findEcho(together, other, null);
+  if (!echo?.isProof) return null;
+  const sound = findSound(together.levels);
+  const proven = echo.mask.reduce((sum, isEcho, at) => sum + (isEcho && sound[at] ? 1 : 0), 0);
+  return proven >= PROOF_SOUND_LEVELS ? echo.lag : null;
 }
 
 /** Whether a level of the utterance is sound, not background. */
