@@ -165,6 +165,7 @@ test('the list of meetings shows loading, the running meeting, and failed action
   await page.goto(live(meeting));
   await expect(status(page, 'Connected')).toBeVisible();
 
+  await withoutAnswers(page);
   const release = await hold(page, '**/api/meetings', (route) => route.continue());
   await page.goto('/meetings');
   await expect(page.getByRole('status').getByText('Loading your meetings...', { exact: true })).toBeVisible();

@@ -53,7 +53,7 @@ export async function renderVariants(
   for (const screen of PRERENDERED_SCREENS) {
     const { path, search } = screen;
     const address = `${path}?${new URLSearchParams(search as Record<string, string>)}`;
-    for (const answers of combinationsOf(firstRequests(path, search))) {
+    for (const answers of combinationsOf(firstRequests(path, search, false))) {
       const text = answersText(answers.map(([key, answer]) => [key, JSON.stringify(answer)]));
       for (const language of LANGUAGE_CODES) {
         const html = await renderScreen(address, language, Object.fromEntries(answers));

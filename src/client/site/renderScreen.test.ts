@@ -12,7 +12,7 @@ afterAll(() => {
 });
 
 const render = (path: string, language: 'en' | 'fr' | 'ar', known: Record<string, unknown> = {}) => {
-  const requests = firstRequests(path, {});
+  const requests = firstRequests(path, {}, false);
   const answers = { 'GET /api/user': null, ...known };
   return renderScreen(
     path,

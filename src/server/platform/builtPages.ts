@@ -42,8 +42,7 @@ export class BuiltPages {
   }
 
   /**
-   * Sends a screen's page with the answers of one person, whom no cache may remember. It is compressed although strangers
-   * may have chosen words in it, because it holds no secret beside them: no token, and neither address nor cookie of theirs.
+   * Sends a screen's page with the answers of one person, which no cache may keep.
    */
   async sendWith(
     answers: string,

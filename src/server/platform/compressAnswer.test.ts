@@ -5,11 +5,14 @@ import { compressAnswer } from './compressAnswer.ts';
 
 const LONG = { words: Array.from({ length: 2_000 }, (_, index) => `mot ${index}`) };
 
-async function ask(url: string, accepted?: string) {
+async function ask(url: string, accepted?: string, from?: string) {
   const app = Fastify();
   app.get('/long', { onSend: compressAnswer }, async () => LONG);
   app.get('/short', { onSend: compressAnswer }, async () => ({ words: ['mot'] }));
-  return app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+  return app.inject({
+    url,
+    headers: { ...(accepted && { 'accept-encoding': accepted }), ...(from && { 'sec-fetch-site': from }) },
+  });
 }
 
 test('a long answer is sent in the best encoding that the client accepts', async () => {
@@ -19,7 +22,7 @@ test('a long answer is sent in the best encoding that the client accepts', async
   expect(JSON.parse(brotliDecompressSync(brotli.rawPayload).toString())).toEqual(LONG);
   const zipped = await ask('/long', 'br;q=0, gzip;q=0.5');
   expect(zipped.headers['content-encoding']).toBe('gzip');
-  expect(zipped.headers.vary).toBe('accept-encoding');
+  expect(zipped.headers.vary).toBe('accept-encoding, sec-fetch-site');
   expect(Number(zipped.headers['content-length'])).toBe(zipped.rawPayload.length);
   expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(LONG);
 });
@@ -28,4 +31,11 @@ test('a short answer, or one to a client that accepts no encoding, is sent uncom
   for (const answer of [await ask('/long'), await ask('/long', 'identity'), await ask('/short', 'br')])
     expect(answer.headers['content-encoding']).toBeUndefined();
   expect((await ask('/long')).json()).toEqual(LONG);
+});
+
+test('what another site starts is answered uncompressed, so that its lengths tell nothing', async () => {
+  for (const from of ['cross-site', 'same-site'])
+    expect((await ask('/long', 'br', from)).headers['content-encoding']).toBeUndefined();
+  for (const from of ['same-origin', 'none'])
+    expect((await ask('/long', 'br', from)).headers['content-encoding']).toBe('br');
 });

@@ -3,7 +3,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 
 /** Smaller answers fit into the first packets uncompressed. */
-const MIN_BYTES = 4_096;
+const MIN_BYTES = 1_024;
+
+const FROM_OTHERS = new Set(['cross-site', 'same-site']);
 
 // The quickest levels: they already make a transcript seven times smaller, and a second of work would cost more than it
 // saves on the line.
@@ -19,17 +21,17 @@ export async function compressText(
   text: string,
 ): Promise<string | Buffer> {
   if (text.length < MIN_BYTES) return text;
-  reply.header('vary', 'accept-encoding');
+  reply.header('vary', 'accept-encoding, sec-fetch-site');
   const encoding = chooseEncoding(headers['accept-encoding'] ?? '');
+  // Another site could have an answer compressed again and again, beside words that it chooses in a title or a name, and read
+  // a token of an invitation out of the lengths (BREACH). To what another site starts, the answer is not compressed.
+  if (FROM_OTHERS.has(String(headers['sec-fetch-site']))) return text;
   if (!encoding) return text;
   reply.header('content-encoding', encoding);
   return ENCODERS[encoding](text);
 }
 
-/**
- * Compresses a long answer. Only for answers without secrets: compressing a secret beside text that a stranger chooses would
- * leak it through the length.
- */
+/** Compresses an answer of the API. */
 export const compressAnswer: onSendAsyncHookHandler = async (request, reply, payload) =>
   typeof payload === 'string' ? compressText(request, reply, payload) : payload;
 

@@ -7,10 +7,18 @@ import { checkAccess } from './checkAccess.ts';
 import { AppError } from './errors.ts';
 import type { SignedIn } from './sessions.ts';
 
+interface Asked {
+  signedIn: SignedIn | null;
+  params: unknown;
+  query: unknown;
+}
+
 /** An operation that reads, as `serve` serves it. Its handler answers from who asks and from the parameters alone. */
 export interface ReadOperation {
   endpoint: Endpoint;
-  handle: (asked: { signedIn: SignedIn | null; params: unknown; query: unknown }) => unknown;
+  handle: (asked: Asked) => unknown;
+  /** Whether the answer is short enough for a page. */
+  isInlined: (asked: Asked) => boolean | Promise<boolean>;
 }
 
 declare module 'fastify' {
@@ -57,18 +65,21 @@ async function answer(
 ): Promise<string | null> {
   const operation = app.readOperations.get(name);
   if (!operation) throw new Error(`${name} is not an operation that reads`);
-  const { endpoint, handle } = operation;
+  const { endpoint, handle, isInlined } = operation;
   try {
     checkAccess(endpoint.access, signedIn);
-    const asked = {
-      signedIn,
-      params: endpoint.params && z.parse(endpoint.params, params),
-      query: endpoint.query && z.parse(endpoint.query, query),
-    };
+    const given = [parse(endpoint.params, params), parse(endpoint.query, query)] as const;
+    if (given.some((parsed) => parsed?.success === false)) return null;
+    const asked = { signedIn, params: given[0]?.data, query: given[1]?.data };
+    if (!(await isInlined(asked))) return null;
     return endpoint.response ? JSON.stringify(z.encode(endpoint.response, await handle(asked))) : null;
   } catch (error) {
-    if (error instanceof AppError) return error.code === 'unauthenticated' ? 'null' : null;
+    // To who they are, the answer of somebody who is signed out is known too.
+    if (error instanceof AppError)
+      return name === 'GET /api/user' && error.code === 'unauthenticated' ? 'null' : null;
     app.log.warn({ err: error }, `the page leaves out ${name}`);
     return null;
   }
 }
+
+const parse = (schema: Endpoint['params'], given: unknown) => schema && z.safeParse(schema, given);

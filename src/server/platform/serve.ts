@@ -19,15 +19,13 @@ export interface Served<P extends Some, Q extends Some, B extends Some> {
   reply: FastifyReply;
 }
 
-interface ServeOptions {
+interface ServeOptions<P extends Some, Q extends Some, B extends Some> {
   /** From `app.rateLimit`, in place of the general limit. Operations that are given the same one share its count. */
   limit?: onRequestAsyncHookHandler;
   /** Its body may arrive more slowly than others. */
   mayTakeLong?: boolean;
-  /** Its answer may be megabytes, and holds no secret: it is compressed. */
-  isLong?: boolean;
   /** The pages of screens that ask for it first bring the answer along; the handler uses neither request nor reply. */
-  isInlined?: boolean;
+  isInlined?: boolean | ((served: Served<P, Q, B>) => boolean | Promise<boolean>);
 }
 
 /** Serves one operation of the contract: its schemas validate the request and the response. */
@@ -38,11 +36,12 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
   handle: (
     served: Served<P, Q, B>,
   ) => Promise<Input<R> | FastifyReply | undefined> | Input<R> | FastifyReply | undefined,
-  options: ServeOptions = {},
+  options: ServeOptions<P, Q, B> = {},
 ): void {
   if (options.isInlined)
     app.readOperations.set(`${endpoint.method} ${endpoint.path}`, {
       endpoint,
+      isInlined: (options.isInlined === true ? () => true : options.isInlined) as ReadOperation['isInlined'],
       handle: handle as unknown as ReadOperation['handle'],
     });
   const status = endpoint.status ?? (endpoint.response ? 200 : 204);
@@ -60,7 +59,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
     },
     config: { ...(options.limit && { rateLimit: false }), mayTakeLong: options.mayTakeLong ?? false },
     ...(options.limit && { onRequest: options.limit }),
-    ...(options.isLong && { onSend: compressAnswer }),
+    ...(endpoint.method === 'GET' && endpoint.response && { onSend: compressAnswer }),
     // Before the body is parsed: a signed-out sender costs no parsing, and learns nothing about what a valid request would
     // be.
     preParsing: async (request) => {

@@ -95,7 +95,7 @@ export async function serveWebClient(
     { path, language, signedIn }: { path: string; language: InterfaceLanguage; signedIn: SignedIn | null },
   ) => {
     const search = Object.fromEntries(new URLSearchParams(request.url.split('?')[1]));
-    const answers = await answersTo(firstRequests(path, search), signedIn);
+    const answers = await answersTo(firstRequests(path, search, signedIn !== null), signedIn);
     const name = `${language}/${appPageAt(path)}`;
     const screen = signedIn ? undefined : prerenderedScreenAt(path, search);
     const prerendered = screen && `${name}.${variantOf(screen, answers)}`;

@@ -11,6 +11,10 @@ const GOOGLE: FirstRequest = { name: 'GET /api/google-auth/status' };
 const MAIL: FirstRequest = { name: 'GET /api/auth/password-reset' };
 const REGISTRATION: FirstRequest = { name: 'GET /api/registration', query: {} };
 
+const CONFERENCE: FirstRequest = { name: 'GET /api/conference' };
+const STATISTICS: FirstRequest = { name: 'GET /api/dashboard/stats' };
+const NEXT_MEETINGS: FirstRequest = { name: 'GET /api/meetings/upcoming' };
+
 const signIn: Requests = ({ search }) => [GOOGLE, search.mode === 'register' ? REGISTRATION : MAIL];
 
 const OF_VISITORS: Partial<Record<AppPage, Requests>> = {
@@ -20,7 +24,26 @@ const OF_VISITORS: Partial<Record<AppPage, Requests>> = {
   ResetPasswordPage: ({ search }) => (search.token === undefined ? [MAIL] : []),
 };
 
+/** The meeting whose screen is at this path. */
+const paramsOf = (path: string) => ({ id: path.split('/')[3] ?? '' });
+const meetingAt = (path: string): FirstRequest => ({
+  name: 'GET /api/jitsi/meetings/{id}',
+  params: paramsOf(path),
+});
+
+const OF_ACCOUNTS: Partial<Record<AppPage, Requests>> = {
+  DashboardPage: () => [STATISTICS, NEXT_MEETINGS],
+  MeetingsPage: ({ search: { q, show } }) => [{ name: 'GET /api/meetings', query: { q, show } }, CONFERENCE],
+  LiveMeetingPage: ({ path }) => [meetingAt(path)],
+  ReviewPage: ({ path }) => [
+    meetingAt(path),
+    { name: 'GET /api/jitsi/meetings/{id}/transcripts', params: paramsOf(path) },
+    { name: 'GET /api/summaries/meeting/{id}', params: paramsOf(path) },
+  ],
+};
+
 /** What the screen at this address asks the server first: its page brings the answers along. */
-export function firstRequests(path: string, search: Search): FirstRequest[] {
-  return [WHO_AM_I, ...(OF_VISITORS[appPageAt(path)]?.({ path, search }) ?? [])];
+export function firstRequests(path: string, search: Search, isSignedIn: boolean): FirstRequest[] {
+  const requests = (isSignedIn ? OF_ACCOUNTS : OF_VISITORS)[appPageAt(path)];
+  return [WHO_AM_I, ...(requests?.({ path, search }) ?? [])];
 }

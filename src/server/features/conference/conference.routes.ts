@@ -17,7 +17,7 @@ export function conferenceRoutes(
   app: FastifyInstance,
   { db, scripts, jitsiHost, jitsi }: ConferenceDeps,
 ): void {
-  serve(app, api.facts, () => ({ scripts, instantHost: jitsiHost }));
+  serve(app, api.facts, () => ({ scripts, instantHost: jitsiHost }), { isInlined: true });
 
   serve(app, api.roomToken, async ({ signedIn, body }) => ({ token: await mintPass(db, signedIn, body) }));
 

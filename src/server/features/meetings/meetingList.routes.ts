@@ -11,14 +11,21 @@ const NEXT_MEETINGS = 20;
 export function meetingListRoutes(app: FastifyInstance, deps: MeetingListDeps): void {
   const { db, addresses } = deps;
 
-  serve(app, api.list, ({ signedIn, query }) => listMeetings(deps, signedIn.userId, query));
-
-  serve(app, api.upcoming, async ({ signedIn: { userId } }) => {
-    const everything = { words: [] };
-    const [active, next] = await Promise.all([
-      listActiveMeetings(db, userId, everything),
-      listTab(db, userId, everything, 'upcoming', NEXT_MEETINGS),
-    ]);
-    return [...active, ...next].map((row) => toMeeting(row, addresses));
+  serve(app, api.list, ({ signedIn, query }) => listMeetings(deps, signedIn.userId, query), {
+    isInlined: true,
   });
+
+  serve(
+    app,
+    api.upcoming,
+    async ({ signedIn: { userId } }) => {
+      const everything = { words: [] };
+      const [active, next] = await Promise.all([
+        listActiveMeetings(db, userId, everything),
+        listTab(db, userId, everything, 'upcoming', NEXT_MEETINGS),
+      ]);
+      return [...active, ...next].map((row) => toMeeting(row, addresses));
+    },
+    { isInlined: true },
+  );
 }

@@ -79,8 +79,13 @@ export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
     return present(row);
   });
 
-  serve(app, api.detail, async ({ signedIn, params }) => {
-    const row = found(await findMeeting(db, signedIn.userId, params.id));
-    return toMeetingDetail(db, signedIn.userId, row, addresses, facts);
-  });
+  serve(
+    app,
+    api.detail,
+    async ({ signedIn, params }) => {
+      const row = found(await findMeeting(db, signedIn.userId, params.id));
+      return toMeetingDetail(db, signedIn.userId, row, addresses, facts);
+    },
+    { isInlined: true },
+  );
 }

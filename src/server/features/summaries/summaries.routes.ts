@@ -50,8 +50,11 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
     };
   });
 
-  serve(app, api.ofMeeting, async ({ signedIn, params }) =>
-    found(await readSummary(signedIn.userId, params.id)),
+  serve(
+    app,
+    api.ofMeeting,
+    async ({ signedIn, params }) => found(await readSummary(signedIn.userId, params.id)),
+    { isInlined: true },
   );
 
   serve(app, api.live, async ({ signedIn, params }) => {

@@ -7,6 +7,9 @@ import { toTranscript } from './toTranscript.ts';
 import { countSegments, listSegments, listSegmentsAfter } from './transcription.queries.ts';
 import { type WithdrawalDeps, withdrawConsent } from './withdrawConsent.ts';
 
+/** Of a longer transcript, the page would arrive later than the screen that shows its first lines. */
+const MAX_INLINED_LINES = 2_500;
+
 export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): void {
   const { db } = deps;
 
@@ -24,7 +27,10 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
       const lineCount = await countSegments(db, userId, id);
       return { transcripts: rows.map(toTranscript), lineCount, changeCount };
     },
-    { isLong: true },
+    {
+      isInlined: async ({ signedIn, params: { id } }) =>
+        (await countSegments(db, signedIn.userId, id)) <= MAX_INLINED_LINES,
+    },
   );
 
   serve(app, transcriptionApi.withdraw, async ({ signedIn, params }) => {
