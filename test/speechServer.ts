@@ -8,6 +8,8 @@ export interface SpeechServer {
   url: string;
   /** The number of transcription requests received. */
   readonly requests: number;
+  /** The prompt of each request; '' without one. */
+  readonly prompts: readonly string[];
   /** Returns this text, or what is made of the clip's samples, for any audio until it is called with null. */
   say(text: string | ((samples: Int16Array) => string) | null): void;
   /** Overrides the response until it is called with null. */
@@ -25,12 +27,12 @@ export async function startSpeechServer(): Promise<SpeechServer> {
   let failure: ((response: ServerResponse) => void) | null = null;
   let said: string | ((samples: Int16Array) => string) | null = null;
   let refusalOf: ((durationMs: number) => number | null) | null = null;
-  let requests = 0;
+  const prompts: string[] = [];
   const server = createServer(async (request, response) => {
     const body = await readAll(request).catch(() => null);
     // The client disconnected, such as a server that was killed.
     if (!body) return;
-    requests++;
+    prompts.push(promptIn(body));
     if (failure) return failure(response);
     const samples = samplesIn(body);
     const durationMs = Math.round(samples.length / SAMPLES_PER_MS);
@@ -43,8 +45,9 @@ export async function startSpeechServer(): Promise<SpeechServer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     get requests() {
-      return requests;
+      return prompts.length;
     },
+    prompts,
     say: (text) => {
       said = text;
     },
@@ -67,6 +70,9 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   for await (const part of request) parts.push(part);
   return Buffer.concat(parts);
 }
+
+const promptIn = (body: Buffer): string =>
+  /name="prompt"\r\n\r\n(.*?)\r\n--/s.exec(body.toString('utf8'))?.[1] ?? '';
 
 /** The samples of the WAV file in a multipart body. */
 function samplesIn(body: Buffer): Int16Array {

@@ -54,6 +54,7 @@ import { StorageQuota } from './features/uploads/storageQuota.ts';
 import { UploadFolder } from './features/uploads/uploadFolder.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { UploadWork } from './features/uploads/uploadWork.ts';
+import { vocabularyRoutes } from './features/vocabulary/vocabulary.routes.ts';
 import { type BodyTimes, limitBodyTime } from './platform/bodyTime.ts';
 import { handleErrors, sendError } from './platform/errorHandler.ts';
 import { AppError, notFound } from './platform/errors.ts';
@@ -226,6 +227,7 @@ export async function createApp(
   peopleRoutes(app, { db, fanOut, publicUrl });
   transcriptRoutes(app, { db, jobs, fanOut });
   correctionRoutes(app, { db, fanOut, rooms });
+  vocabularyRoutes(app, { db, speech });
   exportRoutes(app, { db });
   summaryRoutes(app, { db, fanOut, jobs, summaryEngine });
   searchRoutes(app, { db });

@@ -78,6 +78,7 @@ const SAMPLES: Record<string, unknown> = {
   keep: [],
   speakerName: 'Speaker 1',
   change: 3,
+  terms: ['Tajmaât', 'Béjaïa'],
   voice: 'others',
   isMerge: false,
   afterLine: 0,

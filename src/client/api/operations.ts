@@ -22,6 +22,7 @@ import type { speakersApi } from '#shared/contract/speakers.ts';
 import type { summariesApi } from '#shared/contract/summaries.ts';
 import type { transcriptionApi } from '#shared/contract/transcription.ts';
 import type { uploadsApi } from '#shared/contract/uploads.ts';
+import type { vocabularyApi } from '#shared/contract/vocabulary.ts';
 
 type Values<Api> = Api[keyof Api];
 
@@ -48,7 +49,8 @@ type Operation =
   | Values<typeof speakersApi>
   | Values<typeof summariesApi>
   | Values<typeof transcriptionApi>
-  | Values<typeof uploadsApi>;
+  | Values<typeof uploadsApi>
+  | Values<typeof vocabularyApi>;
 
 type NameOf<O> = O extends Endpoint ? `${O['method']} ${O['path']}` : never;
 

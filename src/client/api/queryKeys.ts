@@ -31,6 +31,7 @@ export const queryKeys = {
   summary: (meetingId: string) => ['summaries', 'meeting', meetingId],
   liveSummary: (meetingId: string) => ['summaries', 'live', meetingId],
   conferenceFacts: ['conferenceFacts'],
+  vocabulary: (meetingId: string | null) => ['vocabulary', meetingId ?? ''],
   zoom: ['zoom'],
   calendarFeed: ['calendarFeed'],
   notificationSettings: ['notificationSettings'],

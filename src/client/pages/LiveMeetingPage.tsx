@@ -27,6 +27,7 @@ import { useMeetingNews } from '#client/features/transcription/live/useMeetingNe
 import { useSpeechRecovery } from '#client/features/transcription/live/useSpeechRecovery.ts';
 import { useLineIndex } from '#client/features/transcription/review/useLineIndex.ts';
 import { useRecordingUpload } from '#client/features/uploads/useRecordingUpload.ts';
+import { VocabularyButton } from '#client/features/vocabulary/VocabularyButton.tsx';
 import { personLabel } from '#client/language/personLabel.ts';
 import { cx } from '#client/ui/cx.ts';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
@@ -136,6 +137,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
         pinned={isRecording && <RecordButton recording={recording} />}
       >
         {person.id === meeting.createdBy && <PeopleButton meeting={meeting} />}
+        {person.id === meeting.createdBy && <VocabularyButton meetingId={meeting.id} />}
         {!person.isGuest && <AddToCalendarButton meeting={meeting} />}
         {meeting.enableRecording && !isRecording && <RecordButton recording={recording} />}
       </LiveHeader>

@@ -14,6 +14,7 @@ import { ZoomCard } from '#client/features/integrations/ZoomCard.tsx';
 import { NotificationsTab } from '#client/features/notifications/NotificationsTab.tsx';
 import { LanguageCard } from '#client/features/shell/LanguageCard.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
+import { VocabularyCard } from '#client/features/vocabulary/VocabularyCard.tsx';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
@@ -60,6 +61,7 @@ export function SettingsPage() {
           <AccountDetails user={user} />
           <EmailConfirmation email={user.email} />
           <LanguageCard />
+          <VocabularyCard />
           <GoogleCard />
           <OwnDataCard user={user} onDeleted={() => void navigate({ to: '/' })} />
         </TabPanel>

@@ -42,6 +42,7 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
   readonly name: string;
   readonly service: OutsideService;
   readonly languages: ReadonlySet<Language>;
+  readonly takesVocabulary = true;
   readonly #request: OpenAiRequest;
   readonly #queue: PQueue;
   readonly #breaker = new CircuitBreaker();

@@ -4,6 +4,7 @@ import {
   type UtteranceOptions,
   type UtteranceRecognizer,
 } from '#server/speech/speechToText.ts';
+import { vocabularyPrompt } from '#server/speech/vocabularyPrompt.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { LocalAgreement } from './localAgreement.ts';
 import type { Transcription } from './openAiAnswer.ts';
@@ -38,10 +39,11 @@ export class OpenAiUtterance implements UtteranceRecognizer {
   #isFinishing = false;
   #shownCharacters = 0;
 
-  constructor(engine: Transcriber, { language, prompt, hasPreviews = true }: UtteranceOptions) {
+  constructor(engine: Transcriber, options: UtteranceOptions) {
+    const { language, prompt, hasPreviews = true, vocabulary = [] } = options;
     this.#engine = engine;
     this.#language = language;
-    this.#prompt = prompt.slice(-PROMPT_CHARACTERS);
+    this.#prompt = `${vocabularyPrompt(vocabulary)} ${prompt.slice(-PROMPT_CHARACTERS)}`.trim();
     this.#hasPreviews = hasPreviews;
   }
 

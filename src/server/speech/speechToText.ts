@@ -54,6 +54,8 @@ export interface UtteranceOptions {
   prompt: string;
   /** False where nobody reads along, such as a recording: the engine then recognizes the audio once. True by default. */
   hasPreviews?: boolean;
+  /** Names and terms that may be said, for engines that take such a list. */
+  vocabulary?: readonly string[];
 }
 
 export interface RecognizedText {
@@ -91,6 +93,8 @@ export interface SpeechToText {
   /** Absent when the engine runs on this machine. */
   readonly service?: OutsideService | undefined;
   readonly languages: ReadonlySet<Language>;
+  /** Whether `vocabulary` helps it; false when absent. */
+  readonly takesVocabulary?: boolean;
   /** Throws SpeechError('unsupported_language') for a language that is not in `languages`. */
   open(options: UtteranceOptions): UtteranceRecognizer;
   close(): Promise<void>;

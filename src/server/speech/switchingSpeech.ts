@@ -32,6 +32,10 @@ export class SwitchingSpeech implements SpeechToText {
     return this.#current.languages;
   }
 
+  get takesVocabulary(): boolean {
+    return this.#current.takesVocabulary === true;
+  }
+
   /** Utterances that begin from now on are recognized by this engine. */
   use(engine: SpeechToText): void {
     this.#current = engine;

@@ -63,6 +63,10 @@ export const PROBLEMS = {
     time_zone_unknown: 'Unknown time zone',
     too_many_invitees: ({ maximum }: { maximum: number }) =>
       `At most ${maximum} people can be invited by email`,
+    term_missing: 'A term cannot be empty',
+    term_too_long: ({ maximum }: { maximum: number }) => `A term has at most ${maximum} characters`,
+    term_with_hidden_characters: 'A term is one line without invisible characters',
+    too_many_terms: ({ maximum }: { maximum: number }) => `The list has at most ${maximum} terms`,
     webhook_missing: 'Enter the address that Slack gave you',
     webhook_invalid: 'Enter an address that begins with https://hooks.slack.com/services/',
     date_invalid: 'Enter a date',

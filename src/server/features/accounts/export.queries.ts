@@ -8,7 +8,7 @@ export const findAccount = (db: Db, userId: string) =>
     .selectFrom('users')
     .leftJoin('google_identities', 'google_identities.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.username', 'users.name', 'users.avatar', 'users.language'])
-    .select('users.created_at as createdAt')
+    .select(['users.created_at as createdAt', 'users.vocabulary'])
     .select(sql<boolean>`users.password_hash is not null`.as('hasPassword'))
     .select(['google_identities.email as googleEmail', 'google_identities.linked_at as googleLinkedAt'])
     .where('users.id', '=', userId)
@@ -36,6 +36,11 @@ export const listMeetingsAfter = (db: Db, viewerId: string, afterId: string, lim
     .select(['meetings.meeting_provider as meetingProvider', 'meetings.jitsi_domain as jitsiDomain'])
     .select(['meetings.room_name as roomName', 'meetings.bot_enabled as botEnabled'])
     .select(['meetings.enable_recording as enableRecording', 'meetings.recording_mode as recordingMode'])
+    .select(
+      sql<string[]>`case when meetings.owner_id = ${viewerId} then meetings.vocabulary else '{}' end`.as(
+        'vocabulary',
+      ),
+    )
     .select(['participants.joined_at as joinedAt', 'participants.consented_at as consentedAt'])
     .select(sql<boolean>`meetings.owner_id = ${viewerId}`.as('isOwner'))
     .where(isVisibleTo(viewerId))

@@ -8,6 +8,7 @@ import { type Problem, problem } from '#shared/contract/problem.ts';
 import { CLOSE, type ServerMessage } from '#shared/contract/transcription.ts';
 import { type Echoes, PastEchoes } from './echoes.ts';
 import type { LiveRooms } from './liveRooms.ts';
+import { LiveVocabulary } from './liveVocabulary.ts';
 import { SegmentStore } from './segmentStore.ts';
 import type { SessionEvents, Speaker } from './sessionEvents.ts';
 import { openStream } from './transcription.queries.ts';
@@ -92,6 +93,9 @@ export class CaptureSession {
     const streamId = request.streamId ?? randomUUID();
     const key = { meetingId: request.meetingId, userId: request.speaker.id, streamId };
     const row = await openStream(db, key);
+    const list = new LiveVocabulary(db, request.speaker.id, request.meetingId);
+    await list.refresh();
+    const vocabulary = () => list.terms;
     const position = {
       lastSeq: row.last_seq,
       decoderState: row.decoder_state,
@@ -107,7 +111,16 @@ export class CaptureSession {
           onDatabaseDown: () => events.onProblem(problem('database_unavailable')),
           onDatabaseBack: () => events.onRecovered(),
         });
-        return new TranscriptionSession({ ...request, position, audio, speech, echoes, store, events });
+        return new TranscriptionSession({
+          ...request,
+          vocabulary,
+          position,
+          audio,
+          speech,
+          echoes,
+          store,
+          events,
+        });
       },
       deps,
       onEnded,

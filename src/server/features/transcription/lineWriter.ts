@@ -17,6 +17,8 @@ export interface WriterOptions {
   language: Language;
   /** What is spoken in the meeting now, by all who are captured. */
   spokenLanguages: () => ReadonlySet<Language>;
+  /** The names and terms of the meeting and of the speaker. */
+  vocabulary: () => readonly string[];
   position: StreamPosition;
   speech: SpeechToText;
   echoes: EchoDetector;
@@ -67,9 +69,15 @@ export class LineWriter {
   }
 
   begin(startMs: number): void {
-    const { speech, echoes, meetingId, speaker, language, spokenLanguages, events } = this.#options;
+    const { speech, echoes, meetingId, speaker, language, spokenLanguages, vocabulary, events } =
+      this.#options;
     const loudness = echoes.begin(meetingId, speaker.id, this.#wallClockMs(startMs));
-    const options = { language, languages: spokenLanguages(), prompt: this.#prompt };
+    const options = {
+      language,
+      languages: spokenLanguages(),
+      prompt: this.#prompt,
+      vocabulary: vocabulary(),
+    };
     const utterance = new Utterance(randomUUID(), startMs, loudness, () => speech.open(options), {
       onPreview: (text) => events.onLine({ ...this.#line(utterance, text, language), isFallback: true }),
       onProblem: (problem) => this.#report(problem),

@@ -19,6 +19,7 @@ interface RecordedUtterance {
   samples: Int16Array[];
   language: Language;
   prompt: string;
+  vocabulary: readonly string[];
   signal: AbortSignal;
   /** Called before each retry with the reason for waiting. */
   onTrouble: (problem: Problem) => Promise<void>;
@@ -27,7 +28,7 @@ interface RecordedUtterance {
 /** Recognises an utterance, retrying for up to half an hour while the engine is down. Null when the engine refuses it for good. */
 export async function recognizeRecorded(
   speech: SpeechToText,
-  { samples, language, prompt, signal, onTrouble }: RecordedUtterance,
+  { samples, language, prompt, vocabulary, signal, onTrouble }: RecordedUtterance,
 ): Promise<RecognizedText | null> {
   const profile = new SoundProfile();
   for (const piece of samples) profile.addSamples(piece);
@@ -35,7 +36,7 @@ export async function recognizeRecorded(
     countDropped('not_speech');
     return { text: '', language };
   }
-  const recognizer = open(speech, language, prompt);
+  const recognizer = open(speech, { language, prompt, vocabulary });
   try {
     for (const piece of samples) void recognizer.accept(piece);
     const said = await recognizeUtterance(recognizer, {
@@ -55,9 +56,12 @@ export async function recognizeRecorded(
   }
 }
 
-function open(speech: SpeechToText, language: Language, prompt: string): UtteranceRecognizer {
+function open(
+  speech: SpeechToText,
+  { language, ...options }: Pick<RecordedUtterance, 'language' | 'prompt' | 'vocabulary'>,
+): UtteranceRecognizer {
   try {
-    return speech.open({ language, prompt, hasPreviews: false });
+    return speech.open({ language, ...options, hasPreviews: false });
   } catch {
     throw new UploadFailure(noEngineFor(language, speech, 'recording'));
   }

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { findOwnTerms } from '#server/features/vocabulary/vocabulary.queries.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, UploadRow } from '#server/platform/tables.ts';
 import type { ChannelGaps } from '#server/speech/channels/channelMeter.ts';
@@ -61,6 +62,7 @@ export async function transcribeUpload(
   // A run that was stopped at its first line, or one of an older version, which counted no utterances.
   if (upload.done_utterances === 0) await deleteLines(deps.db, upload.id);
 
+  const vocabulary = (await findOwnTerms(deps.db, upload.owner_id)) ?? [];
   let prompt = '';
   let isInTrouble = false;
   const onTrouble = async (problem: Problem) => {
@@ -87,7 +89,7 @@ export async function transcribeUpload(
     number++;
     if (number <= upload.done_utterances) continue;
     const { samples } = utterance;
-    const request = { samples, language: upload.language, prompt, signal, onTrouble };
+    const request = { samples, language: upload.language, prompt, vocabulary, signal, onTrouble };
     const recognized = await recognizeRecorded(deps.speech, request);
     signal.throwIfAborted();
     await store(utterance, number, recognized);

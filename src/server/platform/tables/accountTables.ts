@@ -19,6 +19,8 @@ export interface UsersTable {
   is_administrator: Generated<boolean>;
   disabled_at: OptionalMoment;
   email_proved_at: OptionalMoment;
+  /** Names and terms for the speech engine. */
+  vocabulary: Generated<string[]>;
 }
 
 export interface EmailConfirmationsTable {

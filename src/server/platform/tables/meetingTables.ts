@@ -30,6 +30,8 @@ export interface MeetingsTable {
   line_count: Generated<number>;
   /** How often stored lines were changed. */
   change_count: Generated<number>;
+  /** Names and terms for the speech engine. */
+  vocabulary: Generated<string[]>;
   created_at: GeneratedMoment;
   calendar_sequence: Generated<number>;
   time_zone: Generated<string | null>;

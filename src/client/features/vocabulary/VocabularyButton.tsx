@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BookA } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { VocabularyFields } from './VocabularyFields.tsx';
+
+/** Among the actions of a meeting, for its owner: the terms for everybody's speech in it. */
+export function VocabularyButton({ meetingId }: { meetingId: string }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <BookA aria-hidden />
+        <Trans>Vocabulary</Trans>
+      </Button>
+      {isOpen && (
+        <Dialog
+          open
+          onOpenChange={setIsOpen}
+          title={t`Vocabulary`}
+          description={t`Names and terms of this meeting that a speech engine may not know. They help with what everybody says in it, and reach no other meeting.`}
+          staysOnOutsideClick
+        >
+          <VocabularyFields meetingId={meetingId} onSaved={() => setIsOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Info } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Textarea } from '#client/ui/Input.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { MAX_TERM_LENGTH, MAX_TERMS, type Vocabulary } from '#shared/contract/vocabulary.ts';
+import { typedTerms } from './typedTerms.ts';
+import { useSaveVocabulary, useVocabulary } from './useVocabulary.ts';
+
+interface Props {
+  /** Null for one's own list. */
+  meetingId: string | null;
+  onSaved?: () => void;
+}
+
+/** A list of names and terms, one a line. */
+export function VocabularyFields({ meetingId, onSaved = () => {} }: Props) {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useVocabulary(meetingId);
+  if (data) return <Terms meetingId={meetingId} vocabulary={data} onSaved={onSaved} />;
+  if (!error || isFetching) return <Skeleton className="h-56 w-full" />;
+  return (
+    <ErrorState
+      title={t`The vocabulary could not be loaded`}
+      message={messageOf(error, t`Please try again.`)}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Terms({ meetingId, vocabulary, onSaved }: Required<Props> & { vocabulary: Vocabulary }) {
+  const { t } = useLingui();
+  const [text, setText] = useState(vocabulary.terms.join('\n'));
+  const [fault, setFault] = useState<string | null>(null);
+  const { mutate, isPending } = useSaveVocabulary(meetingId);
+  const terms = typedTerms(text);
+  const longest = terms.find((term) => term.length > MAX_TERM_LENGTH);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (terms.length > MAX_TERMS) return setFault(t`The list has at most ${MAX_TERMS} terms`);
+    if (longest)
+      return setFault(t`“${longest}” is too long: a term has at most ${MAX_TERM_LENGTH} characters`);
+    setFault(null);
+    mutate(terms, {
+      onSuccess: (saved) => {
+        // The server keeps each term once.
+        setText(saved.terms.join('\n'));
+        onSaved();
+      },
+      onError: (error) => setFault(messageOf(error, t`Please try again.`)),
+    });
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      {!vocabulary.isUsed && (
+        <p role="status" className="flex items-start gap-2 text-md text-ink-muted">
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Trans>The engine in use ignores this list. It is kept for one that takes it.</Trans>
+        </p>
+      )}
+      <Field
+        label={t`Names and terms`}
+        help={t`One a line, the most important first: long lists are cut. At most ${MAX_TERMS}.`}
+        error={fault ?? undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            data-first
+            dir="auto"
+            rows={7}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          <Trans>Save Vocabulary</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { hasHiddenCharacters } from '../rules/personName.ts';
+import { area, endpoint } from './endpoint.ts';
+import { ById, issue, typedText } from './fields.ts';
+
+export const MAX_TERMS = 100;
+export const MAX_TERM_LENGTH = 60;
+
+const Term = typedText(MAX_TERM_LENGTH, issue('term_too_long')).check(
+  z.minLength(1, issue('term_missing')),
+  // A line break would end the list in an engine's prompt, and what follows would count as spoken before.
+  z.refine((term) => !hasHiddenCharacters(term), issue('term_with_hidden_characters')),
+);
+
+export const VocabularyForm = z
+  .object({ terms: z.array(Term).check(z.maxLength(MAX_TERMS, issue('too_many_terms'))) })
+  .register(z.globalRegistry, { id: 'VocabularyForm' });
+export type VocabularyForm = z.infer<typeof VocabularyForm>;
+
+export const Vocabulary = z
+  .object({
+    /** In the order in which they were typed, each once. */
+    terms: z.array(z.string()),
+    /** Whether the speech engine in use takes such a list. */
+    isUsed: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Vocabulary' });
+export type Vocabulary = z.infer<typeof Vocabulary>;
+
+export const vocabularyApi = area('Vocabulary', {
+  readMine: endpoint({
+    method: 'GET',
+    path: '/api/vocabulary',
+    summary: 'The names and terms that I use, in any meeting',
+    access: 'account',
+    response: Vocabulary,
+  }),
+  updateMine: endpoint({
+    method: 'PATCH',
+    path: '/api/vocabulary',
+    summary: 'Replace the names and terms that I use',
+    access: 'account',
+    body: VocabularyForm,
+    response: Vocabulary,
+  }),
+  readOfMeeting: endpoint({
+    method: 'GET',
+    path: '/api/meetings/{id}/vocabulary',
+    summary: 'The names and terms of my meeting',
+    access: 'account',
+    params: ById,
+    response: Vocabulary,
+  }),
+  updateOfMeeting: endpoint({
+    method: 'PATCH',
+    path: '/api/meetings/{id}/vocabulary',
+    summary: 'Replace the names and terms of my meeting',
+    access: 'account',
+    params: ById,
+    body: VocabularyForm,
+    response: Vocabulary,
+  }),
+});
