@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { call, inlined } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 
 export const useStats = () =>
-  useQuery({ queryKey: queryKeys.stats, queryFn: () => call('GET /api/dashboard/stats') });
+  useQuery({
+    queryKey: queryKeys.stats,
+    queryFn: () => call('GET /api/dashboard/stats'),
+    initialData: () => inlined('GET /api/dashboard/stats'),
+  });
 
 export const useUpcomingMeetings = () =>
-  useQuery({ queryKey: queryKeys.upcoming, queryFn: () => call('GET /api/meetings/upcoming') });
+  useQuery({
+    queryKey: queryKeys.upcoming,
+    queryFn: () => call('GET /api/meetings/upcoming'),
+    initialData: () => inlined('GET /api/meetings/upcoming'),
+  });
