@@ -184,6 +184,8 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   summary_engine_failed: () => t`The summary engine failed. The transcript is safe; please try again.`,
   speech_unavailable: () => `${unreachable()} ${wordsKept()}`,
   speech_timeout: () => `${slow()} ${wordsKept()}`,
+  speech_late: ({ seconds }) =>
+    t`The speech engine is slower than people speak: words appear ${seconds} s late. None is lost.`,
   speech_busy: () => `${busy()} ${wordsKept()}`,
   speech_rate_limited: () => `${rateLimited()} ${wordsKept()}`,
   speech_refused: () => `${keyRefused()} ${wordsKept()}`,

@@ -218,6 +218,8 @@ export const PROBLEMS = {
     // Live transcription
     speech_unavailable: `${UNREACHABLE} ${WORDS_KEPT}`,
     speech_timeout: `${SLOW} ${WORDS_KEPT}`,
+    speech_late: ({ seconds }: { seconds: number }) =>
+      `The speech engine is slower than people speak: words appear ${seconds} s late. None is lost.`,
     speech_busy: `${BUSY} ${WORDS_KEPT}`,
     speech_rate_limited: `${RATE_LIMITED} ${WORDS_KEPT}`,
     speech_refused: `${KEY_REFUSED} ${WORDS_KEPT}`,

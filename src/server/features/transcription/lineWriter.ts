@@ -3,7 +3,7 @@ import { countDropped } from '#server/speech/droppedSpeech.ts';
 import { extendPrompt } from '#server/speech/prompt.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import type { Problem } from '#shared/contract/problem.ts';
+import { type Problem, problem } from '#shared/contract/problem.ts';
 import { GAP_TEXT, type LiveLine } from '#shared/contract/transcription.ts';
 import type { EchoDetector } from './echoes.ts';
 import type { SegmentStore } from './segmentStore.ts';
@@ -80,7 +80,7 @@ export class LineWriter {
     };
     const utterance = new Utterance(randomUUID(), startMs, loudness, () => speech.open(options), {
       onPreview: (text) => events.onLine({ ...this.#line(utterance, text, language), isFallback: true }),
-      onProblem: (problem) => this.#report(problem),
+      onProblem: (trouble) => this.#report(trouble),
       onAnswer: () => this.#recover(),
     });
     this.#utterances.push(utterance);
@@ -160,7 +160,9 @@ export class LineWriter {
       countDropped('not_speech');
       return null;
     }
+    const askedAt = performance.now();
     const own = await echoes.ownParts(meetingId, speaker.id, utterance.loudness);
+    for (const each of this.#utterances) each.excuse(performance.now() - askedAt);
     if (own === 'none') {
       countDropped('echo');
       return null;
@@ -217,15 +219,19 @@ export class LineWriter {
     this.#options.events.onSettled(seq);
   }
 
-  #report(problem: Problem): void {
+  #report(trouble: Problem): void {
     this.#hasProblem = true;
-    this.#options.events.onProblem(problem);
+    this.#options.events.onProblem(trouble);
   }
 
   /** Withdraws the problem once the engine answers in time again; `answered` has its words. */
   #recover(answered?: Utterance): void {
     if (!this.#hasProblem) return;
-    if (this.#utterances.some((utterance) => utterance !== answered && utterance.isOverdue)) return;
+    if (this.#utterances.some((utterance) => utterance !== answered && utterance.isOverdue)) {
+      // It answers, but not as fast as people speak.
+      if (answered) this.#report(problem('speech_late', { seconds: Math.round(answered.waitedMs / 1_000) }));
+      return;
+    }
     this.#hasProblem = false;
     this.#options.events.onRecovered();
   }

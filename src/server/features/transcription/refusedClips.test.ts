@@ -92,6 +92,28 @@ test('a gap is neither searched nor summed up, and a meeting of gaps alone has n
   speaking.close();
 });
 
+test('an engine that is slower than people speak is announced with how late the words are', async () => {
+  const amina = await app.signUp();
+  const id = await createMeeting(amina);
+  const speaking = new Speaker({ address, cookie: amina.cookie, meetingId: id });
+  engine.failWith((response) => {
+    const text = JSON.stringify({ text: 'late words' });
+    setTimeout(() => response.setHeader('content-type', 'application/json').end(text), 6_000);
+  });
+  speaking.begin();
+  await speaking.play(CHUNKS, 8);
+  speaking.end();
+  await speaking.until(() => speaking.errors().includes('speech_late'), 30_000);
+  const late = speaking.messages.find(
+    (message) => message.type === 'error' && message.code === 'speech_late',
+  );
+  expect(late).toMatchObject({ params: { seconds: expect.toSatisfy((seconds: number) => seconds >= 6) } });
+  engine.failWith(null);
+  await speaking.finished();
+  expect(speaking.messages.some(({ type }) => type === 'recovered')).toBe(true);
+  speaking.close();
+}, 60_000);
+
 test('an engine that hangs is announced five seconds after it was asked, while its speaker goes on', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);

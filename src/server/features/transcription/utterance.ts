@@ -80,19 +80,28 @@ export class Utterance {
     return this.#profile.mayBeSpeech;
   }
 
-  /** Whether its words are late, counted from its end: it may have waited for the utterances before it. */
+  /** Milliseconds since its end, the wait for the utterances before it included; negative while it is spoken. */
+  get waitedMs(): number {
+    return performance.now() - this.#closedAt;
+  }
+
+  /** Whether its words are late. */
   get isOverdue(): boolean {
-    return performance.now() - this.#closedAt > SLOW_AFTER_MS;
+    return this.waitedMs > SLOW_AFTER_MS;
+  }
+
+  /** Leaves out a wait that was not for the engine. */
+  excuse(waitMs: number): void {
+    if (this.#endMs !== null) this.#closedAt = Math.min(performance.now(), this.#closedAt + waitMs);
   }
 
   /** Resolves with the final text, however long the engine is unavailable; null when the engine rejects the clip for good. */
   async finish(signal: AbortSignal): Promise<RecognizedText | null> {
-    const waitedMs = performance.now() - this.#closedAt;
     try {
       return await recognizeUtterance(this.#recognizer, {
         signal,
         maxDelayMs: MAX_DELAY_MS,
-        slowAfterMs: Math.max(0, SLOW_AFTER_MS - waitedMs),
+        slowAfterMs: Math.max(0, SLOW_AFTER_MS - this.waitedMs),
         onFailure: (failure) => this.#events.onProblem(speechProblem(failure, 'live')),
       });
     } catch (error) {
