@@ -1,16 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { spokenMeeting } from '#server/engines/extractive/spokenMeeting.ts';
 import { summarizeExtractively } from '#server/engines/extractive/summarizeExtractively.ts';
-
-export interface Measurement {
-  name: string;
-  value: number;
-  unit: string;
-  aim?: number;
-}
+import type { Measurement } from './measurement.ts';
+import { analyze } from './summaryAdapter.ts';
+import { crossValidate } from './training/crossValidation.ts';
+import { amiMeetings, type LabelledMeeting, ownMeetings } from './training/labelledMeeting.ts';
 
 const PARTS = ['run-engine.mjs', 'score.mjs', 'package.json', 'lib', 'dev'];
 const ADAPTER = resolve(import.meta.dirname, 'summaryAdapter.ts');
@@ -30,7 +27,12 @@ function qualityIn(folder: string): Measurement[] {
   try {
     for (const part of PARTS) cpSync(join(folder, part), join(copy, part), { recursive: true });
     symlinkSync(MODULES, join(copy, 'node_modules'));
-    return [...rouge(copy, 'qmsum', 30.5), ...rouge(copy, 'fredsum', 39.5), ...authored(copy)];
+    return [
+      ...rouge(copy, 'qmsum', 31.5, 29),
+      ...rouge(copy, 'fredsum', 41),
+      ...ami(copy),
+      ...written(copy, folder),
+    ];
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
@@ -54,7 +56,7 @@ function predict(copy: string, set: string) {
   run(copy, 'run-engine.mjs', '--engine', ADAPTER, '--gold', `dev/${set}.json`, '--out', `${set}.json`);
 }
 
-function rouge(copy: string, set: string, aim: number): Measurement[] {
+function rouge(copy: string, set: string, aim: number, evidenceAim?: number): Measurement[] {
   predict(copy, set);
   const { R1, R2, RLsum, evidenceCoverage } = scored(copy, 'summ', set);
   const rows: Measurement[] = [
@@ -64,26 +66,58 @@ function rouge(copy: string, set: string, aim: number): Measurement[] {
     { name: `${set} faithful items`, value: scored(copy, 'faith', set).clean, unit: '%', aim: 99 },
   ];
   if (evidenceCoverage !== null) {
-    rows.push({ name: `${set} evidence covered`, value: evidenceCoverage, unit: '%', aim: 26 });
+    rows.push({ name: `${set} evidence covered`, value: evidenceCoverage, unit: '%', aim: evidenceAim });
   }
   return rows;
 }
 
-function authored(copy: string): Measurement[] {
-  predict(copy, 'cases');
-  const { all } = scored(copy, 'cases', 'cases');
+/** Meetings that no weights were fitted on. */
+function ami(copy: string): Measurement[] {
+  predict(copy, 'ami');
+  const { actions, decisions } = scored(copy, 'actions', 'ami');
   return [
-    { name: 'cases actions', value: all.actions.F1, unit: 'F1 × 100', aim: 88 },
-    { name: 'cases decisions', value: all.decisions.F1, unit: 'F1 × 100', aim: 80 },
-    { name: 'cases owner right', value: all.ownerAccuracy, unit: '%', aim: 92 },
-    { name: 'cases due right', value: all.dueAccuracy, unit: '%', aim: 85 },
-    {
-      name: 'cases traps fallen into',
-      value: Number.parseInt(all.trapsFallenInto, 10),
-      unit: 'traps',
-      aim: 0,
-    },
-    { name: 'cases faithful items', value: scored(copy, 'faith', 'cases').clean, unit: '%', aim: 99 },
+    { name: 'AMI actions, items', value: actions.item.F1, unit: 'F1 × 100', aim: 45 },
+    { name: 'AMI actions, utterances', value: actions.segment.F1, unit: 'F1 × 100', aim: 33 },
+    { name: 'AMI decisions, items', value: decisions.item.F1, unit: 'F1 × 100', aim: 25 },
+  ];
+}
+
+/** Meetings written for the bench, by cross-validation, since the committed weights were fitted on them. */
+function written(copy: string, folder: string): Measurement[] {
+  const { otherHands, authored } = ownMeetings();
+  const predictions: Record<string, unknown> = {};
+  crossValidate([...otherHands, ...authored], amiMeetings(folder), (meeting, models) => {
+    predictions[meeting.id] = analyze(meeting, models);
+  });
+  return [
+    ...casesIn(copy, 'cases-more', 'other hands', otherHands, predictions),
+    ...casesIn(copy, 'cases', 'cases', authored, predictions),
+  ];
+}
+
+function casesIn(
+  copy: string,
+  set: string,
+  label: string,
+  meetings: LabelledMeeting[],
+  predictions: Record<string, unknown>,
+): Measurement[] {
+  const own = Object.fromEntries(meetings.map(({ id }) => [id, predictions[id]]));
+  writeFileSync(join(copy, `${set}.json`), JSON.stringify(own));
+  const { all, ...languages } = scored(copy, 'cases', set);
+  const [fallen = 0, traps = 1] = all.trapsFallenInto.split('/').map(Number);
+  const byLanguage = (['en', 'fr', 'ar'] as const).flatMap((language) => [
+    { name: `${label} actions, ${language}`, value: languages[language].actions.F1, unit: 'F1 × 100' },
+    { name: `${label} decisions, ${language}`, value: languages[language].decisions.F1, unit: 'F1 × 100' },
+  ]);
+  return [
+    { name: `${label} actions`, value: all.actions.F1, unit: 'F1 × 100', aim: 75 },
+    { name: `${label} decisions`, value: all.decisions.F1, unit: 'F1 × 100', aim: 65 },
+    ...(label === 'cases' ? [] : byLanguage),
+    { name: `${label} owner right`, value: all.ownerAccuracy, unit: '%', aim: 90 },
+    { name: `${label} due right`, value: all.dueAccuracy, unit: '%', aim: 78 },
+    { name: `${label} traps fallen into`, value: (100 * fallen) / traps, unit: '%', aim: 3 },
+    { name: `${label} faithful items`, value: scored(copy, 'faith', set).clean, unit: '%', aim: 99 },
   ];
 }
 
@@ -105,7 +139,7 @@ const SAYINGS = [
   () => 'Yeah, that makes sense.',
 ];
 const LINES_AN_HOUR = 1_200;
-const AIM_MS = 1_000;
+const AIM_MS = 500;
 
 function timeForAnHour(): Measurement {
   const hour = spokenMeeting(

@@ -1,3 +1,4 @@
+import { alignedShape } from './alignedShape.ts';
 import { DAY_PATTERN, MONTH_PATTERN, WEEKDAY_PATTERN } from './dueDates.ts';
 import { normalise } from './tokens.ts';
 
@@ -36,26 +37,13 @@ const REFUSED =
 const CORRECTION =
   /(?<!\p{L})(?:no|actually|rather|sorry|i mean|let's say|make that|or rather|non|plutôt|enfin|pardon|disons|لا|قصدي|اقصد|بل)(?!\p{L})/u;
 
-/** Maps each normalised character to its index in the spoken text: normalising drops marks and may widen letters. */
-function aligned(text: string): { shape: string; at: number[] } {
-  let shape = '';
-  const at: number[] = [];
-  for (const { segment, index } of new Intl.Segmenter().segment(text)) {
-    const normal = normalise(segment);
-    for (let place = 0; place < normal.length; place += 1) at.push(index);
-    shape += normal;
-  }
-  at.push(text.length);
-  return { shape, at };
-}
-
 /**
  * The time phrase that a sentence sets, verbatim, or null. The last one when the speaker corrects himself, else one with
  * "by" or "before", else the first; "last Friday" does not count.
  */
 export function duePhrase(text: string): string | null {
   if (normalise(text).search(PHRASE) < 0) return null;
-  const { shape, at } = aligned(text);
+  const { shape, at } = alignedShape(text);
   const found = [...shape.matchAll(PHRASE)].filter((match) => {
     const around = `${match[0]}${shape.slice(match.index + match[0].length, match.index + match[0].length + 10)}`;
     return (

@@ -1,6 +1,6 @@
 /**
- * One weight per general feature (see features.ts), no word among them: logistic regression by bench/fitSummaryWeights.ts
- * on the English training meetings of the bench, used for all three languages.
+ * One weight per general feature (see features.ts), no word among them: logistic regression by `npm run train` on the
+ * English training meetings of the bench, used for all three languages.
  */
 export const WEIGHTS: Record<string, number> = {
   length: -1.682,

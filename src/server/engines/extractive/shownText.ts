@@ -10,9 +10,21 @@ const TRAILING = new RegExp(
 const STUMBLE =
   /(?<![\p{L}\p{M}'’-])(?!(?:nous|vous|that|had|très|very|no|non|لا)\s)(\p{L}[\p{L}\p{M}'’]*)(?:,?\s+\1)+(?![\p{L}\p{M}'’-])/giu;
 
-/** The text shown for a spoken sentence: fillers and stumbles are removed, no word is replaced. */
+/** A false start of two or three words ("it's the, it's the wrong one"), and one that is corrected ("Monday, I mean Tuesday"). */
+const FALSE_START =
+  /(?<![\p{L}\p{M}'’-])(\p{L}[\p{L}\p{M}'’]*(?:\s+\p{L}[\p{L}\p{M}'’]*){1,2}),?\s+(?:(?:uh|um|euh|i mean|enfin|يعني)[\s,،]+)?\1(?![\p{L}\p{M}'’-])/giu;
+/** A word that breaks off before it is said again ("th the", "la lar- la largeur"). */
+const BROKEN_WORD = /(?<![\p{L}\p{M}'’-])(\p{L}{1,5})[-–]\s+(?=\1)/giu;
+
+/** The text shown for a spoken sentence: fillers, false starts and stumbles are removed, no word is replaced. */
 export function shownText(spoken: string): string {
-  const calm = spoken.replace(/\s+/g, ' ').replace(INNER_FILLER, '').replace(STUMBLE, '$1').trim();
+  const calm = spoken
+    .replace(/\s+/g, ' ')
+    .replace(INNER_FILLER, '')
+    .replace(BROKEN_WORD, '')
+    .replace(FALSE_START, '$1')
+    .replace(STUMBLE, '$1')
+    .trim();
   const opened = calm.replace(LEADING, '');
   const kept = /\p{L}.*\s.*\p{L}/u.test(opened) ? opened : calm;
   return asSentence(kept.replace(TRAILING, ''));

@@ -55,7 +55,7 @@ test('every item of every draft cites at least one line, only existing lines, an
   }
 });
 
-test('sentences are tidied at the edges and listed in the order they were spoken', () => {
+test('sentences name their speakers, are tidied at the edges and listed in the order they were spoken', () => {
   const draft = summarizeExtractively(
     spokenMeeting('en', [
       ['Ann', 'um so the the new warehouse opens in june uh'],
@@ -63,8 +63,8 @@ test('sentences are tidied at the edges and listed in the order they were spoken
     ]),
   );
   expect(toPointLists(draft.points).sentences).toEqual([
-    { text: 'The new warehouse opens in june.', evidence: ['l1'] },
-    { text: 'The old warehouse in the harbour will be sold to the city.', evidence: ['l2'] },
+    { text: 'Ann: The new warehouse opens in june.', evidence: ['l1'] },
+    { text: 'Bob: The old warehouse in the harbour will be sold to the city.', evidence: ['l2'] },
   ]);
 });
 
@@ -139,4 +139,38 @@ test('an aborted request stops', () => {
   expect(() => summarizeExtractively(randomMeeting(3, 50), {}, AbortSignal.abort(new Error('gone')))).toThrow(
     'gone',
   );
+});
+
+test('key points are headlines of at most twelve words', () => {
+  const { keyTakeaways } = toPointLists(
+    summarizeExtractively(
+      spokenMeeting(
+        'en',
+        TOPICS.flatMap((topic, at): [string, string][] => [
+          [
+            'Ann',
+            `I think ${topic.slice(0, -1)}, because nobody had asked the committee of the harbour about it.`,
+          ],
+          ['Bob', `${TOPICS[(at + 1) % TOPICS.length]}`],
+        ]),
+      ),
+    ).points,
+  );
+  expect(keyTakeaways.length).toBeGreaterThan(0);
+  for (const { text } of keyTakeaways) {
+    expect(text.split(' ').length).toBeLessThanOrEqual(12);
+    expect(text).not.toContain('I think');
+  }
+});
+
+test('an overview is in one language: what was said in another is not woven in', () => {
+  const request = spokenMeeting('fr', [
+    ['Nora', 'Le nouvel entrepôt du port ouvre en juin avec quarante personnes.'],
+    ['Amine', 'الميزانية الجديدة للمستودع جاهزة والفريق موافق عليها'],
+    ['Nora', 'Notre assurance paie les dégâts des eaux dans les vieilles archives.'],
+    ['Samir', 'Trois clients se sont plaints des factures de cet hiver.'],
+  ]);
+  const { sentences, keyTakeaways } = toPointLists(summarizeExtractively(request, { words: 200 }).points);
+  expect(sentences.length).toBeGreaterThan(1);
+  expect([...sentences, ...keyTakeaways].some(({ text }) => /\p{Script=Arabic}/u.test(text))).toBe(false);
 });

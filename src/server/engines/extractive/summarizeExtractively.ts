@@ -6,21 +6,27 @@ import type {
   TranscriptLine,
 } from '#server/features/summaries/summaryEngine.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
-import { actionsOf } from './actions.ts';
-import { decisionsOf } from './decisions.ts';
+import { HEADLINE_WORDS, headlineOf } from './headline.ts';
 import { withoutPlanted } from './injection.ts';
+import { dialogueOf } from './learned/dialogue.ts';
+import { type SummaryModels, storedModels } from './learned/summaryModels.ts';
+import { trainedActions } from './learned/trainedActions.ts';
+import { trainedDecisions } from './learned/trainedDecisions.ts';
 import { mainLanguage } from './lineLanguage.ts';
-import { peopleOf } from './people.ts';
 import { rankUnits } from './rankUnits.ts';
 import { isRepetition, selectUnits } from './selectUnits.ts';
 import { MIN_RANKED_WORDS, type Unit, unitsOf } from './units.ts';
-import { evidenceOf, utterancesOf } from './utterances.ts';
+import { evidenceOf } from './utterances.ts';
 
 export interface SummaryLimits {
   /** Word budget of all sentences together; derived from the meeting's length when absent. */
   words?: number;
+  /** Other weights than the committed ones, for cross-validation. */
+  models?: SummaryModels;
 }
 
+/** The models were fitted on whole meetings and judge a line by its neighbours; shorter ones are left to the rules. */
+const MIN_MODEL_LINES = 12;
 /** A short meeting's overview has this fraction of its words, and one sentence per so many of them. */
 const SHARE = 0.2;
 const MIN_WORDS = 40;
@@ -31,7 +37,6 @@ const LONG_WORDS = 220;
 const LONG_MEETING_WORDS = 12_000;
 const MIN_TAKEAWAYS = 3;
 const MAX_TAKEAWAYS = 7;
-const TAKEAWAY_WORDS = 26;
 
 /**
  * Extractive summary without a model: every text is a spoken sentence, tidied at its edges, and cites its lines. It cannot
@@ -46,19 +51,23 @@ export function summarizeExtractively(
   const lines = withoutPlanted(request.lines);
   const units = unitsOf(lines);
   signal?.throwIfAborted();
-  const utterances = utterancesOf(units, peopleOf(lines));
+  const models = limits.models ?? storedModels();
+  const dialogue = dialogueOf(lines, units, request.startedAt);
   signal?.throwIfAborted();
-  const actions = actionsOf(utterances, lines, request.startedAt);
+  const hasContext = lines.length >= MIN_MODEL_LINES;
+  const actions = hasContext
+    ? trainedActions(dialogue, models, lines, request.startedAt)
+    : dialogue.ruled.actions;
   const owned = new Set(actions.flatMap((action) => action.evidence));
-  const decisions = decisionsOf(utterances, lines);
+  const decisions = hasContext ? trainedDecisions(dialogue, models) : dialogue.ruled.decisions;
   signal?.throwIfAborted();
-  const ranked = rankable(units);
+  const language = mainLanguage(lines.length > 0 ? lines : request.lines);
+  const ranked = rankable(units.filter((unit) => unit.language === language));
   const odds = rankUnits(ranked);
   signal?.throwIfAborted();
   const spoken = units.reduce((sum, unit) => sum + unit.words.length, 0);
   const overview = overviewOf(ranked, odds, limits.words ?? budgetFor(spoken), mostSentences(spoken));
   const settled = new Set([...decisions.flatMap((decision) => decision.evidence), ...owned]);
-  const language = mainLanguage(lines.length > 0 ? lines : request.lines);
   const pointsOf = (kind: PointKind, cited: Cited[]): DraftPoint[] =>
     cited.map((point) => ({ kind, language, ...point }));
   return {
@@ -66,7 +75,10 @@ export function summarizeExtractively(
     points: [
       ...pointsOf(
         'sentence',
-        overview.flatMap((unit) => citedUnit(unit, lines)),
+        overview.map((unit) => ({
+          text: `${unit.speaker}: ${unit.text}`,
+          evidence: evidenceOf([unit], lines),
+        })),
       ),
       ...pointsOf('takeaway', takeawaysOf(ranked, odds, overview, settled, lines)),
       ...pointsOf('decision', decisions),
@@ -98,7 +110,7 @@ function overviewOf(ranked: Unit[], odds: number[], budget: number, most: number
 }
 
 /**
- * Informative short sentences that the overview lacks, each on a subject of its own; those repeated by actions and
+ * Headlines of informative sentences that the overview lacks, each on a subject of its own; those repeated by actions and
  * decisions come last.
  */
 function takeawaysOf(
@@ -109,16 +121,20 @@ function takeawaysOf(
   lines: TranscriptLine[],
 ): Cited[] {
   const count = Math.max(MIN_TAKEAWAYS, Math.min(MAX_TAKEAWAYS, Math.round(ranked.length / 20)));
+  const headlines = ranked.map((unit) => headlineOf(unit.text, unit.language));
   const favoured = odds.map((odd, at) => {
     const unit = ranked[at] as Unit;
-    if (overview.some((shown) => isRepetition(unit, shown))) return 0;
-    const length = unit.shownWords > TAKEAWAY_WORDS ? TAKEAWAY_WORDS / unit.shownWords : 1;
-    return odd * length * (settled.has(unit.id) ? 0.2 : 1) * (/[?؟]/.test(unit.text) ? 0.3 : 1);
+    if (headlines[at] === null || overview.some((shown) => isRepetition(unit, shown))) return 0;
+    return odd * (settled.has(unit.id) ? 0.2 : 1) * (/[?؟]/.test(unit.text) ? 0.3 : 1);
   });
-  return selectUnits(ranked, favoured, count * TAKEAWAY_WORDS * 2, count).flatMap((at) =>
-    citedUnit(ranked[at], lines),
+  const short = ranked.map((unit) => ({ ...unit, shownWords: Math.min(unit.shownWords, HEADLINE_WORDS) }));
+  return selectUnits(short, favoured, count * HEADLINE_WORDS, count).flatMap((at) =>
+    citedHeadline(headlines[at], ranked[at], lines),
   );
 }
 
-const citedUnit = (unit: Unit | undefined, lines: TranscriptLine[]): Cited[] =>
-  unit ? [{ text: unit.text, evidence: evidenceOf([unit], lines) }] : [];
+const citedHeadline = (
+  text: string | null | undefined,
+  unit: Unit | undefined,
+  lines: TranscriptLine[],
+): Cited[] => (text && unit ? [{ text, evidence: evidenceOf([unit], lines) }] : []);

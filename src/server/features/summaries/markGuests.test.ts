@@ -26,3 +26,22 @@ test.each([
     expect(owners).toEqual([marked, 'Amina', null]);
   },
 );
+
+test('a guest is also marked before what he said, and nobody else who merely talks about him', () => {
+  const point = (text: string) => ({
+    kind: 'sentence' as const,
+    language: 'en' as const,
+    text,
+    evidence: ['line'],
+  });
+  const draft: SummaryDraft = {
+    language: 'en',
+    points: [point('Lila: The hall is booked.'), point('Amina: Lila: is that a name?'), point('Lilas: No.')],
+    actions: [],
+  };
+  expect(markGuests(draft, new Set(['Lila'])).points.map(({ text }) => text)).toEqual([
+    'Lila (guest): The hall is booked.',
+    'Amina: Lila: is that a name?',
+    'Lilas: No.',
+  ]);
+});

@@ -1,14 +1,23 @@
 import type { Language } from '#shared/contract/languages.ts';
-import type { SummaryDraft } from './summaryEngine.ts';
+import type { DraftPoint, SummaryDraft } from './summaryEngine.ts';
 
 const MARKS: Record<Language, string> = { en: 'guest', fr: 'invité', ar: 'ضيف' };
 
-/** Appends the guest mark, in the summary's language, to the owners of tasks who have no account. */
-export const markGuests = (draft: SummaryDraft, guests: ReadonlySet<string>): SummaryDraft => ({
-  ...draft,
-  actions: draft.actions.map((action) =>
-    action.owner !== null && guests.has(action.owner)
-      ? { ...action, owner: `${action.owner} (${MARKS[draft.language]})` }
-      : action,
-  ),
-});
+/**
+ * Appends the guest mark, in the summary's language, to the names of people who have no account: to owners of tasks, and
+ * to speakers before what they said ("Lila (guest): …").
+ */
+export function markGuests(draft: SummaryDraft, guests: ReadonlySet<string>): SummaryDraft {
+  const marked = (name: string) => `${name} (${MARKS[draft.language]})`;
+  const markSpeaker = (point: DraftPoint): DraftPoint => {
+    const guest = [...guests].find((name) => point.text.startsWith(`${name}: `));
+    return guest ? { ...point, text: marked(guest) + point.text.slice(guest.length) } : point;
+  };
+  return {
+    ...draft,
+    points: draft.points.map(markSpeaker),
+    actions: draft.actions.map((action) =>
+      action.owner !== null && guests.has(action.owner) ? { ...action, owner: marked(action.owner) } : action,
+    ),
+  };
+}

@@ -44,9 +44,14 @@ async function recordedMeeting(...names: string[]): Promise<string> {
   return id;
 }
 
-test('the owner renames a guest in lines, tasks, list and presence, at once', async () => {
+test('the owner renames a guest in lines, tasks, quotations, list and presence, at once', async () => {
   const { id, guest, line } = await visitedMeeting();
-  const summaryId = await storeSummary(app.db, id, { sentence: [{ text: 'I print it.', evidence: [line] }] });
+  const summaryId = await storeSummary(app.db, id, {
+    sentence: [
+      { text: 'Lila (guest): I print it.', evidence: [line] },
+      { text: 'Lilas: I print it, too.', evidence: [line] },
+    ],
+  });
   const item = { summary_id: summaryId, task: 'Print it', evidence: [line] };
   await app.db
     .insertInto('action_items')
@@ -64,8 +69,14 @@ test('the owner renames a guest in lines, tasks, list and presence, at once', as
     ['Lila Haddad', guest.id],
   ]);
   expect((await peopleOf(amina, id)).map(({ name }) => name)).toContain('Lila Haddad');
-  const { actionItems } = (await amina.call({ url: `/api/summaries/meeting/${id}` })).json<Summary>();
+  const { actionItems, sentences } = (
+    await amina.call({ url: `/api/summaries/meeting/${id}` })
+  ).json<Summary>();
   expect(actionItems.map(({ owner }) => owner)).toEqual(['Lila Haddad (guest)', 'Lilas']);
+  expect(sentences.map(({ text }) => text)).toEqual([
+    'Lila Haddad (guest): I print it.',
+    'Lilas: I print it, too.',
+  ]);
   await expect
     .poll(() => watcher.messages.findLast(({ type }) => type === 'presence'))
     .toMatchObject({ people: expect.arrayContaining([expect.objectContaining({ name: 'Lila Haddad' })]) });
@@ -119,9 +130,15 @@ test('the speakers of a recording are renamed, and merged only when that is aske
 const undo = (person: Person, id: string, change: number) =>
   person.call({ method: 'POST', url: `/api/meetings/${id}/speakers/${change}/undo` });
 
-test('undoing a merge gives each line back to who said it, with the tasks of before', async () => {
+test('undoing a merge gives each line back to who said it, with the tasks and quotations of before', async () => {
   const id = await recordedMeeting('Speaker 1', 'Speaker 2', 'Speaker 1', 'Speaker 2');
-  const summaryId = await storeSummary(app.db, id, { sentence: [{ text: 'They speak.', evidence: [] }] });
+  const lines = await app.db.selectFrom('segments').select('id').where('meeting_id', '=', id).orderBy('seq').execute();
+  const summaryId = await storeSummary(app.db, id, {
+    sentence: ['Speaker 1: I speak.', 'Speaker 2: I speak, too.'].map((text, at) => ({
+      text,
+      evidence: [lines[at]!.id],
+    })),
+  });
   const item = { summary_id: summaryId, task: 'Print it', evidence: [] };
   await app.db
     .insertInto('action_items')
@@ -134,10 +151,15 @@ test('undoing a merge gives each line back to who said it, with the tasks of bef
     (await amina.call({ url: `/api/summaries/meeting/${id}` }))
       .json<Summary>()
       .actionItems.map(({ owner }) => owner);
+  const quoted = async () =>
+    (await amina.call({ url: `/api/summaries/meeting/${id}` }))
+      .json<Summary>()
+      .sentences.map(({ text }) => text);
   const merge = { speakerId: null, speakerName: 'Speaker 2', name: 'Speaker 1', isMerge: true };
   const { change } = (await rename(amina, id, merge)).json<{ change: number }>();
   expect((await speakersOf(id)).map(([name]) => name)).toEqual(Array(4).fill('Speaker 1'));
   expect(await owners()).toEqual(['Speaker 1', 'Speaker 1']);
+  expect(await quoted()).toEqual(['Speaker 1: I speak.', 'Speaker 1: I speak, too.']);
   for (const stranger of [karim, await app.signUp()])
     expect((await undo(stranger, id, change)).statusCode).toBe(404);
   expect((await undo(amina, id, change)).json()).toEqual({ changedLines: 2 });
@@ -148,6 +170,7 @@ test('undoing a merge gives each line back to who said it, with the tasks of bef
     'Speaker 2',
   ]);
   expect(await owners()).toEqual(['Speaker 1', 'Speaker 2']);
+  expect(await quoted()).toEqual(['Speaker 1: I speak.', 'Speaker 2: I speak, too.']);
   expect((await undo(amina, id, change)).statusCode).toBe(404);
 });
 

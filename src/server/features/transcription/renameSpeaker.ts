@@ -15,6 +15,7 @@ import {
   takeSpeakerChange,
   updateActionOwners,
   updateGuestName,
+  updateQuotedSpeakers,
   updateSpeaker,
 } from './speakers.queries.ts';
 
@@ -61,6 +62,7 @@ export const undoSpeakerChange = (
     const changedLines = await restoreSpeaker(db, meetingId, past, number);
     if (changedLines === 0 && past.segment_ids.length > 0) throw notFound();
     await updateActionOwners(db, meetingId, { from: laterName, to: name, ids: past.action_item_ids });
+    await updateQuotedSpeakers(db, { from: laterName, to: name, segmentIds: past.segment_ids });
     if (speakerId !== null) await updateGuestName(db, meetingId, speakerId, name);
     return { changedLines, change: number, guest: speakerId === null ? null : { id: speakerId, name } };
   });
@@ -123,6 +125,7 @@ async function storeChange(db: Db, meetingId: string, from: SpeakerKey, name: st
   const change = await advanceChangeCount(db, meetingId);
   const segmentIds = await updateSpeaker(db, meetingId, from, { speakerId, speakerName: name, change });
   const actionItemIds = await updateActionOwners(db, meetingId, { from: speakerName, to: name });
+  await updateQuotedSpeakers(db, { from: speakerName, to: name, segmentIds });
   await insertSpeakerChange(db, {
     meeting_id: meetingId,
     change,

@@ -105,3 +105,22 @@ export async function restoreSpeaker(
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+interface QuotationUpdate {
+  from: string;
+  to: string;
+  /** The lines whose speaker was renamed. */
+  segmentIds: string[];
+}
+
+/** Renames the speaker whose name stands before a sentence that quotes these lines, with or without the mark of guests. */
+export const updateQuotedSpeakers = (db: Db, { from, to, segmentIds }: QuotationUpdate) =>
+  db
+    .updateTable('summary_points')
+    .set({ text: sql<string>`${to} || substr(text, char_length(${from}) + 1)` })
+    .where('kind', '=', 'sentence')
+    .where(sql<boolean>`evidence && ${segmentIds}::uuid[]`)
+    .where(
+      sql<boolean>`(starts_with(text, ${`${from}: `}) or (starts_with(text, ${`${from} (`}) and strpos(text, '): ') > 0))`,
+    )
+    .execute();

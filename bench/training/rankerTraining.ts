@@ -15,7 +15,6 @@ interface Example {
   target: number;
 }
 
-const FOLDER = process.env.TAJMAAT_BENCH ?? '../shared/bench';
 const WEIGHTS_FILE = 'src/server/engines/extractive/rankerWeights.ts';
 const ROUNDS = 8;
 const RATE = 0.1;
@@ -80,18 +79,18 @@ function learnWeights(examples: Example[]): number[] {
   return weights;
 }
 
-const file = `${FOLDER}/train/qmsum.json.gz`;
-if (!existsSync(file)) {
-  console.log(`no ${file}: nothing fitted`);
-} else {
+/** Fits the ranker of sentences on QMSum and writes its weights; false where the bench has none. */
+export function trainRanker(folder: string): boolean {
+  const file = `${folder}/train/qmsum.json.gz`;
+  if (!existsSync(file)) return false;
   const meetings: TrainingMeeting[] = JSON.parse(gunzipSync(readFileSync(file)).toString());
   const weights = learnWeights(meetings.flatMap(examplesOf));
   const lines = FEATURES.map((feature, at) => `  ${feature}: ${weights[at]?.toFixed(3)},`);
   writeFileSync(
     WEIGHTS_FILE,
     `/**
- * One weight a general feature (see features.ts), no word among them: logistic regression by
- * bench/fitSummaryWeights.ts on the English training meetings of the bench, used for all three languages.
+ * One weight per general feature (see features.ts), no word among them: logistic regression by \`npm run train\` on the
+ * English training meetings of the bench, used for all three languages.
  */
 export const WEIGHTS: Record<string, number> = {
 ${lines.join('\n')}
@@ -100,4 +99,5 @@ ${lines.join('\n')}
 export const BIAS = ${weights.at(-1)?.toFixed(3)};
 `,
   );
+  return true;
 }

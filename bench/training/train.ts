@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { encodeModel } from '#server/engines/extractive/learned/linearModel.ts';
+import { modelFiles, WEIGHTS_FOLDER } from '#server/engines/extractive/learned/summaryModels.ts';
+import { fitSummaryModels } from './fitSummaryModels.ts';
+import { amiMeetings, ownMeetings } from './labelledMeeting.ts';
+import { trainRanker } from './rankerTraining.ts';
+import { trainingMeeting } from './trainingMeeting.ts';
+
+// `npm run train -- FOLDER`: fits the weights of the embedded summaries and writes them; see docs/summaries.md.
+const folder = process.argv[2] ?? process.env.TAJMAAT_BENCH ?? '../shared/bench';
+const ami = amiMeetings(folder);
+if (ami.length === 0 || !trainRanker(folder)) {
+  console.error(
+    `${folder} has no train/ami.json.gz or no train/qmsum.json.gz: the weights stay as they are.`,
+  );
+  process.exit(1);
+}
+const { otherHands, authored } = ownMeetings();
+const models = fitSummaryModels([...otherHands, ...authored, ...ami].map(trainingMeeting));
+let total = 0;
+for (const [name, model] of modelFiles(models)) {
+  const bytes = encodeModel(model);
+  writeFileSync(new URL(`${name}.bin`, WEIGHTS_FOLDER), bytes);
+  const packed = gzipSync(bytes).length;
+  total += packed;
+  console.log(`${name}: ${model.weights.size} features, ${bytes.length} bytes, ${packed} packed`);
+}
+console.log(`together ${total} bytes packed`);

@@ -1,0 +1,59 @@
+import { type Dialogue, dialogueOf } from '#server/engines/extractive/learned/dialogue.ts';
+import { normalise } from '#server/engines/extractive/tokens.ts';
+import { unitsOf } from '#server/engines/extractive/units.ts';
+import { type GoldItem, type LabelledMeeting, startOf, transcriptOf } from './labelledMeeting.ts';
+
+export type ItemKind = 'actions' | 'decisions';
+
+/** An item with the indices of its lines, in order. */
+export interface PlacedItem extends GoldItem {
+  at: number[];
+}
+
+/** A labelled meeting, analysed once for all the models. */
+export interface TrainingMeeting {
+  id: string;
+  dialogue: Dialogue;
+  items: Record<ItemKind, PlacedItem[]>;
+  /** Whether its items have owners and dates. */
+  hasOwners: boolean;
+}
+
+export function trainingMeeting(meeting: LabelledMeeting): TrainingMeeting {
+  const transcript = transcriptOf(meeting);
+  const place = new Map(transcript.map(({ id }, at) => [id, at]));
+  const placed = (items: GoldItem[] = []): PlacedItem[] =>
+    items
+      .map((item) => ({
+        ...item,
+        at: item.evidence.flatMap((id) => place.get(id) ?? []).sort((a, b) => a - b),
+      }))
+      .filter(({ at }) => at.length > 0);
+  return {
+    id: meeting.id,
+    dialogue: dialogueOf(transcript, unitsOf(transcript), startOf(meeting)),
+    items: { actions: placed(meeting.gold.actions), decisions: placed(meeting.gold.decisions) },
+    hasOwners: meeting.source === 'authored',
+  };
+}
+
+const wordsOf = (text: string): string[] => normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Whether a name is the item's owner, be it by the first name alone. */
+export function isOwner({ owner, ownerAlso = [] }: GoldItem, name: string | null): boolean {
+  const said = name === null ? [] : wordsOf(name);
+  return [owner ?? null, ...ownerAlso].some((other) => {
+    if (other === null) return name === null;
+    return wordsOf(other).some((word) => word.length > 1 && said.includes(word));
+  });
+}
+
+/** Whether a spoken expression contains one of the item's dates. */
+export function isDue({ due, dueAlso = [] }: GoldItem, text: string): boolean {
+  if (!due) return false;
+  const said = wordsOf(text);
+  return [due, ...dueAlso].some((other) => {
+    const words = wordsOf(other);
+    return words.length > 0 && words.every((word) => said.includes(word));
+  });
+}

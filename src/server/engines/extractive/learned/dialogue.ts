@@ -1,0 +1,52 @@
+import type { Cited, DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import { actionsOf } from '../actions.ts';
+import { decisionsOf } from '../decisions.ts';
+import { peopleOf } from '../people.ts';
+import type { Unit } from '../units.ts';
+import type { Utterance } from '../utterance.ts';
+import { utterancesOf } from '../utterances.ts';
+import { type DialogueLine, dialogueLines } from './dialogueLine.ts';
+import type { Features } from './linearModel.ts';
+import { lineFeatures } from './lineFeatures.ts';
+
+/** A transcript with everything that the trained models look at. */
+export interface Dialogue {
+  lines: DialogueLine[];
+  utterances: Utterance[];
+  /** For each line. */
+  features: Features[];
+  /** What the hand-written rules find: a hint for the models, and a second opinion. */
+  ruled: { actions: DraftAction[]; decisions: Cited[] };
+}
+
+export function dialogueOf(transcript: TranscriptLine[], units: Unit[], startedAt: Date): Dialogue {
+  const people = peopleOf(transcript);
+  const utterances = utterancesOf(units, people);
+  const ruled = {
+    actions: actionsOf(utterances, transcript, startedAt),
+    decisions: decisionsOf(utterances, transcript),
+  };
+  const lines = dialogueLines(transcript, utterances, people);
+  return { lines, utterances, ruled, features: lineFeatures(lines, marksOf(transcript, ruled)) };
+}
+
+function marksOf(
+  transcript: TranscriptLine[],
+  { actions, decisions }: Dialogue['ruled'],
+): Map<number, Set<string>> {
+  const at = new Map(transcript.map(({ id }, index) => [id, index]));
+  const marks = new Map<number, Set<string>>();
+  const mark = (evidence: string[], names: string[]) => {
+    for (const id of evidence) {
+      const index = at.get(id) ?? -1;
+      marks.set(index, new Set([...(marks.get(index) ?? []), ...names]));
+    }
+  };
+  for (const { evidence, owner, dueText } of actions) {
+    const details = [...(owner ? ['owned action'] : []), ...(dueText ? ['dated action'] : [])];
+    mark(evidence, ['action', `action of ${Math.min(2, evidence.length)}`, ...details]);
+  }
+  for (const { evidence } of decisions)
+    mark(evidence, ['decision', `decision of ${Math.min(3, evidence.length)}`]);
+  return marks;
+}

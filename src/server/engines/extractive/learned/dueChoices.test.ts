@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { spokenMeeting } from '../spokenMeeting.ts';
+import { unitsOf } from '../units.ts';
+import { dialogueOf } from './dialogue.ts';
+import { type DueContext, dueCandidates, dueTextOf } from './dueChoices.ts';
+import { hashOf } from './linearModel.ts';
+
+const { lines: transcript, startedAt } = spokenMeeting('en', [
+  ['Ann', 'Somebody has to correct the contact page.'],
+  ['Raj', 'I can.'],
+  ['Ann', 'And when?'],
+  ['Raj', 'On Sunday I am away, so the thirtieth.'],
+]);
+const { lines } = dialogueOf(transcript, unitsOf(transcript), startedAt);
+const context: DueContext = {
+  lines,
+  group: { at: [0, 1], anchor: 0 },
+  wide: [0, 1],
+  owner: 'Raj',
+  ruled: null,
+};
+
+test('a date that is named three lines after the task is a candidate', () => {
+  expect(dueCandidates(context).map(({ time }) => time.text)).toEqual(['On Sunday', 'the thirtieth']);
+});
+
+test('the most probable date is chosen, and none where "undated" is more probable', () => {
+  const likes = (...names: string[]) => ({
+    bias: 0,
+    weights: new Map(names.map((name) => [hashOf(name), 5])),
+  });
+  expect(dueTextOf(likes('kind date'), context)).toBe('the thirtieth');
+  expect(dueTextOf(likes('kind weekday'), context)).toBe('On Sunday');
+  expect(dueTextOf(likes('undated'), context)).toBeNull();
+});

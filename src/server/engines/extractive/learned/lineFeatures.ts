@@ -1,0 +1,107 @@
+import { stemOf } from '../tokens.ts';
+import type { DialogueLine } from './dialogueLine.ts';
+import { type Features, featuresOf } from './linearModel.ts';
+
+/** What the hand-written rules found in a line, such as "action" or "action with an owner". */
+export type RuleMarks = ReadonlyMap<number, ReadonlySet<string>>;
+
+/** How many lines on either side belong to a line's context. */
+const CONTEXT_LINES = 4;
+/** Words are taken from the nearest lines only: there are too few meetings to learn more of them. */
+const WORD_CONTEXT_LINES = 2;
+/** From here on a meeting counts as long. */
+const LONG_MEETING_LINES = 150;
+
+/**
+ * Tasks are rarer among the lines of long meetings, and are named towards their end; the rules alone find too many there.
+ */
+export const isLong = (lines: DialogueLine[]): boolean => lines.length > LONG_MEETING_LINES;
+
+/**
+ * Sparse features of every line: words, bigrams and trigrams, stems, in Arabic the first and last letters of words, which
+ * carry person and tense; length, question, times and names; dialogue acts and cues; all of
+ * these again for the lines around it, with whether their speaker is the same. In a long meeting the line's own features occur
+ * a second time under another name, so that long meetings have weights of their own (Daumé III 2007, "Frustratingly easy
+ * domain adaptation"). Words carry their language by themselves, so English, French and Arabic words have separate
+ * weights, while the weights of the dialogue are shared.
+ */
+export function lineFeatures(lines: DialogueLine[], marks: RuleMarks): Features[] {
+  const shapes = lines.map((line, at) => shapeOf(line, marks.get(at)));
+  const isDoubled = isLong(lines);
+  return lines.map((line, at) => {
+    const own = [...wordFeatures(line), ...(shapes[at] ?? []), ...placeFeatures(at, lines.length, isDoubled)];
+    const doubled = isDoubled ? own.map((name) => `long ${name}`) : [];
+    return featuresOf([...own, ...doubled, ...contextFeatures(lines, shapes, at)]);
+  });
+}
+
+function wordFeatures({ tokens, language }: DialogueLine): string[] {
+  const names: string[] = [];
+  tokens.forEach((word, at) => {
+    const before = tokens[at - 1] ?? '^';
+    names.push(`word ${word}`, `bigram ${before} ${word}`);
+    if (at > 1) names.push(`trigram ${tokens[at - 2]} ${before} ${word}`);
+    const stem = stemOf(word, language);
+    if (stem !== word) names.push(`stem ${stem}`);
+    if (language === 'ar' && word.length > 3)
+      names.push(`prefix ${word.slice(0, 2)}`, `prefix ${word.slice(0, 3)}`, `suffix ${word.slice(-3)}`);
+  });
+  names.push(`first ${tokens[0]}`, `opening ${tokens[0]} ${tokens[1]}`, `last ${tokens.at(-1)}`);
+  return names;
+}
+
+/** Features of a line that do not depend on its words; they are repeated in the context of its neighbours. */
+function shapeOf(line: DialogueLine, marks: ReadonlySet<string> = new Set()): string[] {
+  const names = [`length ${Math.min(6, Math.floor(Math.log2(line.tokens.length + 1)))}`];
+  if (line.isQuestion) names.push('question');
+  if (/[?؟]/u.test(line.text)) names.push('contains question');
+  if (/\d/u.test(line.text)) names.push('digits');
+  if (line.times.some(({ kind }) => kind !== 'event' && kind !== 'now')) names.push('time');
+  if (line.mentioned.length > 0) names.push('mentions');
+  if (line.addressed.length > 0) names.push('addresses');
+  for (const act of line.acts) if (act !== 'other') names.push(`act ${act}`);
+  for (const cue of line.cues) names.push(`cue ${cue}`);
+  for (const mark of marks) names.push(`rule ${mark}`);
+  return names;
+}
+
+function placeFeatures(at: number, count: number, isDoubled: boolean): string[] {
+  const position = at / Math.max(1, count - 1);
+  const names = [`fifth ${Math.floor(position * 5)}`];
+  if (position > 0.9) names.push('end');
+  if (position < 0.06) names.push('beginning');
+  if (isDoubled) names.push(`tenth ${Math.floor(position * 10)}`);
+  return names;
+}
+
+function contextFeatures(lines: DialogueLine[], shapes: string[][], at: number): string[] {
+  const line = lines[at] as DialogueLine;
+  const names: string[] = [];
+  for (let offset = -CONTEXT_LINES; offset <= CONTEXT_LINES; offset += 1) {
+    if (offset === 0) continue;
+    const near = lines[at + offset];
+    if (!near) {
+      names.push(`${offset} none`);
+      continue;
+    }
+    const voice = near.speaker === line.speaker ? 'same' : 'other';
+    names.push(`${offset} ${voice}`);
+    for (const name of shapes[at + offset] ?? [])
+      names.push(`${offset} ${name}`, `${offset} ${voice} ${name}`);
+    if (Math.abs(offset) <= WORD_CONTEXT_LINES)
+      names.push(
+        `${offset} first ${near.tokens[0]}`,
+        `${offset} opening ${near.tokens[0]} ${near.tokens[1]}`,
+      );
+    if (Math.abs(offset) === 1) for (const word of near.tokens) names.push(`${offset} word ${word}`);
+    const shared = near.stems.filter((stem) => line.stems.includes(stem)).length;
+    if (shared > 0) names.push(`${offset} shares ${Math.min(3, shared)}`);
+  }
+  const asked = line.addressed[0] ?? line.mentioned[0];
+  if (asked && lines[at + 1]?.speaker === asked) names.push('answered by the one named');
+  const isAsked = lines
+    .slice(Math.max(0, at - 3), at)
+    .some((before) => before.mentioned.includes(line.speaker));
+  if (isAsked) names.push('named before');
+  return names;
+}

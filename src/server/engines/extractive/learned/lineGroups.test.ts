@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { spokenMeeting } from '../spokenMeeting.ts';
+import { unitsOf } from '../units.ts';
+import { dialogueOf } from './dialogue.ts';
+import { hashOf } from './linearModel.ts';
+import { lineGroups, surroundings } from './lineGroups.ts';
+
+const { lines: transcript, startedAt } = spokenMeeting('en', [
+  ['Ann', 'Who calls the bank?'],
+  ['Raj', 'I do, tomorrow.'],
+  ['Raj', 'And I write to the landlord.'],
+  ['Mei', 'The weather was nice.'],
+  ['Ann', 'Very nice.'],
+  ['Ann', 'As in May.'],
+  ['Mei', 'I clean the kitchen.'],
+]);
+const { lines } = dialogueOf(transcript, unitsOf(transcript), startedAt);
+/** Lines of different speakers are one item, lines of the same speaker are two. */
+const link = { bias: -1, weights: new Map([[hashOf('other'), 100]]) };
+
+test('lines above the threshold are joined where the model links them, and kept apart where it does not', () => {
+  const scores = [1, 2, 0.5, -3, -3, -3, 1];
+  expect(lineGroups(lines, scores, 0, link)).toEqual([
+    { at: [0, 1], anchor: 1 },
+    { at: [2], anchor: 2 },
+    { at: [6], anchor: 6 },
+  ]);
+});
+
+test('lines further apart than an item may pause are never joined', () => {
+  expect(lineGroups(lines, [1, -3, -3, -3, -3, -3, 1], 0, link).map(({ at }) => at)).toEqual([[0], [6]]);
+});
+
+test('nothing above the threshold is no item', () => {
+  expect(lineGroups(lines, [-1, -1, -1, -1, -1, -1, -1], 0, link)).toEqual([]);
+});
+
+test('plausible lines around an item belong to its surroundings unless another item has them', () => {
+  const scores = [-1, 2, 1, -1, -5, -5, -5];
+  const groups = [
+    { at: [1], anchor: 1 },
+    { at: [2], anchor: 2 },
+  ];
+  expect(surroundings(groups[0] as (typeof groups)[number], groups, scores)).toEqual([0, 1, 3]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { timesIn } from './timeExpressions.ts';
+
+test.each([
+  ['It will be live before the weekend, or by four.', ['before the weekend', 'by four']],
+  ['So the thirtieth, at the latest', ['the thirtieth']],
+  ['Give me half an hour.', ['Give me half an hour']],
+  ['Thursday the twenty-fourth is tight', ['Thursday the twenty-fourth']],
+  ['Je lui dis avant lundi matin', ['avant lundi matin']],
+  ['Donc le dix-huit au plus tard.', ['le dix-huit au plus tard']],
+  ['Je passe à dix-sept heures', ['à dix-sept heures']],
+  ['سأكتبه قبل الساعة أربعة', ['قبل الساعة أربعة']],
+  ['نعطيهالك العشية', ['العشية']],
+  ['نجيبو هاد السمانة', ['هاد السمانة']],
+  ['نبعثلهم demain', ['demain']],
+])('"%s" names %j', (line, expected) => {
+  expect(timesIn(line).map(({ text }) => text)).toEqual(expected);
+});
+
+test.each(['We have four chairs and a table.', 'On a commandé trois lampes.', 'عندنا أربعة كراسي'])(
+  '"%s" names no moment',
+  (line) => {
+    expect(timesIn(line)).toEqual([]);
+  },
+);
+
+test('a task is tied to an event only where no day or hour is named in the same words', () => {
+  expect(timesIn('I will do it before I go home').map(({ kind }) => kind)).toEqual(['event']);
+  expect(timesIn('I will do it before Monday').map(({ kind }) => kind)).toEqual(['weekday']);
+});
+
+test('an expression is cut from the line as it was spoken, vowel marks and all', () => {
+  const line = 'سأرسله غدًا إن شاء الله';
+  const [time] = timesIn(line);
+  expect(line.slice(time?.start, time?.end)).toBe(time?.text);
+  expect(time?.text).toBe('غدًا');
+});

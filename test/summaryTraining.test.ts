@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { encodeModel, featuresOf, logOddsOf } from '#server/engines/extractive/learned/linearModel.ts';
+import { modelFiles } from '#server/engines/extractive/learned/summaryModels.ts';
+import { fitSummaryModels } from '../bench/training/fitSummaryModels.ts';
+import { ownMeetings } from '../bench/training/labelledMeeting.ts';
+import { fitChoice, fitLogistic } from '../bench/training/logisticRegression.ts';
+import { isDue, isOwner, trainingMeeting } from '../bench/training/trainingMeeting.ts';
+
+const example = (isPositive: boolean, ...names: string[]) => ({ isPositive, features: featuresOf(names) });
+
+const PROMISES = [
+  example(true, 'will', 'monday'),
+  example(true, 'will', 'report'),
+  example(true, 'will', 'bank'),
+  example(false, 'was', 'monday'),
+  example(false, 'was', 'report'),
+  example(false, 'was', 'bank', 'once'),
+];
+
+test('logistic regression learns what separates the examples, and nothing from a feature of one of them', () => {
+  const model = fitLogistic(PROMISES);
+  const scoreOf = (...names: string[]) => logOddsOf(model, featuresOf(names));
+  expect(scoreOf('will', 'bank')).toBeGreaterThan(0);
+  expect(scoreOf('was', 'bank')).toBeLessThan(0);
+  expect(scoreOf('was', 'bank', 'once')).toBe(scoreOf('was', 'bank'));
+});
+
+test('only the heaviest features are kept', () => {
+  const { weights } = fitLogistic(PROMISES, { maxFeatures: 2 });
+  expect([...weights.keys()].sort()).toEqual([...featuresOf(['will', 'was'])].sort());
+});
+
+test('a choice is learned between the alternatives of each example', () => {
+  const alternative = (isRight: boolean, ...names: string[]) => ({ isRight, features: featuresOf(names) });
+  const choice = (other: string) => ({
+    alternatives: [alternative(true, 'speaks', other), alternative(false, 'silent', other)],
+  });
+  const model = fitChoice([choice('a'), choice('b'), choice('a'), choice('b')]);
+  const scoreOf = (name: string) => logOddsOf(model, featuresOf([name]));
+  expect(scoreOf('speaks')).toBeGreaterThan(scoreOf('silent'));
+});
+
+test('an owner is right under any of his names, and a date when the words contain it', () => {
+  const item = {
+    evidence: [],
+    owner: 'Mme Haddad',
+    ownerAlso: ['Nora'],
+    due: 'le dix-huit',
+    dueAlso: ['2025-09-18'],
+  };
+  expect([
+    isOwner(item, 'Haddad'),
+    isOwner(item, 'Nora'),
+    isOwner(item, 'Castel'),
+    isOwner(item, null),
+  ]).toEqual([true, true, false, false]);
+  expect(isOwner({ evidence: [], owner: null }, null)).toBe(true);
+  expect([isDue(item, 'le dix-huit au plus tard'), isDue(item, 'le vingt')]).toEqual([true, false]);
+  expect(isDue({ evidence: [], due: null }, 'demain')).toBe(false);
+});
+
+test('training twice on the same meetings gives the same weights, byte for byte', { timeout: 60_000 }, () => {
+  const meetings = ownMeetings().authored.slice(0, 4);
+  const bytesOf = () =>
+    modelFiles(fitSummaryModels(meetings.map(trainingMeeting))).map(([name, model]) => [
+      name,
+      Buffer.from(encodeModel(model)).toString('base64'),
+    ]);
+  const first = bytesOf();
+  expect(first.every(([, bytes]) => (bytes?.length ?? 0) > 20)).toBe(true);
+  expect(bytesOf()).toEqual(first);
+});
