@@ -102,9 +102,13 @@ function budgetFor(words: number): number {
   return Math.round(Math.min(most, Math.max(MIN_WORDS, words * SHARE)));
 }
 
-/** At least one sentence, even if none is short enough. */
+/** At least one sentence, even if none is short enough; the names of speakers count as words. */
 function overviewOf(ranked: Unit[], odds: number[], budget: number, most: number): Unit[] {
-  const chosen = selectUnits(ranked, odds, budget, most);
+  const named = ranked.map((unit) => ({
+    ...unit,
+    shownWords: unit.shownWords + unit.speaker.split(/\s+/u).length,
+  }));
+  const chosen = selectUnits(named, odds, budget, most);
   const places = chosen.length > 0 ? chosen : selectUnits(ranked, odds, Number.POSITIVE_INFINITY, 1);
   return places.flatMap((at) => ranked[at] ?? []);
 }

@@ -1,5 +1,6 @@
 import { alignedShape } from './alignedShape.ts';
 import { TIME_PATTERNS, type TimeKind } from './timePatterns.ts';
+import { normalise } from './tokens.ts';
 
 /** A stretch of a line that names a moment, as it was spoken. */
 export interface TimeExpression {
@@ -20,6 +21,9 @@ const MATCHERS = (Object.entries(TIME_PATTERNS) as [TimeKind, string[]][]).map(
  * event ("before the audit") only where nothing names a day or an hour.
  */
 export function timesIn(text: string): TimeExpression[] {
+  // Most lines name no moment, and aligning one costs more than matching it.
+  const plain = normalise(text);
+  if (MATCHERS.every(([, matcher]) => plain.search(matcher) < 0)) return [];
   const { shape, at } = alignedShape(text);
   const found = MATCHERS.flatMap(([kind, matcher]) =>
     [...shape.matchAll(matcher)].flatMap((match) => {
