@@ -132,7 +132,12 @@ const undo = (person: Person, id: string, change: number) =>
 
 test('undoing a merge gives each line back to who said it, with the tasks and quotations of before', async () => {
   const id = await recordedMeeting('Speaker 1', 'Speaker 2', 'Speaker 1', 'Speaker 2');
-  const lines = await app.db.selectFrom('segments').select('id').where('meeting_id', '=', id).orderBy('seq').execute();
+  const lines = await app.db
+    .selectFrom('segments')
+    .select('id')
+    .where('meeting_id', '=', id)
+    .orderBy('line')
+    .execute();
   const summaryId = await storeSummary(app.db, id, {
     sentence: ['Speaker 1: I speak.', 'Speaker 2: I speak, too.'].map((text, at) => ({
       text,
