@@ -73,10 +73,7 @@ function heldOut(
   return scores;
 }
 
-export function fitItems(
-  meetings: TrainingMeeting[],
-  kind: ItemKind,
-): { models: ItemModels; scores: Scores } {
+function fitItems(meetings: TrainingMeeting[], kind: ItemKind): { models: ItemModels; scores: Scores } {
   const firstFeatures = ({ dialogue }: TrainingMeeting) => dialogue.features;
   const fitFirst = (part: TrainingMeeting[]) => fitLines(part, kind, firstFeatures);
   const firstScores = heldOut(meetings, fitFirst, firstFeatures);

@@ -8,7 +8,7 @@ import type { SummaryModels } from './summaryModels.ts';
 
 const MAX_DECISIONS = 8;
 /** Log odds from which a line is part of a decision; chosen by cross-validation. */
-export const DECISION_THRESHOLD = -1.1;
+export const DECISION_THRESHOLD = -1.4;
 const CITED = -0.5;
 /** A decision that only the rules find is kept unless the model is this sure that it is none. */
 const VETO = -1.3;
