@@ -47,7 +47,8 @@ const TEXTS = {
     transcribed: 'Transcrit',
     refused: 'Ce n’est pas un fichier audio ou vidéo lisible.',
     removing: 'Supprimer ce fichier importé ?',
-    remove: `Supprimer ${UPLOAD}`,
+    send: 'Envoyer 1 fichier',
+    remove: 'Supprimer Entretien',
   },
   ar: {
     dir: 'rtl',
@@ -75,7 +76,8 @@ const TEXTS = {
     transcribed: 'تم التفريغ',
     refused: 'ليس هذا ملف صوت أو فيديو يمكن قراءته.',
     removing: 'هل تريد حذف هذا الملف المرفوع؟',
-    remove: `حذف ${UPLOAD}`,
+    send: 'رفع ملف واحد',
+    remove: 'حذف Entretien',
   },
 } as const;
 
@@ -86,7 +88,20 @@ for (const language of ['fr', 'ar'] as const) {
   async function expectTranslated({ page, user }: Person): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('dir', texts.dir);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    const content = [REPORT, LAUNCH, BUDGET, AMINA, TITLE, UPLOAD, NOTES, TASK, user.username, 'AK', ENGINE];
+    const content = [
+      REPORT,
+      LAUNCH,
+      BUDGET,
+      AMINA,
+      TITLE,
+      UPLOAD,
+      'Entretien',
+      NOTES,
+      TASK,
+      user.username,
+      'AK',
+      ENGINE,
+    ];
     await expect(async () => expect(await untranslated(page, language, content)).toEqual([])).toPass(SOON);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
@@ -169,6 +184,8 @@ for (const language of ['fr', 'ar'] as const) {
     speech.say(REPORT);
     const files = page.getByLabel(texts.files);
     await files.setInputFiles({ name: UPLOAD, mimeType: 'audio/mp4', buffer: recordedFile('m4a') });
+    await expectTranslated(amina);
+    await page.getByRole('button', { name: texts.send }).click();
     await expect(page.getByText(texts.transcribed, { exact: true })).toBeVisible(SOON);
     await files.setInputFiles({ name: NOTES, mimeType: 'text/plain', buffer: Buffer.from('no sound') });
     await expect(page.getByRole('alert')).toContainText(texts.refused);

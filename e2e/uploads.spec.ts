@@ -112,7 +112,7 @@ test('an interrupted upload is reported, and retried', async ({ arrive, speech }
   await expect(row.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
 });
 
-test('of two files at once one breaks off, and goes on after a reload where it ended', async ({
+test('of two files at once one breaks off, goes on after a reload where it ended, and is played in step with its lines', async ({
   arrive,
   speech,
 }, testInfo) => {
@@ -120,10 +120,12 @@ test('of two files at once one breaks off, and goes on after a reload where it e
   speech.say(SENTENCE);
   // More than one part: the second is the one that breaks.
   const spoken = samplesOf(recordedFile('wav'));
-  const long = new Int16Array(4_800_000);
-  long.set(spoken);
+  const samples = new Int16Array(4_800_000);
+  // Said twice, so that there is a second line to go to.
+  samples.set(spoken);
+  samples.set(spoken, 480_000);
   const paths = [testInfo.outputPath('long.wav'), testInfo.outputPath('week.m4a')];
-  writeFileSync(paths[0]!, toWav(long));
+  writeFileSync(paths[0]!, toWav(samples));
   writeFileSync(paths[1]!, recordedFile('m4a'));
   await page.goto('/audio-transcription');
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
@@ -133,6 +135,9 @@ test('of two files at once one breaks off, and goes on after a reload where it e
   );
   const input = page.getByLabel('Audio or video files');
   await input.setInputFiles(paths);
+  const long = page.getByRole('group', { name: 'long.wav' });
+  await long.getByRole('combobox', { name: 'After the transcription' }).click();
+  await page.getByRole('option', { name: 'Keep it for 7 days' }).click();
   await page.getByRole('button', { name: 'Upload 2 Files' }).click();
   await expect(rowOf(page, 'week').getByText('Transcribed', { exact: true })).toBeVisible(SOON);
   await expect(rowOf(page, 'long').getByRole('button', { name: 'Try Again' })).toBeVisible(SOON);
@@ -146,7 +151,22 @@ test('of two files at once one breaks off, and goes on after a reload where it e
       offsets.push(request.headers()['upload-offset']);
   });
   await input.setInputFiles(paths[0]!);
+  await page.getByRole('combobox', { name: 'After the transcription' }).click();
+  await page.getByRole('option', { name: 'Keep it for 7 days' }).click();
   await page.getByRole('button', { name: 'Upload 1 File' }).click();
   await expect(rowOf(page, 'long').getByText('Transcribed', { exact: true })).toBeVisible(SOON);
   expect(offsets).toEqual([String(8 * 2 ** 20)]);
+
+  await rowOf(page, 'long').getByRole('link', { name: 'View Transcript' }).click();
+  const player = page.getByRole('region', { name: 'Recording' });
+  await expect(player.getByText('00:00 / 05:00')).toBeVisible();
+  const second = page.locator('[id^="segment-"]').nth(1);
+  await second.click();
+  await expect(player.getByRole('button', { name: 'Pause the recording' })).toBeVisible();
+  await expect(second).toHaveClass(/bg-bay-soft/);
+  const position = player.getByRole('slider', { name: 'Position in the recording' });
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0);
+  await position.focus();
+  await page.keyboard.press('Space');
+  await expect(player.getByRole('button', { name: 'Play the recording' })).toBeVisible();
 });

@@ -246,7 +246,7 @@ export async function createApp(
   await workOnSummaryNotices(jobs, { db, jobs, mailer, slack, publicUrl });
   if (mailer) await workOnMails({ db, jobs, mailer, publicUrl, contactEmail: config.CONTACT_EMAIL });
   const folder = new UploadFolder(config.UPLOADS_DIR);
-  const uploadWork = await UploadWork.start({ db, jobs, speech, folder, log });
+  const uploadWork = await UploadWork.start({ db, fanOut, jobs, speech, folder, log });
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;
   const quota = new StorageQuota(db, limits);
   await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, quota, work: uploadWork });

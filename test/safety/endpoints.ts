@@ -80,6 +80,7 @@ const SAMPLES: Record<string, unknown> = {
   change: 3,
   terms: ['Tajmaât', 'Béjaïa'],
   voice: 'others',
+  keepDays: '30',
   isMerge: false,
   afterLine: 0,
   format: 'txt',

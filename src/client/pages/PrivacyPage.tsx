@@ -46,10 +46,10 @@ export function PrivacyPage() {
         <p>
           <Trans>
             The sound of a meeting is not stored. It is turned into text while people speak and then
-            discarded. A recording that you upload is kept until it is transcribed, and then deleted. There is
-            no advertising, no tracking, and no cookie but the one that keeps you signed in, the one that
-            knows this device again when somebody elsewhere guesses at your password, and, if you choose a
-            language, the one that remembers it.
+            discarded. A recording that you upload is deleted once it is transcribed, or after the days for
+            which you chose to keep it for playback. There is no advertising, no tracking, and no cookie but
+            the one that keeps you signed in, the one that knows this device again when somebody elsewhere
+            guesses at your password, and, if you choose a language, the one that remembers it.
           </Trans>
         </p>
         <p>

@@ -172,6 +172,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
                 cited={cited}
                 overview={overview}
                 target={target}
+                recording={meeting.recording}
                 recordingStatus={meeting.recordingStatus}
                 meetingId={id}
                 canCorrect={({ speakerId, isGap }) =>

@@ -33,6 +33,8 @@ export const Upload = z
     doneMs: z.number(),
     /** Whether the file ended before its recording did: `durationMs` is then what could be read. */
     isCut: z.boolean(),
+    /** Until when the recording is kept for playback; null when it is not. */
+    keptUntil: z.nullable(Timestamp),
     /** Why it failed, or why it waits. */
     problem: z.nullable(z.string()),
     /** Null also where an older version stored the problem without a code. */
@@ -65,6 +67,10 @@ export const UploadStorage = z
   .register(z.globalRegistry, { id: 'UploadStorage' });
 export type UploadStorage = z.infer<typeof UploadStorage>;
 
+/** For how many days a recording may be kept for playback. */
+export const KEEP_DAYS = ['7', '30', '90'] as const;
+export type KeepDays = (typeof KEEP_DAYS)[number];
+
 export const MAX_UPLOAD_TITLE = 200;
 
 const UploadTitle = typedText(MAX_UPLOAD_TITLE).check(z.minLength(1, issue('title_missing')));
@@ -79,6 +85,8 @@ export const NewUpload = z.object({
   title: z.optional(UploadTitle),
   /** 'mine' names me as the only speaker. Otherwise speakers are numbered. */
   voice: z.optional(z.enum(['mine', 'others'])),
+  /** Days for which the recording is kept for playback once it is transcribed; deleted at once when absent. */
+  keepDays: z.optional(z.enum(KEEP_DAYS)),
 });
 export type NewUpload = z.infer<typeof NewUpload>;
 
@@ -114,6 +122,15 @@ export const uploadsApi = area('Uploads', {
     query: NewUpload,
     response: Upload,
     status: 201,
+  }),
+  recording: endpoint({
+    method: 'GET',
+    path: '/api/meetings/{id}/recording',
+    summary:
+      'The sound of a meeting that was uploaded, while its owner keeps it; a byte range may be asked for',
+    access: 'participant',
+    params: ById,
+    answer: 'file',
   }),
   rename: endpoint({
     method: 'PATCH',

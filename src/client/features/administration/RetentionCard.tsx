@@ -9,7 +9,10 @@ export function RetentionCard() {
       what: t`Meetings, transcripts and summaries`,
       until: t`Until their owner deletes them or their account.`,
     },
-    { what: t`Uploaded recordings`, until: t`Until they are transcribed, or their upload is cancelled.` },
+    {
+      what: t`Uploaded recordings`,
+      until: t`Until they are transcribed, or for the days that their owner chose, 90 at most.`,
+    },
     { what: t`Audio of live meetings`, until: t`It is never stored.` },
     { what: t`Sessions`, until: t`30 days with “Remember me”, else 24 hours.` },
     { what: t`Contact messages`, until: t`They are kept.` },

@@ -5,7 +5,8 @@ import { Checkbox } from '#client/ui/Checkbox.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Input } from '#client/ui/Input.tsx';
-import { MAX_UPLOAD_TITLE } from '#shared/contract/uploads.ts';
+import { Select } from '#client/ui/Select.tsx';
+import { KEEP_DAYS, type KeepDays, MAX_UPLOAD_TITLE } from '#shared/contract/uploads.ts';
 import type { ChosenFile } from './chosenFile.ts';
 
 interface Props {
@@ -17,7 +18,8 @@ interface Props {
 /** What is said about one file before it is sent. */
 export function ChosenFileFields({ chosen, onChange, onRemove }: Props) {
   const { t } = useLingui();
-  const { file, title, isOwnVoice } = chosen;
+  const { file, title, isOwnVoice, keepDays } = chosen;
+  const keeping = KEEP_DAYS.map((days) => ({ value: days, label: t`Keep it for ${days} days` }));
   const fileName = file.name;
   return (
     <fieldset className="grid min-w-0 gap-2 rounded-lg border border-line p-4">
@@ -53,6 +55,23 @@ export function ChosenFileFields({ chosen, onChange, onRemove }: Props) {
         checked={isOwnVoice}
         onChange={(checked) => onChange({ isOwnVoice: checked })}
       />
+      <Field
+        label={t`After the transcription`}
+        help={
+          keepDays &&
+          t`Everybody who may read the transcript can then play it beside its lines. It goes with the meeting, and when somebody withdraws.`
+        }
+        className="sm:max-w-xs"
+      >
+        {(control) => (
+          <Select<KeepDays | 'none'>
+            {...control}
+            value={keepDays ?? 'none'}
+            onChange={(value) => onChange({ keepDays: value === 'none' ? null : value })}
+            options={[{ value: 'none', label: t`Delete the recording` }, ...keeping]}
+          />
+        )}
+      </Field>
     </fieldset>
   );
 }

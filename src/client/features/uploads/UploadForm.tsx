@@ -53,7 +53,7 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
       )}
       <DropZone
         isDisabled={!isKnown}
-        hint={t`MP3, M4A, WAV, OGG, WebM, MP4 and more, up to ${maxMegabytes} MB. The file is deleted as soon as it is transcribed. Upload only what everyone in it agreed to.`}
+        hint={t`MP3, M4A, WAV, OGG, WebM, MP4 and more, up to ${maxMegabytes} MB. The file is deleted as soon as it is transcribed, unless you keep it for playback. Upload only what everyone in it agreed to.`}
         onFiles={(added) => void add(added)}
       />
       {files.length > 0 && (

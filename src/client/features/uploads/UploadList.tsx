@@ -68,7 +68,7 @@ export function UploadsSkeleton() {
       </p>
       <div data-skeleton className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
         <Skeleton className="h-[6.1rem] sm:max-w-xs lg:h-[5.85rem]" />
-        <Skeleton className="h-[16.8rem] rounded-lg sm:h-[18.9rem]" />
+        <Skeleton className="h-[17.95rem] rounded-lg sm:h-[18.9rem]" />
         <Skeleton className="mt-5 h-[2.4rem]" />
       </div>
       <div className="grid gap-3">

@@ -55,6 +55,10 @@ export function UploadRow({ upload }: { upload: Upload }) {
     sizeText(upload.sizeBytes),
     dates.moment(upload.createdAt),
   ];
+  if (upload.keptUntil) {
+    const until = dates.day(upload.keptUntil);
+    facts.push(t`recording kept until ${until}`);
+  }
   const isCancellable = !isOver && stage !== 'summarising';
   return (
     <RowFrame

@@ -1,3 +1,4 @@
+import type { KeepDays } from '#shared/contract/uploads.ts';
 import { titleOf } from '#shared/rules/titleOf.ts';
 
 /** A file that was chosen, with what is said about it before it is sent. */
@@ -7,6 +8,8 @@ export interface ChosenFile {
   title: string;
   /** Whether the uploader is its only speaker. */
   isOwnVoice: boolean;
+  /** How long the recording is kept for playback; null deletes it once it is transcribed. */
+  keepDays: KeepDays | null;
 }
 
 export const toChosenFile = (file: File): ChosenFile => ({
@@ -14,4 +17,5 @@ export const toChosenFile = (file: File): ChosenFile => ({
   file,
   title: titleOf(file.name),
   isOwnVoice: false,
+  keepDays: null,
 });

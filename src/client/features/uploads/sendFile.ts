@@ -76,13 +76,22 @@ export async function discardArriving(id: string): Promise<void> {
 
 /** Goes on with an earlier attempt if there was one. Resolves with the title that the server was told. */
 async function startUpload(upload: Upload, metadata: Record<string, string>): Promise<string | undefined> {
-  const previous = (await upload.findPreviousUploads()).find((one) => one.metadata.voice === metadata.voice);
+  const previous = (await upload.findPreviousUploads()).find(
+    (one) => one.metadata.voice === metadata.voice && one.metadata.keepDays === metadata.keepDays,
+  );
   if (previous) upload.resumeFromPreviousUpload(previous);
   upload.start();
   return (previous?.metadata ?? metadata).title;
 }
 
-function metadataOf({ file, title, isOwnVoice, language, meetingId }: Transfer): Record<string, string> {
+function metadataOf({
+  file,
+  title,
+  isOwnVoice,
+  keepDays,
+  language,
+  meetingId,
+}: Transfer): Record<string, string> {
   const upload: NewUpload = {
     // Truncated to the contract's longest name. The extension may be cut off, but nothing depends on it.
     name: file.name.slice(0, 255),
@@ -90,6 +99,7 @@ function metadataOf({ file, title, isOwnVoice, language, meetingId }: Transfer):
     voice: isOwnVoice ? 'mine' : 'others',
     language,
     ...(meetingId && { meetingId }),
+    ...(keepDays && { keepDays }),
   };
   return upload as Record<string, string>;
 }

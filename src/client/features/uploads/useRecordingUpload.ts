@@ -20,7 +20,12 @@ export function useRecordingUpload(meeting: MeetingDetail, { language, hasLines 
     try {
       const { facts } = await call('GET /api/uploads');
       const meetingId = isOwner && !hasLines ? meeting.id : null;
-      startTransfers([{ file, title: meeting.title, isOwnVoice: false }], language, facts, meetingId);
+      startTransfers(
+        [{ file, title: meeting.title, isOwnVoice: false, keepDays: null }],
+        language,
+        facts,
+        meetingId,
+      );
       toast({
         title: t`Your recording is on its way`,
         description: t`Audio Transcription shows how far it is.`,

@@ -86,7 +86,16 @@ export const listLinesAfter = (
 export const listUploadsAfter = (db: Db, ownerId: string, afterId: string, limit: number) =>
   db
     .selectFrom('uploads')
-    .select(['id', 'file_name as fileName', 'language', 'size_bytes as sizeBytes', 'stage', 'problem'])
+    .select([
+      'id',
+      'file_name as fileName',
+      'title',
+      'kept_until as recordingKeptUntil',
+      'language',
+      'size_bytes as sizeBytes',
+      'stage',
+      'problem',
+    ])
     .select(['duration_ms as durationMs', 'meeting_id as meetingId'])
     .select(['created_at as createdAt', 'finished_at as finishedAt'])
     .where('owner_id', '=', ownerId)

@@ -1,3 +1,4 @@
+import { findKeptRecording } from '#server/features/uploads/recordings.queries.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { listParticipants } from './participants.queries.ts';
@@ -19,6 +20,7 @@ export async function toMeetingDetail(
   { speech, scriptsOfDomain }: InstanceFacts,
 ): Promise<MeetingDetail> {
   const participants = await listParticipants(db, row.id);
+  const kept = await findKeptRecording(db, viewerId, row.id);
   return {
     ...toMeeting(row, addresses),
     startedAt: toIso(row.started_at),
@@ -33,6 +35,10 @@ export async function toMeetingDetail(
       isGuest: person.isGuest,
       consentedAt: toIso(person.consented_at),
     })),
+    recording:
+      kept?.keptFrom && kept.keptUntil
+        ? { startedAt: kept.keptFrom.toISOString(), keptUntil: kept.keptUntil.toISOString() }
+        : null,
     speech,
     conferenceScripts: scriptsOfDomain(row.jitsi_domain),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
+import { forgetRecordings } from '#server/features/uploads/recordings.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
 
@@ -40,6 +41,8 @@ export async function deleteSpokenLines(db: Db, userId: string, meetingId: strin
     .where('speaker_id', '=', userId)
     .returning('id')
     .execute();
+  // Their voice is in the recording too.
+  await forgetRecordings(db, meetingId);
   await insertWithdrawal(db, { speakerId: userId, meetingId, throughLine: meeting.throughLine });
   return { ...meeting, segmentIds: removed.map(({ id }) => id) };
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 import type { NewUpload } from '#shared/contract/uploads.ts';
 
-/** Complete files, and those that are arriving. */
+/** Files that wait, those that are kept for playback, and those that are arriving. */
 const files = sql`(
-  select owner_id, size_bytes from uploads where stage in ('uploaded', 'decoding', 'transcribing')
+  select owner_id, size_bytes from uploads where stage in ('uploaded', 'decoding', 'transcribing') or kept_until > now()
   union all
   select owner_id, size_bytes from upload_reservations where expires_at > now()
 ) files`;

@@ -8,6 +8,8 @@ import { RunLostError, UploadFailure } from './uploadFailure.ts';
 import { advanceRun, insertRecordedMeeting, lockRecordedMeeting } from './uploadRuns.queries.ts';
 import { deleteLines, findUploader, listLines } from './uploads.queries.ts';
 
+const DAY_MS = 86_400_000;
+
 interface Deps {
   db: Db;
   jobs: Jobs;
@@ -57,6 +59,10 @@ export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durati
       problem: null,
       meeting_id: meetingId,
       done_ms: durationMs,
+      ...(upload.keep_days !== null && {
+        kept_from: new Date(startedAt),
+        kept_until: new Date(Date.now() + upload.keep_days * DAY_MS),
+      }),
     });
     if (!isOurs) throw new RunLostError('The upload was cancelled or taken over');
   });

@@ -142,11 +142,12 @@ export class UploadDesk {
   }
 }
 
-const columnsOf = ({ name, title, language, meetingId, voice }: NewUpload) => ({
+const columnsOf = ({ name, title, language, meetingId, voice, keepDays }: NewUpload) => ({
   meeting_id: meetingId ?? null,
   file_name: name,
   title: typedTitle(title ?? '') ?? titleOf(name),
   is_own_voice: voice === 'mine',
+  keep_days: keepDays === undefined ? null : Number(keepDays),
   language,
 });
 

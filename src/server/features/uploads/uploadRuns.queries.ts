@@ -22,6 +22,8 @@ export interface RunChanges {
   done_utterances?: number;
   channel_gaps_db?: number[] | null;
   is_cut?: boolean;
+  kept_from?: Date;
+  kept_until?: Date;
   problem?: Problem | null;
   meeting_id?: string;
   run?: number;

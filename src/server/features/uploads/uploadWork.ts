@@ -1,3 +1,5 @@
+import { onMeetingChange, onWithdrawal } from '#server/features/meetings/meetingEvents.ts';
+import type { FanOut } from '#server/platform/fanOut.ts';
 import type { UploadRow } from '#server/platform/tables.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import { listHeldIds } from './storage.queries.ts';
@@ -16,20 +18,31 @@ const GAVE_UP = problem('recording_given_up');
 
 class ShuttingDown extends Error {}
 
+interface WorkDeps extends TranscribeDeps {
+  fanOut: FanOut;
+}
+
 /** The uploads that this server process works on, and the recovery of those that no process works on. */
 export class UploadWork {
-  readonly #deps: TranscribeDeps;
+  readonly #deps: WorkDeps;
   readonly #running = new Map<string, AbortController>();
   readonly #timer: NodeJS.Timeout;
+  readonly #unfollow: (() => void)[];
   #ends: Promise<unknown>[] = [];
   #isClosing = false;
 
-  private constructor(deps: TranscribeDeps) {
+  private constructor(deps: WorkDeps) {
     this.#deps = deps;
     this.#timer = setInterval(() => void this.#sweepAndLog(), SWEEP_MS).unref();
+    // A kept recording goes with its meeting, and when somebody in it withdraws.
+    const sweepNow = () => void this.#sweepAndLog();
+    this.#unfollow = [
+      onMeetingChange(deps.fanOut, ({ change }) => change === 'deleted' && sweepNow()),
+      onWithdrawal(deps.fanOut, sweepNow),
+    ];
   }
 
-  static async start(deps: TranscribeDeps): Promise<UploadWork> {
+  static async start(deps: WorkDeps): Promise<UploadWork> {
     await deps.folder.make();
     const work = new UploadWork(deps);
     await work.#sweepAndLog();
@@ -60,6 +73,7 @@ export class UploadWork {
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
+    for (const unfollow of this.#unfollow) unfollow();
     for (const controller of this.#running.values()) controller.abort(new ShuttingDown());
     await Promise.allSettled(this.#ends);
   }
@@ -87,7 +101,7 @@ export class UploadWork {
     this.#running.set(id, controller);
     try {
       await transcribeUpload(this.#deps, upload, controller.signal);
-      await this.#deps.folder.remove(id);
+      if (upload.keep_days === null) await this.#deps.folder.remove(id);
     } catch (error) {
       await this.#settle(upload, controller.signal.aborted ? controller.signal.reason : error);
     } finally {

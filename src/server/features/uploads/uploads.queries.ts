@@ -60,6 +60,7 @@ export interface UploadColumns {
   file_name: string;
   title: string;
   is_own_voice: boolean;
+  keep_days: number | null;
   language: Language;
   size_bytes: number;
 }
@@ -120,14 +121,14 @@ export const renameUpload = async (db: Db, ownerId: string, id: string, title: s
   return renamed !== undefined;
 };
 
-/** Which of these ids, from any text, are uploads whose file is still needed. */
+/** Which of these ids, from any text, are uploads whose file is still needed: to be transcribed, or for playback. */
 export const listOpenIds = async (db: Db, ids: string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('uploads')
     .select('id')
     .where(sql<string>`id::text`, 'in', ids)
-    .where('stage', 'in', OPEN)
+    .where(({ or, eb }) => or([eb('stage', 'in', OPEN), eb('kept_until', '>', sql<Date>`now()`)]))
     .execute();
   return new Set(rows.map(({ id }) => id));
 };

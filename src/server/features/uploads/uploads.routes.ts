@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, notFound } from '#server/platform/errors.ts';
+import { AppError, found, notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
 import { type ArrivingFile, uploadsApi as api } from '#shared/contract/uploads.ts';
 import { titleOf, typedTitle } from '#shared/rules/titleOf.ts';
+import { findKeptRecording } from './recordings.queries.ts';
 import { resumableRoutes } from './resumable/resumable.routes.ts';
 import { ResumableUploads } from './resumable/resumableUploads.ts';
+import { sendRecording } from './sendRecording.ts';
 import { listHeldFiles } from './storage.queries.ts';
 import { toUpload } from './toUpload.ts';
 import { type AcceptDeps, UploadDesk } from './uploadDesk.ts';
@@ -41,6 +43,11 @@ export async function uploadRoutes(
     },
   }));
 
+  serve(app, api.recording, async ({ signedIn, params, request, reply }) => {
+    const { id } = found(await findKeptRecording(db, signedIn.userId, params.id));
+    return sendRecording(reply, deps.folder.fileOf(id), request.headers.range);
+  });
+
   serve(app, api.rename, async ({ signedIn, params, body }) => {
     const title = typedTitle(body.title);
     if (!title) throw new AppError('title_missing', { field: 'title' });
@@ -52,8 +59,11 @@ export async function uploadRoutes(
   });
 
   serve(app, api.remove, async ({ signedIn, params }) => {
-    if (await cancelUpload(db, signedIn.userId, params.id)) await work.drop(params.id);
-    else if (!(await deleteUpload(db, signedIn.userId, params.id))) throw notFound();
+    const isGone =
+      (await cancelUpload(db, signedIn.userId, params.id)) ||
+      (await deleteUpload(db, signedIn.userId, params.id));
+    if (!isGone) throw notFound();
+    await work.drop(params.id);
     return undefined;
   });
 

@@ -124,6 +124,9 @@ export interface UploadsTable {
   channel_gaps_db: number[] | null;
   done_utterances: Generated<number>;
   is_cut: Generated<boolean>;
+  keep_days: number | null;
+  kept_from: OptionalMoment;
+  kept_until: OptionalMoment;
   problem: string | null;
   /** Null where the problem was stored before problems had codes. */
   problem_code: string | null;

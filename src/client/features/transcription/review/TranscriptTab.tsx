@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MicOff } from 'lucide-react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import type { Meeting } from '#shared/contract/meetings.ts';
+import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Line } from '../lines/line.ts';
 import type { SpeakerColours } from '../lines/speakers.ts';
 import { TranscriptSearchBar } from '../lines/TranscriptSearchBar.tsx';
 import { useTranscriptSearch } from '../lines/useTranscriptSearch.ts';
 import { CopyTranscriptButton } from './CopyTranscriptButton.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
+import { RecordingPlayer } from './playback/RecordingPlayer.tsx';
+import { usePlayback } from './playback/usePlayback.ts';
 import { TranscriptView } from './TranscriptView.tsx';
 import type { MomentTarget } from './useMomentTarget.ts';
 
@@ -20,15 +22,18 @@ interface Props {
   overview: ReadonlySet<string>;
   target: MomentTarget | null;
   recordingStatus: string | null;
+  /** Present while the owner keeps the meeting's recording. */
+  recording: MeetingDetail['recording'];
   meetingId: string;
   canCorrect: (line: Line) => boolean;
 }
 
 /** The review screen's transcript, with search and a copy button. */
-export function TranscriptTab({ meeting, recordingStatus, ...transcript }: Props) {
+export function TranscriptTab({ meeting, recordingStatus, recording, ...transcript }: Props) {
   const { t } = useLingui();
   const { lines, baseMs } = transcript;
   const search = useTranscriptSearch(lines);
+  const playback = usePlayback(lines, recording?.startedAt ?? null);
   if (lines.length === 0) {
     return (
       <EmptyState
@@ -44,15 +49,20 @@ export function TranscriptTab({ meeting, recordingStatus, ...transcript }: Props
   }
   return (
     <div className="grid grid-cols-1 content-start gap-2">
-      <div className="sticky top-0 z-10 flex gap-2 bg-canvas py-2 print:hidden">
-        <TranscriptSearchBar search={search} />
-        <CopyTranscriptButton lines={lines} baseMs={baseMs} />
-        <ExportMenu meeting={{ ...meeting, startedAt: new Date(baseMs).toISOString() }} />
+      <div className="sticky top-0 z-10 grid gap-2 bg-canvas py-2 print:hidden">
+        <div className="flex gap-2">
+          <TranscriptSearchBar search={search} />
+          <CopyTranscriptButton lines={lines} baseMs={baseMs} />
+          <ExportMenu meeting={{ ...meeting, startedAt: new Date(baseMs).toISOString() }} />
+        </div>
+        {recording && playback && (
+          <RecordingPlayer meetingId={meeting.id} keptUntil={recording.keptUntil} playback={playback} />
+        )}
       </div>
       <h2 className="hidden pt-6 text-lg print:block">
         <Trans>Transcript</Trans>
       </h2>
-      <TranscriptView {...transcript} search={search} />
+      <TranscriptView {...transcript} search={search} playback={playback} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { toast } from '#client/ui/toast.ts';
 import type { Line } from '../lines/line.ts';
 import type { SpeakerColours } from '../lines/speakers.ts';
@@ -7,6 +7,7 @@ import { useBlockFiller } from '../lines/useBlockFiller.ts';
 import type { TranscriptSearch } from '../lines/useTranscriptSearch.ts';
 import { CorrectButton } from './CorrectButton.tsx';
 import { LineHistoryDialog } from './LineHistoryDialog.tsx';
+import type { Playback } from './playback/usePlayback.ts';
 import { scrollToEstimated } from './scrollToEstimated.ts';
 import { segmentElementId } from './segmentHash.ts';
 import { TurnBlockView } from './TurnBlockView.tsx';
@@ -28,11 +29,13 @@ interface Props {
   meetingId: string;
   /** Whether this person may correct the line: they said it, or own the meeting. */
   canCorrect: (line: Line) => boolean;
+  /** Null where no recording is kept. */
+  playback: Playback | null;
 }
 
 /** Finally renders the whole transcript, so that screen readers, the browser's own search and print reach all of it. */
 export function TranscriptView(props: Props) {
-  const { lines, search, target, meetingId, canCorrect, ...context } = props;
+  const { lines, search, target, meetingId, canCorrect, playback, ...context } = props;
   const { t } = useLingui();
   const filler = useBlockFiller();
   const blocks = useTurnBlocks(lines);
@@ -43,6 +46,7 @@ export function TranscriptView(props: Props) {
     lines,
     fillAround,
     onEdit: (lineId) => handleEdit(lineId),
+    onPlay: playback?.playFrom,
   });
   const { editing, edit, history, historyHandlers, closeHistory } = useLineEditing({
     lines,
@@ -77,6 +81,13 @@ export function TranscriptView(props: Props) {
     return () => cancelAnimationFrame(frame);
   }, [target]);
 
+  const clicks = {
+    onClick: (event: MouseEvent) => {
+      handlers.onClick(event);
+      historyHandlers.onClick(event);
+    },
+  };
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
     <div
@@ -87,7 +98,7 @@ export function TranscriptView(props: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: one tab stop leads to the lines, which are not interactive each
       tabIndex={0}
       {...handlers}
-      {...historyHandlers}
+      {...clicks}
       className="relative grid grid-cols-1 gap-3.5"
     >
       {blocks.map((block, index) => (
@@ -102,6 +113,7 @@ export function TranscriptView(props: Props) {
           current={current}
           rangesOf={rangesOf}
           editing={editing}
+          playedId={playback?.playedId ?? null}
         />
       ))}
       {active && !editing && !active.isGap && canCorrect(active) && (

@@ -26,10 +26,10 @@ function Block({ block, name, filler, isFilledAtOnce, ...context }: Props) {
   );
 }
 
-const marksIn = ({ block, targetId, current, editing }: Props): string =>
+const marksIn = ({ block, targetId, playedId, current, editing }: Props): string =>
   block.lines
-    .filter(({ id }) => id === targetId || id === current?.lineId || id === editing?.lineId)
-    .map(({ id }) => `${id} ${current?.nth} ${id === editing?.lineId}`)
+    .filter(({ id }) => [targetId, playedId, current?.lineId, editing?.lineId].includes(id))
+    .map(({ id }) => `${id} ${current?.nth} ${id === editing?.lineId} ${id === playedId}`)
     .join();
 
 /** Memoized: in a transcript of twenty thousand lines a key press must not render all of them again. */

@@ -16,6 +16,8 @@ export interface TurnContext {
   /** Segments that the overview cites: marked in the margin. */
   overview: ReadonlySet<string>;
   targetId: string | null;
+  /** The line of the recording that is heard. */
+  playedId: string | null;
   rangesOf: TranscriptSearch['rangesOf'];
   current: TranscriptSearch['current'];
   /** The line that is being corrected. */
@@ -35,6 +37,7 @@ export function TurnRow({
   cited,
   overview,
   targetId,
+  playedId,
   rangesOf,
   current,
   editing,
@@ -60,7 +63,11 @@ export function TurnRow({
               hasHistory
               line={line}
               id={segmentElementId(line.id)}
-              className={targetId === line.id ? `${LINE} outline-2 outline-bay print:outline-none` : LINE}
+              className={cx(
+                LINE,
+                targetId === line.id && 'outline-2 outline-bay print:outline-none',
+                playedId === line.id && 'bg-bay-soft print:bg-transparent',
+              )}
               isCited={cited.has(line.id)}
               isInOverview={overview.has(line.id)}
               ranges={rangesOf(line.id)}

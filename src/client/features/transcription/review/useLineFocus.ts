@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { Line } from '../lines/line.ts';
 import { segmentElementId, segmentOfHash } from './segmentHash.ts';
 
@@ -9,6 +16,8 @@ interface Options {
   /** Renders the line's block, which may be far away. */
   fillAround: (lineId: string) => void;
   onEdit: (lineId: string) => void;
+  /** Plays the recording from a line; absent where none is kept. */
+  onPlay: ((lineId: string) => void) | undefined;
 }
 
 const lineIdOf = (target: EventTarget): string | null => {
@@ -20,7 +29,7 @@ const lineIdOf = (target: EventTarget): string | null => {
  * Keyboard and pointer of a transcript, handled once for all lines: one tab stop leads to the line that was focused last,
  * the arrow keys move from line to line, and E corrects the focused one.
  */
-export function useLineFocus({ lines, fillAround, onEdit }: Options) {
+export function useLineFocus({ lines, fillAround, onEdit, onPlay }: Options) {
   const root = useRef<HTMLDivElement>(null);
   const lastFocused = useRef<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -66,8 +75,15 @@ export function useLineFocus({ lines, fillAround, onEdit }: Options) {
     if (key === 'ArrowDown' || key === 'ArrowUp') move(lineId, key === 'ArrowDown' ? 1 : -1);
     // By its place on the keyboard too, because Arabic layouts have another letter there.
     else if (key.toLowerCase() === 'e' || code === 'KeyE') onEdit(lineId);
+    else if (onPlay && (key.toLowerCase() === 'p' || code === 'KeyP')) onPlay(lineId);
     else return;
     event.preventDefault();
+  };
+  const handleClick = ({ target }: MouseEvent) => {
+    // Selecting words, and pressing a button in the line, must not start the recording.
+    const isPressed = target instanceof Element && target.closest('button, textarea, a') !== null;
+    const lineId = isPressed || !window.getSelection()?.isCollapsed ? null : lineIdOf(target);
+    if (lineId) onPlay?.(lineId);
   };
   const handlePointerOver = ({ target, pointerType }: PointerEvent) => {
     const lineId = pointerType === 'mouse' ? lineIdOf(target) : null;
@@ -84,6 +100,7 @@ export function useLineFocus({ lines, fillAround, onEdit }: Options) {
       onFocus: handleFocus,
       onBlur: handleBlur,
       onKeyDown: handleKeyDown,
+      onClick: handleClick,
       onPointerOver: handlePointerOver,
       onPointerLeave: () => setHovered(null),
     },
