@@ -12,8 +12,9 @@ function engine(name: string, languages: Language[], { isGone = false } = {}): S
       if (!languages.includes(language)) throw new SpeechError('unsupported_language', name);
       let heard = 0;
       return {
-        accept: async (samples) => {
+        accept: async (samples, onPartial) => {
           heard += samples.length;
+          onPartial?.(name);
           return `${name} ${heard}`;
         },
         finish: async () => {
@@ -33,7 +34,9 @@ test('an utterance stays with the engine it began with; the next one has the new
   const speech = new SwitchingSpeech(engine('first', ['en']));
   const before = speech.open({ language: 'en', prompt: '' });
   speech.use(engine('second', ['en', 'fr']));
-  expect(await before.accept(SECOND)).toBe('first 16000');
+  const partials: string[] = [];
+  expect(await before.accept(SECOND, (text) => partials.push(text))).toBe('first 16000');
+  expect(partials).toEqual(['first']);
   expect((await before.finish()).text).toBe('first 16000');
   expect(speech.name).toBe('second');
   expect([...speech.languages]).toEqual(['en', 'fr']);

@@ -65,9 +65,9 @@ class SwitchingUtterance implements UtteranceRecognizer {
     this.#recognizer = this.#engine.open(options);
   }
 
-  accept(samples: Int16Array): Promise<string | null> {
+  accept(samples: Int16Array, onPartial?: (text: string) => void): Promise<string | null> {
     this.#pieces.push(samples);
-    return this.#recognizer.accept(samples);
+    return this.#recognizer.accept(samples, onPartial);
   }
 
   async finish(): Promise<RecognizedText> {
