@@ -39,3 +39,12 @@ test('a sentence whose clauses are all too long has no headline: half a clause w
 test('small talk is no headline', () => {
   expect(headlineOf('Yes, I know.', 'en')).toBeNull();
 });
+
+test('a clause that loses the complement of its verb is no headline', () => {
+  expect(
+    headlineOf(
+      'Twenty-two minutes of silence on Saturday is because the alert waits for five percent errors over twenty minutes.',
+      'en',
+    ),
+  ).toBeNull();
+});

@@ -48,8 +48,13 @@ export function headlineOf(text: string, language: Language): string | null {
 const DANGLING =
   /^(?:and|or|et|ou|و)\s+|[\s,،]+(?:and|or|but|so|to|the|a|of|et|ou|mais|de|le|la|un|une|que|و|أو|أن)[.…]?$/iu;
 
+/** A verb at the end whose complement was cut off ("twenty-two minutes is"). */
+const UNFINISHED =
+  /(?:^|\s)(?:is|are|was|were|be|has|have|est|sont|était|étaient|ont|si|when|if|كان|كانت)[.…]?$/iu;
+
 function finished(text: string, language: Language): string | null {
   const closed = text.trim().replace(DANGLING, '').replace(DANGLING, '');
+  if (UNFINISHED.test(closed)) return null;
   const stems = distinctCount(contentStems(wordsOf(closed, language), language));
   return stems >= Math.min(2, MIN_STEMS) ? asSentence(closed) : null;
 }

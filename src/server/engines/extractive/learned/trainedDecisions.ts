@@ -1,5 +1,6 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
 import { distinctCount } from '../stemSets.ts';
+import type { Utterance } from '../utterance.ts';
 import type { Dialogue } from './dialogue.ts';
 import { isLong } from './lineFeatures.ts';
 import { type LineGroup, lineGroups } from './lineGroups.ts';
@@ -19,9 +20,11 @@ export function trainedDecisions(dialogue: Dialogue, models: SummaryModels): Cit
   const scores = stackedScores(models.decisions, features);
   const groups = lineGroups(lines, scores, DECISION_THRESHOLD, models.decisions.link);
   const found = groups.map((group) => {
-    const cited = group.at.filter((at) => at === group.anchor || (scores[at] ?? 0) > CITED);
-    const evidence = cited.flatMap((at) => lines[at]?.id ?? []);
-    const decision = { text: wordingOf(dialogue, group, cited), evidence };
+    const worded = wordingOf(dialogue, group);
+    const cited = group.at.filter(
+      (at) => at === group.anchor || at === worded.line || (scores[at] ?? 0) > CITED,
+    );
+    const decision = { text: worded.text, evidence: cited.flatMap((at) => lines[at]?.id ?? []) };
     return { decision, score: scores[group.anchor] ?? 0, at: group.anchor };
   });
   const seen = new Set(groups.flatMap(({ at }) => at));
@@ -41,12 +44,12 @@ export function trainedDecisions(dialogue: Dialogue, models: SummaryModels): Cit
     .map(({ decision }) => decision);
 }
 
-/** The sentence that says most of what was settled; a question only if nothing else does. */
-function wordingOf({ utterances }: Dialogue, group: LineGroup, cited: number[]): string {
-  const near = utterances.filter(({ line }) => cited.includes(line));
-  const worthOf = (said: (typeof near)[number]) =>
+/** The sentence that says most of what was settled, as the last word is often only "fine"; a question if nothing else does. */
+function wordingOf({ utterances }: Dialogue, group: LineGroup): Utterance {
+  const near = utterances.filter(({ line }) => group.at.includes(line));
+  const worthOf = (said: Utterance) =>
     Math.min(6, distinctCount(said.subject)) +
     (said.line === group.anchor ? 2 : 0) -
     (said.isQuestion ? 3 : 0);
-  return near.reduce((most, next) => (worthOf(next) > worthOf(most) ? next : most)).text;
+  return near.reduce((most, next) => (worthOf(next) > worthOf(most) ? next : most));
 }
