@@ -65,11 +65,15 @@ export function appDocument(
   );
   const rest = `<link rel="preload" as="fetch" crossorigin href="/assets/rest.${language}.${texts.version}.json">`;
   const stylesheet = `<link rel="stylesheet" crossorigin href="/${client.asset('styles.css')}">`;
+  // The answers are here before the font would be asked for, and its other widths would move the rows.
+  const letters = language === 'ar' ? 'arabic' : 'latin';
+  const font = `<link rel="preload" as="font" crossorigin href="/${client.asset(`readex-pro-${letters}-wght-normal.woff2`)}">`;
   const head = `${commonHead(parts, PRODUCT_NAME)}
 <script>${prerendered ? scripts.site : scripts.app}</script>
 ${prerendered ? `<style>${prerendered.styles}</style>` : stylesheet}
 <script type="module" crossorigin src="/${client.fileOf('client/main.tsx')}"></script>
 ${modulePreloads(files.slice(1))}
+${prerendered ? '' : font}
 ${page === 'DashboardPage' ? '' : rest}`;
   // After what is prerendered, which a stylesheet in the head would hold back.
   const body = `${prerendered ? `<div id="root" data-island="app">${prerendered.html}</div>${stylesheet}` : '<div id="root"></div>'}
