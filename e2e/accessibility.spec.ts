@@ -120,7 +120,7 @@ test('every signed-in screen meets WCAG 2.2 AA', async ({ arrive, visit, saySent
     { path: '/ai-summaries?q=october', prepare: () => expect(page.locator('mark').first()).toBeVisible() },
     {
       path: '/audio-transcription',
-      prepare: () => expect(page.getByRole('heading', { name: 'Week.m4a' })).toBeVisible(),
+      prepare: () => expect(page.getByRole('heading', { name: 'Week' })).toBeVisible(),
     },
     { path: '/custom-summary' },
     { path: '/settings' },

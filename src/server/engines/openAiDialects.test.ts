@@ -67,7 +67,7 @@ const DIALECTS: Record<string, Dialect> = {
         return error(400, {
           error: { message: 'verbose_json cannot stream', type: 'BadRequestError', code: 400 },
         });
-      if (stream) return events(chunk('We be'), chunk('gin on'), chunk(' Monday.'), '[DONE]');
+      if (stream) return events(chunk('We be'), chunk('gin on'), chunk(' Monday at ten.'), '[DONE]');
       if (response_format === 'json')
         return { body: { text: 'We begin on Monday at ten.', usage: { type: 'duration', seconds: 2 } } };
       const segments = [

@@ -13,7 +13,7 @@ export const PLAN_QUESTIONS: { question: MessageDescriptor; answer: MessageDescr
   },
   {
     question: msg`Are my meetings recorded and stored?`,
-    answer: msg`Audio is not stored, only transcripts and summaries. Deleting a meeting deletes both at once.`,
+    answer: msg`Audio is not stored, only transcripts and summaries. A recording that you upload is deleted once it is transcribed, or after the days you chose to keep it. Deleting a meeting deletes all of it at once.`,
   },
   {
     question: msg`Do I need a credit card to try it?`,
