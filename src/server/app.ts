@@ -140,6 +140,8 @@ export async function createApp(
     // A slow header would otherwise hold its connection for half a minute.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
     requestTimeout: MAX_REQUEST_MS,
+    // Fastify allows ten seconds, which a start on a busy machine with a slow disk may exceed.
+    pluginTimeout: 60_000,
     // No hook runs for an address that the router cannot parse, so its headers are set here.
     frameworkErrors: (_error, _request, reply) => sendError(reply.headers(headers), notFound()),
   });
