@@ -21,7 +21,7 @@ const OF_VISITORS: Partial<Record<AppPage, Requests>> = {
   LoginPage: signIn,
   AuthPage: signIn,
   ForgotPasswordPage: () => [MAIL],
-  ResetPasswordPage: ({ search }) => (search.token === undefined ? [MAIL] : []),
+  ResetPasswordPage: ({ search }) => (search.token ? [] : [MAIL]),
 };
 
 /** The meeting whose screen is at this path. */

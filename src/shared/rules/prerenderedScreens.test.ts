@@ -7,6 +7,7 @@ test.each([
   ['/login', { next: '/meetings', error: 'access_denied' }, '/login {}'],
   ['/auth', { mode: 'register' }, '/auth {"mode":"register"}'],
   ['/reset-password', { token: 'abc' }, '/reset-password {"token":"any"}'],
+  ['/reset-password', { token: '' }, '/reset-password {}'],
   // The screen shows something of these, or may.
   ['/login', { hint: 'link' }, undefined],
   ['/login', { invitation: 'abc', mode: 'register' }, undefined],

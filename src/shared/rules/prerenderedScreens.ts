@@ -21,7 +21,7 @@ export function prerenderedScreenAt(
   const { next, error: _error, token, ...shown } = search;
   // A registration may lead to a meeting whose invitation admits it.
   if (next !== undefined && shown.mode === 'register') return undefined;
-  const wanted = JSON.stringify({ ...shown, ...(token !== undefined && { token: 'any' }) });
+  const wanted = JSON.stringify({ ...shown, ...(token && { token: 'any' }) });
   return PRERENDERED_SCREENS.find(
     (screen) => screen.path === path && JSON.stringify(screen.search) === wanted,
   );

@@ -59,7 +59,7 @@ function Terms({ meetingId, vocabulary, onSaved }: Required<Props> & { vocabular
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       {!vocabulary.isUsed && (
-        <p role="status" className="flex items-start gap-2 text-md text-ink-muted">
+        <p className="flex items-start gap-2 text-md text-ink-muted">
           <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
           <Trans>The engine in use ignores this list. It is kept for one that takes it.</Trans>
         </p>
