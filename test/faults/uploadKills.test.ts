@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test('an upload survives kill -9 midway: every line once, and none transcribed twice', {
-  timeout: 90_000,
+  timeout: 150_000,
 }, async () => {
   const headers: Record<string, string> = { origin: server.address, 'content-type': 'application/json' };
   const account = { name: 'Amina Kaci', email: 'amina@example.org', password: 'a long enough one' };
@@ -55,7 +55,7 @@ test('an upload survives kill -9 midway: every line once, and none transcribed t
   engine.failWith(null);
   await server.start();
   expect((await current()).percent).toBeGreaterThanOrEqual(before.percent);
-  await expect.poll(async () => (await current()).stage, { timeout: 45_000, interval: 200 }).toBe('done');
+  await expect.poll(async () => (await current()).stage, { timeout: 100_000, interval: 200 }).toBe('done');
 
   const { meetingId, durationMs } = await current();
   const { transcripts } = await read<{ transcripts: Transcript[] }>(
