@@ -6,7 +6,6 @@ const library = {
     start: () => {},
     process: async () => {},
     end: async () => {},
-    refinedHypothesis: async () => null,
     hypothesis: () => '',
     free: () => {},
   }),

@@ -5,12 +5,6 @@ import { promisify } from 'node:util';
 /** Installed by Debian's pocketsphinx-en-us. */
 const MODEL = '/usr/share/pocketsphinx/model/en-us';
 
-const LANGUAGE_WEIGHT = 6;
-/** PocketSphinx's defaults for the pass over the lattice, which weighs the language differently. */
-const LATTICE_LANGUAGE_WEIGHT = 9.5;
-const LATTICE_RATIO = LATTICE_LANGUAGE_WEIGHT / LANGUAGE_WEIGHT;
-const ACOUSTIC_SCALE = 1 / 20;
-
 /**
  * Options of a decoder. 8,000 states per frame instead of 30,000 halve its time without one more wrong word on people's
  * voices, and a language weight of 6 corrects a few. The flat second pass doubles the time for one word in a hundred.
@@ -20,8 +14,7 @@ const optionsOf = (model: string): readonly (readonly [name: string, value: stri
   ['-lm', join(model, 'en-us.lm.bin')],
   ['-dict', join(model, 'cmudict-en-us.dict')],
   ['-maxhmmpf', '8000'],
-  ['-lw', String(LANGUAGE_WEIGHT)],
-  ['-bestpathlw', String(LATTICE_LANGUAGE_WEIGHT)],
+  ['-lw', '6'],
   ['-fwdflat', 'no'],
 ];
 
@@ -29,8 +22,6 @@ const optionsOf = (model: string): readonly (readonly [name: string, value: stri
 export interface SphinxDecoder {
   start(): void;
   process(samples: Int16Array): Promise<void>;
-  /** The words so far by the pass over the lattice that also decides on the final ones; null while it finds no path. */
-  refinedHypothesis(): Promise<string | null>;
   /** Ends the utterance with the pass that refines it. */
   end(): Promise<void>;
   hypothesis(): string;
@@ -68,10 +59,6 @@ async function bind(model: string): Promise<SphinxLibrary> {
     process: sphinx.func('int ps_process_raw(void *, const int16_t *, size_t, int, int)'),
     end: sphinx.func('int ps_end_utt(void *)'),
     hypothesis: sphinx.func('str ps_get_hyp(void *, void *, void *)'),
-    lattice: sphinx.func('void *ps_get_lattice(void *)'),
-    languageModel: sphinx.func('void *ps_get_lm(void *, str)'),
-    bestPath: sphinx.func('void *ps_lattice_bestpath(void *, void *, float, float)'),
-    pathText: sphinx.func('str ps_lattice_hyp(void *, void *)'),
     free: sphinx.func('int ps_free(void *)'),
   };
   // Global, for all decoders. A log file among a decoder's options would be global as well, and each new decoder would
@@ -80,8 +67,6 @@ async function bind(model: string): Promise<SphinxLibrary> {
   const init = promisify<unknown, unknown>(native.init.async);
   const process = promisify<unknown, Int16Array, number, number, number, number>(native.process.async);
   const end = promisify<unknown, number>(native.end.async);
-  const lattice = promisify<unknown, unknown>(native.lattice.async);
-  const bestPath = promisify<unknown, unknown, number, number, unknown>(native.bestPath.async);
 
   return {
     async createDecoder() {
@@ -92,13 +77,6 @@ async function bind(model: string): Promise<SphinxLibrary> {
       return {
         start: () => void native.start(decoder, null),
         process: async (samples) => void (await process(decoder, samples, samples.length, 0, 0)),
-        refinedHypothesis: async () => {
-          const model = native.languageModel(decoder, '_default');
-          // Null where the audio ends within a word.
-          const words = await lattice(decoder);
-          const path = words && (await bestPath(words, model, LATTICE_RATIO, ACOUSTIC_SCALE));
-          return path ? plainWords(native.pathText(words, path)) : null;
-        },
         end: async () => void (await end(decoder)),
         hypothesis: () => plainWords(native.hypothesis(decoder, null, null)),
         free: () => void native.free(decoder),

@@ -19,7 +19,6 @@ export class SphinxUtterance implements UtteranceRecognizer {
   #busy: Promise<unknown> = Promise.resolve();
   #isPreviewQueued = false;
   readonly #agreement = new LocalAgreement();
-  #isRefined = false;
   #result: Promise<string> | null = null;
   #isDisposed = false;
 
@@ -83,11 +82,7 @@ export class SphinxUtterance implements UtteranceRecognizer {
     if (this.#result || this.#isDisposed) return null;
     return this.#runExclusively(async () => {
       await this.#feed(decoder);
-      const refined = await decoder.refinedHypothesis();
-      this.#isRefined ||= refined !== null;
-      // Going back to the pass before would change the words that are shown, and the next chunk would change them again.
-      if (refined === null && this.#isRefined) return null;
-      return this.#agreement.add(refined ?? decoder.hypothesis());
+      return this.#agreement.add(decoder.hypothesis());
     });
   }
 
