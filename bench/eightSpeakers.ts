@@ -1,4 +1,5 @@
 import { toWav } from '#server/engines/wav.ts';
+import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import { Visitor } from '#test/faults/visitor.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 import { Speaker } from '#test/speaker.ts';
@@ -8,7 +9,6 @@ import type { Measurement } from './measurement.ts';
 
 const SPEAKERS = 8;
 const SECONDS = 40;
-const SAMPLE_RATE = 16_000;
 const CHUNK_SAMPLES = 2 * SAMPLE_RATE;
 const HEADER_BYTES = 44;
 const RECORDINGS = ['en_a-mono', 'en_b-mono', 'fr_a-mono', 'ar_a-mono'];

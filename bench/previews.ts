@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
 import { createPocketSphinx } from '#server/engines/pocketsphinx.ts';
 import { concatSamples } from '#server/speech/concatSamples.ts';
+import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { utterancesIn } from '#server/speech/utterancesIn.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
@@ -13,7 +14,6 @@ import { recognizeLive } from './speech/recognizeRecording.ts';
 const WORDS_PER_SECOND = 2.5;
 /** A model with half a second less of sound than a word needs mishears it. */
 const HEARD_AFTER_SECONDS = 0.5;
-const SAMPLE_RATE = 16_000;
 
 /** How much of what people read while somebody speaks is changed afterwards. */
 export async function measurePreviews(): Promise<Measurement[]> {
@@ -21,14 +21,11 @@ export async function measurePreviews(): Promise<Measurement[]> {
   const rows: Measurement[] = [];
   const sphinx = await createPocketSphinx();
   if ('missing' in sphinx) console.log(`Previews: PocketSphinx skipped. ${sphinx.missing}`);
-  else
-    rows.push({
-      name: `PocketSphinx: ${name}`,
-      value: await changedShare(sphinx),
-      unit: '%',
-      aim: 20,
-      isMost: true,
-    });
+  else {
+    const value = await changedShare(sphinx);
+    rows.push({ name: `PocketSphinx: ${name}`, value, unit: '%', aim: 20, isMost: true });
+    await sphinx.close();
+  }
   const server = await startSpeechServer();
   server.say(mishearTheEnd);
   const engine = new OpenAiSpeech({
@@ -53,7 +50,7 @@ export async function measurePreviews(): Promise<Measurement[]> {
   return rows;
 }
 
-/** In percent; closes the engine. */
+/** In percent. */
 async function changedShare(speech: SpeechToText): Promise<number> {
   const people = voices();
   const folders = people
@@ -73,7 +70,6 @@ async function changedShare(speech: SpeechToText): Promise<number> {
       total.changed += previews.changed;
     }
   }
-  await speech.close();
   return (total.changed / total.shown) * 100;
 }
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { samplesOf } from '#server/engines/wav.ts';
 
 const SAMPLES_PER_MS = 16;
-const WAV_HEADER_BYTES = 44;
 
 export interface SpeechServer {
   url: string;
@@ -78,6 +78,5 @@ const promptIn = (body: Buffer): string =>
 function samplesIn(body: Buffer): Int16Array {
   const start = body.indexOf('RIFF');
   if (start < 0) return new Int16Array();
-  const bytes = body.subarray(start + WAV_HEADER_BYTES, start + 8 + body.readUInt32LE(start + 4));
-  return new Int16Array(Uint8Array.from(bytes).buffer);
+  return samplesOf(body.subarray(start, start + 8 + body.readUInt32LE(start + 4)));
 }

@@ -1,3 +1,4 @@
+import { concatSamples } from '#server/speech/concatSamples.ts';
 import {
   type RecognizedText,
   SpeechError,
@@ -97,13 +98,7 @@ export class OpenAiUtterance implements UtteranceRecognizer {
   }
 
   #job(): TranscriptionJob {
-    const samples = new Int16Array(this.#length());
-    let at = 0;
-    for (const piece of this.#pieces) {
-      samples.set(piece, at);
-      at += piece.length;
-    }
-    return { samples, language: this.#language, prompt: this.#prompt };
+    return { samples: concatSamples(this.#pieces), language: this.#language, prompt: this.#prompt };
   }
 
   #length(): number {

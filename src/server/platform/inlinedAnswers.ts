@@ -74,7 +74,7 @@ async function answer(
     if (!(await isInlined(asked))) return null;
     return endpoint.response ? JSON.stringify(z.encode(endpoint.response, await handle(asked))) : null;
   } catch (error) {
-    // To who they are, the answer of somebody who is signed out is known too.
+    // The client reads null as signed out, so a visitor's page need not ask only to be answered with 401.
     if (error instanceof AppError)
       return name === 'GET /api/user' && error.code === 'unauthenticated' ? 'null' : null;
     app.log.warn({ err: error }, `the page leaves out ${name}`);

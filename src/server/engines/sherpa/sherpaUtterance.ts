@@ -1,4 +1,5 @@
 import { LocalAgreement } from '#server/engines/localAgreement.ts';
+import { concatSamples } from '#server/speech/concatSamples.ts';
 import { toSamples } from '#server/speech/sampleRate.ts';
 import {
   type RecognizedText,
@@ -74,12 +75,6 @@ export class SherpaUtterance implements UtteranceRecognizer {
   }
 
   #recognition(): Recognition {
-    const samples = new Int16Array(this.#length);
-    let at = 0;
-    for (const piece of this.#pieces) {
-      samples.set(piece, at);
-      at += piece.length;
-    }
-    return { samples, options: this.#options, signal: this.#end.signal };
+    return { samples: concatSamples(this.#pieces), options: this.#options, signal: this.#end.signal };
   }
 }

@@ -3,6 +3,7 @@ import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import { forgetRecordings } from '#server/features/uploads/recordings.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
+import { advanceChangeCount } from './corrections.queries.ts';
 
 export interface Withdrawal {
   status: MeetingStatus;
@@ -52,12 +53,7 @@ async function insertWithdrawal(
   db: Db,
   { meetingId, speakerId, throughLine }: { meetingId: string; speakerId: string; throughLine: number },
 ): Promise<void> {
-  const { change } = await db
-    .updateTable('meetings')
-    .set({ change_count: sql<number>`change_count + 1` })
-    .where('id', '=', meetingId)
-    .returning('change_count as change')
-    .executeTakeFirstOrThrow();
+  const change = await advanceChangeCount(db, meetingId);
   // The clock, not the transaction's start: it may have waited for the lock while the person was still speaking.
   const latest = { change, through_line: throughLine, withdrawn_at: sql<Date>`clock_timestamp()` };
   await db
