@@ -1,6 +1,6 @@
-import { toWav } from '#server/engines/wav.ts';
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import { Visitor } from '#test/faults/visitor.ts';
+import { liveChunks } from '#test/liveChunks.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 import { Speaker } from '#test/speaker.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
@@ -9,8 +9,6 @@ import type { Measurement } from './measurement.ts';
 
 const SPEAKERS = 8;
 const SECONDS = 40;
-const CHUNK_SAMPLES = 2 * SAMPLE_RATE;
-const HEADER_BYTES = 44;
 const RECORDINGS = ['en_a-mono', 'en_b-mono', 'fr_a-mono', 'ar_a-mono'];
 /** Between two voices of the same recording, so that no two people say the same. */
 const OFFSET_SECONDS = 7;
@@ -41,7 +39,7 @@ export async function measureEightSpeakers(): Promise<Measurement[]> {
     await Promise.all(
       speakers.map(async (speaker, index) => {
         speaker.begin();
-        await speaker.play(chunksOf(mark(recordings[index % recordings.length]!, index)));
+        await speaker.play(liveChunks(mark(recordings[index % recordings.length]!, index)));
         speaker.end();
         await speaker.finished(60_000);
       }),
@@ -76,15 +74,6 @@ function mark(recording: Int16Array, speaker: number): Int16Array {
     const voice = recording[(at + offset) % recording.length]!;
     return voice * 0.9 + MARK_AMPLITUDE * Math.sin((2 * Math.PI * hz * at) / SAMPLE_RATE);
   });
-}
-
-/** A WAV stream whose length is not known yet, as a recorder sends it. */
-function chunksOf(sound: Int16Array): Uint8Array[] {
-  const wav = toWav(sound);
-  const bytes = CHUNK_SAMPLES * 2;
-  return Array.from({ length: Math.ceil((wav.length - HEADER_BYTES) / bytes) }, (_, index) =>
-    wav.subarray(index === 0 ? 0 : HEADER_BYTES + index * bytes, HEADER_BYTES + (index + 1) * bytes),
-  );
 }
 
 /** Which person's tone is the strongest (Goertzel's algorithm). */

@@ -130,3 +130,12 @@ export const sendInstead =
 
 /** The whole file, whatever range was asked for. */
 export const ignoreRange: Answer = (_request, response, content) => void response.end(content);
+
+/** Sends this many bytes, and the rest once the promise resolves. */
+export const pauseAfter =
+  (bytes: number, released: Promise<unknown>): Answer =>
+  (_request, response, content) => {
+    response.writeHead(200, { 'content-length': content.length });
+    response.write(content.subarray(0, bytes));
+    void released.then(() => response.end(content.subarray(bytes)));
+  };

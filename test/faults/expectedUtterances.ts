@@ -5,8 +5,13 @@ export interface ExpectedUtterance {
   endMs: number;
 }
 
+interface FoundUtterance extends ExpectedUtterance {
+  /** Where its audio begins, before its first word. */
+  clipFromMs: number;
+}
+
 export interface ExpectedSpeech {
-  utterances: ExpectedUtterance[];
+  utterances: FoundUtterance[];
   /** Media time at the end of the first chunk, in ms. */
   firstChunkMs: number;
 }
@@ -14,11 +19,12 @@ export interface ExpectedSpeech {
 /** The utterances of a stream, detected in one pass and without a server. Times are media times. */
 export async function findUtterances(chunks: readonly Uint8Array[]): Promise<ExpectedSpeech> {
   const listener = await ChunkListener.create();
-  const found: ExpectedUtterance[] = [];
+  const found: FoundUtterance[] = [];
   let firstChunkMs = 0;
   const collect = ({ events }: Awaited<ReturnType<ChunkListener['flush']>>) => {
     for (const event of events) {
-      if (event.type === 'opened') found.push({ startMs: event.startMs, endMs: Number.NaN });
+      if (event.type === 'opened')
+        found.push({ clipFromMs: event.startMs, startMs: event.spokenFromMs, endMs: Number.NaN });
       else if (event.type === 'closed') found.at(-1)!.endMs = event.endMs;
     }
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { phrasesOf } from '#test/phrases.ts';
 import { hiss, join, quiet, vowel } from '#test/syntheticVoice.ts';
 import { type SpeechEvent, SpeechFinder } from './speechFinder.ts';
 
@@ -31,6 +32,22 @@ test('a voice between silences is one utterance with pre-roll and hangover', asy
   expect(end!.endMs).toBeLessThanOrEqual(3_900);
   expect(audio(events).length).toBe((end!.endMs - start!) * 16);
 });
+
+test.each(['en_a-mono', 'en_b-mono', 'fr_a-mono', 'ar_a-mono'])(
+  'phrases of %s are dated to 300 ms, also after short pauses',
+  async (recording) => {
+    for (const pauseMs of [700, 1_200, 2_500]) {
+      const { samples, startsMs } = phrasesOf(recording, 8, { pauseMs });
+      const found = (await find(samples)).flatMap((event) =>
+        event.type === 'opened' ? event.spokenFromMs : [],
+      );
+      for (const startMs of startsMs) {
+        const nearest = Math.min(...found.map((foundMs) => Math.abs(foundMs - startMs)));
+        expect(nearest).toBeLessThan(300);
+      }
+    }
+  },
+);
 
 test('the utterances do not depend on how the samples are split into pushes', async () => {
   const samples = join(hiss(1), vowel(0.7), hiss(1.5), vowel(2), hiss(1));

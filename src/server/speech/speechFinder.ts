@@ -4,7 +4,8 @@ import { toMs, toSamples } from './sampleRate.ts';
 import { FRAME_SAMPLES, VoiceDetector } from './voiceDetector.ts';
 
 export type SpeechEvent =
-  | { type: 'opened'; startMs: number }
+  /** Its audio begins at `startMs`, before the first word, so that no soft consonant is cut. */
+  | { type: 'opened'; startMs: number; spokenFromMs: number }
   | { type: 'audio'; samples: Int16Array }
   | { type: 'closed'; endMs: number; reason: 'pause' | 'length' | 'flush' };
 
@@ -140,14 +141,19 @@ export class SpeechFinder {
   #detectStart(frame: Frame): void {
     this.#onset = frame.isSpeech ? this.#onset + 1 : 0;
     const end = frame.at + FRAME_SAMPLES;
-    const start = this.#earliestStart(end - this.#onset * FRAME_SAMPLES);
+    const onset = end - this.#onset * FRAME_SAMPLES;
+    const start = this.#earliestStart(onset);
     const kept = this.#held.findIndex((one) => one.at >= start);
     this.#held.splice(0, kept < 0 ? this.#held.length : kept);
     if (this.#onset < ONSET_FRAMES) return;
     this.#start = this.#held[0]!.at;
     this.#lastSpeech = end;
     this.#onset = 0;
-    this.#addEvent({ type: 'opened', startMs: Math.round(toMs(this.#start)) });
+    const [startMs, spokenFromMs] = [this.#start, onset].map((at) => Math.round(toMs(at))) as [
+      number,
+      number,
+    ];
+    this.#addEvent({ type: 'opened', startMs, spokenFromMs });
     this.#emit(this.#held.length);
   }
 

@@ -2,6 +2,8 @@ import { type SpeechEvent, SpeechFinder } from './speechFinder.ts';
 
 export interface FoundUtterance {
   startMs: number;
+  /** Where the first word begins. */
+  spokenFromMs: number;
   endMs: number;
   samples: Int16Array[];
 }
@@ -36,8 +38,10 @@ export class UtteranceCollector {
   #take(events: SpeechEvent[]): FoundUtterance[] {
     const closed: FoundUtterance[] = [];
     for (const event of events) {
-      if (event.type === 'opened') this.#open = { startMs: event.startMs, endMs: event.startMs, samples: [] };
-      else if (event.type === 'audio') this.#open?.samples.push(event.samples);
+      if (event.type === 'opened') {
+        const { startMs, spokenFromMs } = event;
+        this.#open = { startMs, spokenFromMs, endMs: startMs, samples: [] };
+      } else if (event.type === 'audio') this.#open?.samples.push(event.samples);
       else if (this.#open) {
         closed.push({ ...this.#open, endMs: event.endMs });
         this.#open = null;

@@ -68,17 +68,18 @@ export class LineWriter {
     this.#originAt ??= firstSoundAt;
   }
 
-  begin(startMs: number): void {
+  /** All times are media times; the audio begins before the first word. */
+  begin(begun: { startMs: number; spokenFromMs: number }): void {
     const { speech, echoes, meetingId, speaker, language, spokenLanguages, vocabulary, events } =
       this.#options;
-    const loudness = echoes.begin(meetingId, speaker.id, this.#wallClockMs(startMs));
+    const loudness = echoes.begin(meetingId, speaker.id, this.#wallClockMs(begun.startMs));
     const options = {
       language,
       languages: spokenLanguages(),
       prompt: this.#prompt,
       vocabulary: vocabulary(),
     };
-    const utterance = new Utterance(randomUUID(), startMs, loudness, () => speech.open(options), {
+    const utterance = new Utterance(randomUUID(), begun, loudness, () => speech.open(options), {
       onPreview: (text) => events.onLine({ ...this.#line(utterance, text, language), isFallback: true }),
       onProblem: (trouble) => this.#report(trouble),
       onAnswer: () => this.#recover(),

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   app = await createTestApp({ speech });
   address = await app.listen();
-  lengthsMs = (await findUtterances(CHUNKS)).utterances.map(({ startMs, endMs }) => endMs - startMs);
+  lengthsMs = (await findUtterances(CHUNKS)).utterances.map(({ clipFromMs, endMs }) => endMs - clipFromMs);
 });
 afterEach(() => {
   engine.refuseClips(null);

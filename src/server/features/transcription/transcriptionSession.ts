@@ -119,7 +119,7 @@ export class TranscriptionSession {
 
   #handleSpeech({ events }: ChunkResult): void {
     for (const event of events) {
-      if (event.type === 'opened') this.#writer.begin(event.startMs);
+      if (event.type === 'opened') this.#writer.begin(event);
       else if (event.type === 'audio') this.#writer.current?.push(event.samples);
       else this.#writer.current?.close(event.endMs);
     }

@@ -25,7 +25,13 @@ function countingRecognizers() {
 test('an utterance that is cut is recognized again, without what is not its own, and begins later', async () => {
   const { open, disposed } = countingRecognizers();
   const silent = { onPreview: () => {}, onProblem: () => {}, onAnswer: () => {} };
-  const utterance = new Utterance('id', 5_000, new LoudnessCurve(0), open, silent);
+  const utterance = new Utterance(
+    'id',
+    { startMs: 5_000, spokenFromMs: 5_300 },
+    new LoudnessCurve(0),
+    open,
+    silent,
+  );
   utterance.push(Int16Array.from({ length: 16_000 }, () => 1));
   utterance.push(Int16Array.from({ length: 16_000 }, () => 2));
   utterance.close(7_000);

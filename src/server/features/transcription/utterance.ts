@@ -39,14 +39,14 @@ export class Utterance {
 
   constructor(
     id: string,
-    startMs: number,
+    { startMs, spokenFromMs }: { startMs: number; spokenFromMs: number },
     loudness: LoudnessCurve,
     open: () => UtteranceRecognizer,
     events: UtteranceEvents,
   ) {
     this.id = id;
     this.startMs = startMs;
-    this.#spokenFromMs = startMs;
+    this.#spokenFromMs = spokenFromMs;
     this.loudness = loudness;
     this.#open = open;
     this.#recognizer = open();
@@ -125,7 +125,7 @@ export class Utterance {
     this.#recognizer = this.#open();
     for (const { fromMs, toMs } of parts)
       void this.#recognizer.accept(whole.subarray(toSamples(fromMs), toSamples(toMs)));
-    this.#spokenFromMs = this.startMs + (parts[0]?.fromMs ?? 0);
+    this.#spokenFromMs = Math.max(this.#spokenFromMs, this.startMs + (parts[0]?.fromMs ?? 0));
   }
 
   /** Media time of its speaker's first words. */

@@ -76,9 +76,9 @@ export async function transcribeUpload(
       if (recognized?.text === '') return;
       await insertLine(transaction, {
         upload_id: upload.id,
-        start_ms: utterance.startMs,
+        start_ms: utterance.spokenFromMs,
         speaker: utterance.speaker,
-        duration_ms: utterance.endMs - utterance.startMs,
+        duration_ms: utterance.endMs - utterance.spokenFromMs,
         language: recognized?.language ?? upload.language,
         content: recognized?.text ?? '',
         is_gap: recognized === null,

@@ -1,0 +1,16 @@
+import { toWav } from '#server/engines/wav.ts';
+import { toSamples } from '#server/speech/sampleRate.ts';
+
+const HEADER_BYTES = 44;
+const CHUNK_BYTES = 2 * toSamples(2_000);
+
+/** A WAV stream in chunks of two seconds, the first of which begins with the header. */
+export function liveChunks(sound: Int16Array): Uint8Array[] {
+  const wav = toWav(sound);
+  return Array.from({ length: Math.ceil((wav.length - HEADER_BYTES) / CHUNK_BYTES) }, (_, index) =>
+    wav.subarray(
+      index === 0 ? 0 : HEADER_BYTES + index * CHUNK_BYTES,
+      HEADER_BYTES + (index + 1) * CHUNK_BYTES,
+    ),
+  );
+}
