@@ -18,12 +18,12 @@ import { NoSummary, SummaryView } from '#client/features/summaries/SummaryView.t
 import { useGenerateSummary } from '#client/features/summaries/useGenerateSummary.ts';
 import { useSummary } from '#client/features/summaries/useSummary.ts';
 import type { Line } from '#client/features/transcription/lines/line.ts';
+import { segmentOfHash } from '#client/features/transcription/lines/segmentHash.ts';
 import type { Speaker } from '#client/features/transcription/lines/speakers.ts';
 import { useTranscripts } from '#client/features/transcription/lines/useTranscripts.ts';
 import { useSpeechRecovery } from '#client/features/transcription/live/useSpeechRecovery.ts';
 import { ConsentWithdrawn, ReviewConsentMenu } from '#client/features/transcription/review/ReviewConsent.tsx';
 import { SpeakerDialog } from '#client/features/transcription/review/SpeakerDialog.tsx';
-import { segmentOfHash } from '#client/features/transcription/review/segmentHash.ts';
 import { TalkTime } from '#client/features/transcription/review/TalkTime.tsx';
 import { TranscriptSkeleton } from '#client/features/transcription/review/TranscriptSkeleton.tsx';
 import { TranscriptTab } from '#client/features/transcription/review/TranscriptTab.tsx';

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { toast } from '#client/ui/toast.ts';
+import { CorrectButton } from '../corrections/CorrectButton.tsx';
+import { LineHistoryDialog } from '../corrections/LineHistoryDialog.tsx';
+import { useLineEditing } from '../corrections/useLineEditing.ts';
+import { useLineFocus } from '../corrections/useLineFocus.ts';
 import type { Line } from '../lines/line.ts';
+import { segmentElementId } from '../lines/segmentHash.ts';
 import type { SpeakerColours } from '../lines/speakers.ts';
 import { useBlockFiller } from '../lines/useBlockFiller.ts';
 import type { TranscriptSearch } from '../lines/useTranscriptSearch.ts';
-import { CorrectButton } from './CorrectButton.tsx';
-import { LineHistoryDialog } from './LineHistoryDialog.tsx';
 import type { Playback } from './playback/usePlayback.ts';
 import { scrollToEstimated } from './scrollToEstimated.ts';
-import { segmentElementId } from './segmentHash.ts';
 import { TurnBlockView } from './TurnBlockView.tsx';
 import { type TurnBlock, turnBlocks } from './turnBlocks.ts';
-import { useLineEditing } from './useLineEditing.ts';
-import { useLineFocus } from './useLineFocus.ts';
 import type { MomentTarget } from './useMomentTarget.ts';
 
 interface Props {

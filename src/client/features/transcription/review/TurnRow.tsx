@@ -1,12 +1,12 @@
 import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/PersonName.tsx';
+import { type LineEditing, LineEditor } from '../corrections/LineEditor.tsx';
 import { LineRow } from '../lines/LineRow.tsx';
 import type { Line } from '../lines/line.ts';
 import { momentText } from '../lines/lineTimes.ts';
+import { segmentElementId } from '../lines/segmentHash.ts';
 import { colourOf, type SpeakerColours, type Turn } from '../lines/speakers.ts';
 import type { TranscriptSearch } from '../lines/useTranscriptSearch.ts';
-import { type LineEditing, LineEditor } from './LineEditor.tsx';
-import { segmentElementId } from './segmentHash.ts';
 
 export interface TurnContext {
   baseMs: number;
