@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Delivery } from './delivery.ts';
+import { stubIndexedDb } from './fakeIndexedDb.ts';
+import { openSpeechStore, SpeechBackup } from './speechBackup.ts';
+
+const OUTAGE_MS = 120_000;
+/** What a recorder writes at 128 kb/s. */
+const BYTES_PER_MS = 16;
+/** The server's limit of audio: a burst, and then this much in every millisecond. */
+const SERVER_BURST_BYTES = 1_000_000;
+const SERVER_BYTES_PER_MS = 64;
+const STREAM = 'stream-one';
+
+const opened: SpeechBackup[] = [];
+const onFull = vi.fn();
+
+beforeEach(() => {
+  stubIndexedDb();
+  // The stand-in for the browser's database runs on setTimeout and setImmediate.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const each of opened.splice(0)) {
+    each.close();
+    await each.written;
+  }
+  onFull.mockReset();
+  vi.unstubAllGlobals();
+});
+
+/** A page with its store, and a server that acknowledges what it received when `acknowledge` is called. */
+function openPage() {
+  const keeper = new SpeechBackup({ store: openSpeechStore('amina'), meetingId: 'm', onFull });
+  opened.push(keeper);
+  const received: { seq: number; data: Uint8Array }[] = [];
+  let allowance = SERVER_BURST_BYTES;
+  let allowanceAt = performance.now();
+  const channel = {
+    isBusy: false,
+    openStream: ({ streamId }: { streamId: string }) =>
+      queueMicrotask(() =>
+        delivery.onMessage({
+          type: 'init_response',
+          success: true,
+          meetingId: 'm',
+          lastLine: 0,
+          lastChange: 0,
+          streamId,
+          lastSeq: received.at(-1)?.seq ?? -1,
+        }),
+      ),
+    sendChunk: (seq: number, data: Uint8Array) => {
+      const now = performance.now();
+      allowance = Math.min(SERVER_BURST_BYTES, allowance + (now - allowanceAt) * SERVER_BYTES_PER_MS);
+      allowanceAt = now;
+      allowance -= data.byteLength;
+      if (allowance < 0) throw new Error('The server closes a connection that sends this fast');
+      received.push({ seq, data });
+    },
+    send: () => queueMicrotask(() => delivery.onMessage({ type: 'stopped', streamId: STREAM })),
+  };
+  const delivery = new Delivery(channel, keeper);
+  const acknowledge = () => {
+    const seq = received.at(-1)?.seq;
+    if (seq !== undefined) delivery.onMessage({ type: 'ack', streamId: STREAM, seq });
+  };
+  return { keeper, delivery, received, acknowledge };
+}
+
+/** Records for this long, in chunks that are all different. */
+async function record({ delivery }: ReturnType<typeof openPage>, ms: number, chunkMs: number): Promise<void> {
+  for (let atMs = 0; atMs < ms; atMs += chunkMs) {
+    const data = new Uint8Array(chunkMs * BYTES_PER_MS);
+    new DataView(data.buffer).setUint32(0, atMs);
+    delivery.add(STREAM, data);
+    await vi.advanceTimersByTimeAsync(chunkMs);
+  }
+}
+
+/** Lets the server acknowledge every half second until everything is delivered; resolves with how long that took. */
+async function deliverAll({ delivery, acknowledge }: ReturnType<typeof openPage>): Promise<number> {
+  const from = performance.now();
+  while (!delivery.isEmpty && performance.now() - from < OUTAGE_MS) {
+    await vi.advanceTimersByTimeAsync(500);
+    acknowledge();
+  }
+  return performance.now() - from;
+}
+
+const momentsOf = (received: readonly { data: Uint8Array }[]) =>
+  received.map(({ data }) => new DataView(data.buffer, data.byteOffset).getUint32(0));
+
+const everyMoment = (chunkMs: number) =>
+  Array.from({ length: OUTAGE_MS / chunkMs }, (_, index) => index * chunkMs);
+
+for (const chunkMs of [250, 2_000])
+  test(`two minutes without a network, in chunks of ${chunkMs} ms, are delivered in order and once`, async () => {
+    const page = openPage();
+    page.delivery.onWelcome();
+    page.delivery.begin(STREAM, 'en');
+    await vi.advanceTimersByTimeAsync(1);
+    page.delivery.onLost();
+    await record(page, OUTAGE_MS, chunkMs);
+    expect(page.received).toEqual([]);
+    expect(page.delivery.unacknowledged.get()).toBe(OUTAGE_MS / chunkMs);
+
+    page.delivery.end(STREAM);
+    page.delivery.onWelcome();
+    const deliveredInMs = await deliverAll(page);
+    expect(momentsOf(page.received)).toEqual(everyMoment(chunkMs));
+    // Faster than it was spoken, so that the words are late for less than the outage.
+    expect(deliveredInMs).toBeLessThan(OUTAGE_MS / 2);
+    await page.keeper.written;
+    expect(onFull).not.toHaveBeenCalled();
+  });
+
+test('two minutes without a network outlive the page: the next one delivers them in order and once', async () => {
+  const page = openPage();
+  page.delivery.begin(STREAM, 'en');
+  await record(page, OUTAGE_MS, 250);
+  // A page that is gone writes no more, and frees its claims.
+  page.keeper.close();
+  await page.keeper.written;
+
+  const next = openPage();
+  next.delivery.onWelcome();
+  next.delivery.restore(await next.keeper.adopt());
+  await deliverAll(next);
+  expect(momentsOf(next.received)).toEqual(everyMoment(250));
+  await next.keeper.written;
+  expect(onFull).not.toHaveBeenCalled();
+
+  const later = openPage();
+  expect(await later.keeper.adopt()).toEqual([]);
+});
