@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { stereoFile } from '../test/recordedFile.ts';
 import { BUDGET, hold, LAUNCH, REPORT, review, SOON, tab } from './heldMeeting.ts';
 import { expect } from './journey.ts';
-import { expectToast } from './people.ts';
+import { live, status, transcript } from './livePanel.ts';
+import { addParticipant, expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 
 const MAY = 'We decided to move the product launch to the first week of May.';
@@ -100,6 +101,51 @@ test('a speaker corrects their own line, others see it with its history, and nob
   await history.getByRole('button', { name: 'Restore the first wording' }).click();
   await expect(history).toHaveCount(0);
   await expect(line(amina.page, REPORT)).toBeVisible();
+});
+
+test('lines are corrected on the live screen, by keyboard and pointer, and everybody else sees it at once', async ({
+  arrive,
+  saySentences,
+}) => {
+  const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('ياسين بوزيد', { width: 390 })];
+  const meeting = await plan(amina, 'Budget T3');
+  await addParticipant(amina, meeting, yacine);
+  for (const { page } of [amina, yacine]) {
+    await page.goto(live(meeting));
+    await expect(status(page, 'Connected')).toBeVisible();
+  }
+  await saySentences(amina, meeting, LAUNCH);
+  await saySentences(yacine, meeting, REPORT);
+
+  await line(yacine.page, LAUNCH).click();
+  await yacine.page.keyboard.press('e');
+  await expectToast(yacine.page, 'You can correct only what you said yourself');
+  await line(yacine.page, REPORT).hover();
+  await yacine.page.getByRole('button', { name: 'Correct this line (E)' }).click();
+  await editor(yacine.page).fill(SUNDAY);
+  await yacine.page.getByRole('button', { name: 'Save' }).click();
+  await expect(line(yacine.page, SUNDAY)).toBeFocused();
+  await expect(line(amina.page, SUNDAY)).toBeVisible();
+
+  const { page } = amina;
+  await transcript(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(line(page, LAUNCH)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('e');
+  await editor(page).fill(MAY);
+  await saySentences(yacine, meeting, BUDGET);
+  await expect(line(page, BUDGET)).toBeVisible(SOON);
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page)).toHaveValue(MAY);
+  await page.keyboard.press('Enter');
+  await expect(line(page, MAY)).toBeFocused();
+  await expect(line(yacine.page, MAY)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(yacine.page, LAUNCH)).toBeVisible();
+  await line(page, SUNDAY).getByRole('button', { name: 'Corrected: show the first wording' }).click();
+  await expect(page.getByRole('dialog', { name: 'History of this line' }).getByText(REPORT)).toBeVisible();
 });
 
 test('a correction of a line that somebody else changed meanwhile keeps what was typed', async ({

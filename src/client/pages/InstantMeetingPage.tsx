@@ -109,7 +109,14 @@ function KeptTranscript({ meeting, personId, name, isMuted, track }: KeptProps) 
   useEffect(() => capture?.setMuted(isMuted), [capture, isMuted]);
   return (
     <aside className="min-h-0 border-line bg-surface max-lg:border-t lg:border-s">
-      <TranscriptPanel meeting={meeting} live={live} stored={null} hasConsented={false} isOver={false} />
+      <TranscriptPanel
+        meeting={meeting}
+        personId={personId}
+        live={live}
+        stored={null}
+        hasConsented={false}
+        isOver={false}
+      />
     </aside>
   );
 }

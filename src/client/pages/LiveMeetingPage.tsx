@@ -183,6 +183,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
             <TabPanel value="transcription" keepMounted className="min-h-0 flex-1 pt-0!">
               <TranscriptPanel
                 meeting={meeting}
+                personId={person.id}
                 live={live}
                 stored={wasOpen ? null : (stored.data ?? [])}
                 hasConsented={Boolean(me?.consentedAt)}

@@ -34,7 +34,7 @@ export const Transcript = z
 export type Transcript = z.infer<typeof Transcript>;
 
 /** The database's largest integer. */
-const MAX_LINE = 2 ** 31 - 1;
+export const MAX_LINE = 2 ** 31 - 1;
 const LineNumber = z.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE));
 const LineNumberParameter = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE));
 

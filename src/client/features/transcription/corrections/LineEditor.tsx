@@ -35,6 +35,8 @@ export function LineEditor({ line, meetingId, onClose }: LineEditing & { line: L
     const { value } = box.current!;
     box.current!.focus({ preventScroll: true });
     box.current!.setSelectionRange(value.length, value.length);
+    // Its buttons may be below the end of the screen.
+    box.current!.parentElement!.scrollIntoView({ block: 'nearest' });
   }, []);
 
   const handleError = async (error: Error) => {
@@ -42,7 +44,7 @@ export function LineEditor({ line, meetingId, onClose }: LineEditing & { line: L
     if (code === 'not_found')
       return setFault(t`This line was removed meanwhile. Copy your words if you need them.`);
     if (code !== 'line_changed') return setFault(messageOf(error, t`Please try again.`));
-    const now = await refetchWords(queries, meetingId, line.id).catch(() => undefined);
+    const now = await refetchWords(queries, meetingId, line).catch(() => undefined);
     if (now === undefined) return setFault(messageOf(error, t`Please try again.`));
     setReplaces(now);
     setFault(t`Somebody else changed this line meanwhile, to “${now}”. Save again to replace that.`);

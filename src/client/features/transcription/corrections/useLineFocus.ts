@@ -17,7 +17,7 @@ interface Options {
   fillAround: (lineId: string) => void;
   onEdit: (lineId: string) => void;
   /** Plays the recording from a line; absent where none is kept. */
-  onPlay: ((lineId: string) => void) | undefined;
+  onPlay?: ((lineId: string) => void) | undefined;
 }
 
 const lineIdOf = (target: EventTarget): string | null => {
@@ -116,8 +116,9 @@ function focusRendered(lineId: string): boolean {
 
 /** Looks at blocks before lines: measuring a line lays its block out. */
 function firstInView(root: HTMLElement): string | null {
-  const isInView = (element: Element) => element.getBoundingClientRect().bottom > 0;
-  const block = [...root.children].find(isInView);
+  const topPx = Math.max(0, root.parentElement?.getBoundingClientRect().top ?? 0);
+  const isInView = (element: Element) => element.getBoundingClientRect().bottom > topPx;
+  const block = [...root.querySelectorAll('[data-block]')].find(isInView);
   const line = block && [...block.querySelectorAll(LINES)].find(isInView);
   return line ? segmentOfHash(line.id) : null;
 }

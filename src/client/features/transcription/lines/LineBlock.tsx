@@ -29,6 +29,7 @@ export function LineBlock({ as: List, lines, headingsPx, className, children, ..
   return (
     <List
       ref={element as Ref<never>}
+      data-block
       style={blockStyle(isFilled, estimatedHeight(lines, headingsPx))}
       className={cx('[content-visibility:auto]', className)}
     >

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { LineEditing } from '../corrections/LineEditor.tsx';
 import { type BlockPlace, LineBlock } from '../lines/LineBlock.tsx';
 import { isFinal, type Line } from '../lines/line.ts';
 import { momentText } from '../lines/lineTimes.ts';
@@ -10,13 +11,15 @@ import { rowsOf, type ShownBlock } from './liveBlocks.ts';
 interface Props extends Omit<ShownBlock, 'name'>, BlockPlace {
   baseMs: number;
   colours: SpeakerColours;
+  /** The line of this block that is being corrected. */
+  editing: LineEditing | null;
 }
 
 const TURN_PX = 35;
 
 /** Lines of the live transcript that are rendered together. */
 function Block(props: Props) {
-  const { name, filler, isFilledAtOnce, before, gaps, baseMs, colours, silentThrough } = props;
+  const { name, filler, isFilledAtOnce, before, gaps, baseMs, colours, silentThrough, editing } = props;
   const rows = rowsOf(props);
   const turns = rows.filter((line, index) => !isSameSpeaker(rows[index - 1], line)).length;
   return (
@@ -33,13 +36,14 @@ function Block(props: Props) {
           // The final line gets its own key, because screen readers announce additions, not changes of a preview's text.
           <div
             key={isFinal(line) ? line.id : `preview ${line.id}`}
-            aria-live={isSilent(line, silentThrough) ? 'off' : undefined}
+            aria-live={isSilent(line, silentThrough) || line.id === editing?.lineId ? 'off' : undefined}
           >
             <LiveEntry
               line={line}
               moment={momentText(line.timestamp, baseMs)}
               colour={colourOf(colours, line)}
               startsTurn={!isSameSpeaker(index === 0 ? before : rows[index - 1], line)}
+              editing={line.id === editing?.lineId ? editing : null}
             />
             {/* Without gaps renders no array, which would cost a node for each of twenty thousand lines. */}
             {gaps.length > 0 &&

@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/PersonName.tsx';
+import { type LineEditing, LineEditor } from '../corrections/LineEditor.tsx';
 import { LineRow } from '../lines/LineRow.tsx';
 import { isFinal, type Line } from '../lines/line.ts';
+import { segmentElementId } from '../lines/segmentHash.ts';
 import type { SpeakerColour } from '../lines/speakers.ts';
 
 interface Props {
@@ -12,10 +14,12 @@ interface Props {
   colour: SpeakerColour;
   /** Only the first line of a turn shows the speaker's name. */
   startsTurn: boolean;
+  /** Present while this line is being corrected. */
+  editing?: LineEditing | null;
 }
 
 /** One line of the live transcript. Turns are not nested, because screen readers announce each line separately. */
-export const LiveEntry = memo(function LiveEntry({ line, moment, colour, startsTurn }: Props) {
+export const LiveEntry = memo(function LiveEntry({ line, moment, colour, startsTurn, editing }: Props) {
   const isPreview = !isFinal(line);
   return (
     <div className={cx('grid grid-cols-[3px_1fr] gap-x-3', startsTurn && 'mt-3.5')}>
@@ -38,7 +42,15 @@ export const LiveEntry = memo(function LiveEntry({ line, moment, colour, startsT
           </div>
         )}
         {!startsTurn && isPreview && <PreviewLabel />}
-        <LineRow line={line} className={isPreview ? 'text-md text-ink-muted' : 'text-md text-ink'} />
+        {editing ? (
+          <LineEditor line={line} {...editing} />
+        ) : (
+          <LineRow
+            line={line}
+            {...(!isPreview && { id: segmentElementId(line.id), hasHistory: true })}
+            className={isPreview ? 'text-md text-ink-muted' : 'text-md text-ink'}
+          />
+        )}
       </div>
     </div>
   );

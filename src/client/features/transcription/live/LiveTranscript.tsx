@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, AudioLines } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '#client/ui/Button.tsx';
+import { useLineCorrection } from '../corrections/useLineCorrection.tsx';
+import type { Line } from '../lines/line.ts';
 import { firstLine } from '../lines/lineLog.ts';
 import type { LinesState } from '../lines/linesState.ts';
 import { baseTimeMs, momentText } from '../lines/lineTimes.ts';
@@ -11,7 +13,7 @@ import { useKept } from '../lines/useKept.ts';
 import { GapMark } from './GapMark.tsx';
 import { LiveBlock } from './LiveBlock.tsx';
 import { LiveEntry } from './LiveEntry.tsx';
-import { liveBlocks, rowsOf } from './liveBlocks.ts';
+import { liveBlocks, rowsOf, type ShownBlock } from './liveBlocks.ts';
 import { liveColours } from './liveColours.ts';
 import { useStickToEnd } from './useStickToEnd.ts';
 
@@ -23,16 +25,26 @@ interface Props {
   startedAt: string | null;
   /** Shown while there are no lines. */
   emptyText: string;
+  meetingId: string;
+  /** Whether this person may correct the line: they said it, or own the meeting. */
+  canCorrect: (line: Line) => boolean;
 }
 
-export function LiveTranscript({ lines, startedAt, emptyText }: Props) {
+export function LiveTranscript({ lines, startedAt, emptyText, meetingId, canCorrect }: Props) {
   const { t } = useLingui();
   const { log, previews, gaps, clearedThrough } = lines;
   const filler = useBlockFiller({ isNewestFirst: true });
   const { blocks, newest } = useMemo(() => liveBlocks(lines), [lines]);
   const drawnColours = useMemo(() => liveColours(log, previews), [log, previews]);
   const colours = useKept(drawnColours, areSameColours);
-  const { list, isAtEnd, handleScroll, jumpToEnd } = useStickToEnd<HTMLElement>(lines);
+  const shown = useMemo(() => blocks.flatMap((block) => block.lines), [blocks]);
+  const { root, editing, group, parts } = useLineCorrection({
+    lines: shown,
+    meetingId,
+    canCorrect,
+    fillAround: (lineId) => filler.fill(blockOf(blocks, lineId)),
+  });
+  const { list, isAtEnd, handleScroll, jumpToEnd } = useStickToEnd<HTMLElement>(lines, editing !== null);
   const baseMs = baseTimeMs(startedAt, firstLine(log));
   const last = blocks.at(-1);
   const endsWith = last && rowsOf(last).at(-1);
@@ -49,19 +61,23 @@ export function LiveTranscript({ lines, startedAt, emptyText }: Props) {
         className="absolute inset-0 overflow-y-auto overscroll-contain px-4 pb-4 -outline-offset-2"
       >
         {isEmpty && <EmptyTranscript text={emptyText} />}
-        <div role="log" aria-live="polite" aria-relevant="additions">
-          {gaps.map((gap) => gap.afterLine <= clearedThrough && <GapMark key={gap.timestamp} gap={gap} />)}
-          {blocks.map((block, index) => (
-            <LiveBlock
-              key={block.name}
-              {...block}
-              name={String(block.name)}
-              filler={filler}
-              isFilledAtOnce={index >= blocks.length - BLOCKS_AT_ONCE}
-              baseMs={baseMs}
-              colours={colours}
-            />
-          ))}
+        <div ref={root} tabIndex={shown.length > 0 ? 0 : -1} {...group} className="relative">
+          <div role="log" aria-live="polite" aria-relevant="additions">
+            {gaps.map((gap) => gap.afterLine <= clearedThrough && <GapMark key={gap.timestamp} gap={gap} />)}
+            {blocks.map((block, index) => (
+              <LiveBlock
+                key={block.name}
+                {...block}
+                name={String(block.name)}
+                filler={filler}
+                isFilledAtOnce={index >= blocks.length - BLOCKS_AT_ONCE}
+                baseMs={baseMs}
+                colours={colours}
+                editing={block.lines.some(({ id }) => id === editing?.lineId) ? editing : null}
+              />
+            ))}
+          </div>
+          {parts}
         </div>
         {/* Outside the log: screen readers must not announce a preview, which changes every two seconds. */}
         <div aria-live="off">
@@ -76,7 +92,7 @@ export function LiveTranscript({ lines, startedAt, emptyText }: Props) {
           ))}
         </div>
       </section>
-      {!isAtEnd && (
+      {!isAtEnd && !editing && (
         <Button
           variant="primary"
           onClick={jumpToEnd}
@@ -89,6 +105,9 @@ export function LiveTranscript({ lines, startedAt, emptyText }: Props) {
     </div>
   );
 }
+
+const blockOf = (blocks: readonly ShownBlock[], lineId: string): string =>
+  String(blocks.find(({ lines }) => lines.some(({ id }) => id === lineId))?.name ?? '');
 
 function EmptyTranscript({ text }: { text: string }) {
   return (

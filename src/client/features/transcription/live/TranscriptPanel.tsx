@@ -18,6 +18,7 @@ import type { LiveView } from './useLiveMeeting.ts';
 
 interface Props {
   meeting: MeetingDetail;
+  personId: string;
   live: LiveView;
   /** Whether this person has consented to transcription in this meeting. */
   hasConsented: boolean;
@@ -29,7 +30,7 @@ interface Props {
 }
 
 export function TranscriptPanel(props: Props) {
-  const { meeting, live, stored, hasConsented, isOver, waitingFromBefore = 0 } = props;
+  const { meeting, personId, live, stored, hasConsented, isOver, waitingFromBefore = 0 } = props;
   const { t } = useLingui();
   const { channel, capture, people, language } = live;
   const parts = live.meeting;
@@ -93,6 +94,8 @@ export function TranscriptPanel(props: Props) {
       />
       <LiveTranscript
         lines={lines}
+        meetingId={meeting.id}
+        canCorrect={({ speakerId }) => speakerId === personId || meeting.createdBy === personId}
         startedAt={meeting.startedAt}
         emptyText={
           canCapture

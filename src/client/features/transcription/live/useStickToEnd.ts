@@ -2,9 +2,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 const NEAR_END_PX = 48;
 
-/** Keeps a scrolling list at its newest entry until the reader scrolls up. */
+/** Keeps a scrolling list at its newest entry until the reader scrolls up, and while `isHeld` lets it stay where it is. */
 export function useStickToEnd<E extends HTMLElement>(
   content: unknown,
+  isHeld: boolean,
 ): { list: RefObject<E | null>; isAtEnd: boolean; handleScroll: () => void; jumpToEnd: () => void } {
   const list = useRef<E>(null);
   const sticks = useRef(true);
@@ -24,11 +25,15 @@ export function useStickToEnd<E extends HTMLElement>(
     // Late layout moves the end too: the reader left it only by scrolling up further than the list has shrunk.
     const leaves = top - before.current.top < Math.min(0, height - before.current.height);
     before.current = { top, height };
-    if (height - top - clientHeight < NEAR_END_PX) sticks.current = true;
+    if (isHeld) sticks.current = false;
+    else if (height - top - clientHeight < NEAR_END_PX) sticks.current = true;
     else if (leaves) sticks.current = false;
     else if (sticks.current) return jumpToEnd();
     setIsAtEnd(sticks.current);
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is held stays, and may be at the end when it is released
+  useLayoutEffect(handleScroll, [isHeld]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the content moves the end
   useLayoutEffect(() => {

@@ -1,10 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { toast } from '#client/ui/toast.ts';
-import { CorrectButton } from '../corrections/CorrectButton.tsx';
-import { LineHistoryDialog } from '../corrections/LineHistoryDialog.tsx';
-import { useLineEditing } from '../corrections/useLineEditing.ts';
-import { useLineFocus } from '../corrections/useLineFocus.ts';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLineCorrection } from '../corrections/useLineCorrection.tsx';
 import type { Line } from '../lines/line.ts';
 import { segmentElementId } from '../lines/segmentHash.ts';
 import type { SpeakerColours } from '../lines/speakers.ts';
@@ -36,30 +31,18 @@ interface Props {
 /** Finally renders the whole transcript, so that screen readers, the browser's own search and print reach all of it. */
 export function TranscriptView(props: Props) {
   const { lines, search, target, meetingId, canCorrect, playback, ...context } = props;
-  const { t } = useLingui();
   const filler = useBlockFiller();
   const blocks = useTurnBlocks(lines);
   const { current, rangesOf } = search;
   const fillAround = useEffectEvent((lineId: string) => filler.fill(blockOf(blocks, lineId)));
 
-  const { root, activeId, focusLine, handlers } = useLineFocus({
-    lines,
-    fillAround,
-    onEdit: (lineId) => handleEdit(lineId),
-    onPlay: playback?.playFrom,
-  });
-  const { editing, edit, history, historyHandlers, closeHistory } = useLineEditing({
+  const { root, editing, group, parts } = useLineCorrection({
     lines,
     meetingId,
-    focusLine,
+    canCorrect,
+    fillAround,
+    onPlay: playback?.playFrom,
   });
-  const handleEdit = (lineId: string) => {
-    const line = lines.find(({ id }) => id === lineId);
-    if (!line || line.isGap) return;
-    if (canCorrect(line)) edit(lineId);
-    else toast({ title: t`You can correct only what you said yourself` });
-  };
-  const active = lines.find(({ id }) => id === activeId);
 
   useEffect(() => {
     if (!current) return;
@@ -81,24 +64,12 @@ export function TranscriptView(props: Props) {
     return () => cancelAnimationFrame(frame);
   }, [target]);
 
-  const clicks = {
-    onClick: (event: MouseEvent) => {
-      handlers.onClick(event);
-      historyHandlers.onClick(event);
-    },
-  };
-
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
     <div
       ref={root}
-      role="group"
-      aria-label={t`Lines: the arrow keys move, E corrects`}
-      aria-keyshortcuts="E"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: one tab stop leads to the lines, which are not interactive each
       tabIndex={0}
-      {...handlers}
-      {...clicks}
+      {...group}
       className="relative grid grid-cols-1 gap-3.5"
     >
       {blocks.map((block, index) => (
@@ -116,17 +87,7 @@ export function TranscriptView(props: Props) {
           playedId={playback?.playedId ?? null}
         />
       ))}
-      {active && !editing && !active.isGap && canCorrect(active) && (
-        <CorrectButton lineId={active.id} root={root} onCorrect={handleEdit} />
-      )}
-      {history && (
-        <LineHistoryDialog
-          meetingId={meetingId}
-          line={history}
-          canCorrect={canCorrect(history)}
-          onClose={closeHistory}
-        />
-      )}
+      {parts}
     </div>
   );
 }

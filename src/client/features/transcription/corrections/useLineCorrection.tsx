@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import { toast } from '#client/ui/toast.ts';
+import type { Line } from '../lines/line.ts';
+import { CorrectButton } from './CorrectButton.tsx';
+import { LineHistoryDialog } from './LineHistoryDialog.tsx';
+import { useLineEditing } from './useLineEditing.ts';
+import { useLineFocus } from './useLineFocus.ts';
+
+interface Options {
+  lines: readonly Line[];
+  meetingId: string;
+  /** Whether this person may correct the line: they said it, or own the meeting. */
+  canCorrect: (line: Line) => boolean;
+  /** Renders the line's block, which may be far away. */
+  fillAround: (lineId: string) => void;
+  /** Plays the recording from a line; absent where none is kept. */
+  onPlay?: ((lineId: string) => void) | undefined;
+}
+
+/**
+ * Lets the lines of a transcript be corrected in place, by keyboard and by pointer. Spread `group` over the positioned element
+ * that contains the lines, and render `parts` in it.
+ */
+export function useLineCorrection({ lines, meetingId, canCorrect, fillAround, onPlay }: Options) {
+  const { t } = useLingui();
+  const { root, activeId, focusLine, handlers } = useLineFocus({
+    lines,
+    fillAround,
+    onEdit: (lineId) => handleEdit(lineId),
+    onPlay,
+  });
+  const { editing, edit, history, historyHandlers, closeHistory } = useLineEditing({
+    lines,
+    meetingId,
+    focusLine,
+  });
+  const handleEdit = (lineId: string) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line || line.isGap) return;
+    if (canCorrect(line)) edit(lineId);
+    else toast({ title: t`You can correct only what you said yourself` });
+  };
+  const active = lines.find(({ id }) => id === activeId);
+  return {
+    root,
+    editing,
+    group: {
+      role: 'group',
+      'aria-label': t`Lines: the arrow keys move, E corrects`,
+      'aria-keyshortcuts': 'E',
+      ...handlers,
+      onClick: (event: MouseEvent) => {
+        handlers.onClick(event);
+        historyHandlers.onClick(event);
+      },
+    },
+    parts: (
+      <>
+        {active && !editing && !active.isGap && canCorrect(active) && (
+          <CorrectButton lineId={active.id} root={root} onCorrect={handleEdit} />
+        )}
+        {history && (
+          <LineHistoryDialog
+            meetingId={meetingId}
+            line={history}
+            canCorrect={canCorrect(history)}
+            onClose={closeHistory}
+          />
+        )}
+      </>
+    ),
+  };
+}
