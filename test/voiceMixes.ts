@@ -65,15 +65,22 @@ export interface Kept {
   toMs: number;
 }
 
-/** Sends each stream in chunks of two seconds, at moments of its own, through speech detection to `Echoes`. */
-export async function keepOwn(streams: readonly Int16Array[], next: () => number): Promise<Kept[][]> {
-  const echoes = new Echoes();
+/**
+ * Sends each stream in chunks of two seconds, at moments of its own, through speech detection to `Echoes`: one for all, or one
+ * of several server processes for each.
+ */
+export async function keepOwn(
+  streams: readonly Int16Array[],
+  next: () => number,
+  processes: readonly Echoes[] = [new Echoes()],
+): Promise<Kept[][]> {
   const kept: Kept[][] = streams.map(() => []);
   const waiting: Promise<void>[] = [];
   const microphones = await Promise.all(
     streams.map(async (samples, index) => ({
       id: `speaker ${index}`,
       index,
+      echoes: processes[index % processes.length]!,
       samples,
       finder: await SpeechFinder.create(),
       open: null as { startMs: number; curve: LoudnessCurve } | null,
@@ -81,7 +88,10 @@ export async function keepOwn(streams: readonly Int16Array[], next: () => number
     })),
   );
   type Microphone = (typeof microphones)[number];
-  const handle = ({ id, index, ...microphone }: Microphone, events: ReturnType<SpeechFinder['push']>) => {
+  const handle = (
+    { id, index, echoes, ...microphone }: Microphone,
+    events: ReturnType<SpeechFinder['push']>,
+  ) => {
     let { open } = microphone;
     for (const event of events) {
       if (event.type === 'opened') {
@@ -104,14 +114,14 @@ export async function keepOwn(streams: readonly Int16Array[], next: () => number
     return open;
   };
   const endMs = (streams[0]!.length / RATE) * 1_000;
-  for (const { id } of microphones) echoes.advance('m', id, 0);
+  for (const { id, echoes } of microphones) echoes.advance('m', id, 0);
   while (microphones.some(({ sentMs }) => sentMs < endMs)) {
     const first = microphones.reduce((a, b) => (a.sentMs <= b.sentMs ? a : b));
     const [from, to] = [Math.max(0, first.sentMs), first.sentMs + CHUNK_MS];
     const chunk = first.samples.subarray((from / 1_000) * RATE, (to / 1_000) * RATE);
     first.open = handle(first, first.finder.push(chunk));
     first.sentMs = to;
-    echoes.advance('m', first.id, Math.min(to, endMs));
+    first.echoes.advance('m', first.id, Math.min(to, endMs));
     await new Promise((resolve) => setImmediate(resolve));
   }
   for (const microphone of microphones) {

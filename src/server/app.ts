@@ -48,6 +48,7 @@ import { Captures } from './features/transcription/captures.ts';
 import { correctionRoutes } from './features/transcription/corrections.routes.ts';
 import { Echoes } from './features/transcription/echoes.ts';
 import { LiveRooms } from './features/transcription/liveRooms.ts';
+import { LoudnessExchange } from './features/transcription/loudnessExchange.ts';
 import { transcriptRoutes } from './features/transcription/transcription.routes.ts';
 import { type SocketTimes, TranscriptionSocket } from './features/transcription/transcription.socket.ts';
 import { StorageQuota } from './features/uploads/storageQuota.ts';
@@ -183,7 +184,8 @@ export async function createApp(
   });
   const attendance = new Attendance({ db, logError });
   const rooms = new LiveRooms(fanOut);
-  const captures = new Captures({ db, jobs, audio, speech, echoes: new Echoes(), rooms, logError });
+  const loudness = new LoudnessExchange({ fanOut, isSpread: (meetingId) => rooms.isSpread(meetingId) });
+  const captures = new Captures({ db, jobs, audio, speech, echoes: new Echoes(loudness), rooms, logError });
   const isMailAvailable = mailer !== null;
   const publicUrl = config.PUBLIC_URL;
   let isDraining = false;

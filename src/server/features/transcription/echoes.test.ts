@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { InProcessFanOut } from '#server/platform/fanOut.ts';
 import { converse, decodeVoice, judge, keepOwn, random, record } from '#test/voiceMixes.ts';
 import { Echoes } from './echoes.ts';
+import { LoudnessExchange } from './loudnessExchange.ts';
 
 const SECONDS = 60;
 const TURNS = [200, 1_000] as const;
@@ -12,7 +14,13 @@ beforeAll(async () => {
 });
 
 /** A conversation of two people, recorded by the microphone of each. */
-async function hold({ gain = 0, delayMs = 0, pauseMs = TURNS as readonly [number, number], seed = 7 }) {
+async function hold({
+  gain = 0,
+  delayMs = 0,
+  pauseMs = TURNS as readonly [number, number],
+  seed = 7,
+  processes = [new Echoes()],
+}) {
   const next = random(seed);
   const pair = [voices[seed % 4]!, voices[(seed + 1) % 4]!];
   const said = converse(pair, { seconds: SECONDS, pauseMs, next });
@@ -23,7 +31,14 @@ async function hold({ gain = 0, delayMs = 0, pauseMs = TURNS as readonly [number
       { gain, delayMs, next },
     ),
   );
-  return judge(said, delayMs, await keepOwn(streams, next));
+  return judge(said, delayMs, await keepOwn(streams, next, processes));
+}
+
+/** The echo detection of two server processes that serve one meeting. */
+function twoProcesses(): [Echoes, Echoes] {
+  const fanOut = new InProcessFanOut();
+  const process = () => new Echoes(new LoudnessExchange({ fanOut, isSpread: () => true }));
+  return [process(), process()];
 }
 
 describe.each([0, 200, 400])('two laptops in one room, %i ms apart', (delayMs) => {
@@ -39,6 +54,33 @@ describe.each([0, 200, 400])('two laptops in one room, %i ms apart', (delayMs) =
       expect(sum('foreignKept') / sum('foreign')).toBeLessThan(0.08);
     },
   );
+});
+
+test.each([
+  { gain: 0.1, delayMs: 200 },
+  { gain: 0.3, delayMs: 0 },
+  { gain: 0.6, delayMs: 400 },
+  { gain: 0.9, delayMs: 0 },
+  { gain: 0.9, delayMs: 200 },
+])(
+  'two laptops in one room, whose sockets are on two server processes: no line stands under the wrong name ($gain, $delayMs ms)',
+  async ({ gain, delayMs }) => {
+    let [own, ownKept] = [0, 0];
+    for (const seed of [7, 8, 9]) {
+      const mix = await hold({ gain, delayMs, seed, processes: twoProcesses() });
+      expect(mix.wrongLines).toBe(0);
+      own += mix.own;
+      ownKept += mix.ownKept;
+    }
+    expect(ownKept / own).toBeGreaterThan(0.97);
+  },
+);
+
+test('people in different rooms, on two server processes, keep every word', async () => {
+  for (const seed of [7, 8]) {
+    const { own, ownKept } = await hold({ pauseMs: AT_ONCE, seed, processes: twoProcesses() });
+    expect(ownKept / own).toBeGreaterThan(0.998);
+  }
 });
 
 test('people in different rooms keep every word, in turns and at once', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findEcho, findSound, PROOF, proveOneRoom } from './findEcho.ts';
 import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
+import type { CurvePart, LoudnessExchange } from './loudnessExchange.ts';
 
 /** How long an utterance waits for what the other microphones recorded meanwhile: a chunk, and some delay of the network. */
 const MAX_WAIT_MS = 2_500;
@@ -35,6 +36,8 @@ interface Microphone {
   /** Everything before this moment was analysed. */
   untilMs: number;
   curves: LoudnessCurve[];
+  /** Its chunks arrive at another server process, which sends its loudness. */
+  isElsewhere: boolean;
 }
 
 /** What is known of two microphones: the lag of an echo of the second on the first, in levels, or that they are apart. */
@@ -53,30 +56,43 @@ interface Room {
  */
 export class Echoes {
   readonly #rooms = new Map<string, Room>();
+  readonly #exchange: LoudnessExchange | null;
+
+  /** Without an exchange, microphones of other server processes are not compared. */
+  constructor(exchange: LoudnessExchange | null = null) {
+    this.#exchange = exchange;
+    exchange?.subscribe({
+      onLevels: (...levels) => this.#addLevels(...levels),
+      onOneRoom: (meetingId, speakerId, otherId, lag) =>
+        this.#rooms.get(meetingId)?.pairs.set(`${speakerId} ${otherId}`, { lag }),
+      onLeft: (meetingId, speakerId) => {
+        const room = this.#rooms.get(meetingId);
+        if (room?.microphones.get(speakerId)?.isElsewhere) room.microphones.delete(speakerId);
+      },
+    });
+  }
 
   /** Begins an utterance of a person, at a moment of the wall clock; the caller adds its samples. */
   begin(meetingId: string, speakerId: string, startsAtMs: number): LoudnessCurve {
     const microphone = this.#microphoneOf(meetingId, speakerId, startsAtMs);
     const curve = new LoudnessCurve(startsAtMs);
-    microphone.curves = microphone.curves.filter(({ endsAtMs }) => endsAtMs > startsAtMs - RETENTION_MS);
-    microphone.curves.push(curve);
+    addCurve(microphone, curve);
     return curve;
   }
 
   /** Records that all sound of a microphone before this moment was analysed. */
   advance(meetingId: string, speakerId: string, untilMs: number): void {
     const microphone = this.#microphoneOf(meetingId, speakerId, untilMs);
-    microphone.untilMs = Math.max(microphone.untilMs, untilMs);
-    const { waiting } = this.#rooms.get(meetingId)!;
-    for (const resume of waiting) resume();
-    waiting.clear();
+    resumeAt(this.#rooms.get(meetingId)!, microphone, untilMs);
+    this.#exchange?.publishLevels(meetingId, speakerId, microphone.untilMs, microphone.curves);
   }
 
   /** Forgets a microphone that is off. */
   leave(meetingId: string, speakerId: string): void {
     const room = this.#rooms.get(meetingId);
-    room?.microphones.delete(speakerId);
-    if (room?.microphones.size === 0) this.#rooms.delete(meetingId);
+    if (!room?.microphones.delete(speakerId)) return;
+    this.#exchange?.publishLeft(meetingId, speakerId);
+    if ([...room.microphones.values()].every(({ isElsewhere }) => isElsewhere)) this.#rooms.delete(meetingId);
   }
 
   /** Which of an ended utterance is its speaker's own. Waits only for microphones that may be in the same room. */
@@ -97,8 +113,12 @@ export class Echoes {
       done.abort();
     }
     const mask = new Uint8Array(own.levels.length);
-    for (const [otherId, other] of room.microphones)
-      if (otherId !== speakerId) addEcho(mask, own, other, room.pairs, [speakerId, otherId]);
+    for (const [otherId, other] of room.microphones) {
+      if (otherId === speakerId) continue;
+      const lag = addEcho(mask, own, other, room.pairs, [speakerId, otherId]);
+      if (lag !== null && other.isElsewhere)
+        this.#exchange?.publishOneRoom(meetingId, speakerId, otherId, lag);
+    }
     return partsOf(own, mask);
   }
 
@@ -142,9 +162,27 @@ export class Echoes {
       waiting: new Set<() => void>(),
     };
     this.#rooms.set(meetingId, room);
-    const microphone = room.microphones.get(speakerId) ?? { untilMs: nowMs, curves: [] };
+    const microphone = room.microphones.get(speakerId) ?? { untilMs: nowMs, curves: [], isElsewhere: false };
+    microphone.isElsewhere = false;
     room.microphones.set(speakerId, microphone);
     return microphone;
+  }
+
+  /** Only of meetings that have a microphone here, so that memory is bounded by what this process serves. */
+  #addLevels(meetingId: string, speakerId: string, untilMs: number, parts: readonly CurvePart[]): void {
+    const room = this.#rooms.get(meetingId);
+    if (!room) return;
+    const microphone = room.microphones.get(speakerId) ?? { untilMs, curves: [], isElsewhere: true };
+    // While somebody moves to this process, the one that they left may still send.
+    if (!microphone.isElsewhere) return;
+    room.microphones.set(speakerId, microphone);
+    for (const { startsAtMs, from, levels } of parts) {
+      const known = microphone.curves.find((curve) => curve.startsAtMs === startsAtMs);
+      const curve = known ?? new LoudnessCurve(startsAtMs);
+      curve.addLevels(from, levels);
+      if (!known) addCurve(microphone, curve);
+    }
+    resumeAt(room, microphone, untilMs);
   }
 }
 
@@ -174,29 +212,46 @@ export class PastEchoes implements EchoDetector {
   }
 }
 
+/** Forgets the oldest ones. */
+function addCurve(microphone: Microphone, curve: LoudnessCurve): void {
+  const fromMs = curve.startsAtMs - RETENTION_MS;
+  microphone.curves = [...microphone.curves.filter(({ endsAtMs }) => endsAtMs > fromMs), curve];
+}
+
+/** Lets the utterances that wait for this microphone look again. */
+function resumeAt({ waiting }: Room, microphone: Microphone, untilMs: number): void {
+  microphone.untilMs = Math.max(microphone.untilMs, untilMs);
+  for (const resume of waiting) resume();
+  waiting.clear();
+}
+
 const overlaps = (a: LoudnessCurve, b: LoudnessCurve): boolean =>
   a.startsAtMs < b.endsAtMs && b.startsAtMs < a.endsAtMs;
 
-/** Marks what the other microphone recorded louder, and remembers what this says about the two. */
+/**
+ * Marks what the other microphone recorded louder, and remembers what this says about the two. Returns the lag of an echo that
+ * proved them to be in one room, else null.
+ */
 function addEcho(
   mask: Uint8Array,
   own: LoudnessCurve,
   other: Microphone,
   pairs: Map<string, Pair>,
   [speakerId, otherId]: [string, string],
-): void {
+): number | null {
   const key = `${speakerId} ${otherId}`;
   const pair = pairs.get(key);
   const echo = findEchoOf(own, other, pair, isLag(pairs.get(`${otherId} ${speakerId}`)));
   if (echo) {
     for (let at = 0; at < mask.length; at++) mask[at]! |= echo.mask[at]!;
     if (echo.isProof) pairs.set(key, { lag: echo.lag });
-    return;
+    return echo.isProof ? echo.lag : null;
   }
-  if (pair) return;
+  if (pair) return null;
   const coveredMs = Math.min(own.endsAtMs, other.untilMs) - own.startsAtMs;
   const isSilent = !other.curves.some((curve) => overlaps(own, curve));
   if (coveredMs >= AUDIBLE_MS && isSilent) pairs.set(key, 'apart');
+  return null;
 }
 
 const isLag = (pair: Pair | undefined): pair is { lag: number } => pair !== undefined && pair !== 'apart';

@@ -70,6 +70,12 @@ export class LiveRooms {
     this.#publish(meetingId, { kind: 'presence', from: this.#processId, people: [...people.values()] });
   }
 
+  /** Whether people in this meeting are connected to other server processes. */
+  isSpread(meetingId: string): boolean {
+    const people = this.#rooms.get(meetingId)?.people ?? new Map<string, PresentPerson[]>();
+    return [...people].some(([from, there]) => from !== this.#processId && there.length > 0);
+  }
+
   #open(meetingId: string): Room {
     const known = this.#rooms.get(meetingId);
     if (known) return known;

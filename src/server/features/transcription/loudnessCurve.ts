@@ -17,6 +17,12 @@ export class LoudnessCurve {
     return this.startsAtMs + this.levels.length * LEVEL_MS;
   }
 
+  /** Adds levels that another process measured, from the level `from` on; lost ones before them count as silence. */
+  addLevels(from: number, levels: readonly number[]): void {
+    while (this.levels.length < from) this.levels.push(0);
+    this.levels.push(...levels.slice(this.levels.length - from));
+  }
+
   addSamples(samples: Int16Array): void {
     for (const sample of samples) {
       this.#sum += sample * sample;
