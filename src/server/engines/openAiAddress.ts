@@ -2,6 +2,7 @@
 const TRANSCRIPTIONS = '/audio/transcriptions';
 /** whisper.cpp's own path, where it was started without another one. */
 const INFERENCE = '/inference';
+const CHAT = '/chat/completions';
 
 /** The endpoint for transcriptions: `url` is the server, its `/v1`, or the endpoint itself. */
 export function transcriptionsAddress(url: string): string {
@@ -9,8 +10,16 @@ export function transcriptionsAddress(url: string): string {
   return base.endsWith(TRANSCRIPTIONS) || base.endsWith(INFERENCE) ? base : versioned(base) + TRANSCRIPTIONS;
 }
 
+/** The endpoint for chat completions: `url` is the server, its `/v1`, or the endpoint itself. */
+export function chatAddress(url: string): string {
+  const base = url.replace(/\/+$/, '');
+  return base.endsWith(CHAT) ? base : versioned(base) + CHAT;
+}
+
+const ENDPOINT = new RegExp(`(?:${TRANSCRIPTIONS}|${INFERENCE}|${CHAT})$`);
+
 /** The list of models, which every dialect but whisper.cpp's has. */
 export const modelsAddress = (url: string): string =>
-  `${versioned(url.replace(/\/+$/, '').replace(new RegExp(`${TRANSCRIPTIONS}$|${INFERENCE}$`), ''))}/models`;
+  `${versioned(url.replace(/\/+$/, '').replace(ENDPOINT, ''))}/models`;
 
 const versioned = (base: string): string => `${base}${/\/v\d+$/.test(base) ? '' : '/v1'}`;

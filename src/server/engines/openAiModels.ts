@@ -3,10 +3,45 @@ import { modelsAddress } from './openAiAddress.ts';
 
 const LIMIT_MS = 5_000;
 
-const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
+const size = z.catch(z.optional(z.number().check(z.positive())), undefined);
+
+const Models = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      /** vLLM; LM Studio; OpenRouter; Groq. */
+      max_model_len: size,
+      loaded_context_length: size,
+      context_length: size,
+      context_window: size,
+    }),
+  ),
+});
+
+interface Server {
+  url: string;
+  key: string;
+}
 
 /** The names of the models that a server offers; null when it does not say. */
-export async function listOpenAiModels({ url, key }: { url: string; key: string }): Promise<string[] | null> {
+export async function listOpenAiModels(server: Server): Promise<string[] | null> {
+  return (await listModels(server))?.map(({ id }) => id) ?? null;
+}
+
+/** The context of each model in tokens, as far as the server says; null when it lists no models. */
+export async function listContextSizes(server: Server): Promise<Map<string, number> | null> {
+  const models = await listModels(server);
+  if (!models) return null;
+  return new Map(
+    models.flatMap((model) => {
+      const tokens =
+        model.max_model_len ?? model.loaded_context_length ?? model.context_length ?? model.context_window;
+      return tokens === undefined ? [] : [[model.id, tokens] as const];
+    }),
+  );
+}
+
+async function listModels({ url, key }: Server): Promise<z.infer<typeof Models>['data'] | null> {
   try {
     const response = await fetch(modelsAddress(url), {
       headers: key ? { authorization: `Bearer ${key}` } : {},
@@ -14,7 +49,7 @@ export async function listOpenAiModels({ url, key }: { url: string; key: string 
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     const models = Models.safeParse(response.ok ? await response.json() : null);
-    return models.success ? models.data.data.map(({ id }) => id) : null;
+    return models.data?.data ?? null;
   } catch {
     return null;
   }

@@ -1,0 +1,27 @@
+import { failureOf } from '#server/engines/openAiFailure.ts';
+import { ModelError, type ModelFailure } from './languageModel.ts';
+
+const TOO_LONG =
+  /context.{0,20}(?:length|size|window)|maximum.{0,40}tokens|too many tokens|prompt is too long|exceed.{0,40}(?:context|tokens)/i;
+
+/** What a response that is no answer means. `retryAfter` is the header's value. */
+export function modelFailureOf(status: number, body: string, retryAfter: string | null): ModelError {
+  const isRequestRefused = [400, 413, 422, 500].includes(status);
+  if (isRequestRefused && TOO_LONG.test(body))
+    return new ModelError('too_long', 'The prompt is longer than the context of the model');
+  const { kind, retryAfterMs } = failureOf(status, body, retryAfter);
+  return new ModelError(KINDS[kind] ?? 'misconfigured', `The language model's server answered ${status}`, {
+    retryAfterMs,
+  });
+}
+
+/** The failures that a speech server shares with one of language models; it refuses no clips. */
+const KINDS: Partial<Record<string, ModelFailure>> = {
+  unavailable: 'unavailable',
+  busy: 'busy',
+  rate_limited: 'rate_limited',
+  timeout: 'timeout',
+  refused: 'refused',
+  no_credit: 'no_credit',
+  invalid_answer: 'invalid_answer',
+};

@@ -1,0 +1,108 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import * as z from 'zod/mini';
+import { ModelError } from './languageModel.ts';
+import { isLooping } from './repetition.ts';
+
+const DONE = '[DONE]';
+/** Characters between two searches for a loop. */
+const LOOP_INTERVAL = 300;
+/** No token of the supported languages has more characters on average. */
+const CHARACTERS_PER_TOKEN = 12;
+
+const maybe = <Type extends z.ZodMiniType>(type: Type) => z.catch(z.optional(type), undefined);
+
+const Part = z.object({ content: maybe(z.nullable(z.string())) });
+/** A whole answer has a message, each event of a stream a delta. */
+const Answer = z.object({
+  choices: maybe(
+    z.array(
+      z.object({ message: maybe(Part), delta: maybe(Part), finish_reason: maybe(z.nullable(z.string())) }),
+    ),
+  ),
+  usage: maybe(z.nullable(z.object({ prompt_tokens: maybe(z.number()) }))),
+  error: z.optional(z.unknown()),
+});
+
+export interface WrittenText {
+  text: string;
+  /** How many tokens of the prompt the server read; null where it does not say. */
+  promptTokens: number | null;
+  /** The limit of the answer was reached. */
+  isCut: boolean;
+}
+
+interface ReadOptions {
+  maxTokens: number;
+  /** Called for everything that arrives. */
+  onActivity: () => void;
+  onText?: ((text: string) => void) | undefined;
+}
+
+/** Reads a streamed answer. Rejects with `invalid_answer` when the model loops, or when the stream ends unfinished. */
+export async function readChatStream(
+  body: ReadableStream<Uint8Array>,
+  { maxTokens, onActivity, onText }: ReadOptions,
+): Promise<WrittenText> {
+  const written: WrittenText = { text: '', promptTokens: null, isCut: false };
+  let isFinished = false;
+  let checked = 0;
+  const watched = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        onActivity();
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  const events = watched
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream());
+  for await (const { data } of events) {
+    if (data.trim() === DONE) {
+      isFinished = true;
+      break;
+    }
+    const event = Answer.safeParse(parse(data)).data;
+    if (!event) continue;
+    if (event.error) throw new ModelError('unavailable', 'The model failed while it was writing');
+    const choice = event.choices?.[0];
+    const added = choice?.delta?.content ?? '';
+    written.text += added;
+    written.promptTokens = event.usage?.prompt_tokens ?? written.promptTokens;
+    if (choice?.finish_reason) isFinished = true;
+    if (choice?.finish_reason === 'length') written.isCut = true;
+    if (added) onText?.(written.text);
+    if (written.text.length > maxTokens * CHARACTERS_PER_TOKEN) {
+      written.isCut = true;
+      return written;
+    }
+    if (written.text.length - checked >= LOOP_INTERVAL) {
+      checked = written.text.length;
+      if (isLooping(written.text)) throw new ModelError('invalid_answer', 'The model repeats itself');
+    }
+  }
+  if (!isFinished) throw new ModelError('unavailable', 'The model stopped in the middle of its answer');
+  return written;
+}
+
+/** Reads an answer that was not streamed; null when it is none. */
+export function readWholeAnswer(body: string): WrittenText | null {
+  const answer = Answer.safeParse(parse(body)).data;
+  const choice = answer?.choices?.[0];
+  const text = choice?.message?.content;
+  if (typeof text !== 'string') return null;
+  if (isLooping(text)) throw new ModelError('invalid_answer', 'The model repeats itself');
+  return {
+    text,
+    promptTokens: answer?.usage?.prompt_tokens ?? null,
+    isCut: choice?.finish_reason === 'length',
+  };
+}
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}

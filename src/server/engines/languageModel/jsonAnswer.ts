@@ -1,0 +1,20 @@
+/** A text without what a model thinks aloud, also where the tag is still open, or was opened in the prompt. */
+export function withoutThoughts(text: string): string {
+  const closed = text.lastIndexOf('</think>');
+  const spoken = closed < 0 ? text : text.slice(closed + '</think>'.length);
+  const open = spoken.indexOf('<think>');
+  return (open < 0 ? spoken : spoken.slice(0, open)).trim();
+}
+
+/** The JSON object in an answer, also inside a code fence or between sentences; undefined when there is none. */
+export function jsonIn(answer: string): unknown {
+  const text = withoutThoughts(answer);
+  const start = text.indexOf('{');
+  const end = text.lastIndexOf('}');
+  if (start < 0 || end < start) return undefined;
+  try {
+    return JSON.parse(text.slice(start, end + 1));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import PQueue from 'p-queue';
+import * as z from 'zod/mini';
+import { CircuitBreaker } from '#server/engines/circuitBreaker.ts';
+import { listContextSizes } from '#server/engines/openAiModels.ts';
+import type { OutsideService } from '#server/speech/speechToText.ts';
+import { ChatRequest, type ChatServer } from './chatRequest.ts';
+import type { WrittenText } from './chatStream.ts';
+import { jsonIn, withoutThoughts } from './jsonAnswer.ts';
+import { type LanguageModel, ModelError, type ModelPrompt } from './languageModel.ts';
+import { estimateTokens } from './tokenEstimate.ts';
+
+export interface OpenAiChatOptions extends ChatServer {
+  /** Tokens of prompt and answer together; asked of the server when absent. */
+  context?: number | undefined;
+  /** Milliseconds before the first retry; each further pause is twice as long. */
+  retryDelayMs?: number;
+}
+
+/** From the most to the least reliable. */
+const FORMATS = ['json_schema', 'json_object', 'text'] as const;
+type Format = (typeof FORMATS)[number];
+
+const AT_ONCE = 2;
+const MAX_RETRIES = 2;
+const MAX_RETRY_AFTER_MS = 20_000;
+const BRIEF_FAILURES: ReadonlySet<string> = new Set(['unavailable', 'busy', 'rate_limited']);
+/** What most servers give a prompt where they do not say how much. */
+const DEFAULT_CONTEXT = 8_192;
+/** A longer context costs more time than it brings. */
+const MAX_CONTEXT = 32_768;
+const MIN_CONTEXT = 1_024;
+/** Tokens that a server adds around each message. */
+const MESSAGE_TOKENS = 12;
+/** A server that read less of a prompt than this share of the estimate has cut it. */
+const CUT_SHARE = 0.3;
+
+/** Any server with OpenAI's chat API: vLLM, llama.cpp, Ollama, LM Studio, LocalAI, Groq, Mistral, OpenAI. */
+export class OpenAiChat implements LanguageModel {
+  readonly name: string;
+  readonly service: OutsideService;
+  readonly #options: OpenAiChatOptions;
+  readonly #request: ChatRequest;
+  readonly #queue = new PQueue({ concurrency: AT_ONCE });
+  readonly #breaker = new CircuitBreaker();
+  readonly #closing = new AbortController();
+  #format: Format = 'json_schema';
+  readonly #provenFormats = new Set<Format>();
+  #context: number | null;
+  /** The server's count divided by the estimate, where it is larger. */
+  #tokenScale = 1;
+
+  constructor(options: OpenAiChatOptions) {
+    this.#options = options;
+    this.name = `${options.model} (${new URL(options.url).host})`;
+    this.service = { setting: 'CHAT_URL', address: options.url };
+    this.#request = new ChatRequest(options);
+    this.#context = options.context ?? null;
+  }
+
+  async contextTokens(): Promise<number> {
+    this.#context ??= await this.#askContext();
+    return this.#context;
+  }
+
+  countTokens(text: string): number {
+    return Math.ceil(estimateTokens(text) * this.#tokenScale) + MESSAGE_TOKENS;
+  }
+
+  async write(prompt: ModelPrompt, signal: AbortSignal, onText?: (text: string) => void): Promise<string> {
+    const { text } = await this.#attempt(prompt, signal, {
+      onText: onText && ((text) => onText(withoutThoughts(text))),
+    });
+    return withoutThoughts(text);
+  }
+
+  async fill<Shape extends z.ZodMiniType>(
+    prompt: ModelPrompt,
+    shape: Shape,
+    signal: AbortSignal,
+  ): Promise<z.output<Shape>> {
+    for (const format of FORMATS.slice(FORMATS.indexOf(this.#format))) {
+      const isLast = format === 'text';
+      const read = async (): Promise<z.output<Shape> | undefined> => {
+        const { text } = await this.#attempt(prompt, signal, { format: formatOf(format, shape) });
+        return shape.safeParse(jsonIn(text)).data as z.output<Shape> | undefined;
+      };
+      try {
+        const answer = (await read()) ?? (isLast ? await read() : undefined);
+        if (answer !== undefined) {
+          // One answer that cannot be read is no reason to give up a format that has worked.
+          if (!this.#provenFormats.has(this.#format)) this.#format = format;
+          this.#provenFormats.add(format);
+          return answer;
+        }
+      } catch (error) {
+        if (isLast || !(error instanceof ModelError) || error.kind !== 'misconfigured') throw error;
+      }
+    }
+    throw new ModelError('invalid_answer', 'The model did not answer in the shape that was asked for');
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new ModelError('unavailable', 'The server is stopping'));
+    await this.#queue.onIdle();
+  }
+
+  /** Retries while the server is busy or absent, and makes sure that it read the whole prompt. */
+  async #attempt(
+    prompt: ModelPrompt,
+    signal: AbortSignal,
+    options: { format?: object | undefined; onText?: ((text: string) => void) | undefined },
+  ): Promise<WrittenText> {
+    const stop = AbortSignal.any([signal, this.#closing.signal]);
+    const estimate = prompt.messages.reduce((sum, { content }) => sum + this.countTokens(content), 0);
+    if (estimate + prompt.maxTokens > (await this.contextTokens()))
+      throw new ModelError('too_long', 'The prompt is longer than the context of the model');
+    for (let retry = 0; ; retry++) {
+      try {
+        const written = await this.#queue.add(() => this.#once(prompt, stop, options), {
+          priority: prompt.isUrgent ? 1 : 0,
+        });
+        this.#learnTokens(written.promptTokens, estimate);
+        return written;
+      } catch (error) {
+        stop.throwIfAborted();
+        if (!(error instanceof ModelError)) throw error;
+        if (error.kind === 'too_long') this.#shrinkContext(estimate + prompt.maxTokens);
+        const canPass = BRIEF_FAILURES.has(error.kind) && error.retryAfterMs <= MAX_RETRY_AFTER_MS;
+        if (!canPass || retry >= MAX_RETRIES || this.#breaker.isOpen) throw error;
+        const delayMs = (this.#options.retryDelayMs ?? 1_000) * 2 ** retry;
+        await sleep(Math.max(delayMs, error.retryAfterMs), undefined, { signal: stop });
+      }
+    }
+  }
+
+  async #once(
+    prompt: ModelPrompt,
+    signal: AbortSignal,
+    options: { format?: object | undefined; onText?: ((text: string) => void) | undefined },
+  ): Promise<WrittenText> {
+    signal.throwIfAborted();
+    if (!this.#breaker.enter()) throw new ModelError('unavailable', 'The language model rests');
+    try {
+      const written = await this.#request.send(prompt, signal, options);
+      this.#breaker.succeed();
+      return written;
+    } catch (error) {
+      if (signal.aborted) this.#breaker.abandon();
+      else if (error instanceof ModelError && (BRIEF_FAILURES.has(error.kind) || error.kind === 'timeout'))
+        this.#breaker.fail();
+      else this.#breaker.succeed();
+      throw error;
+    }
+  }
+
+  /** Some servers cut the front of a prompt in silence, and with it the instructions. */
+  #learnTokens(read: number | null, estimate: number): void {
+    if (read === null || read <= 0) return;
+    if (read < estimate * CUT_SHARE) {
+      this.#shrinkContext(read * 2);
+      throw new ModelError('too_long', 'The server read only the end of the prompt');
+    }
+    this.#tokenScale = Math.max(this.#tokenScale, (this.#tokenScale * read) / estimate);
+  }
+
+  #shrinkContext(known: number): void {
+    this.#context = Math.max(MIN_CONTEXT, Math.floor(Math.min(known, this.#context ?? known) * 0.7));
+  }
+
+  async #askContext(): Promise<number> {
+    const sizes = await listContextSizes(this.#options);
+    return Math.min(sizes?.get(this.#options.model) ?? DEFAULT_CONTEXT, MAX_CONTEXT);
+  }
+}
+
+function formatOf(format: Format, shape: z.ZodMiniType): object | undefined {
+  if (format === 'text') return undefined;
+  if (format === 'json_object') return { type: 'json_object' };
+  return {
+    type: 'json_schema',
+    json_schema: { name: 'answer', strict: true, schema: z.toJSONSchema(shape) },
+  };
+}
