@@ -9,6 +9,8 @@ export const CitedText = z
   .object({
     text: z.string(),
     evidence: z.array(Id),
+    /** Only present when just one of two methods found it. */
+    isPossible: z.optional(z.boolean()),
     /** Only present when a cited line was corrected after this was drawn from it. */
     isBeforeCorrection: z.optional(z.boolean()),
   })
@@ -24,6 +26,18 @@ export const POINT_LISTS = {
 export type PointKind = keyof typeof POINT_LISTS;
 export type PointLists = Record<(typeof POINT_LISTS)[PointKind], CitedText[]>;
 
+export const SUMMARY_STAGES = ['reading', 'writing', 'translating', 'checking'] as const;
+
+/** How far a summary is that is being written: `done` of `total` steps of this stage. */
+export const SummaryProgress = z
+  .object({ stage: z.enum(SUMMARY_STAGES), done: z.number(), total: z.number() })
+  .register(z.globalRegistry, { id: 'SummaryProgress' });
+export type SummaryProgress = z.infer<typeof SummaryProgress>;
+
+/** Why the language model did not write a summary. */
+export const FALLBACK_REASONS = ['unreachable', 'slow', 'refused', 'unusable'] as const;
+export type FallbackReason = (typeof FALLBACK_REASONS)[number];
+
 export const ActionItem = z
   .object({
     id: Id,
@@ -35,6 +49,8 @@ export const ActionItem = z
     dueText: z.nullable(z.string()),
     done: z.boolean(),
     evidence: z.array(Id),
+    /** Only present when just one of two methods found it. */
+    isPossible: z.optional(z.boolean()),
     /** Only present when a cited line was corrected after this was drawn from it. */
     isBeforeCorrection: z.optional(z.boolean()),
   })

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/languages.ts';
-import type { PointKind } from '#shared/contract/summaries.ts';
+import type { FallbackReason, PointKind, SummaryProgress } from '#shared/contract/summaries.ts';
 
 /** The engine's input: one stored line of the transcript. */
 export interface TranscriptLine {
@@ -18,6 +18,8 @@ export interface Cited {
 
 export interface DraftPoint extends Cited {
   kind: PointKind;
+  /** Only one of two methods found it; false when absent. */
+  isPossible?: boolean;
   /** The language of the text, by which its words are stemmed for the search. */
   language: Language;
 }
@@ -31,6 +33,8 @@ export interface DraftAction {
   dueText: string | null;
   /** ISO date computed from dueText and the meeting's date; null when it is uncertain. */
   due: string | null;
+  /** Only one of two methods found it; false when absent. */
+  isPossible?: boolean;
 }
 
 export interface SummaryDraft {
@@ -39,6 +43,8 @@ export interface SummaryDraft {
   /** Within each kind, in reading order. */
   points: DraftPoint[];
   actions: DraftAction[];
+  /** How many statements were left out because their lines do not support them; 0 when absent. */
+  dropped?: number;
 }
 
 export interface SummaryRequest {
@@ -46,10 +52,34 @@ export interface SummaryRequest {
   /** Start of the meeting, from which relative dates such as "tomorrow" are computed. */
   startedAt: Date;
   lines: TranscriptLine[];
+  /** The language that a reader chose; an engine that cannot translate ignores it. */
+  language?: Language | undefined;
+}
+
+/** What an engine learned from a part of a transcript, kept so that a later run need not work it out again. */
+export interface KeptParts {
+  /** Undefined when nothing is kept under this key. */
+  find(key: string): Promise<unknown>;
+  keep(key: string, content: unknown): Promise<void>;
+}
+
+export interface SummaryRun {
+  onProgress(progress: SummaryProgress): void;
+  parts: KeptParts;
+}
+
+/** A failure of an engine that people are told about, by the reason it gives. */
+export class SummaryEngineError extends Error {
+  readonly reason: FallbackReason;
+
+  constructor(reason: FallbackReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
 }
 
 /** The port that every summary engine implements. */
 export interface SummaryEngine {
   readonly name: string;
-  summarize(request: SummaryRequest, signal: AbortSignal): Promise<SummaryDraft>;
+  summarize(request: SummaryRequest, signal: AbortSignal, run?: SummaryRun): Promise<SummaryDraft>;
 }

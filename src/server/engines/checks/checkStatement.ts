@@ -1,0 +1,70 @@
+import { isPlanted } from '#server/engines/extractive/injection.ts';
+import { contentStems, wordsOf } from '#server/engines/extractive/tokens.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { unsaidNames } from './spokenNames.ts';
+import { unsaidNumbers } from './spokenNumbers.ts';
+import type { TranscriptIndex } from './transcriptIndex.ts';
+import { isWrittenIn } from './writtenLanguage.ts';
+
+export interface Statement {
+  text: string;
+  language: Language;
+  /** Ids of lines. */
+  evidence: readonly string[];
+}
+
+/** The share of a statement's words that its lines must contain, where both are in one language. */
+const MIN_SUPPORT = 0.3;
+/** A number or a name that was said this close to the cited lines was understood with them. */
+const NEAR = 2;
+const MAX_CHARACTERS = 600;
+
+/**
+ * The ids of the lines that support a statement, in spoken order, or null when it must not be shown: it cites no line, says a
+ * number or a name that was not said, shares too few words with its lines, is in another language, or is an instruction. A
+ * neighbouring line is added where it says a number or name that the cited ones lack.
+ */
+export function supportingLines(
+  { text, language, evidence }: Statement,
+  index: TranscriptIndex,
+): string[] | null {
+  const cited = [...new Set(evidence.map((id) => index.placeOf(id)))].filter((place) => place >= 0);
+  if (cited.length === 0 || text.trim() === '' || text.length > MAX_CHARACTERS) return null;
+  if (isPlanted(text) || !isWrittenIn(text, language)) return null;
+  const places = completed(text, cited, index);
+  if (!places || supportOf(text, language, places, index) < MIN_SUPPORT) return null;
+  return places.sort((a, b) => a - b).flatMap((place) => index.lines[place]?.id ?? []);
+}
+
+/** The cited lines and those neighbours that say what is missing; null when nobody near said it. */
+function completed(text: string, cited: number[], index: TranscriptIndex): number[] | null {
+  const isUnsaid = (places: number[]): number => {
+    const said = places.map((place) => index.textOf(place));
+    return unsaidNumbers(text, said).length + unsaidNames(text, said, index.people).length;
+  };
+  let places = cited;
+  let missing = isUnsaid(places);
+  for (const place of missing > 0 ? index.around(cited, NEAR) : []) {
+    const left = isUnsaid([...places, place]);
+    if (left < missing) [places, missing] = [[...places, place], left];
+    if (missing === 0) break;
+  }
+  return missing === 0 ? places : null;
+}
+
+/** Between 0 and 1; 1 where no line is in the statement's language, since no words can be compared. */
+function supportOf(text: string, language: Language, places: number[], index: TranscriptIndex): number {
+  const comparable = places.filter((place) => index.languageOf(place) === language);
+  if (comparable.length === 0) return 1;
+  // Who speaks is said in every line, so a name supports nothing.
+  const names = new Set(stemsIn(index.people.join(' '), language));
+  const stems = new Set(stemsIn(text, language).filter((stem) => !names.has(stem)));
+  if (stems.size === 0) return 0;
+  const said = [...stems].filter((stem) => comparable.some((place) => index.stemsOf(place).has(stem)));
+  // Lines in another language may support what these do not say.
+  const share = said.length / stems.size;
+  return comparable.length < places.length ? Math.max(share, MIN_SUPPORT) : share;
+}
+
+const stemsIn = (text: string, language: Language): string[] =>
+  contentStems(wordsOf(text, language), language);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { soundsOf, unsaidNames } from './spokenNames.ts';
+
+test.each([
+  ['Karim', 'كريم'],
+  ['Amina', 'أمينة'],
+  ['Yacine', 'ياسين'],
+  ['Djamel', 'جمال'],
+  ['Béjaïa', 'بجاية'],
+])('%s and %s sound alike', (latin, arabic) => {
+  expect(soundsOf(latin)).toBe(soundsOf(arabic));
+});
+
+const PEOPLE = ['Amina Kaci', 'Karim', 'سارة'];
+
+test.each([
+  ['The client, Zenith, wants more.', ['Zenith called again.'], []],
+  ['The client, Zenith, wants more.', ['The client called again.'], ['Zenith']],
+  ['Karim sends the budget.', ['Karim: I send the budget.'], []],
+  ['Karim sends the budget.', ['Amina: I send the budget.'], ['Karim']],
+  ['كريم يرسل الميزانية', ['Karim: I send the budget.'], []],
+  ['أمينة ترسل الميزانية', ['Karim: I send the budget.'], ['Amina']],
+  ['Sara will call, and Karim agrees.', ['سارة: سأتصل بهم', 'و كريم موافق'], []],
+  ['We begin on Monday, I think.', ['on commence lundi'], []],
+  ['The figures of the New report.', ['a new report with figures'], []],
+] as const)('of "%s", after %j, the names %j were not said', (statement, said, unsaid) => {
+  expect(unsaidNames(statement, said, PEOPLE)).toEqual(unsaid);
+});

@@ -1,0 +1,55 @@
+import { lineLanguage } from '#server/engines/extractive/lineLanguage.ts';
+import { contentStems, wordsOf } from '#server/engines/extractive/tokens.ts';
+import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import type { Language } from '#shared/contract/languages.ts';
+
+/** A transcript in the form in which statements are checked against it. */
+export class TranscriptIndex {
+  readonly lines: readonly TranscriptLine[];
+  /** The names of everybody who speaks. */
+  readonly people: readonly string[];
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #stems = new Map<number, ReadonlySet<string>>();
+
+  constructor(lines: readonly TranscriptLine[]) {
+    this.lines = lines;
+    this.people = [...new Set(lines.map(({ speaker }) => speaker))];
+    this.#places = new Map(lines.map(({ id }, place) => [id, place]));
+  }
+
+  /** The place of a line in the transcript; -1 for an unknown id. */
+  placeOf(id: string): number {
+    return this.#places.get(id) ?? -1;
+  }
+
+  languageOf(place: number): Language {
+    const line = this.lines[place];
+    return line ? lineLanguage(line) : 'en';
+  }
+
+  /** A line with its speaker, since a statement may name who said it. */
+  textOf(place: number): string {
+    const line = this.lines[place];
+    return line ? `${line.speaker}: ${line.text}` : '';
+  }
+
+  /** The stems of a line's words, in its own language. */
+  stemsOf(place: number): ReadonlySet<string> {
+    const known = this.#stems.get(place);
+    if (known) return known;
+    const language = this.languageOf(place);
+    const stems = new Set(contentStems(wordsOf(this.textOf(place), language), language));
+    this.#stems.set(place, stems);
+    return stems;
+  }
+
+  /** The places up to so many lines away from these, nearest first, without them. */
+  around(places: readonly number[], distance: number): number[] {
+    const near = new Set<number>();
+    for (let step = 1; step <= distance; step++)
+      for (const place of places)
+        for (const beside of [place - step, place + step])
+          if (beside >= 0 && beside < this.lines.length && !places.includes(beside)) near.add(beside);
+    return [...near];
+  }
+}

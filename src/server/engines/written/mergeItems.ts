@@ -1,0 +1,58 @@
+import { distinctCount, sharedCount } from '#server/engines/extractive/stemSets.ts';
+import { contentStems, wordsOf } from '#server/engines/extractive/tokens.ts';
+import type { CheckedAction, CheckedPoint } from './checkedItems.ts';
+
+/** Two texts that share this much are one statement; less is enough where both cite the same line. */
+const SAME = 0.65;
+const SAME_LINE = 0.45;
+
+/** Without repetitions: parts overlap, and people say things twice. An empty part removes nothing of another. */
+export const mergePoints = (points: readonly CheckedPoint[]): CheckedPoint[] =>
+  merged(
+    points,
+    () => true,
+    (kept) => kept,
+  );
+
+/** Two tasks are one only when they agree on words and owner. */
+export const mergeActions = (actions: readonly CheckedAction[]): CheckedAction[] =>
+  merged(
+    actions,
+    (a, b) => a.owner === b.owner || (citesSameLine(a, b) && (a.owner === null || b.owner === null)),
+    (kept, other) => ({
+      ...kept,
+      owner: kept.owner ?? other.owner,
+      dueText: kept.dueText ?? other.dueText,
+      due: kept.dueText ? kept.due : other.due,
+    }),
+  );
+
+function merged<Point extends CheckedPoint>(
+  points: readonly Point[],
+  mayBeOne: (a: Point, b: Point) => boolean,
+  combine: (kept: Point, other: Point) => Point,
+): Point[] {
+  const kept: Point[] = [];
+  for (const point of points) {
+    const at = kept.findIndex((other) => mayBeOne(other, point) && isSame(other, point));
+    const other = kept[at];
+    if (!other) kept.push(point);
+    else
+      kept[at] = { ...combine(other, point), evidence: [...new Set([...other.evidence, ...point.evidence])] };
+  }
+  return kept;
+}
+
+const citesSameLine = (a: CheckedPoint, b: CheckedPoint): boolean =>
+  a.evidence.some((id) => b.evidence.includes(id));
+
+function isSame(a: CheckedPoint, b: CheckedPoint): boolean {
+  return a.language === b.language && similarity(a, b) >= (citesSameLine(a, b) ? SAME_LINE : SAME);
+}
+
+/** F1 of the words, from 0 to 1. */
+export function similarity(a: CheckedPoint, b: CheckedPoint): number {
+  const [left, right] = [a, b].map(({ text, language }) => contentStems(wordsOf(text, language), language));
+  if (!left?.length || !right?.length) return 0;
+  return (2 * sharedCount(left, right)) / (distinctCount(left) + distinctCount(right));
+}

@@ -1,0 +1,40 @@
+import { supportingLines } from '#server/engines/checks/checkStatement.ts';
+import { unsaidNumbers } from '#server/engines/checks/spokenNumbers.ts';
+import type { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import type { CheckedPoint } from './checkedItems.ts';
+import type { ModelSteps } from './modelSteps.ts';
+import { translationPrompt } from './prompts.ts';
+import { answerTokens } from './readPart.ts';
+import { Translations } from './shapes.ts';
+
+const AT_ONCE = 12;
+
+/** In the reader's language. A translation that says another number or name is left out; null marks it in its place. */
+export async function translateItems<Point extends CheckedPoint>(
+  steps: ModelSteps,
+  points: readonly Point[],
+  index: TranscriptIndex,
+  language: Language,
+): Promise<(Point | null)[]> {
+  const foreign = points.filter((point) => point.language !== language);
+  const translated = new Map<Point, Point | null>();
+  const maxTokens = answerTokens(await steps.model.contextTokens());
+  for (let from = 0; from < foreign.length; from += AT_ONCE) {
+    const batch = foreign.slice(from, from + AT_ONCE);
+    steps.progress({ stage: 'translating', done: from, total: foreign.length });
+    const texts = batch.map(({ text }, at) => `(${at + 1}) ${text}`).join('\n');
+    const answer = await steps.fill(
+      { messages: translationPrompt(texts, language), maxTokens },
+      Translations,
+    );
+    for (const [at, point] of batch.entries()) {
+      const text = answer.texts.find(({ number }) => number === at + 1)?.text ?? '';
+      const isFaithful =
+        supportingLines({ text, language, evidence: point.evidence }, index) !== null &&
+        unsaidNumbers(point.text, [text]).length === 0;
+      translated.set(point, isFaithful ? { ...point, text: text.trim(), language } : null);
+    }
+  }
+  return points.map((point) => (point.language === language ? point : (translated.get(point) ?? null)));
+}

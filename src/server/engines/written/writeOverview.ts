@@ -1,0 +1,108 @@
+import { supportingLines } from '#server/engines/checks/checkStatement.ts';
+import type { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
+import type { DraftPoint } from '#server/features/summaries/summaryEngine.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import type { PointKind } from '#shared/contract/summaries.ts';
+import type { CheckedPoint } from './checkedItems.ts';
+import type { ModelSteps } from './modelSteps.ts';
+import { condensePrompt, type OverviewSize, overviewPrompt } from './prompts.ts';
+import { answerTokens } from './readPart.ts';
+import { CondensedPoints, OverviewTexts } from './shapes.ts';
+
+const MAX_HEADLINE_WORDS = 15;
+/** A sentence that cites more lines than this leads the reader nowhere. */
+const MAX_EVIDENCE = 8;
+/** Points are condensed to this share of their number at a time. */
+const CONDENSED = 1 / 3;
+const MAX_LEVELS = 4;
+
+interface Overview {
+  points: DraftPoint[];
+  dropped: number;
+}
+
+interface Numbered {
+  text: string;
+  points: number[];
+}
+
+/** The prose of a summary: its sentences and headlines are drawn from checked points only, and checked again. */
+export async function writeOverview(
+  steps: ModelSteps,
+  points: readonly CheckedPoint[],
+  index: TranscriptIndex,
+  { language, size }: { language: Language; size: OverviewSize },
+): Promise<Overview> {
+  const context = await steps.model.contextTokens();
+  const maxTokens = answerTokens(context);
+  const budget = Math.floor((context - maxTokens) * 0.6);
+  let dropped = 0;
+
+  const cited = (found: readonly Numbered[], from: readonly CheckedPoint[]): CheckedPoint[] =>
+    found.flatMap(({ text, points: numbers }) => {
+      const ids = [...new Set(numbers.flatMap((number) => from[number - 1]?.evidence ?? []))];
+      const evidence = supportingLines({ text, language, evidence: ids }, index);
+      if (!evidence) dropped += 1;
+      return evidence ? [{ text: text.trim(), language, evidence }] : [];
+    });
+
+  let shown = [...points];
+  for (let level = 0; tokensOf(steps, shown) > budget && level < MAX_LEVELS; level++) {
+    const condensed: CheckedPoint[] = [];
+    for (const batch of batches(steps, shown, budget)) {
+      const count = Math.max(3, Math.round(batch.length * CONDENSED));
+      const messages = condensePrompt(listed(batch), language, count);
+      const answer = await steps.fill({ messages, maxTokens }, CondensedPoints);
+      const fewer = cited(answer.points.slice(0, count), batch);
+      // A model that merges nothing must not lose what was said.
+      condensed.push(...(fewer.length > 0 ? fewer : everyNth(batch, count)));
+    }
+    shown = condensed;
+  }
+  while (shown.length > 1 && tokensOf(steps, shown) > budget)
+    shown = everyNth(shown, Math.ceil(shown.length / 2));
+
+  const messages = overviewPrompt(listed(shown), language, size);
+  const answer = await steps.fill({ messages, maxTokens }, OverviewTexts);
+  const sentences = cited(answer.sentences.slice(0, size.sentences), shown);
+  const headlines = cited(
+    answer.headlines
+      .filter(({ text }) => text.split(/\s+/u).length <= MAX_HEADLINE_WORDS)
+      .slice(0, size.headlines),
+    shown,
+  );
+  // Where no sentence holds, the points themselves do, if they are in the reader's language.
+  const own = everyNth(shown, size.sentences).filter((point) => point.language === language);
+  return {
+    points: [
+      ...asDraft('sentence', sentences.length > 0 ? sentences : own),
+      ...asDraft('takeaway', headlines),
+    ],
+    dropped,
+  };
+}
+
+const asDraft = (kind: PointKind, points: readonly CheckedPoint[]): DraftPoint[] =>
+  points.map((point) => ({ ...point, kind, evidence: everyNth(point.evidence, MAX_EVIDENCE) }));
+
+const listed = (points: readonly CheckedPoint[]): string =>
+  points.map(({ text }, at) => `(${at + 1}) ${text}`).join('\n');
+
+const tokensOf = (steps: ModelSteps, points: readonly CheckedPoint[]): number =>
+  steps.model.countTokens(listed(points));
+
+function batches(steps: ModelSteps, points: readonly CheckedPoint[], budget: number): CheckedPoint[][] {
+  const groups: CheckedPoint[][] = [[]];
+  for (const point of points) {
+    const last = groups.at(-1) ?? [];
+    if (last.length > 0 && tokensOf(steps, [...last, point]) > budget) groups.push([point]);
+    else last.push(point);
+  }
+  return groups;
+}
+
+/** At most so many of a list, spread over all of it. */
+function everyNth<Item>(items: readonly Item[], count: number): Item[] {
+  if (items.length <= count) return [...items];
+  return Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)] as Item);
+}

@@ -1,0 +1,144 @@
+import { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
+import { withoutPlanted } from '#server/engines/extractive/injection.ts';
+import { mainLanguage } from '#server/engines/extractive/lineLanguage.ts';
+import { type LanguageModel, ModelError } from '#server/engines/languageModel/languageModel.ts';
+import {
+  type SummaryDraft,
+  type SummaryEngine,
+  SummaryEngineError,
+  type SummaryRequest,
+  type SummaryRun,
+} from '#server/features/summaries/summaryEngine.ts';
+import type { FallbackReason } from '#shared/contract/summaries.ts';
+import { type CheckedAction, type CheckedPoint, checkItems } from './checkedItems.ts';
+import { mergeActions, mergePoints } from './mergeItems.ts';
+import { ModelSteps } from './modelSteps.ts';
+import { numberedLine } from './numberedLines.ts';
+import { answerTokens, readPart } from './readPart.ts';
+import { weighActions, weighDecisions } from './secondOpinion.ts';
+import { transcriptParts } from './transcriptParts.ts';
+import { translateItems } from './translateItems.ts';
+import { writeOverview } from './writeOverview.ts';
+
+/** A part has at most this share of the context, and this many tokens: models overlook what stands in a long middle. */
+const PART_SHARE = 0.5;
+const MAX_PART_TOKENS = 6_000;
+/** Tokens of the instructions around a part. */
+const INSTRUCTION_TOKENS = 900;
+const WORDS_PER_SENTENCE = 250;
+
+const NO_RUN: SummaryRun = {
+  onProgress: () => {},
+  parts: { find: async () => undefined, keep: async () => {} },
+};
+
+/**
+ * Summaries that a language model writes: it reads the transcript part by part, and writes prose from the items that its
+ * lines support. `secondOpinion` judges its tasks and decisions. Rejects with SummaryEngineError where the model fails.
+ */
+export function createWrittenEngine(model: LanguageModel, secondOpinion: SummaryEngine): SummaryEngine {
+  return {
+    name: model.name,
+    async summarize(request, signal, run = NO_RUN) {
+      try {
+        return await write(model, secondOpinion, request, signal, run);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof ModelError)) throw error;
+        throw new SummaryEngineError(REASONS[error.kind], error.message, { cause: error });
+      }
+    },
+  };
+}
+
+const REASONS: Record<ModelError['kind'], FallbackReason> = {
+  unavailable: 'unreachable',
+  busy: 'unreachable',
+  rate_limited: 'refused',
+  timeout: 'slow',
+  refused: 'refused',
+  misconfigured: 'refused',
+  no_credit: 'refused',
+  invalid_answer: 'unusable',
+  too_long: 'unusable',
+};
+
+async function write(
+  model: LanguageModel,
+  secondOpinion: SummaryEngine,
+  request: SummaryRequest,
+  signal: AbortSignal,
+  run: SummaryRun,
+): Promise<SummaryDraft> {
+  const lines = withoutPlanted(request.lines);
+  const index = new TranscriptIndex(lines);
+  const language = request.language ?? mainLanguage(lines);
+  // One failed part ends the others, so that no answer is paid for that nobody reads.
+  const failed = new AbortController();
+  const steps = new ModelSteps(model, AbortSignal.any([signal, failed.signal]), run);
+
+  const context = await model.contextTokens();
+  const tokens = lines.map((line, place) => model.countTokens(numberedLine(line, place)));
+  const room = context - answerTokens(context) - INSTRUCTION_TOKENS;
+  const parts = transcriptParts(tokens, Math.max(200, Math.min(room, context * PART_SHARE, MAX_PART_TOKENS)));
+  let done = 0;
+  const progress = () => run.onProgress({ stage: 'reading', done, total: parts.length });
+  progress();
+  const read = await Promise.all(
+    parts.map(async (part) => {
+      const found = await readPart(steps, lines, part);
+      done += 1;
+      progress();
+      return found;
+    }),
+  ).catch((error) => {
+    failed.abort(error);
+    throw error;
+  });
+
+  const checked = read.flat().map((part) => checkItems(part, index, request.startedAt));
+  let dropped = checked.reduce((sum, part) => sum + part.dropped, 0);
+  const points = mergePoints(checked.flatMap((part) => part.points));
+  const decisions = mergePoints(checked.flatMap((part) => part.decisions));
+  const actions = mergeActions(checked.flatMap((part) => part.actions));
+  const sources = bySpokenOrder([...points, ...decisions], index);
+  // A talk of an hour of which the model supports nothing was not understood.
+  if (sources.length === 0 && actions.length === 0)
+    throw new ModelError('invalid_answer', 'Nothing that the model wrote is supported by the transcript');
+
+  run.onProgress({ stage: 'writing', done: 0, total: 1 });
+  const size = sizeFor(lines);
+  const overview =
+    sources.length > 0
+      ? await writeOverview(steps, sources, index, { language, size })
+      : { points: [], dropped: 0 };
+  dropped += overview.dropped;
+
+  const inLanguage = async <Point extends CheckedPoint | CheckedAction>(items: Point[]): Promise<Point[]> => {
+    const translated = await translateItems(steps, items, index, language);
+    const kept = translated.filter((item) => item !== null);
+    dropped += items.length - kept.length;
+    return kept as Point[];
+  };
+  const readDecisions = await inLanguage(decisions);
+  const readActions = await inLanguage(actions);
+
+  run.onProgress({ stage: 'checking', done: 0, total: 1 });
+  const opinion = await secondOpinion.summarize(request, signal);
+  return {
+    language,
+    points: [...overview.points, ...weighDecisions(readDecisions, opinion, index, language)],
+    actions: weighActions(readActions, opinion, index, language),
+    dropped,
+  };
+}
+
+const bySpokenOrder = (points: CheckedPoint[], index: TranscriptIndex): CheckedPoint[] =>
+  points.sort((a, b) => index.placeOf(a.evidence[0] ?? '') - index.placeOf(b.evidence[0] ?? ''));
+
+/** The length of an overview follows the length of the talk. */
+function sizeFor(lines: readonly { text: string }[]): { sentences: number; headlines: number } {
+  const words = lines.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
+  const sentences = Math.min(10, Math.max(3, Math.round(words / WORDS_PER_SENTENCE)));
+  return { sentences, headlines: Math.min(7, Math.max(3, sentences)) };
+}
