@@ -256,6 +256,7 @@ export async function createApp(
   await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, quota, work: uploadWork });
   ownDataRoutes(app, {
     db,
+    publicUrl,
     fanOut,
     jobs,
     sessions,

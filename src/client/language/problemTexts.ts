@@ -157,6 +157,8 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   recording_too_long: ({ hours }) => t`The recording is longer than ${hours} hours. Please split it.`,
   recording_without_sound: () => t`There is no sound in this file.`,
   recording_damaged: () => t`The file is damaged, or of a kind that cannot be read.`,
+  recording_incomplete: () =>
+    t`The file is incomplete: it ends before its index, without which it cannot be read. Copy it again from where it was recorded.`,
   recording_refused: () => t`The speech engine could not process anything that is said in this file.`,
   recording_without_speech: () => t`Nobody could be heard speaking in this file.`,
   recording_gone: () => t`The file is no longer on this server. Please upload it again.`,

@@ -11,7 +11,9 @@ export const exportCommand: Command = {
   run: (instance, [email = '', file = '']) =>
     withDatabase(instance, async (db) => {
       const userId = await accountOf(db, email);
-      await writePrivateFile(file, (output) => pipeline(Readable.from(exportAccount(db, userId)), output));
+      await writePrivateFile(file, (output) =>
+        pipeline(Readable.from(exportAccount({ db, publicUrl: instance.config.PUBLIC_URL }, userId)), output),
+      );
       return `Wrote the data of ${email} to ${file}.`;
     }),
 };

@@ -180,6 +180,8 @@ export const PROBLEMS = {
       `The recording is longer than ${hours} hours. Please split it.`,
     recording_without_sound: 'There is no sound in this file.',
     recording_damaged: 'The file is damaged, or of a kind that cannot be read.',
+    recording_incomplete:
+      'The file is incomplete: it ends before its index, without which it cannot be read. Copy it again from where it was recorded.',
     recording_refused: 'The speech engine could not process anything that is said in this file.',
     recording_without_speech: 'Nobody could be heard speaking in this file.',
     recording_gone: 'The file is no longer on this server. Please upload it again.',

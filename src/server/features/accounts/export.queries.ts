@@ -97,6 +97,9 @@ export const listUploadsAfter = (db: Db, ownerId: string, afterId: string, limit
       'problem',
     ])
     .select(['duration_ms as durationMs', 'meeting_id as meetingId'])
+    .select(
+      sql<boolean>`meeting_id is not null and coalesce(kept_until > now(), false)`.as('isRecordingKept'),
+    )
     .select(['created_at as createdAt', 'finished_at as finishedAt'])
     .where('owner_id', '=', ownerId)
     .where('id', '>', afterId)

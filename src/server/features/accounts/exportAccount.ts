@@ -15,13 +15,19 @@ const UPLOADS_AT_ONCE = 200;
 
 /*
  * People may export what they may see: their account without any secret, the meetings they own or joined with transcript,
- * earlier wordings of corrected lines, summary and action items, and the facts of their uploads. Of the calendar's private address only the date is included:
+ * earlier wordings of corrected lines, summary and action items, and the facts of their uploads, with the address of each recording that is kept. Of the calendar's private address only the date is included:
  * the server stores no more of it than a hash. Messages of the contact form are left out: they name an address that nobody
  * verified, so they belong to no account. The search index is left out: it contains the same texts.
  */
 
+export interface ExportDeps {
+  db: Db;
+  /** For the addresses of kept recordings, which are too large for the file. */
+  publicUrl: string;
+}
+
 /** Streams the export in chunks. Each is a query of its own: a slow client holds neither memory nor a connection. */
-export async function* exportAccount(db: Db, userId: string): AsyncGenerator<string> {
+export async function* exportAccount({ db, publicUrl }: ExportDeps, userId: string): AsyncGenerator<string> {
   const account = found(await findAccount(db, userId));
   const settings = await findNotificationSettings(db, userId);
   const feed = await findFeed(db, userId);
@@ -39,7 +45,7 @@ export async function* exportAccount(db: Db, userId: string): AsyncGenerator<str
   yield ',\n"meetings":[';
   yield* meetingsOf(db, userId);
   yield '\n],\n"uploads":[';
-  yield* uploadsOf(db, userId);
+  yield* uploadsOf({ db, publicUrl }, userId);
   yield '\n]}\n';
 }
 
@@ -113,10 +119,14 @@ async function* linesOf(db: Db, userId: string, meetingId: string): AsyncGenerat
   }
 }
 
-async function* uploadsOf(db: Db, userId: string): AsyncGenerator<string> {
+async function* uploadsOf({ db, publicUrl }: ExportDeps, userId: string): AsyncGenerator<string> {
   for (let afterId = NO_ID; ; ) {
     const uploads = await listUploadsAfter(db, userId, afterId, UPLOADS_AT_ONCE);
-    const texts = uploads.map((upload) => JSON.stringify(upload));
+    const texts = uploads.map(({ isRecordingKept, ...upload }) => {
+      // Opens wherever this person is signed in.
+      const address = `${publicUrl}/api/meetings/${upload.meetingId}/recording`;
+      return JSON.stringify({ ...upload, recording: isRecordingKept ? address : null });
+    });
     if (texts.length > 0) yield (afterId === NO_ID ? '\n' : ',\n') + texts.join(',\n');
     const last = uploads.at(-1);
     if (!last || uploads.length < UPLOADS_AT_ONCE) return;

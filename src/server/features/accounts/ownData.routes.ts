@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '#server/platform/serve.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
 import { type DeletionDeps, deleteAccount } from './deleteAccount.ts';
-import { exportAccount } from './exportAccount.ts';
+import { type ExportDeps, exportAccount } from './exportAccount.ts';
 import { requireProof } from './proof.ts';
 import { requireOwnAccount } from './requireOwnAccount.ts';
 
 /** Export and deletion of everything stored about a person. */
-export function ownDataRoutes(app: FastifyInstance, deps: DeletionDeps): void {
+export function ownDataRoutes(app: FastifyInstance, deps: DeletionDeps & ExportDeps): void {
   const { db, sessions } = deps;
   // An export reads everything a person has: enough for a retry, too little to keep the database busy.
   const limit = app.rateLimit({
@@ -25,7 +25,7 @@ export function ownDataRoutes(app: FastifyInstance, deps: DeletionDeps): void {
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${exportName(new Date())}"`)
-        .send(Readable.from(exportAccount(db, signedIn.userId)));
+        .send(Readable.from(exportAccount(deps, signedIn.userId)));
     },
     { limit },
   );

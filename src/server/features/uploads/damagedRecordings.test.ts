@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { damage } from '#test/damagedFile.ts';
 import { recordedFile } from '#test/recordedFile.ts';
 import { random } from '#test/voiceMixes.ts';
 import { measureRecording } from './decodeRecording.ts';
@@ -17,24 +18,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tajmaat-damaged-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Flips bytes, cuts the end off, or puts a piece of the file into another place of it. */
-function damage(whole: Buffer, next: () => number): Buffer {
-  const place = () => Math.floor(next() * whole.length);
-  const kind = Math.floor(next() * 3);
-  if (kind === 0) return whole.subarray(0, place());
-  if (kind === 1) {
-    const [from, to] = [place(), place()];
-    const piece = whole.subarray(from, from + 1 + Math.floor(next() * 2_000));
-    return Buffer.concat([whole.subarray(0, to), piece, whole.subarray(to)]);
-  }
-  const flipped = Buffer.from(whole);
-  // Half of them in the first bytes, where the headers are.
-  const reach = next() < 0.5 ? 600 : whole.length;
-  for (let i = 0; i < 1 + next() * 40; i++)
-    flipped[Math.floor(next() * reach)]! ^= 1 << Math.floor(next() * 8);
-  return flipped;
-}
 
 test.each(KINDS)(
   `each of ${DAMAGES} damaged %s files is read as far as it goes, or fails with a reason`,
@@ -53,7 +36,9 @@ test.each(KINDS)(
     const failures = outcomes.filter((outcome) => outcome instanceof Error);
     for (const failure of failures) {
       expect(failure).toBeInstanceOf(UploadFailure);
-      expect((failure as UploadFailure).problem.code).toMatch(/^recording_(damaged|without_sound|too_long)$/);
+      expect((failure as UploadFailure).problem.code).toMatch(
+        /^recording_(damaged|incomplete|without_sound|too_long)$/,
+      );
     }
     // Damages that spare the headers leave something to read.
     expect(failures.length).toBeLessThan(DAMAGES);

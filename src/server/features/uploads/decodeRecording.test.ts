@@ -57,6 +57,7 @@ test('a truncated recording is decoded as far as it goes', async () => {
 test.each([
   ['wav', []],
   ['mp3', []],
+  ['ogg', []],
   ['m4a', ['-movflags', '+faststart']],
   ['webm', []],
 ])('a %s that was cut short says so, and a whole one does not', async (kind, options) => {
@@ -67,6 +68,22 @@ test.each([
   const cut = await measureRecording(fileOf(part), AbortSignal.timeout(10_000));
   expect(cut.isCut).toBe(true);
   expect(cut.durationMs).toBeLessThan(facts.durationMs * 0.7);
+});
+
+test('a truncated mp4 whose index stood at its end says that it is incomplete, and a damaged one that it is damaged', async () => {
+  const whole = recordedFile('m4a');
+  const read = (content: Buffer) => measureRecording(fileOf(content), AbortSignal.timeout(10_000));
+  expect((await read(whole)).isCut).toBe(false);
+  for (const share of [0.3, 0.9])
+    await expect(read(whole.subarray(0, Math.floor(whole.length * share)))).rejects.toMatchObject({
+      problem: { code: 'recording_incomplete' },
+    });
+  await expect(read(Buffer.from(whole).fill(7, whole.length >> 1))).rejects.toMatchObject({
+    problem: { code: 'recording_incomplete' },
+  });
+  await expect(read(Buffer.from(whole).fill(7, 0, 400))).rejects.toMatchObject({
+    problem: { code: 'recording_damaged' },
+  });
 });
 
 test('an aborted run stops at once, with the reason of the abort', async () => {

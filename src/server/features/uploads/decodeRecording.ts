@@ -5,6 +5,7 @@ import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { DECODER_LIMITS, INPUT_LIMITS } from './ffmpegInput.ts';
 import { findCut } from './findCut.ts';
+import { isIncompleteMp4 } from './isIncompleteMp4.ts';
 import { UploadFailure } from './uploadFailure.ts';
 
 const MAX_HOURS = 5;
@@ -73,7 +74,10 @@ export async function* decodeRecording(
     }
     const code = await ended;
     signal.throwIfAborted();
-    if (code !== 0 || samplesSoFar === 0) throw failureOf(code, complaint);
+    if (code !== 0 || samplesSoFar === 0) {
+      if (code !== 127 && (await isIncompleteMp4(path))) throw new UploadFailure('recording_incomplete');
+      throw failureOf(code, complaint);
+    }
     onEnd?.(complaint);
   } finally {
     clearInterval(watch);

@@ -22,7 +22,8 @@ export async function findCut(
   signal: AbortSignal,
   { durationMs, complaint }: Decoded,
 ): Promise<boolean> {
-  if (/File ended prematurely/.test(complaint) || (await isCutWave(path))) return true;
+  if (/File ended prematurely/.test(complaint) || (await isCutWave(path)) || (await isCutOgg(path)))
+    return true;
   const stated = await statedDurationMs(path, signal);
   return stated - durationMs > Math.max(TOLERANCE_MS, stated * TOLERANCE_SHARE);
 }
@@ -36,6 +37,29 @@ async function isCutWave(path: string): Promise<boolean> {
     if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') return false;
     const stated = head.readUInt32LE(4);
     return !UNKNOWN_LENGTHS.has(stated) && stated + 8 > (await file.stat()).size + 1;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Larger than any page of Ogg. */
+const LAST_OGG_BYTES = 65_536;
+const OGG_HEADER_BYTES = 27;
+const LAST_PAGE_FLAG = 4;
+
+/** Ogg states no length, but marks the last page of a recording. */
+async function isCutOgg(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const tail = Buffer.alloc(Math.min(size, LAST_OGG_BYTES));
+    await file.read(tail, 0, 4, 0);
+    if (tail.toString('latin1', 0, 4) !== 'OggS') return false;
+    await file.read(tail, 0, tail.length, size - tail.length);
+    const page = tail.subarray(Math.max(0, tail.lastIndexOf('OggS')));
+    if (page.length < OGG_HEADER_BYTES || !(page[5]! & LAST_PAGE_FLAG)) return true;
+    const segments = page.subarray(OGG_HEADER_BYTES, OGG_HEADER_BYTES + page[26]!);
+    return page.length < OGG_HEADER_BYTES + page[26]! + segments.reduce((sum, length) => sum + length, 0);
   } finally {
     await file.close();
   }

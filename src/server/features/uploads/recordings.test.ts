@@ -7,7 +7,7 @@ import type { Transcript } from '#shared/contract/transcription.ts';
 import type { Upload, UploadStorage } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/recordedFile.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 import { spanOf } from './sendRecording.ts';
 import { UploadFolder } from './uploadFolder.ts';
 import { listOpenIds } from './uploads.queries.ts';
@@ -142,12 +142,21 @@ test('a kept recording goes with its meeting, with its upload, and when somebody
   for (const { id } of [first, second, third]) expect(names()).not.toContain(id);
 });
 
-test('the account takes its kept recordings with it, and its export names them', async () => {
+test('the account takes its kept recordings with it, and its export leads to them', async () => {
   const before = owner;
   owner = await app.signUp('Karim');
   const { id, title, keptUntil } = await kept();
   const data = (await owner.call({ url: '/api/account/export' })).json();
   expect(data.uploads).toMatchObject([{ id, title, recordingKeptUntil: keptUntil }]);
+  const { origin, pathname } = new URL(data.uploads[0].recording);
+  expect(origin).toBe(ORIGIN);
+  expect((await owner.call({ url: pathname })).rawPayload).toEqual(file);
+  await kept({});
+  const again = (await owner.call({ url: '/api/account/export' })).json();
+  expect(again.uploads.map((upload: { recording: unknown }) => typeof upload.recording).sort()).toEqual([
+    'object',
+    'string',
+  ]);
   expect((await listed(owner)).facts.storage.usedBytes).toBe(file.length);
   const deleted = await owner.call({
     method: 'POST',
