@@ -47,7 +47,7 @@ async function signUp(address: string): Promise<string> {
 async function compare(name: string, url: string, calls: number, cookie?: string): Promise<Measurement[]> {
   const body = await (await fetch(url, { headers: cookie ? { cookie } : {} })).text();
   const bare = await startBareServer(body);
-  const toOurs = { url, body, ...(cookie && { cookie }) };
+  const toOurs = { url, body, ...(cookie && { headers: () => [`Cookie: ${cookie}`] }) };
   const toBare = { url: bare.url, body };
   try {
     await callMany(toBare, WARM_UP_CALLS);

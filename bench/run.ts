@@ -1,16 +1,8 @@
-import { buildWebClient } from '../scripts/web/buildWebClient.ts';
-import { measureApiCall } from './apiCall.ts';
-import { measureEightSpeakers } from './eightSpeakers.ts';
-import { measureFinalDelay } from './finalDelay.ts';
-import { measureLongTranscript } from './longTranscript.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import type { Measurement } from './measurement.ts';
-import { measureMeetingList } from './meetingList.ts';
-import { measurePreviews } from './previews.ts';
-import { measureRoom } from './room.ts';
-import { measureStreams } from './streams.ts';
-import { measureSummaries } from './summaries.ts';
-import { measureWebPages } from './webPages.ts';
-import { measureWholeChain } from './wholeChain.ts';
+import { PARTS } from './parts.ts';
 
 const round = (value: number): string =>
   value >= 100
@@ -33,26 +25,25 @@ function print(rows: Measurement[]): void {
   }
 }
 
-const PARTS = {
-  api: measureApiCall,
-  list: measureMeetingList,
-  streams: measureStreams,
-  chain: measureWholeChain,
-  previews: measurePreviews,
-  delay: measureFinalDelay,
-  eight: measureEightSpeakers,
-  summaries: measureSummaries,
-  pages: measureWebPages,
-  transcript: measureLongTranscript,
-  room: measureRoom,
-};
+/** In a process of its own: what the build or another part left in memory would slow it down. */
+async function runApart(script: string, ...args: string[]): Promise<Measurement[]> {
+  const child = fork(join(import.meta.dirname, script), args);
+  let rows: Measurement[] = [];
+  child.on('message', (sent) => {
+    rows = sent as Measurement[];
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${[script, ...args].join(' ')} failed`);
+  return rows;
+}
+
 // `npm run bench -- pages` measures one part alone.
 const asked = process.argv.slice(2);
 const rows: Measurement[] = [];
 // Measures the production build.
-await buildWebClient();
-for (const [name, measure] of Object.entries(PARTS))
-  if (asked.length === 0 || asked.includes(name)) rows.push(...(await measure()));
+await runApart('../scripts/web/buildWebClient.ts');
+for (const name of Object.keys(PARTS))
+  if (asked.length === 0 || asked.includes(name)) rows.push(...(await runApart('runPart.ts', name)));
 print(rows);
 const over = rows.filter(({ value, aim, isMost }) => isMost && aim !== undefined && !(value <= aim));
 for (const { name } of over) console.error(`Over its budget: ${name}`);

@@ -35,12 +35,13 @@ const HARD_TABLE = `
     at timestamptz(3), day date, words tsvector
   )`;
 
-async function fill(db: Db): Promise<void> {
+async function fill(db: Db, only?: 'users'): Promise<void> {
   await sql`
     insert into users (email, username, name, password_hash)
     select 'user' || n || '@example.org', 'user' || n, E'Zoë "q" \\\\ \\n سلام', 'x' from generate_series(1, 1200) n`.execute(
     db,
   );
+  if (only) return;
   await sql`
     insert into hard (note, bytes, flag, tags, extra, exact, size, at, day, words)
     select repeat('é', n), decode('00ff0a22', 'hex'), n % 2 = 0, array['a,b', null, '"'], '{"n": 12345678901234567890.5}',
@@ -61,6 +62,40 @@ async function contents(db: Db): Promise<Record<string, string>> {
   }
   return found;
 }
+
+/** What a load suspends: indexes, constraints, and whether triggers run. */
+async function guards(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ guard: string }>`
+    select indexdef as guard from pg_indexes where schemaname = 'public'
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+    order by guard`.execute(db);
+  return rows.map(({ guard }) => guard);
+}
+
+test('a restored database has every index, key and trigger again, and so has one that refused a damaged file', async () => {
+  await fill(source.db, 'users');
+  const whole = await backUp(source.db);
+  const before = await guards(target.db);
+  expect(before.length).toBeGreaterThan(100);
+  await expect(restoreFrom(whole.subarray(0, whole.length / 2))).rejects.toThrow(/cut off/);
+  expect(await guards(target.db)).toEqual(before);
+  await restoreFrom(whole);
+  expect(await guards(target.db)).toEqual(before);
+});
+
+test('a file with the same row twice restores nothing', async () => {
+  await fill(source.db, 'users');
+  const lines = gunzipSync(await backUp(source.db))
+    .toString('utf8')
+    .split('\n');
+  const nth = lines.findIndex((line) => line.includes('user7@example.org'));
+  lines[nth] = lines[nth + 1] ?? '';
+  await expect(restoreFrom(gzipSync(lines.join('\n')))).rejects.toThrow(/users_/);
+  const { rows } = await sql`select from users`.execute(target.db);
+  expect(rows).toEqual([]);
+});
 
 test('every row is restored exactly, with its identity, and numbering continues after it', async () => {
   for (const { db } of [source, target]) await sql.raw(HARD_TABLE).execute(db);

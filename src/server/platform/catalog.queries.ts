@@ -50,26 +50,6 @@ export async function setSequence(db: Db, { name, lastValue, isCalled }: Sequenc
     where to_regclass(${`public.${JSON.stringify(name)}`}) is not null`.execute(db);
 }
 
-/**
- * Drops foreign keys and disables triggers while the transaction loads rows, which arrive in no useful order; the function
- * it resolves with restores them, which checks every row.
- */
-export async function suspendConstraints(db: Db): Promise<() => Promise<void>> {
-  const { rows } = await sql<{ table: string; name: string; definition: string }>`
-    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint
-    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`.execute(db);
-  const tables = await listStoredTables(db);
-  for (const key of rows) await sql.raw(`alter table ${key.table} drop constraint ${key.name}`).execute(db);
-  for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db);
-  return async () => {
-    for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db);
-    for (const key of rows) {
-      await sql.raw(`alter table ${key.table} add constraint ${key.name} ${key.definition}`).execute(db);
-    }
-  };
-}
-
 export interface DatabaseFacts {
   /** For example "18.4". */
   version: string;

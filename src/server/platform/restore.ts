@@ -11,7 +11,8 @@ import {
   ROW_PREFIX,
   TableLine,
 } from '#server/platform/backupFormat.ts';
-import { listStoredTables, setSequence, suspendConstraints } from '#server/platform/catalog.queries.ts';
+import { suspendForLoad } from '#server/platform/bulkLoad.queries.ts';
+import { listStoredTables, setSequence } from '#server/platform/catalog.queries.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { listAppliedMigrations, listKnownMigrations, migrate } from '#server/platform/migrate.ts';
 import type { Database, Db } from '#server/platform/tables.ts';
@@ -94,7 +95,7 @@ async function refuseRows(db: Db): Promise<void> {
 }
 
 async function load(transaction: Transaction<Database>, lines: AsyncIterable<string>): Promise<number> {
-  const resume = await suspendConstraints(transaction);
+  const resume = await suspendForLoad(transaction);
   const insert = new TableInsert(transaction);
   for await (const line of lines) {
     if (line.startsWith(ROW_PREFIX)) {
@@ -116,10 +117,10 @@ async function finish(
   transaction: Transaction<Database>,
   end: End,
   rows: number,
-  resume: () => Promise<void>,
+  resume: (transaction: Db) => Promise<void>,
 ): Promise<number> {
   if (rows !== end.rows) throw new Error(TRUNCATED);
-  await resume();
+  await resume(transaction);
   for (const sequence of end.sequences) await setSequence(transaction, sequence);
   return rows;
 }

@@ -1,0 +1,29 @@
+import { measureApiCall } from './apiCall.ts';
+import { measureEightSpeakers } from './eightSpeakers.ts';
+import { measureFinalDelay } from './finalDelay.ts';
+import { measureLongTranscript } from './longTranscript.ts';
+import type { Measurement } from './measurement.ts';
+import { measureMeetingList } from './meetingList.ts';
+import { measurePreviews } from './previews.ts';
+import { measureRoom } from './room.ts';
+import { measureScale } from './scale.ts';
+import { measureStreams } from './streams.ts';
+import { measureSummaries } from './summaries.ts';
+import { measureWebPages } from './webPages.ts';
+import { measureWholeChain } from './wholeChain.ts';
+
+/** The parts of the benchmark, in the order in which they run. */
+export const PARTS: Readonly<Record<string, () => Promise<Measurement[]>>> = {
+  api: measureApiCall,
+  list: measureMeetingList,
+  scale: measureScale,
+  streams: measureStreams,
+  chain: measureWholeChain,
+  previews: measurePreviews,
+  delay: measureFinalDelay,
+  eight: measureEightSpeakers,
+  summaries: measureSummaries,
+  pages: measureWebPages,
+  transcript: measureLongTranscript,
+  room: measureRoom,
+};

@@ -1,0 +1,86 @@
+import { loadavg } from 'node:os';
+import { startEmbeddedPostgres } from '#server/platform/embeddedPostgres.ts';
+import { Visitor } from '#test/faults/visitor.ts';
+import { ServerProcess } from '#test/serverProcess.ts';
+import type { Measurement } from './measurement.ts';
+import { fillDatabase } from './scale/fillDatabase.ts';
+import { measureUserCall } from './scale/measureUserCall.ts';
+import { percentile, TimedConnection } from './scale/requests.ts';
+import { COMMON_WORD, RARE_WORD, THREE_WORDS } from './scale/sentences.ts';
+
+const MEETINGS = 100_000;
+const CALLS = 200;
+const WARM_UP_CALLS = 20;
+/** For one question, so that a slow answer does not take the whole run. */
+const LIMIT_MS = 8_000;
+
+type Aims = readonly [p50: number, p99: number];
+
+const searchFor = (words: string) => `/api/search?q=${encodeURIComponent(words)}`;
+
+const QUESTIONS: { name: string; path: string; normal: Aims; heavy?: Aims }[] = [
+  { name: 'the list', path: '/api/meetings', normal: [4, 15], heavy: [8, 30] },
+  { name: 'the next meetings', path: '/api/meetings/upcoming', normal: [4, 15], heavy: [8, 30] },
+  { name: 'statistics', path: '/api/dashboard/stats', normal: [5, 20] },
+  { name: 'search, rare', path: searchFor(RARE_WORD), normal: [8, 50] },
+  { name: 'search, common', path: searchFor(COMMON_WORD), normal: [8, 50] },
+  { name: 'search, three words', path: searchFor(THREE_WORDS), normal: [8, 50], heavy: [40, 150] },
+];
+
+/**
+ * A server with 100,000 meetings and a million lines: what lists, statistics and searches take for a person with 500
+ * meetings and for one with 10,000, one call after the other over a single connection.
+ */
+export async function measureScale(): Promise<Measurement[]> {
+  const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
+  // The database is already running, so this only connects to it, and does not stop it.
+  const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} });
+  try {
+    const { connectionString } = postgres;
+    const normal = await Visitor.register(server.address, 'Amina Kaci');
+    const heavy = await Visitor.register(server.address, 'Sara Mansouri');
+    const begunAt = performance.now();
+    const ids = { normalId: normal.id, heavyId: heavy.id };
+    const { lines } = await fillDatabase(connectionString, ids, MEETINGS);
+    const fill = { value: (performance.now() - begunAt) / 1_000, unit: 's' };
+    return [
+      {
+        name: `fill of ${MEETINGS.toLocaleString('en')} meetings, ${lines.toLocaleString('en')} lines`,
+        ...fill,
+      },
+      ...(await measureQuestions(normal, 'normal')),
+      ...(await measureQuestions(heavy, 'heavy')),
+      ...(await measureUserCall(normal, connectionString)),
+      { name: 'load of the machine meanwhile', value: loadavg()[0] ?? 0, unit: '' },
+    ];
+  } finally {
+    await postgres.stop();
+    await server.remove();
+  }
+}
+
+async function measureQuestions(person: Visitor, kind: 'normal' | 'heavy'): Promise<Measurement[]> {
+  const connection = await TimedConnection.open(person.address, person.cookie);
+  const rows: Measurement[] = [];
+  for (const { name, path, [kind]: aims } of QUESTIONS) {
+    await callRepeatedly(connection, path, WARM_UP_CALLS);
+    const times = await callRepeatedly(connection, path, CALLS);
+    for (const [index, p] of [50, 99].entries())
+      rows.push({
+        name: `${name}, ${kind}, p${p}`,
+        value: percentile(times, p),
+        unit: 'ms',
+        ...(aims && { aim: aims[index] }),
+      });
+  }
+  connection.close();
+  return rows;
+}
+
+/** The milliseconds of each call. */
+async function callRepeatedly(connection: TimedConnection, path: string, calls: number): Promise<number[]> {
+  const times: number[] = [];
+  const deadline = performance.now() + LIMIT_MS;
+  while (times.length < calls && performance.now() < deadline) times.push(await connection.get(path));
+  return times;
+}

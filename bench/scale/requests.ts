@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+let nthAddress = 0;
+
+/** A client address of its own for each request: none of them reaches the limit of requests of one address. */
+export const nextAddress = (): string => {
+  nthAddress += 1;
+  return `10.${(nthAddress >> 16) & 255}.${(nthAddress >> 8) & 255}.${nthAddress & 255}`;
+};
+
+/** One keep-alive connection that sends what a signed-in browser sends, and times each answer to its last byte. */
+export class TimedConnection {
+  readonly #socket: Socket;
+  readonly #headers: string;
+
+  private constructor(socket: Socket, headers: string) {
+    this.#socket = socket;
+    this.#headers = headers;
+  }
+
+  static async open(address: string, cookie: string): Promise<TimedConnection> {
+    const { host, hostname, port } = new URL(address);
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    await once(socket, 'connect');
+    const headers = `Host: ${host}\r\nCookie: ${cookie}\r\nAccept-Encoding: gzip, br`;
+    return new TimedConnection(socket, headers);
+  }
+
+  /** Resolves with the milliseconds until the whole answer is here; any status but 200 is an error. */
+  async get(path: string): Promise<number> {
+    const begunAt = performance.now();
+    const answered = this.#answer();
+    this.#socket.write(
+      `GET ${path} HTTP/1.1\r\n${this.#headers}\r\nX-Forwarded-For: ${nextAddress()}\r\n\r\n`,
+    );
+    await answered;
+    return performance.now() - begunAt;
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #answer(): Promise<void> {
+    const socket = this.#socket;
+    return new Promise((resolve, reject) => {
+      let received = Buffer.alloc(0);
+      const settle = (error?: Error) => {
+        socket.off('data', receive).off('error', settle).off('close', handleClose);
+        if (error) reject(error);
+        else resolve();
+      };
+      const handleClose = () => settle(new Error('The server closed the connection'));
+      const receive = (bytes: Buffer) => {
+        received = Buffer.concat([received, bytes]);
+        const head = received.indexOf('\r\n\r\n');
+        if (head === -1) return;
+        const text = received.toString('latin1', 0, head);
+        const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
+        if (!text.startsWith('HTTP/1.1 200')) settle(new Error(`An unexpected answer: ${text.slice(0, 80)}`));
+        else if (Number.isNaN(length)) settle(new Error(`An answer without a length: ${text}`));
+        else if (received.length >= head + 4 + length) settle();
+      };
+      socket.on('data', receive).on('error', settle).on('close', handleClose);
+    });
+  }
+}
+
+/** The p-th percentile, by the nearest rank. */
+export function percentile(values: readonly number[], p: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;
+}
