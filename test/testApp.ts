@@ -18,14 +18,14 @@ import { LocalSpeech } from '#server/localSpeech.ts';
 import { chooseMailer } from '#server/mailer.ts';
 import { chooseMeetingHost } from '#server/meetingHost.ts';
 import type { BodyTimes } from '#server/platform/bodyTime.ts';
-import { InProcessFanOut } from '#server/platform/fanOut.ts';
+import { type FanOut, InProcessFanOut } from '#server/platform/fanOut.ts';
 import { Jobs } from '#server/platform/jobs.ts';
 import { createLog, logFailedRun } from '#server/platform/log.ts';
 import { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { SwitchingSpeech } from '#server/speech/switchingSpeech.ts';
 import type { User } from '#shared/contract/accounts.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { ORIGIN } from './origin.ts';
 
 export { ORIGIN };
@@ -39,6 +39,9 @@ interface TestAppOptions {
   speech?: SpeechToText;
   slack?: SlackWebhook;
   env?: Record<string, string>;
+  rememberedSessionMs?: number;
+  /** One of several servers on one database, which stays when this one is closed. */
+  server?: { database: TestDatabase; fanOut: FanOut };
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
@@ -54,9 +57,11 @@ export async function createTestApp({
   roomTimes,
   bodyTimes,
   logTo,
+  rememberedSessionMs,
+  server,
 }: TestAppOptions = {}) {
-  const { db, connectionString, drop } = await createTestDatabase();
-  const fanOut = new InProcessFanOut();
+  const { db, connectionString, drop } = server?.database ?? (await createTestDatabase());
+  const fanOut = server?.fanOut ?? new InProcessFanOut();
   const audio = new AudioWorkers();
   const summaryEngine = createExtractiveEngine();
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'tajmaat-app-')));
@@ -88,6 +93,7 @@ export async function createTestApp({
     ...(socketTimes && { socketTimes }),
     ...(roomTimes && { roomTimes }),
     ...(bodyTimes && { bodyTimes }),
+    ...(rememberedSessionMs && { rememberedSessionMs }),
   });
   await app.ready();
 
@@ -128,7 +134,7 @@ export async function createTestApp({
       await audio.close();
       await summaryEngine.close();
       await rm(dataDir, { recursive: true, force: true });
-      await drop();
+      if (!server) await drop();
     },
   };
 }

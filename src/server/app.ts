@@ -61,6 +61,7 @@ import { handleErrors, sendError } from './platform/errorHandler.ts';
 import { AppError, notFound } from './platform/errors.ts';
 import type { FanOut } from './platform/fanOut.ts';
 import { healthRoutes } from './platform/health.ts';
+import { identifyRequests } from './platform/identifyRequests.ts';
 import { answerInPage } from './platform/inlinedAnswers.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { logRequests } from './platform/log.ts';
@@ -105,6 +106,8 @@ export interface AppDeps {
   socketTimes?: Partial<SocketTimes>;
   roomTimes?: RoomTimes;
   bodyTimes?: Partial<BodyTimes>;
+  /** Longer in tests. */
+  rememberedSessionMs?: number;
 }
 
 /** The whole server, ready to listen, with every route listed here. Closing it drains its sockets. */
@@ -156,16 +159,16 @@ export async function createApp(
   const keys = await loadSigningKeys(db);
   const devices = new KnownDevices(db, keys.knownDevice, config.PUBLIC_URL);
   const administratorEmails = config.ADMIN_EMAILS;
-  const sessions = new Sessions(db, fanOut, { publicUrl: config.PUBLIC_URL, administratorEmails });
+  const sessions = new Sessions(db, fanOut, {
+    publicUrl: config.PUBLIC_URL,
+    administratorEmails,
+    rememberedMs: deps.rememberedSessionMs,
+  });
   const origins = new Origins(config.PUBLIC_URL);
   setSecurityHeaders(app, headers);
   guardOrigins(app, origins);
-  app.decorateRequest('signedIn', null);
   app.decorate('readOperations', new Map());
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.url?.startsWith('/api/'))
-      request.signedIn = await sessions.find(request.headers.cookie);
-  });
+  identifyRequests(app, sessions);
   refuseUnstorableText(app);
   await app.register(rateLimit, {
     max: 1_200,

@@ -8,6 +8,10 @@ export interface FanOut {
   subscribe(topic: string, listener: FanOutListener): () => void;
   /** Calls back when messages of other processes may have been lost, so that live views read the tables again. */
   onGap(listener: () => void): () => void;
+  /** Whether messages of other processes arrive, as far as this one knows. */
+  readonly isConnected: boolean;
+  /** Sends what was published at once. Resolves when it was sent or could not be. */
+  flush(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,6 +27,7 @@ export const isTooLarge = (message: unknown): message is TooLarge =>
 
 /** The fan-out when there is only one server process. */
 export class InProcessFanOut implements FanOut {
+  readonly isConnected = true;
   readonly #listeners = new Map<string, Set<FanOutListener>>();
 
   publish(topic: string, message: unknown): void {
@@ -44,6 +49,8 @@ export class InProcessFanOut implements FanOut {
   onGap(): () => void {
     return () => {};
   }
+
+  async flush(): Promise<void> {}
 
   async close(): Promise<void> {
     this.#listeners.clear();

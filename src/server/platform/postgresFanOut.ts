@@ -64,10 +64,18 @@ export class PostgresFanOut implements FanOut {
     return () => this.#gapListeners.delete(listener);
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#heartbeat);
+  get isConnected(): boolean {
+    return this.#client !== undefined;
+  }
+
+  async flush(): Promise<void> {
     this.#flushSoon();
     await this.#flushing;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat);
+    await this.flush();
     this.#closing.abort();
     await this.#client?.end().catch(() => {});
     await this.#local.close();
@@ -159,7 +167,9 @@ export class PostgresFanOut implements FanOut {
   }
 
   #dropConnection(): void {
+    const client = this.#client;
+    this.#client = undefined;
     // Not end(): that waits for an answer, which will never arrive.
-    this.#client?.connection.stream.destroy();
+    client?.connection.stream.destroy();
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FanOut } from './fanOut.ts';
+import { RecentSessions } from './recentSessions.ts';
 import {
   deleteOtherSessions,
   deleteSession,
@@ -36,23 +37,45 @@ interface SessionSettings {
   publicUrl: string;
   /** In lower case: whoever proved that such an address is theirs administers the server. */
   administratorEmails: readonly string[];
+  /** Longer in tests. */
+  rememberedMs?: number | undefined;
 }
 
 const REMEMBERED_SECONDS = 30 * 24 * 3600;
 const ENDED_TOPIC = 'sessions-ended';
+const CHANGED_TOPIC = 'sessions-changed';
+/** So that the ids fit into one notification. */
+const IDS_AT_ONCE = 100;
+
+const keyOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Notifies every server process that what it remembers about these people is out of date. */
+export const announceChanged = (fanOut: FanOut, userIds: readonly string[]): void =>
+  publishIds(fanOut, CHANGED_TOPIC, userIds);
+
+function publishIds(fanOut: FanOut, topic: string, ids: readonly string[]): void {
+  for (let first = 0; first < ids.length; first += IDS_AT_ONCE)
+    fanOut.publish(topic, ids.slice(first, first + IDS_AT_ONCE));
+}
 
 /** Sign-in state in an opaque cookie; the database stores only a hash of it. */
 export class Sessions {
   readonly #db: Db;
   readonly #fanOut: FanOut;
+  readonly #recent: RecentSessions<SignedIn>;
   readonly #administratorEmails: readonly string[];
   readonly #cookie: { name: string; secure: boolean };
 
-  constructor(db: Db, fanOut: FanOut, { publicUrl, administratorEmails }: SessionSettings) {
+  constructor(db: Db, fanOut: FanOut, { publicUrl, administratorEmails, rememberedMs }: SessionSettings) {
     this.#db = db;
     this.#fanOut = fanOut;
+    this.#recent = new RecentSessions(fanOut, rememberedMs);
+    this.onEnded((ended) => this.#recent.forgetWhere(({ sessionId }) => ended.includes(sessionId)));
+    fanOut.subscribe(CHANGED_TOPIC, (changed) =>
+      this.#recent.forgetWhere(({ userId }) => (changed as string[]).includes(userId)),
+    );
     this.#administratorEmails = administratorEmails;
     const secure = publicUrl.startsWith('https:');
     this.#cookie = { name: secure ? '__Host-tajmaat' : 'tajmaat', secure };
@@ -64,13 +87,25 @@ export class Sessions {
 
   /** The account or guest behind a request or a socket upgrade, judged by its Cookie header alone. */
   async find(cookieHeader: string | undefined): Promise<SignedIn | null> {
-    const token = this.#token(cookieHeader);
-    if (!token) return null;
-    const row = await findSession(this.#db, hashToken(token), this.#administratorEmails);
-    if (!row) return null;
-    if (row.isStale) await touchSession(this.#db, row.sessionId);
-    const { isStale: _isStale, ...signedIn } = row;
-    return signedIn;
+    const tokenHash = this.hashOf(cookieHeader);
+    if (!tokenHash) return null;
+    this.#recent.forget(keyOf(tokenHash));
+    return this.#read(tokenHash);
+  }
+
+  /**
+   * The same for a request that changes nothing, from memory if it was found less than a second ago: a screen asks several
+   * times at once.
+   */
+  async findForReading(cookieHeader: string | undefined): Promise<SignedIn | null> {
+    const tokenHash = this.hashOf(cookieHeader);
+    return tokenHash ? this.#recent.find(keyOf(tokenHash), () => this.#read(tokenHash)) : null;
+  }
+
+  /** The next request of this browser reads what is stored about its person. */
+  forgetRecent(cookieHeader: string | undefined): void {
+    const tokenHash = this.hashOf(cookieHeader);
+    if (tokenHash) this.#recent.forget(keyOf(tokenHash));
   }
 
   /** The hash that still identifies a browser when its session has ended. */
@@ -118,13 +153,19 @@ export class Sessions {
     this.announceEnded(await deleteOtherSessions(this.#db, userId, keptSessionId));
   }
 
-  /** Notifies every server process that these sessions were deleted, so that their sockets close. */
-  announceEnded(ended: { id: string }[]): void {
-    if (ended.length > 0)
-      this.#fanOut.publish(
-        ENDED_TOPIC,
-        ended.map((session) => session.id),
-      );
+  /** Notifies every server process that these sessions were deleted: they forget them, and close their sockets. */
+  announceEnded(ended: readonly { id: string }[]): void {
+    publishIds(
+      this.#fanOut,
+      ENDED_TOPIC,
+      ended.map(({ id }) => id),
+    );
+  }
+
+  /** Resolves when every server process that can be reached reads anew what is stored about this person. */
+  async announceChanged(userId: string): Promise<void> {
+    announceChanged(this.#fanOut, [userId]);
+    await this.#fanOut.flush();
   }
 
   /** Removes the cookie from a browser whose session has already ended. */
@@ -135,6 +176,14 @@ export class Sessions {
   /** Calls back with the ids of ended sessions, on whichever server process they ended. */
   onEnded(listener: (sessionIds: string[]) => void): () => void {
     return this.#fanOut.subscribe(ENDED_TOPIC, (message) => listener(message as string[]));
+  }
+
+  async #read(tokenHash: Buffer): Promise<SignedIn | null> {
+    const row = await findSession(this.#db, tokenHash, this.#administratorEmails);
+    if (!row) return null;
+    if (row.isStale) await touchSession(this.#db, row.sessionId);
+    const { isStale: _isStale, ...signedIn } = row;
+    return signedIn;
   }
 
   #token(cookieHeader: string | undefined): string | undefined {

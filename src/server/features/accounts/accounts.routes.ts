@@ -87,9 +87,11 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
     });
   }
 
-  serve(app, api.updateProfile, ({ signedIn, params, body }) => {
+  serve(app, api.updateProfile, async ({ signedIn, params, body }) => {
     requireOwnAccount(signedIn, params.id);
-    return changeProfile(db, signedIn, body);
+    const user = await changeProfile(db, signedIn, body);
+    await sessions.announceChanged(user.id);
+    return user;
   });
 
   serve(app, api.changePassword, async ({ signedIn, params, body, request, reply }) => {

@@ -2,6 +2,7 @@ import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import { newInviteToken } from '#server/platform/inviteToken.ts';
+import { announceChanged } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
 import {
   deleteGuestEntries,
@@ -26,12 +27,15 @@ async function changeEntries<Result>(
   { db, fanOut }: PeopleDeps,
   ownerId: string,
   meetingId: string,
-  change: (transaction: Db) => Promise<Result>,
+  /** Adds whom it removed. */
+  change: (transaction: Db, removedIds: string[]) => Promise<Result>,
 ): Promise<Result> {
+  const removedIds: string[] = [];
   const result = await db.transaction().execute(async (transaction) => {
     found(await lockOwnMeeting(transaction, ownerId, meetingId));
-    return change(transaction);
+    return change(transaction, removedIds);
   });
+  announceChanged(fanOut, removedIds);
   // Each server process checks in the table which of its sockets may stay.
   announceMeeting(fanOut, meetingId, 'people');
   return result;
@@ -40,19 +44,21 @@ async function changeEntries<Result>(
 const idsOf = (rows: { user_id: string }[]): string[] => rows.map(({ user_id }) => user_id);
 
 export const removePerson = (deps: PeopleDeps, ownerId: string, meetingId: string, userId: string) =>
-  changeEntries(deps, ownerId, meetingId, async (transaction) => {
+  changeEntries(deps, ownerId, meetingId, async (transaction, removedIds) => {
     if (userId === ownerId) throw new AppError('owner_not_removable');
     const removed = await updateRemoval(transaction, meetingId, userId);
     if (removed.length === 0) throw notFound();
-    await deleteGuestEntries(transaction, meetingId, idsOf(removed), true);
+    removedIds.push(...idsOf(removed));
+    await deleteGuestEntries(transaction, meetingId, removedIds, true);
   });
 
 /** Resolves with how many were removed. */
 export const removeGuests = (deps: PeopleDeps, ownerId: string, meetingId: string): Promise<number> =>
-  changeEntries(deps, ownerId, meetingId, async (transaction) => {
+  changeEntries(deps, ownerId, meetingId, async (transaction, removedIds) => {
     const removed = await updateGuestRemovals(transaction, meetingId);
     // Real people may be among the invented ones: their cookies may enter again.
-    await deleteGuestEntries(transaction, meetingId, idsOf(removed), false);
+    removedIds.push(...idsOf(removed));
+    await deleteGuestEntries(transaction, meetingId, removedIds, false);
     return removed.length;
   });
 
@@ -63,10 +69,11 @@ export const readmitPerson = (deps: PeopleDeps, ownerId: string, meetingId: stri
 
 /** Revokes the shared link for good. Resolves with the token of the new one, and how many people were removed. */
 export const revokeInvite = (deps: PeopleDeps, ownerId: string, meetingId: string, keep: string[]) =>
-  changeEntries(deps, ownerId, meetingId, async (transaction) => {
+  changeEntries(deps, ownerId, meetingId, async (transaction, removedIds) => {
     const inviteToken = newInviteToken();
     await updateInviteToken(transaction, meetingId, inviteToken);
     const removed = await revokeEntries(transaction, meetingId, keep);
-    await deleteGuestEntries(transaction, meetingId, idsOf(removed), false);
+    removedIds.push(...idsOf(removed));
+    await deleteGuestEntries(transaction, meetingId, removedIds, false);
     return { inviteToken, removed: removed.length };
   });
