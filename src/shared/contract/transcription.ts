@@ -72,6 +72,8 @@ export const CLOSE = {
   signedOut: 4401,
   removed: 4403,
   notFound: 4404,
+  /** Read more slowly than the meeting was spoken: connect again, and ask for what was missed. */
+  tooSlow: 4408,
   tooFast: 4429,
   policy: 1008,
   restart: 1012,
@@ -163,7 +165,10 @@ export type ServerMessage =
   | { type: 'recovered' }
   /** This person withdrew their consent: their lines are deleted, up to this number. Later ones have a new consent. */
   | { type: 'withdrawn'; speakerId: string; throughLine: number }
+  /** Everybody who is present: the first message of presence on a connection. */
   | { type: 'presence'; people: PresentPerson[] }
+  /** Who came or changed, and the ids of those who left, since the last message of presence. */
+  | { type: 'presence_change'; changed: PresentPerson[]; left: string[] }
   | {
       type: 'meeting';
       meetingId: string;

@@ -28,8 +28,13 @@ const MAX_ERRORS = 20;
 const CLOSE_TIMEOUT_MS = 500;
 /** The smallest message costs this much of the allowance, because many tiny messages are as much work as audio. */
 const MIN_MESSAGE_COST = 500;
-/** Back-pressure limit: a viewer that does not read is disconnected before its unsent messages fill the memory. */
-const MAX_UNSENT_BYTES = 8_000_000;
+/**
+ * Back-pressure limit: a viewer that reads too slowly is disconnected before its unsent messages fill the memory. It
+ * connects again and asks for the lines that it missed, which are sent no faster than it reads.
+ */
+const MAX_UNSENT_BYTES = 1_000_000;
+/** How long a slow viewer may take to read what is on its way, and why it was disconnected. */
+const SLOW_CLOSE_MS = 10_000;
 
 export interface ConnectionDeps {
   db: Db;
@@ -112,7 +117,7 @@ export class LiveConnection implements Viewer {
 
   sendText(json: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > MAX_UNSENT_BYTES) this.#socket.terminate();
+    if (this.#socket.bufferedAmount > MAX_UNSENT_BYTES) this.#cutOff();
     else this.#socket.send(json);
   }
 
@@ -128,7 +133,17 @@ export class LiveConnection implements Viewer {
       capture
         .finish()
         .catch((error) => this.#deps.logError(error, 'the words of a removed person could not be stored'));
-    setTimeout(() => this.#socket.terminate(), CLOSE_TIMEOUT_MS).unref();
+    this.#terminateAfter(CLOSE_TIMEOUT_MS);
+  }
+
+  #cutOff(): void {
+    this.close(CLOSE.tooSlow, 'Too slow to follow');
+    this.#terminateAfter(SLOW_CLOSE_MS);
+  }
+
+  /** Ends a connection that is being closed, whether or not the other side answers by then. */
+  #terminateAfter(ms: number): void {
+    setTimeout(() => this.#socket.terminate(), ms).unref();
   }
 
   #receive(data: Buffer, isBinary: boolean): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FanOut, isTooLarge } from '#server/platform/fanOut.ts';
 import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
+import { merge, type PresenceDifference, RoomPresence } from './roomPresence.ts';
 import type { Speaker } from './sessionEvents.ts';
 
 /** A socket that follows a meeting. */
@@ -15,15 +16,25 @@ export interface Viewer {
 /** Messages between server processes about a meeting's room. */
 type RoomEvent =
   | { kind: 'message'; message: ServerMessage }
-  | { kind: 'presence'; from: string; people: PresentPerson[] }
+  /** Everybody in that process, or with `isDifference` only what changed there. */
+  | ({ kind: 'people'; from: string; isDifference: boolean } & PresenceDifference)
   | { kind: 'who'; from: string };
 
 interface Room {
   viewers: Set<Viewer>;
-  /** The people in each server process. */
-  people: Map<string, PresentPerson[]>;
+  /** Viewers that have not received the whole list yet. */
+  newcomers: Set<Viewer>;
+  presence: RoomPresence;
+  /** Runs while changes are gathered. */
+  gathering: NodeJS.Timeout | undefined;
+  hasChanged: boolean;
   unsubscribe: () => void;
 }
+
+/** Three hundred people who join at once are announced in some thirty messages to each, instead of in three hundred. */
+const GATHER_MS = 100;
+/** So that a notification between processes stays below its limit. */
+const PEOPLE_AT_ONCE = 30;
 
 /** Broadcasts to the viewers of each meeting, and merges the presence of all server processes. */
 export class LiveRooms {
@@ -34,55 +45,74 @@ export class LiveRooms {
   constructor(fanOut: FanOut) {
     this.#fanOut = fanOut;
     fanOut.onGap(() => {
-      for (const room of this.#rooms.values()) send(room, { type: 'missed' });
+      for (const [meetingId, room] of this.#rooms) this.#recover(meetingId, room);
     });
   }
 
   join(meetingId: string, viewer: Viewer): void {
-    this.#open(meetingId).viewers.add(viewer);
+    const room = this.#open(meetingId);
+    room.viewers.add(viewer);
+    room.newcomers.add(viewer);
     this.announcePresence(meetingId);
   }
 
   leave(meetingId: string, viewer: Viewer): void {
     const room = this.#rooms.get(meetingId);
     if (!room?.viewers.delete(viewer)) return;
-    this.announcePresence(meetingId);
-    if (room.viewers.size > 0) return;
-    room.unsubscribe();
-    this.#rooms.delete(meetingId);
+    room.newcomers.delete(viewer);
+    if (room.viewers.size > 0) this.announcePresence(meetingId);
+    else this.#close(meetingId, room);
   }
 
   broadcast(meetingId: string, message: ServerMessage): void {
     this.#publish(meetingId, { kind: 'message', message });
   }
 
-  /** Publishes to all processes who is connected here, and whose microphone is captured. */
+  /** Announces to all processes who is connected here, and whose microphone is captured: at once, then gathered. */
   announcePresence(meetingId: string): void {
-    const people = new Map<string, PresentPerson>();
-    for (const { person, isCapturing, isRecording } of this.#rooms.get(meetingId)?.viewers ?? []) {
-      const known = people.get(person.id);
-      people.set(person.id, {
-        ...person,
-        isCapturing: isCapturing || known?.isCapturing === true,
-        isRecording: isRecording || known?.isRecording === true,
-      });
-    }
-    this.#publish(meetingId, { kind: 'presence', from: this.#processId, people: [...people.values()] });
+    const room = this.#rooms.get(meetingId);
+    if (!room) return;
+    room.hasChanged = true;
+    if (!room.gathering) this.#announce(meetingId, room);
   }
 
   /** Whether people in this meeting are connected to other server processes. */
   isSpread(meetingId: string): boolean {
-    const people = this.#rooms.get(meetingId)?.people ?? new Map<string, PresentPerson[]>();
-    return [...people].some(([from, there]) => from !== this.#processId && there.length > 0);
+    return this.#rooms.get(meetingId)?.presence.hasOthersThan(this.#processId) ?? false;
+  }
+
+  #announce(meetingId: string, room: Room): void {
+    room.hasChanged = false;
+    room.gathering = setTimeout(() => {
+      room.gathering = undefined;
+      if (room.hasChanged) this.#announce(meetingId, room);
+    }, GATHER_MS).unref();
+    const difference = room.presence.setProcess(this.#processId, peopleOf(room.viewers));
+    this.#publishPresence(meetingId, true, difference);
+    tellViewers(room);
+  }
+
+  #close(meetingId: string, room: Room): void {
+    clearTimeout(room.gathering);
+    room.unsubscribe();
+    this.#rooms.delete(meetingId);
+    this.#publishWhole(meetingId, []);
   }
 
   #open(meetingId: string): Room {
     const known = this.#rooms.get(meetingId);
     if (known) return known;
-    const room: Room = { viewers: new Set(), people: new Map(), unsubscribe: () => {} };
+    const room: Room = {
+      viewers: new Set(),
+      newcomers: new Set(),
+      presence: new RoomPresence(),
+      gathering: undefined,
+      hasChanged: false,
+      unsubscribe: () => {},
+    };
     room.unsubscribe = this.#fanOut.subscribe(topicOf(meetingId), (event) =>
       isTooLarge(event)
-        ? send(room, { type: 'missed' })
+        ? this.#recover(meetingId, room)
         : this.#handleEvent(meetingId, room, event as RoomEvent),
     );
     this.#rooms.set(meetingId, room);
@@ -91,12 +121,42 @@ export class LiveRooms {
   }
 
   #handleEvent(meetingId: string, room: Room, event: RoomEvent): void {
-    if (event.kind === 'message') send(room, event.message);
-    else if (event.kind === 'presence') {
-      room.people.set(event.from, event.people);
-      const everybody = new Map([...room.people.values()].flat().map((person) => [person.id, person]));
-      send(room, { type: 'presence', people: [...everybody.values()] });
-    } else if (event.from !== this.#processId) this.announcePresence(meetingId);
+    if (event.kind === 'message') send(room.viewers, event.message);
+    else if (event.from === this.#processId) return;
+    else if (event.kind === 'who') this.#publishWhole(meetingId, peopleOf(room.viewers));
+    // A process of the version before has another kind, for as long as an upgrade takes.
+    else if (event.kind === 'people') {
+      if (event.isDifference) room.presence.changeProcess(event.from, event);
+      else room.presence.setProcess(event.from, event.changed);
+      this.announcePresence(meetingId);
+    }
+  }
+
+  /** Events of other processes were lost: lines are asked for by the viewers, people of the other processes. */
+  #recover(meetingId: string, room: Room): void {
+    send(room.viewers, { type: 'missed' });
+    this.#publishWhole(meetingId, peopleOf(room.viewers));
+    this.#publish(meetingId, { kind: 'who', from: this.#processId });
+  }
+
+  #publishWhole(meetingId: string, people: PresentPerson[]): void {
+    this.#publishPresence(meetingId, false, { changed: people, left: [] });
+  }
+
+  #publishPresence(meetingId: string, isDifference: boolean, { changed, left }: PresenceDifference): void {
+    if (isDifference && changed.length + left.length === 0) return;
+    const pages = Math.max(1, Math.ceil(Math.max(changed.length, left.length) / PEOPLE_AT_ONCE));
+    for (let page = 0; page < pages; page++) {
+      const range = [page * PEOPLE_AT_ONCE, (page + 1) * PEOPLE_AT_ONCE] as const;
+      this.#publish(meetingId, {
+        kind: 'people',
+        from: this.#processId,
+        // The pages behind the first one of a whole list add to it.
+        isDifference: isDifference || page > 0,
+        changed: changed.slice(...range),
+        left: left.slice(...range),
+      });
+    }
   }
 
   #publish(meetingId: string, event: RoomEvent): void {
@@ -106,7 +166,26 @@ export class LiveRooms {
 
 const topicOf = (meetingId: string): string => `room:${meetingId}`;
 
-function send(room: Room, message: ServerMessage): void {
+function peopleOf(viewers: Iterable<Viewer>): PresentPerson[] {
+  const people = new Map<string, PresentPerson>();
+  for (const { person, isCapturing, isRecording } of viewers)
+    people.set(person.id, merge(people.get(person.id), { ...person, isCapturing, isRecording }));
+  return [...people.values()];
+}
+
+/** The whole list to newcomers, and what changed to those who have it. */
+function tellViewers({ viewers, newcomers, presence }: Room): void {
+  const difference = presence.takeDifference();
+  if (difference.changed.length + difference.left.length > 0)
+    send(
+      [...viewers].filter((viewer) => !newcomers.has(viewer)),
+      { type: 'presence_change', ...difference },
+    );
+  if (newcomers.size > 0) send(newcomers, { type: 'presence', people: presence.told });
+  newcomers.clear();
+}
+
+function send(viewers: Iterable<Viewer>, message: ServerMessage): void {
   const json = JSON.stringify(message);
-  for (const viewer of room.viewers) viewer.sendText(json);
+  for (const viewer of viewers) viewer.sendText(json);
 }

@@ -6,7 +6,7 @@ import { listSegmentsAfter, type SegmentCursors } from './transcription.queries.
 import { listWithdrawalsAfter } from './withdrawal.queries.ts';
 
 /** Lines are read and sent in pages: a long meeting at once would exceed the limit of unsent bytes. */
-const LINES_PER_PAGE = 1_000;
+const LINES_PER_PAGE = 200;
 
 /** The socket that receives missed lines. */
 interface Receiver {

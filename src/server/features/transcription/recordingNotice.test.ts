@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ServerMessage } from '#shared/contract/transcription.ts';
+import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
+import { applyPresence, isPresence } from '#shared/rules/presence.ts';
 import { createMeeting } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
@@ -11,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const recordersIn = (messages: ServerMessage[]) => {
-  const last = messages.findLast((message) => message.type === 'presence');
-  return last?.people.filter(({ isRecording }) => isRecording).map(({ name }) => name);
+  const people = messages.filter(isPresence).reduce(applyPresence, [] as readonly PresentPerson[]);
+  return people.filter(({ isRecording }) => isRecording).map(({ name }) => name);
 };
 
 test('everybody sees who records on their own device, until the recording stops or its owner leaves', async () => {

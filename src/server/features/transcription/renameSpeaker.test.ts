@@ -78,8 +78,8 @@ test('the owner renames a guest in lines, tasks, quotations, list and presence, 
     'Lilas: I print it, too.',
   ]);
   await expect
-    .poll(() => watcher.messages.findLast(({ type }) => type === 'presence'))
-    .toMatchObject({ people: expect.arrayContaining([expect.objectContaining({ name: 'Lila Haddad' })]) });
+    .poll(() => watcher.messages.findLast(({ type }) => type === 'presence_change'))
+    .toMatchObject({ changed: [expect.objectContaining({ name: 'Lila Haddad' })] });
   expect(watcher.messages).toContainEqual({ type: 'missed' });
   watcher.socket.send(JSON.stringify({ type: 'resume', afterLine: 2, afterChange: 0 }));
   expect(await watcher.received('transcription')).toMatchObject({ speaker: 'Lila Haddad', change: 1 });

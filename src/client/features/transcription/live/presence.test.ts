@@ -3,12 +3,17 @@ import { Presence } from './presence.ts';
 
 const amina = { id: 'a', name: 'Amina', isGuest: false, isCapturing: true, isRecording: false };
 
-test('the people present are those of the last presence message', () => {
+test('the people present are those of the presence messages', () => {
   const presence = new Presence({ send: () => {} });
   expect(presence.people.get()).toEqual([]);
   presence.onMessage({ type: 'presence', people: [amina] });
   presence.onMessage({ type: 'pong' });
   expect(presence.people.get()).toEqual([amina]);
+  const karim = { ...amina, id: 'k', name: 'Karim' };
+  presence.onMessage({ type: 'presence_change', changed: [karim], left: [] });
+  expect(presence.people.get()).toEqual([amina, karim]);
+  presence.onMessage({ type: 'presence_change', changed: [], left: ['a'] });
+  expect(presence.people.get()).toEqual([karim]);
 });
 
 test('a recording is announced when it starts and ends, and again after a reconnection', () => {

@@ -1,5 +1,6 @@
 import { createStore } from '#client/ui/createStore.ts';
 import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
+import { applyPresence, isPresence } from '#shared/rules/presence.ts';
 
 export const NOBODY: readonly PresentPerson[] = [];
 
@@ -28,6 +29,6 @@ export class Presence {
   }
 
   onMessage(message: ServerMessage): void {
-    if (message.type === 'presence') this.people.set(message.people);
+    if (isPresence(message)) this.people.set(applyPresence(this.people.get(), message));
   }
 }
