@@ -2,7 +2,8 @@ import PQueue from 'p-queue';
 import { toMs } from '#server/speech/sampleRate.ts';
 import { SpeechError } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { type Decoded, RecognizerChild, type RecognizerDeath } from './recognizerChild.ts';
+import { type ModelDeath, ModelProcess } from './modelProcess.ts';
+import type { Decoded, RecognizerLoad, RecognizerWork } from './recognizerMessages.ts';
 import type { SherpaModel } from './sherpaModel.ts';
 
 const DEATHS_IN_A_ROW = 2;
@@ -11,6 +12,8 @@ const SLOWEST_FACTOR = 10;
 const MIN_TIMEOUT_MS = 20_000;
 
 export const PRIORITY = { final: 1, preview: 0 } as const;
+
+type RecognizerProcess = ModelProcess<RecognizerLoad, RecognizerWork, Decoded>;
 
 export interface PoolOptions {
   /** Processes, each of which holds the model in memory. */
@@ -26,8 +29,8 @@ export class RecognizerPool {
   readonly #model: SherpaModel;
   readonly #options: PoolOptions;
   readonly #queue: PQueue;
-  #idle: RecognizerChild[] = [];
-  readonly #all = new Set<RecognizerChild>();
+  #idle: RecognizerProcess[] = [];
+  readonly #all = new Set<RecognizerProcess>();
   #deaths = 0;
   #isSetAside = false;
   #isClosing = false;
@@ -76,11 +79,11 @@ export class RecognizerPool {
   }
 
   async #decode(samples: Int16Array, language: Language | ''): Promise<Decoded> {
-    let child: RecognizerChild | undefined;
+    let child: RecognizerProcess | undefined;
     try {
       child = this.#takeIdle() ?? (await this.#createChild());
       const limitMs = Math.max(MIN_TIMEOUT_MS, toMs(samples.length) * SLOWEST_FACTOR);
-      const decoded = await child.decode(samples, language, limitMs);
+      const decoded = await child.run({ samples, language }, limitMs);
       this.#deaths = 0;
       return decoded;
     } catch (cause) {
@@ -90,21 +93,22 @@ export class RecognizerPool {
     }
   }
 
-  #takeIdle(): RecognizerChild | undefined {
+  #takeIdle(): RecognizerProcess | undefined {
     this.#idle = this.#idle.filter(({ isAlive }) => isAlive);
     return this.#idle.pop();
   }
 
-  async #createChild(): Promise<RecognizerChild> {
-    const child = await RecognizerChild.load(this.#model, {
-      threads: this.#options.threads,
+  async #createChild(): Promise<RecognizerProcess> {
+    const child: RecognizerProcess = await ModelProcess.start({
+      script: 'recognizerProcess.ts',
+      load: { model: this.#model, threads: this.#options.threads },
       onDeath: (death) => this.#countDeath(death),
     });
     this.#all.add(child);
     return child;
   }
 
-  #countDeath({ message }: RecognizerDeath): void {
+  #countDeath({ message }: ModelDeath): void {
     if (this.#isClosing || ++this.#deaths < DEATHS_IN_A_ROW || this.#isSetAside) return;
     this.#isSetAside = true;
     this.#options.onSetAside(message);

@@ -1,16 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { samplesOf } from '#server/engines/wav.ts';
 import { toMs } from '#server/speech/sampleRate.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { PRIORITY, type RecognizerPool } from './recognizerPool.ts';
+import { readSample, SAMPLE } from './sample.ts';
 import type { SherpaModel } from './sherpaModel.ts';
 
-/** Spoken by a synthesizer, so a good model misses some of it and a broken one all. */
-const SAMPLE = {
-  file: join(import.meta.dirname, 'sample.wav'),
-  text: 'Good morning everyone, thank you for joining the weekly project meeting. Today we will review the budget for the next quarter.',
-};
 const LEAST_SHARE = 0.3;
 /** Above this the first decode is repeated: it may have waited for the disk. */
 const HASTY_FACTOR = 0.25;
@@ -26,7 +19,7 @@ export async function testModel(model: SherpaModel, pool: RecognizerPool): Promi
   const isEnglish = model.languages.includes('en');
   const { file, text: expected } = model.sample ?? { ...SAMPLE, text: isEnglish ? SAMPLE.text : '' };
   const language = model.sample || !isEnglish ? model.languages[0]! : 'en';
-  const samples = samplesOf(await readFile(file));
+  const samples = await readSample(file);
   const first = await decode(pool, samples, language);
   if (!isRecognized(first.text, expected))
     throw new Error(`It does not recognize its sample, but writes "${first.text.slice(0, 100)}".`);

@@ -10,8 +10,34 @@ export interface SherpaRecognizer {
   setConfig(config: object): void;
 }
 
+/** When somebody speaks: seconds from the beginning, and the number of the voice. */
+export interface SherpaTurn {
+  start: number;
+  end: number;
+  speaker: number;
+}
+
+export interface SherpaDiarization {
+  process(samples: Float32Array): SherpaTurn[];
+  setConfig(config: object): void;
+}
+
+interface SherpaVoiceStream extends SherpaStream {
+  inputFinished(): void;
+}
+
+/** Turns the sound of a voice into a vector: the nearer two of them, the more alike the voices. */
+export interface SherpaVoiceVectors {
+  createStream(): SherpaVoiceStream;
+  isReady(stream: SherpaVoiceStream): boolean;
+  /** A copy, unless `external` lets the vector share the native memory. */
+  compute(stream: SherpaVoiceStream, external: boolean): Float32Array;
+}
+
 interface SherpaLibrary {
   OfflineRecognizer: { createAsync(config: object): Promise<SherpaRecognizer> };
+  OfflineSpeakerDiarization: new (config: object) => SherpaDiarization;
+  SpeakerEmbeddingExtractor: new (config: object) => SherpaVoiceVectors;
 }
 
 /** Loads the native library, which comes without types. Throws where there is none for this platform. */

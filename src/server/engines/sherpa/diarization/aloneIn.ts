@@ -1,0 +1,25 @@
+import type { SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
+
+interface Span {
+  startMs: number;
+  endMs: number;
+}
+
+/** Where this speaker speaks and nobody else; the whole turns of somebody who is never alone. */
+export function aloneIn(turns: readonly SpeakerTurn[], speaker: number): Span[] {
+  const [own, others] = [
+    turns.filter((turn) => turn.speaker === speaker),
+    turns.filter((turn) => turn.speaker !== speaker),
+  ];
+  const alone = own.flatMap((turn) => others.reduce(without, [turn as Span]));
+  return alone.length > 0 ? alone : own;
+}
+
+/** What is left of these spans outside another one. */
+const without = (spans: Span[], other: Span): Span[] =>
+  spans.flatMap(({ startMs, endMs }) =>
+    [
+      { startMs, endMs: Math.min(endMs, other.startMs) },
+      { startMs: Math.max(startMs, other.endMs), endMs },
+    ].filter((rest) => rest.startMs < rest.endMs),
+  );

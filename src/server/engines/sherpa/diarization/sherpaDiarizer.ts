@@ -1,0 +1,122 @@
+import { availableParallelism } from 'node:os';
+import type { DiarizeOptions, Diarizer, SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
+import { toMs, toSamples } from '#server/speech/sampleRate.ts';
+import { ModelProcess } from '../modelProcess.ts';
+import { readSample, SAMPLE } from '../sample.ts';
+import type {
+  DiarizationFiles,
+  DiarizationLoad,
+  DiarizationWork,
+  DiarizedPart,
+} from './diarizationMessages.ts';
+import { findDiarizationFault } from './findDiarizationFault.ts';
+import { linkVoices } from './linkVoices.ts';
+import { partsOf } from './partsOf.ts';
+
+/** The library keeps a whole part in memory, and compares each of its seconds with each other. */
+const PART_MS = 10 * 60_000;
+const MAX_THREADS = 4;
+/** Work that takes this many times the length of its sound hangs. */
+const SLOWEST_FACTOR = 5;
+const MIN_TIMEOUT_MS = 60_000;
+
+type DiarizationProcess = ModelProcess<DiarizationLoad, DiarizationWork, DiarizedPart>;
+
+/** Diarization by sherpa-onnx, in a process that lives as long as one recording is worked on. */
+export class SherpaDiarizer implements Diarizer {
+  readonly isReady = true;
+  readonly #files: DiarizationFiles;
+  readonly #partMs: number;
+  readonly #running = new Set<DiarizationProcess>();
+
+  /** `partMs` is shorter in tests. */
+  constructor(files: DiarizationFiles, { partMs = PART_MS } = {}) {
+    this.#files = files;
+    this.#partMs = partMs;
+  }
+
+  /** Has the models find the voice of a sample. Rejects with a sentence when they cannot; returns their real-time factor. */
+  async test(): Promise<number> {
+    const samples = await readSample(SAMPLE.file);
+    const startedAt = performance.now();
+    const sound = (async function* () {
+      yield samples;
+    })();
+    const turns = await this.findTurns(sound, { speakers: null, signal: new AbortController().signal });
+    if (turns.length === 0) throw new Error('It finds no voice in its sample.');
+    return (performance.now() - startedAt) / toMs(samples.length);
+  }
+
+  async findTurns(
+    sound: AsyncIterable<Int16Array>,
+    { speakers, signal, onProgress }: DiarizeOptions,
+  ): Promise<SpeakerTurn[]> {
+    const fault = await findDiarizationFault(this.#files);
+    if (fault) throw new Error(fault);
+    const child = await this.#startProcess();
+    const stop = () => child.stop();
+    signal.addEventListener('abort', stop);
+    try {
+      const parts: { part: DiarizedPart; offsetMs: number }[] = [];
+      let offsetMs = 0;
+      for await (const { samples, isWhole } of partsOf(sound, toSamples(this.#partMs))) {
+        signal.throwIfAborted();
+        const lengthMs = toMs(samples.length);
+        // Of several parts none needs to hold everybody.
+        const work = { samples, speakers: isWhole ? speakers : null };
+        const part = await child.run(work, Math.max(MIN_TIMEOUT_MS, lengthMs * SLOWEST_FACTOR));
+        parts.push({ part, offsetMs });
+        offsetMs += lengthMs;
+        await onProgress?.(offsetMs);
+      }
+      return linkParts(parts, speakers);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      child.stop();
+      this.#running.delete(child);
+    }
+  }
+
+  /** Ends what is being worked on, which then rejects. */
+  close(): void {
+    for (const child of this.#running) child.stop();
+  }
+
+  async #startProcess(): Promise<DiarizationProcess> {
+    const child: DiarizationProcess = await ModelProcess.start({
+      script: 'diarization/diarizationProcess.ts',
+      load: { ...this.#files, threads: Math.min(MAX_THREADS, availableParallelism()) },
+      onDeath: () => {},
+    });
+    this.#running.add(child);
+    return child;
+  }
+}
+
+/** Gives a person the same number in every part. */
+function linkParts(
+  parts: readonly { part: DiarizedPart; offsetMs: number }[],
+  speakers: number | null,
+): SpeakerTurn[] {
+  const voices = parts.flatMap(({ part }, index) => part.voices.map((voice) => ({ index, ...voice })));
+  const numbers = linkVoices(
+    voices.map(({ vector }) => vector),
+    speakers,
+  );
+  const numberOf = new Map(voices.map(({ index, speaker }, at) => [`${index} ${speaker}`, numbers[at]!]));
+  return parts.flatMap(({ part, offsetMs }, index) =>
+    // A turn of which too little is heard is left out: its words go to whoever spoke before.
+    part.turns.flatMap(({ startMs, endMs, speaker }) => {
+      const number = numberOf.get(`${index} ${speaker}`);
+      if (number === undefined) return [];
+      return {
+        startMs: Math.round(startMs + offsetMs),
+        endMs: Math.round(endMs + offsetMs),
+        speaker: number,
+      };
+    }),
+  );
+}

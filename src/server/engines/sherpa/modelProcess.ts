@@ -1,0 +1,131 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const LOAD_LIMIT_MS = 180_000;
+const KEPT_OUTPUT = 2_000;
+
+/** What the server asks of a process with a model. */
+export type ModelRequest<Load, Work> =
+  | { type: 'load'; load: Load }
+  | { type: 'work'; id: number; work: Work };
+
+/** What such a process answers. */
+export type ModelAnswer<Result> =
+  | { type: 'loaded' }
+  | { type: 'failed'; reason: string }
+  | { type: 'done'; id: number; result: Result }
+  | { type: 'undone'; id: number; reason: string };
+
+/** The process died, or was stopped because it hung. */
+export class ModelDeath extends Error {}
+
+export interface ModelStart<Load> {
+  /** A file of this folder that calls `serveModel`. */
+  script: string;
+  load: Load;
+  onDeath: (death: ModelDeath) => void;
+}
+
+interface Waiting<Result> {
+  resolve(result: Result): void;
+  reject(error: Error): void;
+}
+
+/** A child process that has loaded a model: a native library ends its own process at a damaged one. */
+export class ModelProcess<Load, Work, Result> {
+  readonly #process: ChildProcess;
+  readonly #waiting = new Map<number, Waiting<Result>>();
+  #lastId = 0;
+  #output = '';
+  #death: ModelDeath | null = null;
+
+  private constructor({ script, onDeath }: ModelStart<Load>) {
+    this.#process = fork(join(import.meta.dirname, script), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [],
+      // The settings of the server hold secrets, which a native library has no need of.
+      env: {},
+    });
+    this.#process.stderr?.on('data', (text: Buffer) => {
+      this.#output = `${this.#output}${text}`.slice(-KEPT_OUTPUT);
+    });
+    this.#process.on('message', (answer: ModelAnswer<Result>) => this.#receive(answer));
+    this.#process.once('error', () => this.#die('could not be started', onDeath));
+    this.#process.once('exit', (code, signal) =>
+      this.#die(signal ? `was ended by ${signal}` : `ended with ${code}`, onDeath),
+    );
+  }
+
+  /** Starts a process and loads the model in it. Rejects with the reason when either fails. */
+  static async start<Load, Work, Result>(start: ModelStart<Load>): Promise<ModelProcess<Load, Work, Result>> {
+    const child = new ModelProcess<Load, Work, Result>(start);
+    try {
+      await child.#load(start.load);
+      return child;
+    } catch (error) {
+      child.stop();
+      throw error;
+    }
+  }
+
+  get isAlive(): boolean {
+    return this.#death === null;
+  }
+
+  /** Rejects with ModelDeath when the process dies, and when it takes longer than this many milliseconds. */
+  async run(work: Work, limitMs: number): Promise<Result> {
+    if (this.#death) throw this.#death;
+    const id = ++this.#lastId;
+    const done = new Promise<Result>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    const hung = setTimeout(() => this.#process.kill('SIGKILL'), limitMs);
+    this.#send({ type: 'work', id, work });
+    try {
+      return await done;
+    } finally {
+      clearTimeout(hung);
+      this.#waiting.delete(id);
+    }
+  }
+
+  stop(): void {
+    this.#process.kill('SIGKILL');
+  }
+
+  async #load(load: Load): Promise<void> {
+    this.#send({ type: 'load', load });
+    const limit = setTimeout(() => this.stop(), LOAD_LIMIT_MS);
+    const ended = new AbortController();
+    try {
+      const [answer] = await Promise.race([
+        once(this.#process, 'message', { signal: ended.signal }) as Promise<[ModelAnswer<Result>]>,
+        once(this.#process, 'exit', { signal: ended.signal }).then((): never => {
+          throw this.#death ?? new ModelDeath('The process of the model ended');
+        }),
+      ]);
+      if (answer.type === 'failed') throw new Error(answer.reason);
+    } finally {
+      clearTimeout(limit);
+      ended.abort();
+    }
+  }
+
+  #send(request: ModelRequest<Load, Work>): void {
+    // The exit of the process reports the failure; a broken channel says nothing more.
+    this.#process.send(request, () => {});
+  }
+
+  #receive(answer: ModelAnswer<Result>): void {
+    if (answer.type === 'done') this.#waiting.get(answer.id)?.resolve(answer.result);
+    if (answer.type === 'undone') this.#waiting.get(answer.id)?.reject(new Error(answer.reason));
+  }
+
+  #die(how: string, onDeath: (death: ModelDeath) => void): void {
+    if (this.#death) return;
+    const lastLine = this.#output.trim().split('\n').at(-1) ?? '';
+    this.#death = new ModelDeath(`The process of the model ${how}${lastLine ? ` (${lastLine})` : ''}`);
+    for (const { reject } of this.#waiting.values()) reject(this.#death);
+    onDeath(this.#death);
+  }
+}
