@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Model, ModelFile } from '#server/models/model.ts';
+import type { ModelFile, SpeechModel } from '#server/models/model.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, content: Buffer) => void;
 
@@ -22,7 +22,7 @@ export const fileOf = (
   sha256: sha256(content),
 });
 
-export const modelOf = (id: string, files: ModelFile[], rest: Partial<Model> = {}): Model => ({
+export const modelOf = (id: string, files: ModelFile[], rest: Partial<SpeechModel> = {}): SpeechModel => ({
   id,
   kind: 'speech',
   name: id,

@@ -13,7 +13,9 @@ import { createSlackWebhook } from '#server/engines/slackWebhook.ts';
 import type { RoomTimes } from '#server/features/conference/room.socket.ts';
 import type { SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
 import type { SocketTimes } from '#server/features/transcription/transcription.socket.ts';
-import { modelControls } from '#server/localSpeech/modelControls.ts';
+import { LocalDiarization } from '#server/localDiarization.ts';
+import { modelControls } from '#server/localModels/modelControls.ts';
+import { ModelKeeper } from '#server/localModels/modelKeeper.ts';
 import { LocalSpeech } from '#server/localSpeech.ts';
 import { chooseMailer } from '#server/mailer.ts';
 import { chooseMeetingHost } from '#server/meetingHost.ts';
@@ -22,6 +24,7 @@ import { type FanOut, InProcessFanOut } from '#server/platform/fanOut.ts';
 import { Jobs } from '#server/platform/jobs.ts';
 import { createLog, logFailedRun } from '#server/platform/log.ts';
 import { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
+import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { SwitchingSpeech } from '#server/speech/switchingSpeech.ts';
 import type { User } from '#shared/contract/accounts.ts';
@@ -37,6 +40,7 @@ interface TestAppOptions {
   /** The destination of the server's log, for tests that read it. */
   logTo?: DestinationStream;
   speech?: SpeechToText;
+  diarizer?: Diarizer;
   slack?: SlackWebhook;
   env?: Record<string, string>;
   rememberedSessionMs?: number;
@@ -51,6 +55,7 @@ let lastPerson = 0;
 /** The real app on a real database of its own. Close it in afterAll. */
 export async function createTestApp({
   speech = noSpeechEngine,
+  diarizer,
   slack = createSlackWebhook(),
   env = {},
   socketTimes,
@@ -75,7 +80,9 @@ export async function createTestApp({
   const log = createLog(config.LOG_LEVEL, false, logTo);
   const switching = new SwitchingSpeech(speech);
   const store = createModelStore(config, {});
-  const localSpeech = new LocalSpeech({ store, speech: switching, print: () => {} });
+  const keeper = new ModelKeeper({ store, print: () => {} });
+  const localSpeech = new LocalSpeech({ keeper, speech: switching });
+  const localDiarization = new LocalDiarization(keeper);
   const jobs = await Jobs.start({ connectionString, onError: () => {}, onFailedRun: logFailedRun(log) });
   const { app, socket } = await createApp({
     config,
@@ -85,7 +92,8 @@ export async function createTestApp({
     jobs,
     audio,
     speech: switching,
-    models: modelControls(store, localSpeech),
+    diarizer: diarizer ?? localDiarization,
+    models: modelControls(keeper, { speech: localSpeech, diarization: localDiarization }),
     summaryEngine,
     slack,
     mailer: chooseMailer(config),
@@ -130,6 +138,7 @@ export async function createTestApp({
     async close(): Promise<void> {
       await app.close();
       await localSpeech.close();
+      localDiarization.close();
       await jobs.stop();
       await audio.close();
       await summaryEngine.close();

@@ -19,10 +19,10 @@ export async function engineUnderTest(modelId?: string): Promise<SpeechToText> {
     return speech;
   }
   const store = createModelStore(config, process.env);
-  const model = store.find(modelId);
+  const model = store.speechModels.find(({ id }) => id === modelId);
   if (!model)
     throw new Error(
-      `No model is called ${modelId}. They are: ${store.models.map(({ id }) => id).join(', ')}.`,
+      `No model is called ${modelId}. They are: ${store.speechModels.map(({ id }) => id).join(', ')}.`,
     );
   const damaged = await store.findDamaged(model);
   if (damaged.length > 0)

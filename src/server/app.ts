@@ -77,6 +77,7 @@ import type { Db } from './platform/tables.ts';
 import { serveWebClient } from './platform/webClient.ts';
 import { googleProvider, jitsiSecrets } from './providers.ts';
 import type { AudioWorkers } from './speech/audio/audioWorkers.ts';
+import type { Diarizer } from './speech/diarization/diarizer.ts';
 import type { SpeechToText } from './speech/speechToText.ts';
 import { storageLimits } from './storageLimits.ts';
 import { workOnMails } from './workOnMails.ts';
@@ -92,6 +93,8 @@ export interface AppDeps {
   jobs: Jobs;
   audio: AudioWorkers;
   speech: SpeechToText;
+  /** Tells the speakers of uploaded recordings apart. */
+  diarizer: Diarizer;
   /** The models for speech on this machine, for administrators. */
   models: ModelsDeps['models'];
   summaryEngine: SummaryEngine;
@@ -114,7 +117,20 @@ export interface AppDeps {
 export async function createApp(
   deps: AppDeps,
 ): Promise<{ app: FastifyInstance; socket: TranscriptionSocket; rooms: RoomSocket }> {
-  const { config, log, db, fanOut, jobs, audio, speech, summaryEngine, meetingHost, mailer, slack } = deps;
+  const {
+    config,
+    log,
+    db,
+    fanOut,
+    jobs,
+    audio,
+    speech,
+    diarizer,
+    summaryEngine,
+    meetingHost,
+    mailer,
+    slack,
+  } = deps;
   const hosts = {
     jitsiHost: config.JITSI_HOST ?? null,
     jitsiDomains: config.JITSI_DOMAINS,
@@ -253,10 +269,10 @@ export async function createApp(
   await workOnSummaryNotices(jobs, { db, jobs, mailer, slack, publicUrl });
   if (mailer) await workOnMails({ db, jobs, mailer, publicUrl, contactEmail: config.CONTACT_EMAIL });
   const folder = new UploadFolder(config.UPLOADS_DIR);
-  const uploadWork = await UploadWork.start({ db, fanOut, jobs, speech, folder, log });
+  const uploadWork = await UploadWork.start({ db, fanOut, jobs, speech, diarizer, folder, log });
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;
   const quota = new StorageQuota(db, limits);
-  await uploadRoutes(app, { db, jobs, speech, folder, maxBytes, quota, work: uploadWork });
+  await uploadRoutes(app, { db, jobs, speech, diarizer, folder, maxBytes, quota, work: uploadWork });
   ownDataRoutes(app, {
     db,
     publicUrl,

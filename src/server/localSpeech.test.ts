@@ -9,9 +9,11 @@ import { serveTinyModel } from '#test/tinyModels/tinyManifest.ts';
 import { tinyCtcModel, tinyWhisperModel } from '#test/tinyModels/tinyModel.ts';
 import { TONES } from '#test/tinyModels/tinyWhisper.ts';
 import { noSpeechEngine } from './engines/noSpeech.ts';
-import { modelControls } from './localSpeech/modelControls.ts';
+import { LocalDiarization } from './localDiarization.ts';
+import { modelControls } from './localModels/modelControls.ts';
+import { ModelKeeper } from './localModels/modelKeeper.ts';
 import { LocalSpeech } from './localSpeech.ts';
-import type { Model } from './models/model.ts';
+import type { SpeechModel } from './models/model.ts';
 import { ModelServer } from './models/modelServer.ts';
 import { ModelStore } from './models/modelStore.ts';
 import { SwitchingSpeech } from './speech/switchingSpeech.ts';
@@ -33,15 +35,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const whisper = (rest: Partial<Model> = {}) => serveTinyModel(mirror, 'whisper', tinyWhisperModel(), rest);
-const ctc = (rest: Partial<Model> = {}) => serveTinyModel(mirror, 'tones', tinyCtcModel(), rest);
+const whisper = (rest: Partial<SpeechModel> = {}) =>
+  serveTinyModel(mirror, 'whisper', tinyWhisperModel(), rest);
+const ctc = (rest: Partial<SpeechModel> = {}) => serveTinyModel(mirror, 'tones', tinyCtcModel(), rest);
 
-function local(models: Model[], { isOnline = true } = {}) {
+function local(models: SpeechModel[], { isOnline = true } = {}) {
   const server = isOnline ? new ModelServer({ mirror: mirror.address, idleMs: 1_000 }) : null;
   const store = new ModelStore({ folder, models, server, firstPauseMs: 5 });
-  const localSpeech = new LocalSpeech({ store, speech, print: (line) => lines.push(line) });
+  const keeper = new ModelKeeper({ store, print: (line) => lines.push(line) });
+  const localSpeech = new LocalSpeech({ keeper, speech });
   running.push(localSpeech);
-  return { store, localSpeech, controls: modelControls(store, localSpeech) };
+  const runners = { speech: localSpeech, diarization: new LocalDiarization(keeper) };
+  return { store, keeper, localSpeech, controls: modelControls(keeper, runners) };
 }
 
 async function recognize(samples: Int16Array, language: Language): Promise<string> {
@@ -110,7 +115,7 @@ test('a model that is replaced on the disk is refused with the files that differ
   const again = local([model], { isOnline: false });
   await again.localSpeech.start();
   expect(speech.current).toBe(noSpeechEngine);
-  expect(again.localSpeech.problemOf(model)).toEqual({ kind: 'damaged', detail: 'tones/model.onnx' });
+  expect(again.keeper.problemOf(model)).toEqual({ kind: 'damaged', detail: 'tones/model.onnx' });
   const repaired = local([model]);
   await repaired.localSpeech.get(model);
   expect(await recognize(melody('whole'), 'en')).toBe('whole');
@@ -123,9 +128,9 @@ test('a model that does not recognize its sample is not used, and the next one i
     { ...tinyCtcModel(), sampleText: 'something else entirely' },
     { isAutomatic: true },
   );
-  const { localSpeech } = local([wrong, whisper({ isAutomatic: true })]);
+  const { localSpeech, keeper } = local([wrong, whisper({ isAutomatic: true })]);
   await localSpeech.start();
-  expect(localSpeech.problemOf(wrong)).toMatchObject({ kind: 'unusable', detail: /does not recognize/ });
+  expect(keeper.problemOf(wrong)).toMatchObject({ kind: 'unusable', detail: /does not recognize/ });
   expect(localSpeech.running?.id).toBe('whisper');
 });
 
@@ -151,12 +156,12 @@ test('a model chosen by hand takes over, is used at the next start, and gives wa
 
 test('a download shows its progress, can be stopped, and goes on where it was', async () => {
   const model = ctc();
-  const { localSpeech, controls } = local([model]);
+  const { localSpeech, keeper, controls } = local([model]);
   mirror.misbehave(hangAfter(50_000));
   const getting = localSpeech.get(model);
   const shown = async () => (await controls.list()).models[0]!;
   await expect.poll(shown).toMatchObject({ state: 'downloading', progress: { receivedBytes: 50_000 } });
-  localSpeech.stop(model);
+  keeper.stop(model);
   await getting;
   expect(await shown()).toMatchObject({ state: 'partial', bytesHere: 50_000, problem: null });
   mirror.misbehave(cutAfter(1_000));
@@ -169,7 +174,7 @@ test('a model that kills its process twice is set aside, and the next one serves
   timeout: 60_000,
 }, async () => {
   const [first, second] = [ctc({ isAutomatic: true }), whisper()];
-  const { localSpeech, store } = local([first, second]);
+  const { localSpeech, keeper, store } = local([first, second]);
   await store.download(second, { signal: new AbortController().signal, onProgress: () => {} });
   await localSpeech.get(first);
   expect(localSpeech.running?.id).toBe('tones');
@@ -184,7 +189,7 @@ test('a model that kills its process twice is set aside, and the next one serves
   await killRecognizers();
   expect(await failed).toBe('failed');
   await expect.poll(() => localSpeech.running?.id, { timeout: 15_000 }).toBe('whisper');
-  expect(localSpeech.problemOf(first)).toMatchObject({ kind: 'set_aside', detail: /SIGKILL/ });
+  expect(keeper.problemOf(first)).toMatchObject({ kind: 'set_aside', detail: /SIGKILL/ });
   // The same words, by the engine that follows.
   expect((await utterance.finish()).text).toBe('hello everyone');
 });

@@ -3,8 +3,10 @@ import { type Config, readConfig } from './config.ts';
 import { createModelStore } from './createModelStore.ts';
 import { createExtractiveEngine } from './engines/extractive/extractiveEngine.ts';
 import { createSlackWebhook } from './engines/slackWebhook.ts';
-import { modelControls } from './localSpeech/modelControls.ts';
-import { printProgress } from './localSpeech/printProgress.ts';
+import { LocalDiarization } from './localDiarization.ts';
+import { modelControls } from './localModels/modelControls.ts';
+import { ModelKeeper } from './localModels/modelKeeper.ts';
+import { printProgress } from './localModels/printProgress.ts';
 import { LocalSpeech } from './localSpeech.ts';
 import { chooseMailer } from './mailer.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -57,8 +59,11 @@ async function main(): Promise<void> {
   undo.push(() => firstEngine.close());
   print(`Speech engine: ${speech.name}${speechNote ? ` (${speechNote})` : ''}`);
   const store = createModelStore(config, process.env);
-  const localSpeech = new LocalSpeech({ store, speech, print, onProgress: printProgress(print) });
+  const keeper = new ModelKeeper({ store, print, onProgress: printProgress(print) });
+  const localSpeech = new LocalSpeech({ keeper, speech });
   undo.push(() => localSpeech.close());
+  const localDiarization = new LocalDiarization(keeper);
+  undo.push(() => localDiarization.close());
   const audio = new AudioWorkers();
   undo.push(() => audio.close());
   const summaryEngine = createExtractiveEngine();
@@ -74,7 +79,8 @@ async function main(): Promise<void> {
     jobs,
     audio,
     speech,
-    models: modelControls(store, localSpeech),
+    diarizer: localDiarization,
+    models: modelControls(keeper, { speech: localSpeech, diarization: localDiarization }),
     summaryEngine,
     meetingHost: chooseMeetingHost(config),
     mailer: chooseMailer(config),
@@ -107,9 +113,11 @@ async function main(): Promise<void> {
   const note = await setUpNote(db, config);
   if (note) print(note);
   print(`Ready: ${config.PUBLIC_URL}`);
+  const logUnstarted = (error: unknown) => log.error({ err: error }, 'a model could not be started');
   // An engine that somebody configured is better than what this machine can run.
-  if (!config.STT_URL)
-    localSpeech.start().catch((error) => log.error({ err: error }, 'no speech model could be started'));
+  const speechStarted = config.STT_URL ? Promise.resolve() : localSpeech.start().catch(logUnstarted);
+  // Second, because everybody waits for the words and only uploads for the names.
+  speechStarted.then(() => localDiarization.start({ mayDownload: !config.STT_URL })).catch(logUnstarted);
   // Guards against a second signal: npm and the terminal both pass Ctrl-C on.
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -81,6 +81,7 @@ const SAMPLES: Record<string, unknown> = {
   terms: ['Tajmaât', 'Béjaïa'],
   voice: 'others',
   keepDays: '30',
+  speakers: '2',
   isMerge: false,
   afterLine: 0,
   format: 'txt',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { Model } from '#server/models/model.ts';
+import type { DiarizationModel, SpeechModel } from '#server/models/model.ts';
 import { fileOf, type ModelMirror, modelOf } from '#test/modelMirror.ts';
+import { tinySegmentation, tinyVoiceVectors } from './tinyDiarization.ts';
 import type { TinyModel } from './tinyModel.ts';
 
 /** Puts the files of a tiny model on a mirror; returns its entry in a manifest. */
@@ -8,13 +9,29 @@ export function serveTinyModel(
   mirror: ModelMirror,
   id: string,
   { engine, contents, sampleText }: TinyModel,
-  rest: Partial<Model> = {},
-): Model {
+  rest: Partial<SpeechModel> = {},
+): SpeechModel {
   const files = contents.map(({ role, path, content }) => {
     const place = join(id, path);
     mirror.put(place, content);
     return fileOf(place, content, role);
   });
-  const languages: Model['languages'] = engine === 'whisper' ? ['en', 'fr', 'ar'] : ['en'];
+  const languages: SpeechModel['languages'] = engine === 'whisper' ? ['en', 'fr', 'ar'] : ['en'];
   return modelOf(id, files, { name: `Tiny ${id}`, engine, languages, sampleText, ...rest });
+}
+
+/** Puts the two files of a tiny model that tells speakers apart on a mirror; returns its entry in a manifest. */
+export function serveTinyDiarization(
+  mirror: ModelMirror,
+  rest: Partial<DiarizationModel> = {},
+  segmentation = tinySegmentation(),
+): DiarizationModel {
+  const contents = { segmentation, embedding: tinyVoiceVectors() };
+  const files = (['segmentation', 'embedding'] as const).map((role) => {
+    const place = join('voices', `${role}.onnx`);
+    mirror.put(place, contents[role]);
+    return fileOf(place, contents[role], role);
+  });
+  const { id, licence, minimumMemoryGiB } = modelOf('voices', files);
+  return { id, kind: 'diarization', name: 'Tiny voices', licence, minimumMemoryGiB, files, ...rest };
 }

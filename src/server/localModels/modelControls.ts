@@ -1,61 +1,87 @@
 import { mkdir } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import type { ModelsDeps } from '#server/features/administration/models.routes.ts';
-import type { LocalSpeech } from '#server/localSpeech.ts';
-import { bytesOf, fitsMemory, type Model } from '#server/models/model.ts';
-import type { ModelStore, Presence } from '#server/models/modelStore.ts';
+import {
+  bytesOf,
+  type DiarizationModel,
+  fitsMemory,
+  isSpeechModel,
+  languagesOf,
+  type Model,
+  type SpeechModel,
+} from '#server/models/model.ts';
+import type { Presence } from '#server/models/modelStore.ts';
 import { freeBytes } from '#server/platform/diskSpace.ts';
 import type { ServerModel } from '#shared/contract/serverModels.ts';
+import type { ModelKeeper } from './modelKeeper.ts';
+import type { ModelRunner } from './modelRunner.ts';
 
-/** The store and the engine of the models, as the administrators' routes see them. */
-export const modelControls = (store: ModelStore, localSpeech: LocalSpeech): ModelsDeps['models'] => ({
-  isOnline: store.isOnline,
+export interface ModelRunners {
+  speech: ModelRunner<SpeechModel>;
+  diarization: ModelRunner<DiarizationModel>;
+}
 
-  async list() {
-    await mkdir(store.folder, { recursive: true, mode: 0o700 });
-    return {
-      isOnline: store.isOnline,
-      memoryBytes: totalmem(),
-      diskFreeBytes: await freeBytes(store.folder),
-      models: await Promise.all(store.models.map((model) => describeModel(model, store, localSpeech))),
-    };
-  },
+/** The store and the engines of the models, as the administrators' routes see them. */
+export const modelControls = (keeper: ModelKeeper, runners: ModelRunners): ModelsDeps['models'] => {
+  const { store } = keeper;
+  return {
+    isOnline: store.isOnline,
 
-  async find(id) {
-    const model = store.find(id);
-    if (!model) return undefined;
-    return {
-      presence: (await store.presenceOf(model)).presence,
-      // Failures become the problem of the model, which the list shows.
-      use: () => void localSpeech.get(model),
-      stop: () => localSpeech.stop(model),
-      verify: () => localSpeech.verify(model),
-      remove: () => localSpeech.remove(model),
-    };
-  },
-});
+    async list() {
+      await mkdir(store.folder, { recursive: true, mode: 0o700 });
+      return {
+        isOnline: store.isOnline,
+        memoryBytes: totalmem(),
+        diskFreeBytes: await freeBytes(store.folder),
+        models: await Promise.all(store.models.map((model) => describeModel(model, keeper, runners))),
+      };
+    },
+
+    async find(id) {
+      const model = store.find(id);
+      if (!model) return undefined;
+      const { get, remove } = actionsOf(model, runners);
+      return {
+        presence: (await store.presenceOf(model)).presence,
+        // Failures become the problem of the model, which the list shows.
+        use: () => void get(),
+        stop: () => keeper.stop(model),
+        verify: () => keeper.verify(model),
+        remove,
+      };
+    },
+  };
+};
+
+const actionsOf = (model: Model, { speech, diarization }: ModelRunners) =>
+  isSpeechModel(model)
+    ? { get: () => speech.get(model), remove: () => speech.remove(model) }
+    : { get: () => diarization.get(model), remove: () => diarization.remove(model) };
 
 async function describeModel(
   model: Model,
-  store: ModelStore,
-  localSpeech: LocalSpeech,
+  keeper: ModelKeeper,
+  { speech, diarization }: ModelRunners,
 ): Promise<ServerModel> {
+  const { store } = keeper;
   const { presence, bytesHere } = await store.presenceOf(model);
-  const activity = localSpeech.activityOf(model);
-  const { id, name, languages, licence, minimumMemoryGiB } = model;
+  const activity = keeper.activityOf(model);
+  const { id, kind, name, licence, minimumMemoryGiB } = model;
+  const isRunning = speech.running?.id === id || diarization.running?.id === id;
   return {
     id,
+    kind,
     name,
-    languages,
+    languages: [...languagesOf(model)],
     licence,
     minimumMemoryGiB,
     bytes: bytesOf(model),
     bytesHere,
     fits: fitsMemory(model, totalmem()),
-    state: activity?.kind ?? (localSpeech.running?.id === id ? 'running' : STATES[presence]),
+    state: activity?.kind ?? (isRunning ? 'running' : STATES[presence]),
     progress: activity?.kind === 'downloading' ? activity.progress : null,
     realTimeFactor: await store.speedOf(model),
-    problem: localSpeech.problemOf(model),
+    problem: keeper.problemOf(model),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { SherpaModel } from '#server/engines/sherpa/sherpaModel.ts';
-import type { Model } from '#server/models/model.ts';
+import type { SpeechModel } from '#server/models/model.ts';
 import type { ModelStore } from '#server/models/modelStore.ts';
 
 /** A model of the store as the engine knows it: where its files lie, by role. */
-export function toSherpaModel(model: Model, store: ModelStore): SherpaModel {
+export function toSherpaModel(model: SpeechModel, store: ModelStore): SherpaModel {
   const { name, engine, languages, sampleText } = model;
   const paths = model.files.map((file) => [file.role, store.pathOf(model, file)] as const);
   const { sample, ...files } = Object.fromEntries(paths);

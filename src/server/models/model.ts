@@ -12,6 +12,8 @@ export const FILE_ROLES = [
   'model',
   'tokens',
   'tokenizer',
+  'segmentation',
+  'embedding',
   'sample',
 ] as const;
 
@@ -29,23 +31,41 @@ export const ModelFile = z.object({
 });
 export type ModelFile = z.infer<typeof ModelFile>;
 
-/** A model as the manifest describes it: nothing is loaded that has not these bytes and these hashes. */
-export const Model = z.object({
+const AnyModel = z.object({
   id: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must be a name such as whisper-small')),
-  kind: z.literal('speech'),
   name: z.string().check(z.minLength(1), z.maxLength(80)),
-  engine: z.enum(MODEL_ENGINES),
-  languages: z.array(Language).check(z.minLength(1)),
   licence: z.string().check(z.minLength(1)),
   /** Of the whole machine. */
   minimumMemoryGiB: z.number().check(z.positive()),
   files: z.array(ModelFile).check(z.minLength(1)),
   /** Whether a first start may get it by itself. */
   isAutomatic: z.optional(z.boolean()),
+});
+
+/** Writes down what is said. */
+export const SpeechModel = z.extend(AnyModel, {
+  kind: z.literal('speech'),
+  engine: z.enum(MODEL_ENGINES),
+  languages: z.array(Language).check(z.minLength(1)),
   /** What is said in the file with the role "sample", for models that do not know the English sample of this server. */
   sampleText: z.optional(z.string()),
 });
+export type SpeechModel = z.infer<typeof SpeechModel>;
+
+/** Finds out who speaks when, in any language. */
+export const DiarizationModel = z.extend(AnyModel, { kind: z.literal('diarization') });
+export type DiarizationModel = z.infer<typeof DiarizationModel>;
+
+/** A model as the manifest describes it: nothing is loaded that has not these bytes and these hashes. */
+export const Model = z.discriminatedUnion('kind', [SpeechModel, DiarizationModel]);
 export type Model = z.infer<typeof Model>;
+
+export const isSpeechModel = (model: Model): model is SpeechModel => model.kind === 'speech';
+
+export const isDiarizationModel = (model: Model): model is DiarizationModel => model.kind === 'diarization';
+
+export const languagesOf = (model: Model): readonly Language[] =>
+  isSpeechModel(model) ? model.languages : [];
 
 export const bytesOf = ({ files }: Model): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 

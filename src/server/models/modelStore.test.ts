@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileOf, modelOf } from '#test/modelMirror.ts';
-import { bytesOf } from './model.ts';
+import { bytesOf, isDiarizationModel, isSpeechModel } from './model.ts';
 import { ModelStore } from './modelStore.ts';
 import { readModels } from './readModels.ts';
 
@@ -57,7 +57,8 @@ test('with MODELS=off nothing is asked of the network', async () => {
 });
 
 test('every model of this project is pinned: a fixed revision, bytes, a hash, the files its engine needs', () => {
-  const models = readModels(undefined);
+  const all = readModels(undefined);
+  const models = all.filter(isSpeechModel);
   expect(models[0]!.id).toBe('whisper-small');
   expect(models[0]!.languages).toEqual(['en', 'fr', 'ar']);
   for (const { id, engine, files } of models) {
@@ -66,6 +67,8 @@ test('every model of this project is pinned: a fixed revision, bytes, a hash, th
     expect([id, roles.includes(engine === 'qwen3-asr' ? 'tokenizer' : 'tokens')]).toEqual([id, true]);
     for (const { url } of files) expect(url).toMatch(/\/resolve\/[0-9a-f]{40}\//);
   }
+  const [diarization] = all.filter(isDiarizationModel);
+  expect(diarization!.files.map(({ role }) => role)).toEqual(['segmentation', 'embedding']);
   expect(bytesOf(models[0]!)).toBe(375_485_327);
 });
 

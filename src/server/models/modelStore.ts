@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DownloadError } from './downloadError.ts';
 import { type DownloadProgress, downloadModel, isRight } from './downloadModel.ts';
 import { type Imported, importModels } from './importModels.ts';
-import type { Model, ModelFile } from './model.ts';
+import { isSpeechModel, type Model, type ModelFile, type SpeechModel } from './model.ts';
 import type { ModelServer } from './modelServer.ts';
 import { readSpeed, writeSpeed } from './modelSpeed.ts';
 
@@ -26,12 +26,14 @@ export type Presence = 'absent' | 'partial' | 'whole';
 /** The models of this machine: what is there, and ways to get, check and delete it. */
 export class ModelStore {
   readonly models: readonly Model[];
+  readonly speechModels: readonly SpeechModel[];
   readonly folder: string;
   readonly isOnline: boolean;
   readonly #options: ModelStoreOptions;
 
   constructor(options: ModelStoreOptions) {
     this.models = options.models;
+    this.speechModels = options.models.filter(isSpeechModel);
     this.folder = options.folder;
     this.isOnline = options.server !== null;
     this.#options = options;
@@ -90,12 +92,13 @@ export class ModelStore {
     await writeSpeed(join(this.folder, id), realTimeFactor);
   }
 
-  /** The model that an administrator chose to use, if it is still in the manifest. */
-  async findChosen(): Promise<Model | undefined> {
-    return this.find((await readFile(join(this.folder, CHOSEN), 'utf8').catch(() => '')).trim());
+  /** The speech model that an administrator chose to use, if it is still in the manifest. */
+  async findChosen(): Promise<SpeechModel | undefined> {
+    const id = (await readFile(join(this.folder, CHOSEN), 'utf8').catch(() => '')).trim();
+    return this.speechModels.find((model) => model.id === id);
   }
 
-  async choose({ id }: Model): Promise<void> {
+  async choose({ id }: SpeechModel): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await writeFile(join(this.folder, CHOSEN), id);
   }

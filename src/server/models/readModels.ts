@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import { StartError } from '#server/platform/startError.ts';
+import { DIARIZATION_MODELS } from './diarizationModels.ts';
 import { Model } from './model.ts';
 import { SPEECH_MODELS } from './speechModels.ts';
+
+const OURS: readonly Model[] = [...SPEECH_MODELS, ...DIARIZATION_MODELS];
 
 const Manifest = z.array(Model);
 
 /** The operator's own models, before those of this project. An own entry replaces the one with the same id. */
 export function readModels(manifestFile: string | undefined): readonly Model[] {
-  if (manifestFile === undefined) return SPEECH_MODELS;
+  if (manifestFile === undefined) return OURS;
   const own = readManifest(manifestFile);
-  return [...own, ...SPEECH_MODELS.filter(({ id }) => own.every((model) => model.id !== id))];
+  return [...own, ...OURS.filter(({ id }) => own.every((model) => model.id !== id))];
 }
 
 function readManifest(file: string): Model[] {

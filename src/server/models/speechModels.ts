@@ -1,10 +1,10 @@
-import type { Model } from './model.ts';
+import type { SpeechModel } from './model.ts';
 
 /**
  * The speech models that this server can get, pinned to fixed revisions. The order is the one in which a first start tries
  * them: the smallest that knows all three languages, then smaller ones for slow machines, then those that are got by hand.
  */
-export const SPEECH_MODELS: readonly Model[] = [
+export const SPEECH_MODELS: readonly SpeechModel[] = [
   {
     id: 'whisper-small',
     kind: 'speech',

@@ -34,6 +34,7 @@ import type {
   UploadLinesTable,
   UploadReservationsTable,
   UploadsTable,
+  UploadTurnsTable,
   WithdrawalsTable,
 } from './tables/transcriptTables.ts';
 
@@ -67,6 +68,7 @@ export interface Database {
   summary_notices: SummaryNoticesTable;
   uploads: UploadsTable;
   upload_lines: UploadLinesTable;
+  upload_turns: UploadTurnsTable;
   upload_reservations: UploadReservationsTable;
   room_passes: RoomPassesTable;
 }

@@ -3,13 +3,17 @@ import { area, endpoint } from './endpoint.ts';
 import { issue } from './fields.ts';
 import { Language } from './languages.ts';
 
+export const MODEL_KINDS = ['speech', 'diarization'] as const;
 export const MODEL_STATES = ['absent', 'partial', 'downloading', 'testing', 'here', 'running'] as const;
 export const MODEL_PROBLEMS = ['download_failed', 'damaged', 'unusable', 'too_slow', 'set_aside'] as const;
 
 export const ServerModel = z
   .object({
     id: z.string(),
+    /** What it is for: to write down what is said, or to tell the speakers of recordings apart. */
+    kind: z.enum(MODEL_KINDS),
     name: z.string(),
+    /** Empty where the language does not matter. */
     languages: z.array(Language),
     licence: z.string(),
     /** Size of its files. All sizes in bytes. */

@@ -33,6 +33,8 @@ export const Upload = z
     doneMs: z.number(),
     /** Whether the file ended before its recording did: `durationMs` is then what could be read. */
     isCut: z.boolean(),
+    /** Whether its speakers could not be told apart by their voices, so that they count as one. */
+    isDiarizationFailed: z.boolean(),
     /** Until when the recording is kept for playback; null when it is not. */
     keptUntil: z.nullable(Timestamp),
     /** Why it failed, or why it waits. */
@@ -71,6 +73,10 @@ export type UploadStorage = z.infer<typeof UploadStorage>;
 export const KEEP_DAYS = ['7', '30', '90'] as const;
 export type KeepDays = (typeof KEEP_DAYS)[number];
 
+/** How many people speak in a recording, as far as somebody says so. */
+export const SPEAKER_COUNTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
+export type SpeakerCount = (typeof SPEAKER_COUNTS)[number];
+
 export const MAX_UPLOAD_TITLE = 200;
 
 const UploadTitle = typedText(MAX_UPLOAD_TITLE).check(z.minLength(1, issue('title_missing')));
@@ -85,6 +91,8 @@ export const NewUpload = z.object({
   title: z.optional(UploadTitle),
   /** 'mine' names me as the only speaker. Otherwise speakers are numbered. */
   voice: z.optional(z.enum(['mine', 'others'])),
+  /** Found by their voices when absent, on a server that tells voices apart. */
+  speakers: z.optional(z.enum(SPEAKER_COUNTS)),
   /** Days for which the recording is kept for playback once it is transcribed; deleted at once when absent. */
   keepDays: z.optional(z.enum(KEEP_DAYS)),
 });
@@ -95,6 +103,8 @@ const UploadFacts = z.object({
   /** The engine that would transcribe it, and the languages it supports. */
   engine: z.string(),
   languages: z.array(Language),
+  /** Whether speakers are told apart by their voices; otherwise only by the channels of a recording. */
+  tellsVoicesApart: z.boolean(),
   storage: UploadStorage,
 });
 export type UploadFacts = z.infer<typeof UploadFacts>;

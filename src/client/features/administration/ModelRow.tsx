@@ -58,8 +58,11 @@ export function ModelRow({ model, isOnline }: { model: ServerModel; isOnline: bo
 
 function Facts({ model }: { model: ServerModel }) {
   const { t, i18n } = useLingui();
-  const languages = model.languages.map((language) => t(LANGUAGE_NAMES[language])).join(', ');
-  const facts = [languages, sizeText(model.bytes), model.licence];
+  const purpose =
+    model.kind === 'diarization'
+      ? t`tells the speakers of uploaded recordings apart`
+      : model.languages.map((language) => t(LANGUAGE_NAMES[language])).join(', ');
+  const facts = [purpose, sizeText(model.bytes), model.licence];
   const memory = i18n.number(model.minimumMemoryGiB);
   if (!model.fits) facts.push(t`needs ${memory} GB of memory`);
   if (model.realTimeFactor !== null) {

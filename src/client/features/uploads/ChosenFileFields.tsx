@@ -6,20 +6,29 @@ import { Field } from '#client/ui/Field.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Input } from '#client/ui/Input.tsx';
 import { Select } from '#client/ui/Select.tsx';
-import { KEEP_DAYS, type KeepDays, MAX_UPLOAD_TITLE } from '#shared/contract/uploads.ts';
+import {
+  KEEP_DAYS,
+  type KeepDays,
+  MAX_UPLOAD_TITLE,
+  SPEAKER_COUNTS,
+  type SpeakerCount,
+} from '#shared/contract/uploads.ts';
 import type { ChosenFile } from './chosenFile.ts';
 
 interface Props {
   chosen: ChosenFile;
+  /** Whether the server tells speakers apart by their voices. */
+  tellsVoicesApart: boolean;
   onChange: (changes: Partial<ChosenFile>) => void;
   onRemove: () => void;
 }
 
 /** What is said about one file before it is sent. */
-export function ChosenFileFields({ chosen, onChange, onRemove }: Props) {
-  const { t } = useLingui();
-  const { file, title, isOwnVoice, keepDays } = chosen;
+export function ChosenFileFields({ chosen, tellsVoicesApart, onChange, onRemove }: Props) {
+  const { t, i18n } = useLingui();
+  const { file, title, isOwnVoice, speakers, keepDays } = chosen;
   const keeping = KEEP_DAYS.map((days) => ({ value: days, label: t`Keep it for ${days} days` }));
+  const counts = SPEAKER_COUNTS.map((count) => ({ value: count, label: i18n.number(Number(count)) }));
   const fileName = file.name;
   return (
     <fieldset className="grid min-w-0 gap-2 rounded-lg border border-line p-4">
@@ -55,6 +64,22 @@ export function ChosenFileFields({ chosen, onChange, onRemove }: Props) {
         checked={isOwnVoice}
         onChange={(checked) => onChange({ isOwnVoice: checked })}
       />
+      {tellsVoicesApart && !isOwnVoice && (
+        <Field
+          label={t`People who speak`}
+          help={t`If you know how many, they are told apart better.`}
+          className="sm:max-w-xs"
+        >
+          {(control) => (
+            <Select<SpeakerCount | 'found'>
+              {...control}
+              value={speakers ?? 'found'}
+              onChange={(value) => onChange({ speakers: value === 'found' ? null : value })}
+              options={[{ value: 'found', label: t`Found by their voices` }, ...counts]}
+            />
+          )}
+        </Field>
+      )}
       <Field
         label={t`After the transcription`}
         help={

@@ -5,12 +5,13 @@ import type { ChosenFile } from './chosenFile.ts';
 
 interface Props {
   files: ChosenFile[];
+  tellsVoicesApart: boolean;
   onChange: (files: ChosenFile[]) => void;
   onUpload: () => void;
 }
 
 /** The files that were chosen and are not sent yet. */
-export function ChosenFiles({ files, onChange, onUpload }: Props) {
+export function ChosenFiles({ files, tellsVoicesApart, onChange, onUpload }: Props) {
   const { t } = useLingui();
   const hasTitles = files.every(({ title }) => title.trim() !== '');
   return (
@@ -26,6 +27,7 @@ export function ChosenFiles({ files, onChange, onUpload }: Props) {
         <ChosenFileFields
           key={chosen.id}
           chosen={chosen}
+          tellsVoicesApart={tellsVoicesApart}
           onChange={(changes) =>
             onChange(files.map((one) => (one.id === chosen.id ? { ...one, ...changes } : one)))
           }

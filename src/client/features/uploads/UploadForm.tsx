@@ -59,6 +59,7 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
       {files.length > 0 && (
         <ChosenFiles
           files={files}
+          tellsVoicesApart={facts.tellsVoicesApart}
           onChange={setFiles}
           onUpload={() => {
             startTransfers(files, language, facts);

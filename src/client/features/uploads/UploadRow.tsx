@@ -41,7 +41,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isRenaming, setIsRenaming] = useState(false);
   const dates = useDates();
-  const { stage, percent, meetingId, durationMs, isCut } = upload;
+  const { stage, percent, meetingId, durationMs, isCut, isDiarizationFailed } = upload;
   const end = durationMs !== null && lengthText(durationMs);
   const title = upload.title ?? upload.fileName;
   const problem =
@@ -108,6 +108,11 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <p className="flex gap-2.5 rounded-md bg-sunken px-3 py-2.5 text-md">
           <CircleAlert aria-hidden className="mt-0.5 size-[1.125rem] shrink-0 text-madder" />
           <Trans>The recording ends at {end}; the rest of the file cannot be read.</Trans>
+        </p>
+      )}
+      {isDiarizationFailed && stage !== 'failed' && stage !== 'cancelled' && (
+        <p className="text-sm text-ink-muted">
+          <Trans>The voices in it could not be told apart, so all lines have the same speaker.</Trans>
         </p>
       )}
       {isRenaming && (

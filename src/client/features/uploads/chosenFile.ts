@@ -1,4 +1,4 @@
-import type { KeepDays } from '#shared/contract/uploads.ts';
+import type { KeepDays, SpeakerCount } from '#shared/contract/uploads.ts';
 import { titleOf } from '#shared/rules/titleOf.ts';
 
 /** A file that was chosen, with what is said about it before it is sent. */
@@ -8,6 +8,8 @@ export interface ChosenFile {
   title: string;
   /** Whether the uploader is its only speaker. */
   isOwnVoice: boolean;
+  /** How many people speak in it; null has the server find out. */
+  speakers: SpeakerCount | null;
   /** How long the recording is kept for playback; null deletes it once it is transcribed. */
   keepDays: KeepDays | null;
 }
@@ -17,5 +19,6 @@ export const toChosenFile = (file: File): ChosenFile => ({
   file,
   title: titleOf(file.name),
   isOwnVoice: false,
+  speakers: null,
   keepDays: null,
 });

@@ -74,10 +74,13 @@ export async function discardArriving(id: string): Promise<void> {
   );
 }
 
+/** What cannot be changed any more once the server was told. */
+const CHOICES = ['voice', 'speakers', 'keepDays'] as const;
+
 /** Goes on with an earlier attempt if there was one. Resolves with the title that the server was told. */
 async function startUpload(upload: Upload, metadata: Record<string, string>): Promise<string | undefined> {
-  const previous = (await upload.findPreviousUploads()).find(
-    (one) => one.metadata.voice === metadata.voice && one.metadata.keepDays === metadata.keepDays,
+  const previous = (await upload.findPreviousUploads()).find((one) =>
+    CHOICES.every((choice) => one.metadata[choice] === metadata[choice]),
   );
   if (previous) upload.resumeFromPreviousUpload(previous);
   upload.start();
@@ -88,6 +91,7 @@ function metadataOf({
   file,
   title,
   isOwnVoice,
+  speakers,
   keepDays,
   language,
   meetingId,
@@ -99,6 +103,7 @@ function metadataOf({
     voice: isOwnVoice ? 'mine' : 'others',
     language,
     ...(meetingId && { meetingId }),
+    ...(speakers && !isOwnVoice && { speakers }),
     ...(keepDays && { keepDays }),
   };
   return upload as Record<string, string>;

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/languages.ts';
-import type { KeepDays } from '#shared/contract/uploads.ts';
+import type { KeepDays, SpeakerCount } from '#shared/contract/uploads.ts';
 
 /** A file that is being uploaded from this browser. */
 export interface Transfer {
@@ -9,6 +9,7 @@ export interface Transfer {
   file: File;
   title: string;
   isOwnVoice: boolean;
+  speakers: SpeakerCount | null;
   keepDays: KeepDays | null;
   language: Language;
   /** The meeting it is the recording of; null for a separate file. */

@@ -44,15 +44,24 @@ export function startTransfers(
 
 /** Lists a file that the server would reject, with the reason. */
 export function addRefused(file: File, language: Language, problem: string): void {
-  const facts = { file, title: file.name, isOwnVoice: false, keepDays: null, language, meetingId: null };
+  const choices = { isOwnVoice: false, speakers: null, keepDays: null };
+  const facts = { file, title: file.name, ...choices, language, meetingId: null };
   show([...ownTransfers(), { ...toTransfer(facts), state: 'refused', problem }]);
 }
 
-type TransferFacts = Pick<Transfer, 'file' | 'title' | 'isOwnVoice' | 'keepDays' | 'language' | 'meetingId'>;
+type TransferFacts = Omit<ChosenFile, 'id'> & Pick<Transfer, 'language' | 'meetingId'>;
 
-function toTransfer({ file, title, isOwnVoice, keepDays, language, meetingId }: TransferFacts): Transfer {
+function toTransfer({
+  file,
+  title,
+  isOwnVoice,
+  speakers,
+  keepDays,
+  language,
+  meetingId,
+}: TransferFacts): Transfer {
   lastId += 1;
-  const facts = { file, title, isOwnVoice, keepDays, language, meetingId };
+  const facts = { file, title, isOwnVoice, speakers, keepDays, language, meetingId };
   return {
     ...facts,
     id: lastId,

@@ -21,7 +21,7 @@ export function useRecordingUpload(meeting: MeetingDetail, { language, hasLines 
       const { facts } = await call('GET /api/uploads');
       const meetingId = isOwner && !hasLines ? meeting.id : null;
       startTransfers(
-        [{ file, title: meeting.title, isOwnVoice: false, keepDays: null }],
+        [{ file, title: meeting.title, isOwnVoice: false, speakers: null, keepDays: null }],
         language,
         facts,
         meetingId,

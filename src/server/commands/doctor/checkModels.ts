@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { createModelStore } from '#server/createModelStore.ts';
 import { hasSherpa } from '#server/engines/sherpa/sherpaLibrary.ts';
+import { languagesOf } from '#server/models/model.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 /** The models for speech on this machine: their hashes, and their speed when they were last loaded. */
@@ -23,7 +24,7 @@ export async function checkModels(config: Config): Promise<Finding[]> {
             `Model ${model.id} is damaged: ${damaged.join(', ')}.`,
             `Run: npm run models -- get ${model.id}`,
           )
-        : ok(`Model ${model.id} (${model.languages.join(', ')}), ${measured}`),
+        : ok(`Model ${model.id} (${languagesOf(model).join(', ') || 'speakers'}), ${measured}`),
     );
   }
   return findings.length > 0

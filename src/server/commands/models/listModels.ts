@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import { bytesOf, fitsMemory, type Model } from '#server/models/model.ts';
+import { bytesOf, fitsMemory, languagesOf, type Model } from '#server/models/model.ts';
 import type { ModelStore } from '#server/models/modelStore.ts';
 import { freeBytes } from '#server/platform/diskSpace.ts';
 
@@ -22,7 +22,7 @@ export async function listModels(store: ModelStore): Promise<string> {
 }
 
 const factsOf = (model: Model): string[] => [
-  model.languages.join(','),
+  languagesOf(model).join(',') || '-',
   `${Math.round(bytesOf(model) / 1e6)} MB`,
   `${model.minimumMemoryGiB} GiB`,
   model.licence,

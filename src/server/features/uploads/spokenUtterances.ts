@@ -1,16 +1,30 @@
 import type { ChannelGaps } from '#server/speech/channels/channelMeter.ts';
 import { channelUtterances, type SpokenUtterance } from '#server/speech/channels/channelUtterances.ts';
+import type { SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
+import { splitByTurns } from '#server/speech/diarization/splitByTurns.ts';
 import { utterancesIn } from '#server/speech/utterancesIn.ts';
 import { decodeRecording } from './decodeRecording.ts';
 
-/** The utterances of a recording with the number of their speaker: one for each channel where the channels differ. */
+interface Voices {
+  /** Null unless each channel holds a voice of its own. */
+  channelGaps: ChannelGaps | null;
+  /** Who speaks when; empty where nothing tells. */
+  turns: readonly SpeakerTurn[];
+}
+
+/** The utterances of a recording with the number of their speaker, by channel or by voice. */
 export async function* spokenUtterances(
   path: string,
   signal: AbortSignal,
-  channelGaps: ChannelGaps | null,
+  { channelGaps, turns }: Voices,
 ): AsyncGenerator<SpokenUtterance> {
   if (channelGaps)
     return yield* channelUtterances(decodeRecording(path, signal, { channels: 2 }), channelGaps);
-  for await (const utterance of utterancesIn(decodeRecording(path, signal)))
-    yield { ...utterance, speaker: 0 };
+  let speaker = turns[0]?.speaker ?? 0;
+  for await (const utterance of utterancesIn(decodeRecording(path, signal))) {
+    for (const piece of splitByTurns(utterance, turns, speaker)) {
+      yield piece;
+      speaker = piece.speaker;
+    }
+  }
 }

@@ -6,7 +6,7 @@ import { titleOf } from '#shared/rules/titleOf.ts';
 import { numberSpeakers, unnamedSpeaker } from './speakerNames.ts';
 import { RunLostError, UploadFailure } from './uploadFailure.ts';
 import { advanceRun, insertRecordedMeeting, lockRecordedMeeting } from './uploadRuns.queries.ts';
-import { deleteLines, findUploader, listLines } from './uploads.queries.ts';
+import { deleteRunResults, findUploader, listLines } from './uploads.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -52,7 +52,7 @@ export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durati
         durationMs: line.duration_ms,
       });
     }
-    await deleteLines(transaction, upload.id);
+    await deleteRunResults(transaction, upload.id);
     await jobs.send(transaction, 'summarize', { meetingId }, meetingId);
     const isOurs = await advanceRun(transaction, upload, {
       stage: 'done',

@@ -23,6 +23,7 @@ export function toUpload(row: ListedUploadRow): Upload {
     durationMs: row.duration_ms,
     doneMs: Math.min(row.done_ms, row.duration_ms ?? 0),
     isCut: row.is_cut,
+    isDiarizationFailed: row.is_diarization_failed,
     keptUntil: row.kept_until && row.kept_until.getTime() > Date.now() ? row.kept_until.toISOString() : null,
     problem: row.problem,
     problemCode: row.problem_code,

@@ -5,13 +5,16 @@ import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, UploadRow } from '#server/platform/tables.ts';
 import type { ChannelGaps } from '#server/speech/channels/channelMeter.ts';
 import type { SpokenUtterance } from '#server/speech/channels/channelUtterances.ts';
+import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
 import { extendPrompt } from '#server/speech/prompt.ts';
 import type { RecognizedText, SpeechToText } from '#server/speech/speechToText.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { measureRecording } from './decodeRecording.ts';
+import { diarizeUpload } from './diarizeUpload.ts';
 import { recognizeRecorded } from './recognizeRecorded.ts';
 import { spokenUtterances } from './spokenUtterances.ts';
 import { storeMeeting } from './storeMeeting.ts';
+import { listTurns, replaceTurns } from './turns.queries.ts';
 import { RunLostError, UploadFailure } from './uploadFailure.ts';
 import type { UploadFolder } from './uploadFolder.ts';
 import { advanceRun, type RunChanges } from './uploadRuns.queries.ts';
@@ -21,6 +24,7 @@ export interface TranscribeDeps {
   db: Db;
   jobs: Jobs;
   speech: SpeechToText;
+  diarizer: Diarizer;
   folder: UploadFolder;
   log: FastifyBaseLogger;
 }
@@ -41,26 +45,33 @@ export async function transcribeUpload(
   await access(path).catch(() => {
     throw new UploadFailure('recording_gone');
   });
-  let facts = {
-    durationMs: upload.duration_ms ?? 0,
-    channelGaps: upload.channel_gaps_db as ChannelGaps | null,
-    isCut: upload.is_cut,
-  };
-  if (upload.duration_ms === null) {
-    await advance({ stage: 'decoding' });
-    facts = await measureRecording(path, signal);
-  }
-  const { durationMs, isCut } = facts;
-  // Whoever says that the voice is theirs alone needs no telling apart.
-  const channelGaps = upload.is_own_voice ? null : facts.channelGaps;
-  await advance({
-    stage: 'transcribing',
-    duration_ms: durationMs,
-    channel_gaps_db: channelGaps,
-    is_cut: isCut,
-  });
   // A run that was stopped at its first line, or one of an older version, which counted no utterances.
   if (upload.done_utterances === 0) await deleteLines(deps.db, upload.id);
+  let durationMs = upload.duration_ms ?? 0;
+  let channelGaps = upload.channel_gaps_db as ChannelGaps | null;
+  if (upload.duration_ms === null) {
+    await advance({ stage: 'decoding' });
+    const facts = await measureRecording(path, signal);
+    const onProgress = () => advance({});
+    const { turns, isFailed } = await diarizeUpload(deps, upload, facts, { path, signal, onProgress });
+    durationMs = facts.durationMs;
+    // Whoever says that the voice is theirs alone needs no telling apart.
+    channelGaps = upload.is_own_voice ? null : facts.channelGaps;
+    await deps.db.transaction().execute(async (transaction) => {
+      await advance(
+        {
+          stage: 'transcribing',
+          duration_ms: durationMs,
+          channel_gaps_db: channelGaps,
+          is_cut: facts.isCut,
+          is_diarization_failed: isFailed,
+        },
+        transaction,
+      );
+      await replaceTurns(transaction, upload.id, turns);
+    });
+  } else await advance({ stage: 'transcribing' });
+  const turns = await listTurns(deps.db, upload.id);
 
   const vocabulary = (await findOwnTerms(deps.db, upload.owner_id)) ?? [];
   let prompt = '';
@@ -85,7 +96,7 @@ export async function transcribeUpload(
       });
     });
   let number = 0;
-  for await (const utterance of spokenUtterances(path, signal, channelGaps)) {
+  for await (const utterance of spokenUtterances(path, signal, { channelGaps, turns })) {
     number++;
     if (number <= upload.done_utterances) continue;
     const { samples } = utterance;

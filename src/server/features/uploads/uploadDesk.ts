@@ -142,12 +142,13 @@ export class UploadDesk {
   }
 }
 
-const columnsOf = ({ name, title, language, meetingId, voice, keepDays }: NewUpload) => ({
+const columnsOf = ({ name, title, language, meetingId, voice, keepDays, speakers }: NewUpload) => ({
   meeting_id: meetingId ?? null,
   file_name: name,
   title: typedTitle(title ?? '') ?? titleOf(name),
   is_own_voice: voice === 'mine',
   keep_days: keepDays === undefined ? null : Number(keepDays),
+  speaker_count: speakers === undefined ? null : Number(speakers),
   language,
 });
 

@@ -22,6 +22,7 @@ export interface RunChanges {
   done_utterances?: number;
   channel_gaps_db?: number[] | null;
   is_cut?: boolean;
+  is_diarization_failed?: boolean;
   kept_from?: Date;
   kept_until?: Date;
   problem?: Problem | null;

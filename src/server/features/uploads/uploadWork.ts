@@ -6,7 +6,7 @@ import { listHeldIds } from './storage.queries.ts';
 import { type TranscribeDeps, transcribeUpload } from './transcribeUpload.ts';
 import { RunLostError, UploadFailure } from './uploadFailure.ts';
 import { advanceRun, beginRun } from './uploadRuns.queries.ts';
-import { deleteLines, listOpenIds, listStaleUploads, updateRecordingStatus } from './uploads.queries.ts';
+import { deleteRunResults, listOpenIds, listStaleUploads, updateRecordingStatus } from './uploads.queries.ts';
 
 const AT_ONCE = 2;
 /** The first run and three retries. */
@@ -126,7 +126,7 @@ export class UploadWork {
   async #fail(upload: Pick<UploadRow, 'id' | 'run' | 'meeting_id'>, problem: Problem): Promise<void> {
     const { db, folder } = this.#deps;
     if (!(await advanceRun(db, upload, { stage: 'failed', problem }))) return;
-    await deleteLines(db, upload.id);
+    await deleteRunResults(db, upload.id);
     await updateRecordingStatus(db, upload.meeting_id, null);
     await folder.remove(upload.id);
   }

@@ -61,6 +61,7 @@ export interface UploadColumns {
   title: string;
   is_own_voice: boolean;
   keep_days: number | null;
+  speaker_count: number | null;
   language: Language;
   size_bytes: number;
 }
@@ -79,7 +80,7 @@ export const cancelUpload = async (db: Db, ownerId: string, id: string): Promise
     .returning(['id', 'meeting_id'])
     .executeTakeFirst();
   if (cancelled) {
-    await deleteLines(db, id);
+    await deleteRunResults(db, id);
     await updateRecordingStatus(db, cancelled.meeting_id, null);
   }
   return cancelled !== undefined;
@@ -144,6 +145,12 @@ export const listStaleUploads = (db: Db, seconds: number): Promise<UploadRow[]> 
 
 export const deleteLines = (db: Db, uploadId: string) =>
   db.deleteFrom('upload_lines').where('upload_id', '=', uploadId).execute();
+
+/** Deletes all that runs keep for the next one: recognized lines, and who speaks when. */
+export async function deleteRunResults(db: Db, uploadId: string): Promise<void> {
+  await deleteLines(db, uploadId);
+  await db.deleteFrom('upload_turns').where('upload_id', '=', uploadId).execute();
+}
 
 export const listLines = (db: Db, uploadId: string): Promise<UploadLineRow[]> =>
   db

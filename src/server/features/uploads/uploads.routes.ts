@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
+import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
 import { type ArrivingFile, uploadsApi as api } from '#shared/contract/uploads.ts';
 import { titleOf, typedTitle } from '#shared/rules/titleOf.ts';
 import { findKeptRecording } from './recordings.queries.ts';
@@ -27,9 +28,9 @@ async function listArriving({ db, folder }: AcceptDeps, ownerId: string): Promis
 
 export async function uploadRoutes(
   app: FastifyInstance,
-  deps: AcceptDeps & { work: UploadWork },
+  deps: AcceptDeps & { work: UploadWork; diarizer: Diarizer },
 ): Promise<void> {
-  const { db, speech, work, maxBytes, quota } = deps;
+  const { db, speech, diarizer, work, maxBytes, quota } = deps;
   const desk = new UploadDesk(deps);
 
   serve(app, api.list, async ({ signedIn }) => ({
@@ -39,6 +40,7 @@ export async function uploadRoutes(
       maxMegabytes: Math.round(maxBytes / 1e6),
       engine: speech.name,
       languages: [...speech.languages],
+      tellsVoicesApart: diarizer.isReady,
       storage: await quota.stateOf(signedIn.userId),
     },
   }));

@@ -149,7 +149,8 @@ test('a run that was ended goes on after the last stored utterance of either cha
     .values({ ...broken, language: 'en' })
     .execute();
   writeFileSync(folder.fileOf(broken.id), twoVoices(7));
-  const deps = { db: app.db, jobs: app.jobs, speech: speechOf(engine), folder, log: app.app.log };
+  const diarizer = { isReady: false, findTurns: async () => [] };
+  const deps = { db: app.db, jobs: app.jobs, speech: speechOf(engine), diarizer, folder, log: app.app.log };
   const stop = new AbortController();
   let requests = 0;
   engine.refuseClips(() => {

@@ -125,6 +125,8 @@ export interface UploadsTable {
   done_utterances: Generated<number>;
   is_cut: Generated<boolean>;
   keep_days: number | null;
+  speaker_count: number | null;
+  is_diarization_failed: Generated<boolean>;
   kept_from: OptionalMoment;
   kept_until: OptionalMoment;
   problem: string | null;
@@ -154,4 +156,11 @@ export interface UploadLinesTable {
   language: Language;
   content: string;
   is_gap: Generated<boolean>;
+}
+
+export interface UploadTurnsTable {
+  upload_id: string;
+  start_ms: number;
+  end_ms: number;
+  speaker: number;
 }

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { UploadRow } from '#server/platform/tables.ts';
+import type { Diarizer, SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
+import type { RecordingFacts } from './decodeRecording.ts';
+import { decodeRecording } from './decodeRecording.ts';
+import { RunLostError, UploadFailure } from './uploadFailure.ts';
+
+interface DiarizeDeps {
+  diarizer: Diarizer;
+  log: FastifyBaseLogger;
+}
+
+interface DiarizedUpload {
+  /** Empty where the speakers are not told apart by their voices. */
+  turns: SpeakerTurn[];
+  isFailed: boolean;
+}
+
+const NONE: DiarizedUpload = { turns: [], isFailed: false };
+
+/**
+ * Finds who speaks when, unless the channels tell, or somebody said that one person speaks. A failure is no failure of the
+ * upload: its words are worth more than their names.
+ */
+export async function diarizeUpload(
+  { diarizer, log }: DiarizeDeps,
+  upload: UploadRow,
+  { channelGaps }: RecordingFacts,
+  work: { path: string; signal: AbortSignal; onProgress: () => Promise<void> },
+): Promise<DiarizedUpload> {
+  const { is_own_voice, speaker_count } = upload;
+  if (is_own_voice || channelGaps || speaker_count === 1 || !diarizer.isReady) return NONE;
+  const { path, signal, onProgress } = work;
+  try {
+    const sound = decodeRecording(path, signal);
+    return {
+      turns: await diarizer.findTurns(sound, { speakers: speaker_count, signal, onProgress }),
+      isFailed: false,
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof RunLostError || error instanceof UploadFailure) throw error;
+    log.error({ err: error, uploadId: upload.id }, 'the speakers of an upload could not be told apart');
+    return { turns: [], isFailed: true };
+  }
+}

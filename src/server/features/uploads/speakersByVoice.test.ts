@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { SherpaDiarizer } from '#server/engines/sherpa/diarization/sherpaDiarizer.ts';
+import { toWav } from '#server/engines/wav.ts';
+import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
+import { toMs } from '#server/speech/sampleRate.ts';
+import type { Transcript } from '#shared/contract/transcription.ts';
+import type { Upload, UploadsAnswer } from '#shared/contract/uploads.ts';
+import type { Person } from '#test/meetings.ts';
+import { phrasesOf } from '#test/phrases.ts';
+import { stereoFile } from '#test/recordedFile.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { join as joined } from '#test/syntheticVoice.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { tinySegmentation, tinyVoiceVectors } from '#test/tinyModels/tinyDiarization.ts';
+
+/** A low voice, a high one, and the low one again. */
+const LOW = phrasesOf('en_b-mono', 2);
+const HIGH = phrasesOf('fr_a-mono', 2, { language: 'fr' });
+const TALK = Buffer.from(toWav(joined(LOW.samples, HIGH.samples, LOW.samples)));
+const [LOW_MS, HIGH_MS] = [LOW, HIGH].map(({ samples }) => toMs(samples.length)) as [number, number];
+const SPOKEN = [
+  ...LOW.startsMs.map((atMs) => ({ atMs, name: 'Speaker 1' })),
+  ...HIGH.startsMs.map((atMs) => ({ atMs: LOW_MS + atMs, name: 'Speaker 2' })),
+  ...LOW.startsMs.map((atMs) => ({ atMs: LOW_MS + HIGH_MS + atMs, name: 'Speaker 1' })),
+];
+
+let folder: string;
+let engine: SpeechServer;
+let app: TestApp;
+let person: Person;
+let asked: (number | null)[];
+/** Set by tests in which diarization fails. */
+let failure: Error | null;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tajmaat-voices-'));
+  const files = {
+    segmentation: join(folder, 'segmentation.onnx'),
+    embedding: join(folder, 'embedding.onnx'),
+  };
+  await writeFile(files.segmentation, tinySegmentation());
+  await writeFile(files.embedding, tinyVoiceVectors());
+  engine = await startSpeechServer();
+  const { url } = engine;
+  const sherpa = new SherpaDiarizer(files);
+  const diarizer: Diarizer = {
+    isReady: true,
+    findTurns: async (sound, options) => {
+      asked.push(options.speakers);
+      if (failure) throw failure;
+      return sherpa.findTurns(sound, options);
+    },
+  };
+  const speech = new OpenAiSpeech({ url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 });
+  app = await createTestApp({ speech, diarizer });
+  person = await app.signUp('Amina Kaci');
+});
+beforeEach(() => {
+  asked = [];
+  failure = null;
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+  await rm(folder, { recursive: true });
+});
+
+const uploads = async () => (await person.call({ url: '/api/uploads' })).json<UploadsAnswer>();
+
+async function transcribe(payload: Buffer, choices: Record<string, string> = {}) {
+  const sent = await person.call({
+    method: 'POST',
+    url: `/api/uploads?${new URLSearchParams({ name: 'talk.wav', language: 'en', ...choices })}`,
+    payload,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(sent.statusCode).toBe(201);
+  const { id } = sent.json<Upload>();
+  const find = async () => (await uploads()).uploads.find((upload) => upload.id === id)!;
+  await expect.poll(async () => (await find()).stage, { timeout: 15_000 }).toBe('done');
+  const upload = await find();
+  const { transcripts } = (
+    await person.call({ url: `/api/jitsi/meetings/${upload.meetingId}/transcripts` })
+  ).json<{ transcripts: Transcript[] }>();
+  return { upload, transcripts };
+}
+
+const namesOf = (lines: Transcript[]) => lines.map(({ speakerName }) => speakerName);
+
+test('two people on one channel have their own lines, and who comes back keeps their number', async () => {
+  const { upload, transcripts } = await transcribe(TALK);
+  const startedAt = Date.parse(upload.createdAt) - upload.durationMs!;
+  for (const { atMs, name } of SPOKEN) {
+    const line = transcripts.find(
+      ({ timestamp }) => Math.abs(Date.parse(timestamp) - startedAt - atMs) < 300,
+    );
+    expect([atMs, line?.speakerName]).toEqual([atMs, name]);
+  }
+  expect(new Set(namesOf(transcripts))).toEqual(new Set(['Speaker 1', 'Speaker 2']));
+  expect(transcripts.length).toBeLessThanOrEqual(SPOKEN.length + 2);
+  expect(upload.isDiarizationFailed).toBe(false);
+  expect(asked).toEqual([null]);
+  expect((await uploads()).facts.tellsVoicesApart).toBe(true);
+  expect(await app.db.selectFrom('upload_turns').selectAll().execute()).toEqual([]);
+});
+
+test('how many people speak is passed on; one needs no telling apart', async () => {
+  const two = await transcribe(TALK, { speakers: '2' });
+  expect(asked).toEqual([2]);
+  expect(new Set(namesOf(two.transcripts)).size).toBe(2);
+  const one = await transcribe(TALK, { speakers: '1' });
+  expect(new Set(namesOf(one.transcripts))).toEqual(new Set(['Speaker 1']));
+  expect(asked).toEqual([2]);
+  const many = await person.call({
+    method: 'POST',
+    url: '/api/uploads?name=a.wav&language=en&speakers=500',
+    payload: TALK,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(many.statusCode).toBe(400);
+});
+
+test('channels with voices of their own, and a voice that is mine, are not diarized', async () => {
+  const call = await transcribe(stereoFile('en_a-mono', 'en_b-mono'));
+  expect(new Set(namesOf(call.transcripts)).size).toBe(2);
+  const note = await transcribe(TALK, { voice: 'mine' });
+  expect(new Set(namesOf(note.transcripts))).toEqual(new Set(['Amina Kaci']));
+  expect(asked).toEqual([]);
+});
+
+test('where diarization fails the upload has one speaker, and says so', async () => {
+  failure = new Error('The process of the model was ended by SIGSEGV');
+  const { upload, transcripts } = await transcribe(TALK);
+  expect(upload).toMatchObject({ isDiarizationFailed: true, problem: null });
+  expect(new Set(namesOf(transcripts))).toEqual(new Set(['Speaker 1']));
+});

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cutAfter, ModelMirror, status } from '#test/modelMirror.ts';
+import { phrasesOf } from '#test/phrases.ts';
+import { tinySegmentation } from '#test/tinyModels/tinyDiarization.ts';
+import { serveTinyDiarization } from '#test/tinyModels/tinyManifest.ts';
+import { noSpeechEngine } from './engines/noSpeech.ts';
+import { LocalDiarization } from './localDiarization.ts';
+import { modelControls } from './localModels/modelControls.ts';
+import { ModelKeeper } from './localModels/modelKeeper.ts';
+import { LocalSpeech } from './localSpeech.ts';
+import type { DiarizationModel } from './models/model.ts';
+import { ModelServer } from './models/modelServer.ts';
+import { ModelStore } from './models/modelStore.ts';
+import { SwitchingSpeech } from './speech/switchingSpeech.ts';
+
+let folder: string;
+let mirror: ModelMirror;
+let lines: string[];
+const opened: LocalDiarization[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tajmaat-local-voices-'));
+  mirror = await ModelMirror.start();
+  lines = [];
+});
+afterEach(async () => {
+  for (const local of opened.splice(0)) local.close();
+  await mirror.close();
+  await rm(folder, { recursive: true });
+});
+
+function local(model: DiarizationModel, { isOnline = true } = {}) {
+  const server = isOnline ? new ModelServer({ mirror: mirror.address, idleMs: 1_000 }) : null;
+  const store = new ModelStore({ folder, models: [model], server, firstPauseMs: 5 });
+  const keeper = new ModelKeeper({ store, print: (line) => lines.push(line) });
+  const diarization = new LocalDiarization(keeper);
+  opened.push(diarization);
+  const speech = new LocalSpeech({ keeper, speech: new SwitchingSpeech(noSpeechEngine) });
+  const controls = modelControls(keeper, { speech, diarization });
+  const shown = async () => (await controls.list()).models[0]!;
+  return { store, keeper, diarization, controls, shown };
+}
+
+async function* talk() {
+  yield phrasesOf('en_b-mono', 2).samples;
+}
+
+const options = { speakers: null, signal: new AbortController().signal };
+
+test('a first start gets the models that tell voices apart, tests them and uses them', async () => {
+  const { diarization, shown } = local(serveTinyDiarization(mirror, { isAutomatic: true }));
+  expect(diarization.isReady).toBe(false);
+  await expect(diarization.findTurns(talk(), options)).rejects.toThrow(/No model/);
+  await diarization.start({ mayDownload: true });
+  expect(await shown()).toMatchObject({
+    kind: 'diarization',
+    languages: [],
+    state: 'running',
+    realTimeFactor: expect.any(Number),
+  });
+  expect(lines[0]).toMatch(/getting Tiny voices in the background/);
+  expect(lines[1]).toMatch(/told apart by Tiny voices, .* s of work for a second of speech$/);
+  expect((await diarization.findTurns(talk(), options)).length).toBeGreaterThan(1);
+});
+
+test('where another service transcribes, or MODELS=off, nothing is asked of the network, and what is here is used', async () => {
+  const model = serveTinyDiarization(mirror, { isAutomatic: true });
+  const first = local(model);
+  await first.diarization.start({ mayDownload: false });
+  await local(model, { isOnline: false }).diarization.start({ mayDownload: true });
+  expect(mirror.requests).toEqual([]);
+  await first.diarization.get(model);
+  const next = local(model, { isOnline: false });
+  await next.diarization.start({ mayDownload: false });
+  expect(next.diarization.isReady).toBe(true);
+});
+
+test('a download that ends in the middle goes on; one that is refused is the problem of the model', async () => {
+  const model = serveTinyDiarization(mirror);
+  const { diarization, shown } = local(model);
+  mirror.misbehave(cutAfter(1_000));
+  await diarization.get(model);
+  expect(mirror.requests[1]!.range).toBe('bytes=1000-');
+  expect(diarization.isReady).toBe(true);
+  await diarization.remove(model);
+  expect([diarization.isReady, (await shown()).state]).toEqual([false, 'absent']);
+  mirror.misbehave(status(404));
+  await diarization.get(model);
+  expect(await shown()).toMatchObject({ state: 'absent', problem: { kind: 'download_failed' } });
+});
+
+test('files that were replaced, and a model that dies at its sample, are not used', async () => {
+  const model = serveTinyDiarization(mirror);
+  const { diarization, store, keeper } = local(model);
+  await diarization.get(model);
+  const [segmentation] = model.files;
+  await writeFile(store.pathOf(model, segmentation!), Buffer.alloc(segmentation!.bytes));
+  const again = local(model, { isOnline: false });
+  await again.diarization.start({ mayDownload: false });
+  expect(again.diarization.isReady).toBe(false);
+  expect(again.keeper.problemOf(model)).toEqual({ kind: 'damaged', detail: segmentation!.path });
+  expect(keeper.problemOf(model)).toBeNull();
+
+  const deadly = serveTinyDiarization(mirror, {}, tinySegmentation({ windowSamples: 500 }));
+  const other = local(deadly);
+  await other.diarization.get(deadly);
+  expect(other.diarization.isReady).toBe(false);
+  expect(other.keeper.problemOf(deadly)).toMatchObject({ kind: 'unusable', detail: /process of the model/ });
+});

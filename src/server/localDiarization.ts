@@ -1,0 +1,85 @@
+import { totalmem } from 'node:os';
+import { SherpaDiarizer } from './engines/sherpa/diarization/sherpaDiarizer.ts';
+import { hasSherpa } from './engines/sherpa/sherpaLibrary.ts';
+import type { ModelKeeper } from './localModels/modelKeeper.ts';
+import type { ModelRunner } from './localModels/modelRunner.ts';
+import { type DiarizationModel, fitsMemory, isDiarizationModel } from './models/model.ts';
+import type { DiarizeOptions, Diarizer, SpeakerTurn } from './speech/diarization/diarizer.ts';
+
+/** The models on this machine that tell the speakers of recordings apart: gets them, tests them and runs them. */
+export class LocalDiarization implements Diarizer, ModelRunner<DiarizationModel> {
+  readonly #keeper: ModelKeeper;
+  #running: { model: DiarizationModel; diarizer: SherpaDiarizer } | null = null;
+
+  constructor(keeper: ModelKeeper) {
+    this.#keeper = keeper;
+  }
+
+  get running(): DiarizationModel | null {
+    return this.#running?.model ?? null;
+  }
+
+  get isReady(): boolean {
+    return this.#running !== null;
+  }
+
+  /** Serves with the first model that is here; where there is none, may get one. */
+  async start({ mayDownload }: { mayDownload: boolean }): Promise<void> {
+    const { store, print } = this.#keeper;
+    if (!hasSherpa()) return;
+    const models = store.models.filter(isDiarizationModel).filter((model) => fitsMemory(model, totalmem()));
+    for (const model of models) {
+      const isHere = (await store.presenceOf(model)).presence === 'whole';
+      if (isHere && (await this.#serve(model))) return;
+    }
+    if (!mayDownload || !store.isOnline) return;
+    const wanted = models.find((model) => model.isAutomatic && !this.#keeper.problemOf(model));
+    if (!wanted) return;
+    print(
+      `Speech models: getting ${wanted.name} in the background, which tell the speakers of uploads apart`,
+    );
+    if (await this.#keeper.download(wanted)) await this.#serve(wanted);
+  }
+
+  async get(model: DiarizationModel): Promise<void> {
+    if (this.#keeper.activityOf(model) || this.#running?.model.id === model.id) return;
+    this.#keeper.setProblem(model, null);
+    if (await this.#keeper.complete(model)) await this.#serve(model);
+  }
+
+  async remove(model: DiarizationModel): Promise<void> {
+    this.#keeper.stop(model);
+    if (this.#running?.model.id === model.id) this.close();
+    await this.#keeper.store.remove(model);
+    this.#keeper.setProblem(model, null);
+  }
+
+  async findTurns(sound: AsyncIterable<Int16Array>, options: DiarizeOptions): Promise<SpeakerTurn[]> {
+    if (!this.#running) throw new Error('No model that tells speakers apart is here');
+    return this.#running.diarizer.findTurns(sound, options);
+  }
+
+  close(): void {
+    this.#running?.diarizer.close();
+    this.#running = null;
+  }
+
+  #serve(model: DiarizationModel): Promise<boolean> {
+    const { store, print } = this.#keeper;
+    return this.#keeper.test(model, async () => {
+      const pathOf = (role: 'segmentation' | 'embedding') => {
+        const file = model.files.find((each) => each.role === role);
+        if (!file) throw new Error(`It lacks a file with the role "${role}".`);
+        return store.pathOf(model, file);
+      };
+      const files = { segmentation: pathOf('segmentation'), embedding: pathOf('embedding') };
+      const diarizer = new SherpaDiarizer(files);
+      const realTimeFactor = await diarizer.test();
+      await store.keepSpeed(model, realTimeFactor);
+      this.#running = { model, diarizer };
+      print(
+        `Speakers of uploads are told apart by ${model.name}, ${realTimeFactor.toFixed(2)} s of work for a second of speech`,
+      );
+    });
+  }
+}
