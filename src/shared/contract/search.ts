@@ -30,21 +30,37 @@ export const FoundMeeting = z
     meetingDate: Timestamp,
     /** The best hits, best first; empty when only the title matched. */
     hits: z.array(SearchHit),
-    /** Number of further hits in this meeting. */
+    /** Number of further lines and summaries with any of the words in this meeting, as far as they were looked for. */
     more: z.number(),
   })
   .register(z.globalRegistry, { id: 'FoundMeeting' });
 export type FoundMeeting = z.infer<typeof FoundMeeting>;
 
+/** ISO 8601 in UTC. */
+const Moment = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, issue('date_invalid')),
+  z.refine((moment) => !Number.isNaN(Date.parse(moment)), issue('date_invalid')),
+);
+
 export const searchApi = area('Search', {
   find: endpoint({
     method: 'GET',
     path: '/api/search',
-    summary: 'Words and "phrases" in every title, transcript and summary I may see, best meeting first',
+    summary:
+      'Any of the words, and "phrases", in every title, transcript and summary I may see, best meeting first',
     access: 'account',
     query: z.object({
       q: typedText(MAX_SEARCH_LENGTH).check(z.minLength(MIN_SEARCH_LENGTH, issue('query_too_short'))),
       cursor: z.optional(PageCursor),
+      /** Within this meeting only. */
+      meetingId: z.optional(Id),
+      /** Only what people with this name, or part of it, said. */
+      person: z.optional(typedText(MAX_SEARCH_LENGTH)),
+      /** Meetings from this moment on. */
+      from: z.optional(Moment),
+      /** Meetings before this moment. */
+      until: z.optional(Moment),
+      language: z.optional(Language),
     }),
     response: z.object({ meetings: z.array(FoundMeeting), nextCursor: z.nullable(z.string()) }),
   }),

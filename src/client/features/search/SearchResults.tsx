@@ -36,7 +36,7 @@ export function SearchResults({ query }: { query: string }) {
         <EmptyState
           icon={<SearchX aria-hidden />}
           title={t`Nothing found`}
-          description={t`Try fewer or other words: a line or a summary has to hold all of them. Quotes ask for words exactly as they stand.`}
+          description={t`No line, summary or title has any of these words. Try others, or remove a filter. Quotes ask for words exactly as they stand.`}
         />
       ) : (
         <ul aria-label={t`Search results`} className="grid gap-3">

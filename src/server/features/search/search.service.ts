@@ -2,83 +2,87 @@ import type { Db } from '#server/platform/tables.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { placeOf, toCursor } from '#shared/contract/paging.ts';
 import type { FoundMeeting, SearchHit } from '#shared/contract/search.ts';
+import { findPassages, type SearchDeps } from './findPassages.ts';
+import { listFoundLines, listFoundMeetings, listFoundSummaries } from './passages.queries.ts';
 import { countMatches, toPassage, wordsOf } from './passages.ts';
-import {
-  type Candidate,
-  filterMatchingWords,
-  findLines,
-  findSummaries,
-  findTitles,
-  listFoundLines,
-  listFoundSummaries,
-  toSearchQueries,
-} from './search.queries.ts';
-import { searchTerms } from './searchTerms.ts';
+import type { Passage } from './rankPassages.ts';
+import type { SearchScope } from './scope.queries.ts';
+import { filterMatchingWords } from './terms.queries.ts';
 
 const MEETINGS_PER_PAGE = 10;
 const HITS_OF_MEETING = 3;
+/** When only one meeting is searched. */
+const HITS_WITHIN = 50;
 
 export interface SearchPage {
   meetings: FoundMeeting[];
   nextCursor: string | null;
 }
 
-export async function findEverywhere(
-  db: Db,
-  viewerId: string,
+export async function findMeetings(
+  deps: SearchDeps,
+  scope: SearchScope,
   typed: string,
   cursor: string | undefined,
 ): Promise<SearchPage> {
-  const queries = await toSearchQueries(db, searchTerms(typed));
-  if (queries.exact === '') return { meetings: [], nextCursor: null };
-  const found = await Promise.all([
-    findLines(db, viewerId, queries),
-    findSummaries(db, viewerId, queries),
-    findTitles(db, viewerId, queries),
-  ]);
-  const groups = byMeeting(found.flat());
+  const { passages, query } = await findPassages(deps, scope, typed);
+  const groups = byMeeting(passages);
   const first = cursor ? groups.findIndex(([best]) => best.meetingId === placeOf(cursor).id) + 1 : 0;
   // Without this, a cursor whose meeting was deleted meanwhile would start again at the first page.
   const shown = cursor && first === 0 ? [] : groups.slice(first, first + MEETINGS_PER_PAGE);
-  const hits = await readHits(db, viewerId, shown.flatMap(bestOf), queries.any);
-  const last = shown.at(-1)?.[0];
+  if (shown.length === 0) return { meetings: [], nextCursor: null };
+  const most = scope.meetingIds ? HITS_WITHIN : HITS_OF_MEETING;
+  const [meetings, hits] = await Promise.all([
+    listFoundMeetings(
+      deps.db,
+      scope.viewerId,
+      shown.map(([best]) => best.meetingId),
+    ),
+    readHits(
+      deps.db,
+      scope.viewerId,
+      shown.flatMap((group) => bestOf(group, most)),
+      query,
+    ),
+  ]);
+  const last = meetings.find(({ id }) => id === shown.at(-1)?.[0].meetingId);
   return {
-    meetings: shown.map((group) => ({
-      meetingId: group[0].meetingId,
-      meetingTitle: group[0].meetingTitle,
-      meetingDate: group[0].meetingDate.toISOString(),
-      hits: bestOf(group).flatMap(({ id }) => hits.get(id) ?? []),
-      more: Math.max(0, passagesOf(group).length - HITS_OF_MEETING),
-    })),
-    nextCursor:
-      last && first + shown.length < groups.length
-        ? toCursor({ moment: last.meetingDate, id: last.meetingId })
-        : null,
+    meetings: shown.flatMap((group) => {
+      const meeting = meetings.find(({ id }) => id === group[0].meetingId);
+      if (!meeting) return [];
+      return {
+        meetingId: meeting.id,
+        meetingTitle: meeting.title,
+        meetingDate: meeting.moment.toISOString(),
+        hits: bestOf(group, most).flatMap(({ id }) => hits.get(id) ?? []),
+        more: Math.max(0, withoutTitle(group).length - most),
+      };
+    }),
+    nextCursor: last && first + shown.length < groups.length ? toCursor(last) : null,
   };
 }
 
-type Group = [Candidate, ...Candidate[]];
+type Group = [Passage, ...Passage[]];
 
 /** Without the title, which is the heading of the meeting's hits and no hit itself. */
-const passagesOf = (group: Group): Candidate[] => group.filter(({ kind }) => kind !== 'title');
+const withoutTitle = (group: Group): Passage[] => group.filter(({ kind }) => kind !== 'title');
 
-const bestOf = (group: Group): Candidate[] => passagesOf(group).slice(0, HITS_OF_MEETING);
+/** One of each discussion first, then further lines of the same ones. */
+const bestOf = (group: Group, most: number): Passage[] =>
+  withoutTitle(group)
+    .sort((a, b) => Number(a.isNearBetter) - Number(b.isNearBetter) || b.score - a.score)
+    .slice(0, most);
 
-/** Best first, within and among meetings; equal ranks newest first. */
-function byMeeting(candidates: Candidate[]): Group[] {
+/** In the order of their best passages. */
+function byMeeting(passages: Passage[]): Group[] {
   const groups = new Map<string, Group>();
-  const ranked = candidates.sort(
-    (a, b) =>
-      b.score - a.score || b.meetingDate.getTime() - a.meetingDate.getTime() || a.id.localeCompare(b.id),
-  );
-  for (const candidate of ranked) {
-    const group = groups.get(candidate.meetingId);
-    if (group) group.push(candidate);
-    else groups.set(candidate.meetingId, [candidate]);
+  for (const passage of passages) {
+    const group = groups.get(passage.meetingId);
+    if (group) group.push(passage);
+    else groups.set(passage.meetingId, [passage]);
   }
   return [...groups.values()];
 }
-
 interface Source extends Omit<SearchHit, 'passage' | 'marks'> {
   /** Candidate texts for the passage; the one with the most matching words is used. */
   texts: string[];
@@ -87,7 +91,7 @@ interface Source extends Omit<SearchHit, 'passage' | 'marks'> {
 async function readHits(
   db: Db,
   viewerId: string,
-  shown: Candidate[],
+  shown: Passage[],
   query: string,
 ): Promise<Map<string, SearchHit>> {
   const sources = await readSources(db, viewerId, shown);
@@ -107,9 +111,9 @@ async function readHits(
   );
 }
 
-async function readSources(db: Db, viewerId: string, shown: Candidate[]): Promise<Source[]> {
-  const idsOf = (kind: Candidate['kind']) =>
-    shown.filter((candidate) => candidate.kind === kind).map(({ id }) => id);
+async function readSources(db: Db, viewerId: string, shown: Passage[]): Promise<Source[]> {
+  const idsOf = (kind: Passage['kind']) =>
+    shown.filter((passage) => passage.kind === kind).map(({ id }) => id);
   const [lineIds, summaryIds] = [idsOf('transcript'), idsOf('summary')];
   const lines = lineIds.length > 0 ? await listFoundLines(db, viewerId, lineIds) : [];
   const summaries = summaryIds.length > 0 ? await listFoundSummaries(db, viewerId, summaryIds) : [];

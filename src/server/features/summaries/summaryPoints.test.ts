@@ -106,44 +106,30 @@ test('migrating keeps every summary with its points, its items and, to the last 
   await fill(database.db);
   const before = await searchesOf(database.db);
   expect(before.summaries.map(({ search }) => search.length > 0).filter(Boolean)).toHaveLength(3);
-  await migrate(database.connectionString);
-  await expectStoredPoints(database.db);
+  const known = await listKnownMigrations();
+  await migrate(database.connectionString, { only: known.slice(0, known.indexOf(MIGRATION) + 1) });
   expect(await searchesOf(database.db)).toEqual(before);
   // The trigger computes the same vector from the rows as the columns had.
   await sql`update summary_points set text = text`.execute(database.db);
   expect(await searchesOf(database.db)).toEqual(before);
+  await migrate(database.connectionString);
+  await expectStoredPoints(database.db);
+  const after = await searchesOf(database.db);
+  for (const [index, { search }] of after.summaries.entries()) {
+    expect(search).toContain("'pay'");
+    for (const lexeme of before.summaries[index]!.search.split(' ')) expect(search).toContain(lexeme);
+  }
 });
 
 test('a backup from before the migration and one from after it restore the same summaries', async () => {
   await fill(database.db);
-  const before = await searchesOf(database.db);
-  for (const isMigrated of [false, true]) {
-    if (isMigrated) await migrate(database.connectionString);
+  const old = await backUp(database.db);
+  await migrate(database.connectionString);
+  const migrated = await searchesOf(database.db);
+  for (const backup of [old, await backUp(database.db)]) {
     await emptySchema(target.db);
-    await restore(target.connectionString, Readable.from([await backUp(database.db)]));
-    expect(await searchesOf(target.db)).toEqual(before);
+    await restore(target.connectionString, Readable.from([backup]));
+    expect(await searchesOf(target.db)).toEqual(migrated);
     await expectStoredPoints(target.db);
   }
-});
-
-test('the search vector is updated with the points: words of a new point are found, those of a deleted one are not', async () => {
-  await fill(database.db);
-  await migrate(database.connectionString);
-  const { db } = database;
-  const id = STORED[0]!.id;
-  const isFound = async (word: string) => {
-    const { rows } = await sql<{ is_found: boolean }>`
-      select search @@ search_word(${word}, false) as is_found from summaries where id = ${id}`.execute(db);
-    return rows[0]?.is_found;
-  };
-  const added = { summary_id: id, position: 9, kind: 'takeaway' as const, evidence: ids(1) };
-  await db
-    .insertInto('summary_points')
-    .values({ ...added, text: 'Les chevaux mangent.', language: 'fr' })
-    .execute();
-  expect([await isFound('cheval'), await isFound('launch')]).toEqual([true, true]);
-  await db.updateTable('summary_points').set({ text: 'Wombats.' }).where('position', '=', 9).execute();
-  expect([await isFound('cheval'), await isFound('wombat')]).toEqual([false, true]);
-  await db.deleteFrom('summary_points').where('summary_id', '=', id).execute();
-  expect([await isFound('wombat'), await isFound('launch')]).toEqual([false, false]);
 });

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { findLines, listWords } from './candidates.queries.ts';
+import type { SearchPlan } from './planSearch.ts';
+import { measureScope } from './scope.queries.ts';
+
+let app: TestApp;
+let owner: Person;
+let guest: Person;
+let stranger: Person;
+let meetingIds: string[];
+beforeAll(async () => {
+  app = await createTestApp();
+  [owner, guest, stranger] = [await app.signUp(), await app.signUp('Lina Haddad'), await app.signUp()];
+  meetingIds = [await createMeeting(owner, guest), await createMeeting(owner, guest)];
+  for (const id of meetingIds)
+    await sayLines(app, id, owner, ['The wombat sleeps.', 'The budget of the wombat.', 'The budget.']);
+  await sayLines(app, meetingIds[0]!, guest, ['A budget for Amina.']);
+  const other = await createMeeting(stranger);
+  await sayLines(app, other, stranger, ['The secret budget of the wombat.']);
+});
+afterAll(() => app.close());
+
+const TERMS = ["'wombat'", "'budget'"];
+const PLANS: Record<string, Pick<SearchPlan, 'rare' | 'frequent' | 'isKeyed'>> = {
+  'by the keys of the meetings': { rare: TERMS, frequent: [], isKeyed: true },
+  'among the lines of everybody': { rare: TERMS, frequent: [], isKeyed: false },
+  'among the newest lines': { rare: [], frequent: TERMS, isKeyed: true },
+};
+
+const linesOf = async (person: Person, plan: Partial<SearchPlan>, scope = {}) =>
+  findLines(
+    app.db,
+    { viewerId: person.id, ...scope },
+    { terms: TERMS, phrases: [], rare: TERMS, frequent: [], isKeyed: true, ...plan },
+  );
+
+test.each(Object.entries(PLANS))(
+  '%s, exactly the lines that the viewer may see are found',
+  async (_, plan) => {
+    for (const person of [owner, guest]) {
+      const found = await linesOf(person, plan);
+      expect(found).toHaveLength(7);
+      expect(new Set(found.map(({ meetingId }) => meetingId))).toEqual(new Set(meetingIds));
+      expect(found.map((line) => line.found).sort()).toEqual(['02', '02', '02', '20', '20', '22', '22']);
+    }
+    expect(await linesOf(stranger, plan)).toHaveLength(1);
+    expect(await linesOf(stranger, plan, { meetingIds })).toEqual([]);
+  },
+);
+
+test.each(Object.entries(PLANS))('%s, filters narrow them', async (_, plan) => {
+  expect(await linesOf(owner, plan, { meetingIds: [meetingIds[0]] })).toHaveLength(4);
+  expect(await linesOf(owner, plan, { person: 'lina' })).toHaveLength(1);
+  expect(await linesOf(owner, plan, { person: 'Lina Had' })).toHaveLength(1);
+  expect(await linesOf(owner, plan, { person: 'Omar' })).toEqual([]);
+  expect(await linesOf(owner, plan, { person: '\' | :* "' })).toEqual([]);
+  expect(await linesOf(owner, plan, { language: 'fr' })).toEqual([]);
+  expect(await linesOf(owner, plan, { from: new Date('2100-01-01') })).toEqual([]);
+  expect(await linesOf(owner, plan, { until: new Date('2000-01-01') })).toEqual([]);
+  expect(await linesOf(owner, { ...plan, phrases: ["'budget' <3> 'wombat'"] })).toHaveLength(2);
+});
+
+test("a speaker's name is told from what they say", async () => {
+  const found = await linesOf(owner, { terms: ["'amina'"], rare: ["'amina'"] });
+  expect(found.map((line) => line.found).sort()).toEqual(['1', '1', '1', '1', '1', '1', '2']);
+});
+
+test('a person who was removed finds nothing of the meeting any more', async () => {
+  const removed = await app.signUp();
+  const id = await createMeeting(owner, removed);
+  await sayLines(app, id, owner, ['The wombat once more.']);
+  expect(await linesOf(removed, {})).toHaveLength(1);
+  await owner.call({ method: 'DELETE', url: `/api/meetings/${id}/people/${removed.id}` });
+  for (const plan of Object.values(PLANS)) expect(await linesOf(removed, plan)).toEqual([]);
+  expect(await measureScope(app.db, { viewerId: removed.id })).toEqual({ meetings: 0, lines: 0 });
+  await owner.call({ method: 'DELETE', url: `/api/meetings/${id}` });
+});
+
+test('words for a correction come only from what the viewer may see', async () => {
+  expect(await listWords(app.db, { viewerId: guest.id }, ['wo', 'se'])).toEqual(['wombat']);
+  expect((await listWords(app.db, { viewerId: stranger.id }, ['wo', 'se'])).sort()).toEqual([
+    'secret',
+    'wombat',
+  ]);
+});

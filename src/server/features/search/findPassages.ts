@@ -1,0 +1,125 @@
+import type { Db } from '#server/platform/tables.ts';
+import { findLines, findSummaries, findTitles, listWords } from './candidates.queries.ts';
+import { planSearch, type SearchPlan } from './planSearch.ts';
+import { type Candidates, type Passage, rankPassages } from './rankPassages.ts';
+import { measureScope, type ScopeSize, type SearchScope } from './scope.queries.ts';
+import { searchTerms } from './searchTerms.ts';
+import { beginningsOf, similarWords } from './similarWords.ts';
+import { foldWords, readSimilarTerm, readTerms, type Term } from './terms.queries.ts';
+import type { WordFrequencies } from './wordFrequencies.ts';
+
+export interface SearchDeps {
+  db: Db;
+  frequencies: WordFrequencies;
+}
+
+export interface FoundPassages {
+  /** Best first. */
+  passages: Passage[];
+  /** A tsquery for any of the words, to mark them. */
+  query: string;
+}
+
+/** The frequent words are looked for in so many of the best meetings, where they tell the passages apart. */
+const MEETINGS_TO_REFINE = 40;
+const NOTHING: FoundPassages = { passages: [], query: '' };
+
+/** Ranks the passages of what the viewer may see by the words that were typed. */
+export async function findPassages(
+  { db, frequencies }: SearchDeps,
+  scope: SearchScope,
+  typed: string,
+): Promise<FoundPassages> {
+  const [terms, size, linesOfAll] = await Promise.all([
+    readTerms(db, searchTerms(typed)),
+    measureScope(db, scope),
+    frequencies.lines(),
+  ]);
+  if (terms.length === 0 || size.meetings === 0) return NOTHING;
+  const search = async (wanted: Term[]) => {
+    const shares = await Promise.all(wanted.map((term) => frequencies.shareOf(term.query, term.isPhrase)));
+    const planned = wanted.map((term, index) => ({ ...term, share: shares[index] ?? 0 }));
+    const plan = planSearch(planned, size, linesOfAll);
+    return { wanted, shares, plan, found: await findCandidates(db, scope, plan) };
+  };
+  let result = await search(terms);
+  const meant = await replaceMissing({ db, frequencies }, scope, terms, result);
+  if (meant) result = await search(meant);
+  const lines = await addFrequentWords(db, scope, size, result);
+  return {
+    passages: rankPassages({ ...result.found, lines }, size.lines, result.shares),
+    query: result.wanted.map(({ query }) => query.replaceAll('<->', '|')).join(' | '),
+  };
+}
+
+async function findCandidates(db: Db, scope: SearchScope, plan: SearchPlan): Promise<Candidates> {
+  const [lines, summaries, titles] = await Promise.all([
+    findLines(db, scope, plan),
+    findSummaries(db, scope, plan),
+    findTitles(db, scope, plan),
+  ]);
+  return { lines, summaries, titles };
+}
+
+interface Result {
+  wanted: Term[];
+  shares: number[];
+  plan: SearchPlan;
+  found: Candidates;
+}
+
+/** The terms with other words in place of those that nothing has: longer ones while a word is typed, and similar ones. */
+async function replaceMissing(
+  { db, frequencies }: SearchDeps,
+  scope: SearchScope,
+  terms: Term[],
+  { plan, found }: Result,
+): Promise<Term[] | null> {
+  const all = [...found.lines, ...found.summaries, ...found.titles];
+  const missing = terms.filter(
+    ({ isPhrase, query }, index) =>
+      !isPhrase && plan.rare.includes(query) && all.every((each) => each.found[index] === '0'),
+  );
+  if (missing.length === 0) return null;
+  const folded = await foldWords(
+    db,
+    missing.map(({ text }) => text),
+  );
+  const beginnings = folded.flatMap(beginningsOf);
+  // The server's commonest words too: they only find what the viewer may see, whoever said them elsewhere.
+  const known = [
+    ...new Set([
+      ...(await listWords(db, scope, beginnings)),
+      ...(await frequencies.words()).filter((word) =>
+        beginnings.some((beginning) => word.startsWith(beginning)),
+      ),
+    ]),
+  ];
+  const replaced = new Map<Term, string>();
+  for (const [index, term] of missing.entries()) {
+    const word = folded[index] ?? '';
+    const similar = similarWords(word, known);
+    if (similar.length > 0 || term.isOpen)
+      replaced.set(term, await readSimilarTerm(db, similar, term.isOpen ? term.text : null));
+  }
+  if (replaced.size === 0) return null;
+  return terms.map((term) => ({ ...term, query: replaced.get(term) ?? term.query }));
+}
+
+/** With the frequent words around the best lines of the rare ones, which alone were looked for everywhere. */
+async function addFrequentWords(
+  db: Db,
+  scope: SearchScope,
+  size: ScopeSize,
+  { plan, found, shares }: Result,
+) {
+  if (plan.frequent.length === 0 || plan.rare.length === 0 || found.lines.length === 0) return found.lines;
+  const best = rankPassages(found, size.lines, shares).map(({ meetingId }) => meetingId);
+  const meetingIds = [...new Set(best)].slice(0, MEETINGS_TO_REFINE);
+  const around = await findLines(
+    db,
+    { ...scope, meetingIds },
+    { ...plan, rare: plan.frequent, isKeyed: true },
+  );
+  return [...new Map([...found.lines, ...around].map((line) => [line.id, line])).values()];
+}

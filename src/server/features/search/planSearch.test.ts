@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { planSearch } from './planSearch.ts';
+
+const term = (query: string, share: number, isPhrase = false) => ({ query, share, isPhrase });
+const small = { meetings: 500, lines: 5_000 };
+const large = { meetings: 10_000, lines: 100_000 };
+
+test('all words are looked for everywhere while that reads few lines', () => {
+  const plan = planSearch([term('budget', 0.3), term('wombat', 0)], small, 1_000_000);
+  expect(plan).toMatchObject({ rare: ['wombat', 'budget'], frequent: [], isKeyed: true });
+});
+
+test('a word of too many lines only counts beside a rare one', () => {
+  const plan = planSearch([term('budget', 0.7), term('wombat', 0)], small, 1_000_000);
+  expect(plan).toMatchObject({ terms: ['budget', 'wombat'], rare: ['wombat'], frequent: ['budget'] });
+});
+
+test('of very many meetings, the lines of the whole server decide', () => {
+  expect(planSearch([term('budget', 0.01)], large, 1_000_000)).toMatchObject({
+    rare: ['budget'],
+    isKeyed: false,
+  });
+  expect(planSearch([term('budget', 0.03)], large, 1_000_000)).toMatchObject({
+    rare: [],
+    frequent: ['budget'],
+  });
+});
+
+test('a phrase finds all candidates, and every passage must have it', () => {
+  const plan = planSearch([term('budget', 0.01), term('"a b"', 0, true)], small, 1_000_000);
+  expect(plan).toMatchObject({ rare: ['"a b"'], frequent: [], phrases: ['"a b"'] });
+});

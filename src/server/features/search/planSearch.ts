@@ -1,0 +1,50 @@
+import type { ScopeSize } from './scope.queries.ts';
+
+/** How the candidates of a search are found. */
+export interface SearchPlan {
+  /** The tsquery of each term, in the order of the digits of a candidate. */
+  terms: string[];
+  /** Those that are rare enough for all their lines to be read. */
+  rare: string[];
+  /** The others, which count only beside a rare one. */
+  frequent: string[];
+  /** Wanted in every passage. */
+  phrases: string[];
+  /** Whether the index is asked for the lines of the viewer's meetings, or for everybody's, of which theirs are kept. */
+  isKeyed: boolean;
+}
+
+/** The index merges as many keys in a few milliseconds; of more meetings, everybody's lines are the shorter list. */
+const MAX_KEYS = 1_000;
+const MAX_OWN_LINES = 3_000;
+const MAX_LINES_OF_ALL = 20_000;
+
+export interface PlannedTerm {
+  query: string;
+  isPhrase: boolean;
+  /** The estimated share of all lines. */
+  share: number;
+}
+
+export function planSearch(terms: PlannedTerm[], size: ScopeSize, linesOfAll: number): SearchPlan {
+  const isKeyed = size.meetings <= MAX_KEYS;
+  const [lines, most] = isKeyed ? [size.lines, MAX_OWN_LINES] : [linesOfAll, MAX_LINES_OF_ALL];
+  const phrases = terms.filter(({ isPhrase }) => isPhrase);
+  // Every passage has the phrases, so one of them finds all candidates.
+  const finding = [...(phrases.length > 0 ? phrases : terms)].sort((a, b) => a.share - b.share);
+  const rare: string[] = [];
+  let expected = 0;
+  for (const { share, query } of finding) {
+    expected += share * lines;
+    if (expected > most) break;
+    rare.push(query);
+  }
+  const all = terms.map(({ query }) => query);
+  return {
+    terms: all,
+    rare,
+    frequent: phrases.length > 0 ? [] : all.filter((query) => !rare.includes(query)),
+    phrases: phrases.map(({ query }) => query),
+    isKeyed,
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { rankPassages } from './rankPassages.ts';
+
+const line = (meetingId: string, number: number, found: string, moment = 0) => ({
+  id: `${meetingId}${number}`,
+  meetingId,
+  line: number,
+  moment,
+  found,
+});
+
+const rank = (lines: ReturnType<typeof line>[], titles: ReturnType<typeof line>[] = []) =>
+  rankPassages(
+    { lines, summaries: [], titles: titles.map((title) => ({ ...title, summaryId: null })) },
+    1_000,
+    [0, 0],
+  );
+
+const ids = (...parameters: Parameters<typeof rank>) => rank(...parameters).map(({ id }) => id);
+
+test('two words said near each other count for more than one word said twice', () => {
+  expect(ids([line('a', 1, '20'), line('a', 3, '20'), line('b', 1, '20'), line('b', 3, '02')])[0]).toMatch(
+    /^b/,
+  );
+});
+
+test('words that are further apart than a window do not help each other', () => {
+  const [near, far] = [
+    rank([line('a', 1, '20'), line('a', 5, '02')]),
+    rank([line('a', 1, '20'), line('a', 40, '02')]),
+  ];
+  expect(near[0]!.score).toBeGreaterThan(far[0]!.score);
+});
+
+test('the rarer word counts for more', () => {
+  const common = Array.from({ length: 50 }, (_, index) => line('a', index * 40, '20'));
+  expect(ids([...common, line('b', 1, '02')])[0]).toBe('b1');
+});
+
+test('a line that mentions a name comes before one whose speaker has it', () => {
+  expect(ids([line('a', 1, '10'), line('b', 1, '20')])).toEqual(['b1', 'a1']);
+});
+
+test('a title lifts its meeting above an equal line elsewhere', () => {
+  expect(ids([line('a', 1, '20'), line('b', 1, '20')], [line('b', 0, '02')])[0]).toBe('b1');
+});
+
+test('among equals the newer meeting comes first', () => {
+  expect(ids([line('a', 1, '20', 1), line('b', 1, '20', 2)])).toEqual(['b1', 'a1']);
+});
+
+test('only the best line of a window stands for it', () => {
+  const ranked = rank([line('a', 1, '20'), line('a', 2, '22'), line('a', 60, '20')]);
+  expect(ranked.filter(({ isNearBetter }) => !isNearBetter).map(({ id }) => id)).toEqual(['a2', 'a60']);
+});

@@ -1,0 +1,154 @@
+import type { Candidate, TitleCandidate } from './candidates.queries.ts';
+
+/** A place to jump to. */
+export interface Passage {
+  kind: 'transcript' | 'summary' | 'title';
+  id: string;
+  meetingId: string;
+  /** Of the meeting, in seconds since 1970. */
+  moment: number;
+  score: number;
+  /** Whether a better passage lies within the same window of lines. */
+  isNearBetter: boolean;
+}
+
+export interface Candidates {
+  lines: Candidate[];
+  summaries: Candidate[];
+  titles: TitleCandidate[];
+}
+
+/** BM25's saturation, as the literature has it. */
+const K1 = 1.2;
+/**
+ * How many lines before and behind a line belong to its window; a word counts the less the further away it is said. This
+ * and the weight of the line itself were chosen on QMSum's training part.
+ */
+const REACH = 16;
+const OWN_LINE = 0.5;
+/** A line that only its speaker's name matches is worth less than one that mentions them. */
+const NAME_ONLY = 0.5;
+/** A title names what the whole meeting is about. */
+const TITLE = 1;
+/** Document frequencies are counted in blocks, since a subject stays for some lines. */
+const BLOCK = 5;
+
+/**
+ * Best first, and the newest first among equals: BM25 over the windows around the lines, with summaries and titles as windows
+ * of their own. `shares` estimates for each term which share of all lines has it: not all of a frequent term's are here.
+ */
+export function rankPassages(
+  { lines, summaries, titles }: Candidates,
+  totalLines: number,
+  shares: number[],
+): Passage[] {
+  const weights = inverseFrequencies(lines, totalLines, shares);
+  const ofTitle = new Map(titles.map((title) => [title.meetingId, TITLE * sumOf(title.found, weights)]));
+  const inTitle = (meetingId: string) => ofTitle.get(meetingId) ?? 0;
+  const ranked: Passage[] = [
+    ...titles
+      .filter(({ summaryId }) => !summaries.some(({ id }) => id === summaryId))
+      .map(({ summaryId, ...title }) => ({
+        ...placeOf({ ...title, id: summaryId ?? title.id }, summaryId ? 'summary' : 'title'),
+        score: inTitle(title.meetingId),
+      })),
+    ...summaries.map((summary) => ({
+      ...placeOf(summary, 'summary'),
+      score: sumOf(summary.found, weights) + inTitle(summary.meetingId),
+    })),
+    ...[...groupByMeeting(lines).values()].flatMap((group) =>
+      scoreLines(group, weights).map(({ score, isNearBetter, ...line }) => ({
+        ...placeOf(line, 'transcript'),
+        score: score + inTitle(line.meetingId),
+        isNearBetter,
+      })),
+    ),
+  ];
+  return ranked.sort((a, b) => b.score - a.score || b.moment - a.moment);
+}
+
+const placeOf = ({ id, meetingId, moment }: Candidate, kind: Passage['kind']) => ({
+  kind,
+  id,
+  meetingId,
+  moment,
+  isNearBetter: false,
+});
+
+function inverseFrequencies(lines: Candidate[], totalLines: number, shares: number[]): number[] {
+  const blocks = Math.max(1, Math.ceil(totalLines / BLOCK));
+  return shares.map((share, term) => {
+    const seen = new Set(
+      lines
+        .filter(({ found }) => found[term] !== '0')
+        .map(({ meetingId, line }) => `${meetingId} ${Math.floor(line / BLOCK)}`),
+    ).size;
+    const holding = Math.max(seen, blocks * (1 - (1 - share) ** BLOCK));
+    return Math.log(1 + (Math.max(0, blocks - holding) + 0.5) / (holding + 0.5));
+  });
+}
+
+const sumOf = (found: string, weights: number[]): number =>
+  weights.reduce((sum, weight, term) => sum + weight * worthOf(found, term), 0);
+
+function worthOf(found: string, term: number): number {
+  const digit = found[term];
+  if (digit === '2') return 1;
+  return digit === '1' ? NAME_ONLY : 0;
+}
+
+function groupByMeeting(lines: Candidate[]): Map<string, Candidate[]> {
+  const groups = new Map<string, Candidate[]>();
+  for (const line of lines) {
+    const group = groups.get(line.meetingId);
+    if (group) group.push(line);
+    else groups.set(line.meetingId, [line]);
+  }
+  return groups;
+}
+
+interface ScoredLine extends Candidate {
+  score: number;
+  isNearBetter: boolean;
+}
+
+function scoreLines(group: Candidate[], weights: number[]): ScoredLine[] {
+  const inOrder = group.sort((a, b) => a.line - b.line);
+  const scored = inOrder.map((line, at) => {
+    const counts = countAround(inOrder, at, weights.length);
+    const window = counts.reduce(
+      (sum, count, term) => sum + ((weights[term] ?? 0) * count * (K1 + 1)) / (count + K1),
+      0,
+    );
+    return { ...line, score: window + OWN_LINE * sumOf(line.found, weights), isNearBetter: false };
+  });
+  // From the best down, each line takes its window, so that one discussion does not fill the first page.
+  const taken: number[] = [];
+  for (const each of [...scored].sort((a, b) => b.score - a.score || a.line - b.line)) {
+    each.isNearBetter = taken.some((line) => Math.abs(line - each.line) <= REACH);
+    if (!each.isNearBetter) taken.push(each.line);
+  }
+  return scored;
+}
+
+/** How often each term is said around a line, nearer lines counting more. */
+function countAround(inOrder: Candidate[], at: number, terms: number): number[] {
+  const counts = new Array<number>(terms).fill(0);
+  const centre = inOrder[at]?.line ?? 0;
+  const add = ({ line, found }: Candidate) => {
+    const nearness = 1 - Math.abs(line - centre) / (REACH + 1);
+    for (let term = 0; term < terms; term += 1)
+      counts[term] = (counts[term] ?? 0) + nearness * worthOf(found, term);
+  };
+  for (let before = at; before >= 0; before -= 1) {
+    const other = inOrder[before];
+    if (!other || centre - other.line > REACH) break;
+    add(other);
+  }
+  for (let after = at + 1; after < inOrder.length; after += 1) {
+    const other = inOrder[after];
+    if (!other || other.line - centre > REACH) break;
+    add(other);
+  }
+  return counts;
+}

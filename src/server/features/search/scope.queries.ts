@@ -1,0 +1,64 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
+import type { Db } from '#server/platform/tables.ts';
+import type { Language } from '#shared/contract/languages.ts';
+
+/** What a search may and should look at. */
+export interface SearchScope {
+  viewerId: string;
+  /** These meetings only, as far as the viewer may see them. */
+  meetingIds?: string[] | undefined;
+  /** Meetings from this moment on. */
+  from?: Date | undefined;
+  /** Meetings before this moment. */
+  until?: Date | undefined;
+  /** Lines of people with this name, or part of it. */
+  person?: string | undefined;
+  language?: Language | undefined;
+}
+
+/** When a meeting took place, or is planned for. */
+const MOMENT = sql<Date>`coalesce(meetings.started_at, meetings.start_time, meetings.created_at)`;
+
+/**
+ * The viewer's meetings under `isVisibleTo`, as two branches with an index each: a single condition with `or` would read
+ * everybody's meetings. To be used as the body of a CTE; the columns include the id.
+ */
+export function visibleMeetings(
+  { viewerId, meetingIds, from, until }: SearchScope,
+  columns: RawBuilder<unknown>,
+  condition: RawBuilder<SqlBool> = sql`true`,
+): RawBuilder<unknown> {
+  const isAsked = sql`${condition}
+    ${from ? sql`and ${MOMENT} >= ${from}` : sql``}
+    ${until ? sql`and ${MOMENT} < ${until}` : sql``}`;
+  if (meetingIds)
+    return sql`select ${columns} from meetings where id = any(${meetingIds}::uuid[]) and ${isVisibleTo(viewerId)} and ${isAsked}`;
+  // Each joined meeting is looked up by its id (`offset 0`): the planner would rather read the meetings of everybody.
+  return sql`
+    with own as materialized (select ${columns} from meetings where owner_id = ${viewerId} and ${isAsked})
+    select * from own
+    union all
+    select joined.* from participants
+    cross join lateral (
+      select ${columns} from meetings
+      where meetings.id = participants.meeting_id and meetings.owner_id <> ${viewerId} and ${isAsked} offset 0
+    ) as joined
+    where participants.user_id = ${viewerId} and participants.removed_at is null
+      and participants.meeting_id not in (select id from own)`;
+}
+
+export const IDS_AND_MOMENTS = sql`meetings.id, ${MOMENT} as moment`;
+
+export interface ScopeSize {
+  meetings: number;
+  lines: number;
+}
+
+/** How much there is to search. */
+export async function measureScope(db: Db, scope: SearchScope): Promise<ScopeSize> {
+  const { rows } = await sql<ScopeSize>`
+    with visible as (${visibleMeetings(scope, sql`meetings.id, meetings.line_count`)})
+    select count(*) as meetings, coalesce(sum(line_count), 0)::float8 as lines from visible`.execute(db);
+  return rows[0]!;
+}

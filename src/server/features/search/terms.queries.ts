@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/tables.ts';
+import { firstTerms, type SearchTerms } from './searchTerms.ts';
+
+/** A word or phrase that is searched for, as PostgreSQL tsqueries. */
+export interface Term {
+  /** As it was typed. */
+  text: string;
+  isPhrase: boolean;
+  /** Whether it is a word that may be incomplete. */
+  isOpen: boolean;
+  /** Matches it in what was said and in the names of those who said it. */
+  query: string;
+}
+
+/** The terms as tsqueries, each built there from plain text. Common words count only when there are no others. */
+export async function readTerms(db: Db, { phrases, words, isLastWordOpen }: SearchTerms): Promise<Term[]> {
+  const { rows } = await sql<{ text: string; isPhrase: boolean; query: string; isCommon: boolean }>`
+    select word as text, false as "isPhrase", search_word(word, false)::text as query, search_is_common(word) as "isCommon"
+    from unnest(${words}::text[]) as word
+    union all
+    select phrase, true, search_phrase(phrase)::text, false from unnest(${phrases}::text[]) as phrase`.execute(
+    db,
+  );
+  const queries = rows.filter(({ query }) => query !== '');
+  const rare = queries.filter(({ isCommon }) => !isCommon);
+  const wanted = rare.length > 0 ? rare : queries;
+  const quoted = wanted.filter(({ isPhrase }) => isPhrase);
+  const last = words.at(-1);
+  return [
+    ...firstTerms(
+      wanted.filter(({ isPhrase }) => !isPhrase),
+      quoted,
+    ),
+    ...quoted,
+  ].map(({ text, isPhrase, query }) => ({
+    text,
+    isPhrase,
+    query,
+    isOpen: !isPhrase && isLastWordOpen && text === last,
+  }));
+}
+
+/** How a term is matched once it was found to be incomplete or misspelt. */
+export async function readSimilarTerm(db: Db, lexemes: string[], beginning: string | null): Promise<string> {
+  const { rows } = await sql<{ query: string }>`
+    select (
+      coalesce((select string_agg(quote_literal(lexeme), '|') from unnest(${lexemes}::text[]) as lexeme)::tsquery, ''::tsquery)
+      || coalesce((nullif(search_phrase(${beginning ?? ''})::text, '') || ':*')::tsquery, ''::tsquery)
+    )::text as query`.execute(db);
+  return rows[0]?.query ?? '';
+}
+
+/** The word as it is stored when no language changes it. */
+export async function foldWords(db: Db, words: string[]): Promise<string[]> {
+  const { rows } = await sql<{ folded: string }>`
+    select lower(search_fold(search_plain(word))) as folded from unnest(${words}::text[]) with ordinality as typed (word, nth)
+    order by nth`.execute(db);
+  return rows.map(({ folded }) => folded);
+}
+
+/** Which share of the server's lines holds each of its commonest lexemes. Statistics of the planner, not anybody's rows. */
+export async function readFrequencies(db: Db): Promise<{ lexeme: string; share: number }[]> {
+  const { rows } = await sql<{ lexeme: string; share: number }>`
+    select lexeme, share from pg_stats,
+      unnest(most_common_elems::text::text[], most_common_elem_freqs::float8[]) as common (lexeme, share)
+    where schemaname = current_schema() and tablename = 'segments' and attname = 'search' and lexeme is not null`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The planner's estimate of the server's lines; 0 before it made one. */
+export async function estimateLines(db: Db): Promise<number> {
+  const { rows } = await sql<{ lines: number }>`
+    select greatest(reltuples, 0)::float8 as lines from pg_class where oid = 'segments'::regclass`.execute(
+    db,
+  );
+  return rows[0]?.lines ?? 0;
+}
+
+/** Which of these words match, by the same stems as in the search. Reads no rows, so it needs no viewer. */
+export async function filterMatchingWords(
+  db: Db,
+  query: string,
+  language: string,
+  words: string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) as word
+    where search_vector(${language}, word) @@ ${query}::tsquery`.execute(db);
+  return new Set(rows.map(({ word }) => word));
+}
