@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test';
+import { holdScripts } from './holdScripts.ts';
 import { expect } from './journey.ts';
 import { test } from './people.ts';
-
-/** Blocks the app's scripts, and so hydration, until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test('the sign-in is there before any script, keeps what was typed, and sends it at the first press', async ({
   arrive,

@@ -1,4 +1,4 @@
-import { ANSWERS_SLOT } from '#server/platform/builtPages.ts';
+import { ANSWERS_SLOT, SCREEN_SLOT } from '#server/platform/builtPages.ts';
 import { answersScript } from '#server/platform/inlinedAnswers.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { AppPage } from '#shared/rules/appScreens.ts';
@@ -41,6 +41,30 @@ export function siteDocument(
   return htmlDocument(language, `data-texts="${texts.version}" data-site`, head, body);
 }
 
+/** What a page of the app shows before its scripts run. */
+interface FirstView {
+  html: string;
+  answers: string;
+  /** The CSS that stands in the page. Without it, the page waits for the stylesheet. */
+  styles?: string;
+  isHydrated: boolean;
+}
+
+/** The app renders its screen itself. */
+export const EMPTY: FirstView = {
+  html: '<div id="root"></div>',
+  answers: ANSWERS_SLOT,
+  isHydrated: false,
+};
+
+/** The server renders the screen for each request. Which styles it needs is not known before, so all stand in the page. */
+export const renderedAtRequest = ({ styles }: Parts): FirstView => ({
+  html: SCREEN_SLOT,
+  answers: ANSWERS_SLOT,
+  styles,
+  isHydrated: true,
+});
+
 /** A screen that was rendered with these answers, and the CSS that it needs. */
 export interface PrerenderedScreen {
   html: string;
@@ -48,18 +72,25 @@ export interface PrerenderedScreen {
   styles: string;
 }
 
+export const prerendered = ({ html, answers, styles }: PrerenderedScreen): FirstView => ({
+  html: `<div id="root" data-island="app">${html}</div>`,
+  answers: answersScript(answers),
+  styles,
+  isHydrated: true,
+});
+
 /** The app's page, which embeds its first texts and preloads the files of one screen. */
 export function appDocument(
   parts: Parts,
   language: InterfaceLanguage,
   page: AppPage,
-  prerendered?: PrerenderedScreen,
+  { html, answers, styles, isHydrated }: FirstView,
 ): string {
   const { client, texts, scripts } = parts;
   const files = client.filesOf(
     'client/main.tsx',
     ...(page === 'app' ? [] : [`pages/${page}.tsx`]),
-    ...(prerendered ? ['client/hydrate.tsx'] : []),
+    ...(isHydrated ? ['client/hydrate.tsx'] : []),
     // Only the dashboard appears before toasts can be drawn and all texts are there.
     ...(page === 'DashboardPage' ? [] : ['ui/Toaster.tsx']),
   );
@@ -69,17 +100,17 @@ export function appDocument(
   const letters = language === 'ar' ? 'arabic' : 'latin';
   const font = `<link rel="preload" as="font" crossorigin href="/${client.asset(`readex-pro-${letters}-wght-normal.woff2`)}">`;
   const head = `${commonHead(parts, PRODUCT_NAME)}
-<script>${prerendered ? scripts.site : scripts.app}</script>
-${prerendered ? `<style>${prerendered.styles}</style>` : stylesheet}
+<script>${isHydrated ? scripts.site : scripts.app}</script>
+${styles === undefined ? stylesheet : `<style>${styles}</style>`}
 <script type="module" crossorigin src="/${client.fileOf('client/main.tsx')}"></script>
 ${modulePreloads(files.slice(1))}
-${prerendered ? '' : font}
+${styles === undefined ? font : ''}
 ${page === 'DashboardPage' ? '' : rest}`;
-  // After what is prerendered, which a stylesheet in the head would hold back.
-  const body = `${prerendered ? `<div id="root" data-island="app">${prerendered.html}</div>${stylesheet}` : '<div id="root"></div>'}
+  // The stylesheet follows what is styled already: in the head it would hold that back.
+  const body = `${html}${styles === undefined ? '' : stylesheet}
 <noscript>${PRODUCT_NAME} needs JavaScript to run.</noscript>
 ${embeddedTexts(language, texts.first)}
-${prerendered ? answersScript(prerendered.answers) : ANSWERS_SLOT}`;
+${answers}`;
   return htmlDocument(language, `data-texts="${texts.version}"`, head, body);
 }
 

@@ -1,7 +1,9 @@
-import { createServer } from 'vite';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
 import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 import type { SitePage } from '#shared/rules/sitePages.ts';
-import { viteConfig } from './paths.ts';
+import { RENDERER_FOLDER, viteConfig } from './paths.ts';
 import type { Messages } from './writeTexts.ts';
 
 export interface RenderedPage {
@@ -27,21 +29,31 @@ interface Catalogues {
 
 export type Renderer = Pages & Screens & Catalogues;
 
-/** Runs the screens' components in Node: Vite transforms each module when it is imported, so nothing is bundled. */
-export async function withRenderer(use: (renderer: Renderer) => Promise<void>): Promise<void> {
-  const server = await createServer({
+/** What is built for Node, by the modules that export the above. */
+const MODULES = {
+  renderPage: 'src/client/site/renderPage.tsx',
+  renderScreen: 'src/client/site/renderScreen.tsx',
+  texts: 'src/client/locales/texts.ts',
+};
+
+/** Builds the screens for Node, where the server uses them too (`platform/screenRenderer.ts`), and loads them. */
+export async function buildRenderer(): Promise<Renderer> {
+  await build({
     ...viteConfig,
-    mode: 'production',
-    appType: 'custom',
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, watch: null, ws: false },
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: RENDERER_FOLDER,
+      // Most of it is the texts, which Babel finds.
+      rolldownOptions: { input: MODULES, checks: { pluginTimings: false } },
+    },
   });
-  try {
-    const pages = (await server.ssrLoadModule('/src/client/site/renderPage.tsx')) as Pages;
-    const screens = (await server.ssrLoadModule('/src/client/site/renderScreen.tsx')) as Screens;
-    const catalogues = (await server.ssrLoadModule('/src/client/locales/texts.ts')) as Catalogues;
-    await use({ ...pages, ...screens, ...catalogues });
-  } finally {
-    await server.close();
-  }
+  const load = (name: keyof typeof MODULES) =>
+    import(pathToFileURL(join(RENDERER_FOLDER, `${name}.js`)).href) as Promise<unknown>;
+  const [pages, screens, catalogues] = await Promise.all([
+    load('renderPage') as Promise<Pages>,
+    load('renderScreen') as Promise<Screens>,
+    load('texts') as Promise<Catalogues>,
+  ]);
+  return { ...pages, ...screens, ...catalogues };
 }

@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renderedPage } from '#server/platform/builtPages.ts';
 import { APP_PAGES } from '#shared/rules/appScreens.ts';
 import { LANGUAGE_CODES } from '#shared/rules/interfaceLanguage.ts';
+import { SCREENS_RENDERED_AT_REQUEST } from '#shared/rules/prerenderedScreens.ts';
 import { SITE_PAGES, type SitePage } from '#shared/rules/sitePages.ts';
 import type { ClientBuild } from './clientBuild.ts';
-import { appDocument, roomDocument, siteDocument } from './documents.ts';
+import {
+  appDocument,
+  EMPTY,
+  prerendered,
+  renderedAtRequest,
+  roomDocument,
+  siteDocument,
+} from './documents.ts';
 import { inlineScript } from './inlineScript.ts';
 import { PAGES_FOLDER, ROOM_FOLDER } from './paths.ts';
-import { withRenderer } from './renderer.ts';
+import { buildRenderer } from './renderer.ts';
 import { renderVariants } from './screenVariants.ts';
 import { writeTexts } from './writeTexts.ts';
 
@@ -21,33 +30,29 @@ export async function writePages(client: ClientBuild): Promise<void> {
   const styles = await client.css();
   for (const folder of [PAGES_FOLDER, ROOM_FOLDER]) await rm(folder, { recursive: true, force: true });
   await mkdir(ROOM_FOLDER, { recursive: true });
-  await withRenderer(async ({ renderPage, renderScreen, descriptionIn, catalogueOf }) => {
-    const texts = await writeTexts(client, catalogueOf);
-    const screens = await renderVariants(renderScreen, styles);
-    for (const language of LANGUAGE_CODES) {
-      const folder = join(PAGES_FOLDER, language);
-      await mkdir(folder, { recursive: true });
-      const parts = {
-        client,
-        texts,
-        styles,
-        scripts: { app, site },
-        description: await descriptionIn(language),
-      };
-      for (const page of PAGES) {
-        const html = siteDocument(parts, language, await renderPage(page, language));
-        await writeFile(join(folder, `${page}.html`), html);
-      }
-      for (const page of APP_PAGES)
-        await writeFile(join(folder, `${page}.html`), appDocument(parts, language, page));
-      for (const screen of screens.filter((screen) => screen.language === language))
-        await writeFile(
-          join(folder, `${screen.name}.html`),
-          appDocument(parts, language, screen.page, screen),
-        );
-      await writeFile(join(ROOM_FOLDER, `${language}.html`), roomDocument(parts, language));
-    }
-  });
+  const { renderPage, renderScreen, descriptionIn, catalogueOf } = await buildRenderer();
+  const texts = await writeTexts(client, catalogueOf);
+  const screens = await renderVariants(renderScreen, styles);
+  for (const language of LANGUAGE_CODES) {
+    const parts = {
+      client,
+      texts,
+      styles,
+      scripts: { app, site },
+      description: await descriptionIn(language),
+    };
+    const write = (page: string, html: string) =>
+      writeFile(join(PAGES_FOLDER, language, `${page}.html`), html);
+    await mkdir(join(PAGES_FOLDER, language), { recursive: true });
+    for (const page of PAGES)
+      await write(page, siteDocument(parts, language, await renderPage(page, language)));
+    for (const page of APP_PAGES) await write(page, appDocument(parts, language, page, EMPTY));
+    for (const page of SCREENS_RENDERED_AT_REQUEST)
+      await write(renderedPage(page), appDocument(parts, language, page, renderedAtRequest(parts)));
+    for (const screen of screens.filter((screen) => screen.language === language))
+      await write(screen.name, appDocument(parts, language, screen.page, prerendered(screen)));
+    await writeFile(join(ROOM_FOLDER, `${language}.html`), roomDocument(parts, language));
+  }
   const hashes = [app, site].map(
     (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   );

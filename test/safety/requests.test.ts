@@ -25,6 +25,12 @@ const SIGNED_IN: SignedIn = {
   isAdministrator: false,
 };
 
+/** Stands for what the build makes of the client. */
+const RENDERER = `export const renderScreen = async (address, language, { name }) => {
+  if (name === null) throw new Error('nothing is rendered for visitors');
+  return '<p>' + [address, language, name, process.env.TZ].join(' ') + '</p>';
+};`;
+
 const withBody = (await listEndpoints()).filter(({ body }) => body);
 
 let app: TestApp;
@@ -47,13 +53,18 @@ beforeAll(async () => {
   for (const [name, title] of [
     ['landing', 'Landing'],
     ['notFound', 'Not found'],
+    ['MeetingsPage.rendered', 'App, rendered'],
     ...APP_PAGES.map((page) => [page, page === 'MeetingsPage' ? 'App, with the meetings' : 'App'] as const),
   ] as const) {
-    const html = `<!doctype html><title>${title}</title><!--answers-->`;
+    const html = `<!doctype html><title>${title}</title><!--screen--><!--answers-->`;
     await writeFile(join(pages, `${name}.html`), html);
     await writeFile(join(pages, `${name}.html.br`), brotliCompressSync(html));
     await writeFile(join(pages, `${name}.html.gz`), gzipSync(html));
   }
+  const renderer = join(folder, 'dist/renderer');
+  await mkdir(renderer, { recursive: true });
+  await writeFile(join(renderer, 'package.json'), '{"type":"module"}');
+  await writeFile(join(renderer, 'renderScreen.js'), RENDERER);
   await writeFile(join(folder, 'dist/pages/scriptHashes.json'), '["sha256-AAAA"]');
   web = Fastify();
   handleErrors(web);
@@ -62,7 +73,7 @@ beforeAll(async () => {
     root: join(folder, 'dist'),
     findSession: async (cookies) => {
       if (cookies === 'broken') throw new Error('the database is away');
-      return cookies === 'signed-in' ? SIGNED_IN : null;
+      return cookies?.startsWith('signed-in') ? SIGNED_IN : null;
     },
     answersTo: async (_requests, signedIn) => JSON.stringify({ name: signedIn?.name ?? null }),
     policyFor: (hashes) => `script-src ${hashes.join(' ')}`,
@@ -175,6 +186,22 @@ test('a page with the answers of one person is kept by no cache, and a visitor g
   const visitors = await web.inject({ url: '/join/aaaaaaaaaaaaaaaaaaaaaa' });
   expect(visitors.body).toContain('{"name":null}');
   expect((await web.inject({ url: '/about' })).body).not.toContain('Amina');
+});
+
+test('a person whose clock is known gets the screen with the page, and nobody else', async () => {
+  const get = (url: string, cookie: string) => web.inject({ url, headers: { cookie } });
+  const own = await get('/meetings?q=budget', 'signed-in; time_zone=Africa/Algiers');
+  expect(own.headers['cache-control']).toBe('private, no-store');
+  expect(own.body).toContain(
+    '<div id="root" data-island="app" data-time-zone="Africa/Algiers"><p>/meetings?q=budget en Amina Africa/Algiers</p></div>',
+  );
+  for (const [url, cookie] of [
+    ['/meetings', 'signed-in'],
+    ['/meetings', 'signed-in; time_zone="><script>'],
+    ['/meetings', 'time_zone=Africa/Algiers'],
+    ['/settings', 'signed-in; time_zone=Africa/Algiers'],
+  ] as const)
+    expect((await get(url, cookie)).body).not.toContain('data-island');
 });
 
 test('a visitor gets the prerendered pages, in every accepted encoding', async () => {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { ListedMeeting, MeetingPage } from '#shared/contract/meetingList.ts';
 import type { MeetingFilter } from '#shared/rules/meetingFilters.ts';
 import { isPast, isUpcoming, type MeetingTab } from '#shared/rules/meetingStatus.ts';
-import { call } from './call.ts';
+import { call, inlined } from './call.ts';
 import { queryKeys } from './queryKeys.ts';
 
 /** The filters of the meeting list; an empty object lists all of my meetings. */
@@ -16,7 +16,14 @@ export const meetingsQuery = (search: MeetingSearch = {}) =>
   queryOptions({
     queryKey: queryKeys.meetingList(search),
     queryFn: async ({ signal }) => toPage(await call('GET /api/meetings', { query: search, signal })),
+    initialData: () => inlinedPage(search),
   });
+
+/** In an address without parameters both are absent, and in the page's request undefined. */
+function inlinedPage({ q, show }: MeetingSearch): MeetingPage | undefined {
+  const answer = inlined('GET /api/meetings', { query: { q, show } });
+  return answer && toPage(answer);
+}
 
 /** The pages of one tab. Both tabs share the first page, so that they are split at the same moment. */
 export const meetingTabQuery = (queryClient: QueryClient, search: MeetingSearch, tab: MeetingTab) =>

@@ -49,7 +49,8 @@ export function PrivacyPage() {
             discarded. A recording that you upload is deleted once it is transcribed, or after the days for
             which you chose to keep it for playback. There is no advertising, no tracking, and no cookie but
             the one that keeps you signed in, the one that knows this device again when somebody elsewhere
-            guesses at your password, and, if you choose a language, the one that remembers it.
+            guesses at your password, the one that names your time zone, and, if you choose a language, the
+            one that remembers it.
           </Trans>
         </p>
         <p>

@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { dropInlined } from '#client/api/inlinedAnswers.ts';
 import { queryClient } from '#client/api/queryClient.ts';
+import type { User } from '#shared/contract/accounts.ts';
 import { requestKey } from '#shared/rules/firstRequest.ts';
 import { firstRequests } from '#shared/rules/firstRequests.ts';
 import { PRERENDERED_SCREENS } from '#shared/rules/prerenderedScreens.ts';
@@ -55,4 +56,49 @@ test('no form of a prerendered screen could put a password into the address', as
     for (const [form] of html.matchAll(/<form[^>]*>/g)) expect(form).toContain('method="post"');
     expect(html).toContain('<h1');
   }
+});
+
+const personCalled = (name: string): User => ({
+  id: name,
+  username: name,
+  name,
+  email: `${name}@example.org`,
+  avatar: null,
+});
+const MEETING = { title: 'Budget', startTime: '2026-03-01T12:30:00.000Z' };
+
+/** The dashboard of a person with one meeting, as a server in this time zone renders it. */
+async function dashboardOf(name: string, zone: string, language: 'en' | 'fr' = 'en') {
+  vi.stubEnv('TZ', zone);
+  const answers: Record<string, unknown> = {
+    'GET /api/user': personCalled(name),
+    'GET /api/dashboard/stats': { upcomingMeetings: 1, savedSummaries: 0, meetingHours: 0 },
+    'GET /api/meetings/upcoming': [{ ...MEETING, id: 'm', status: 'scheduled', meetingProvider: 'jitsi' }],
+  };
+  const requests = firstRequests('/', {}, true);
+  return renderScreen(
+    '/',
+    language,
+    Object.fromEntries(requests.map((request) => [requestKey(request), answers[request.name]])),
+  );
+}
+
+describe('a screen of an account', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test("shows its rows with the times of the reader's zone", async () => {
+    expect(await dashboardOf('Amina', 'Africa/Algiers')).toContain('Mar 1, 2026 1:30 PM');
+    expect(await dashboardOf('Amina', 'Asia/Tokyo')).toContain('Mar 1, 2026 9:30 PM');
+    expect(await dashboardOf('Amina', 'Africa/Algiers', 'fr')).toContain('13:30');
+    expect(await dashboardOf('Amina', 'Asia/Tokyo', 'fr')).toContain('21:30');
+  });
+
+  test('shows nothing of whoever was rendered before', async () => {
+    expect(await dashboardOf('Yacine', 'UTC')).toContain('Yacine');
+    const html = await dashboardOf('Amina', 'UTC');
+    expect(html).toContain('Amina');
+    expect(html).not.toContain('Yacine');
+    const visitor = await render('/login', 'en', { [MAIL]: { isMailAvailable: true } });
+    expect(visitor).not.toContain('Amina');
+  });
 });

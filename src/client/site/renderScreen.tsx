@@ -7,11 +7,13 @@ import { inlineAnswers } from '#client/api/inlinedAnswers.ts';
 import { queryClient } from '#client/api/queryClient.ts';
 import { loadTexts } from '#client/locales/texts.ts';
 import { createAppRouter } from '#client/router.tsx';
+import { forgetFormats } from '#shared/rules/dates.ts';
 import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
 /**
- * Prerenders the app at an address, with the answers that its page inlines by their keys. main.tsx hydrates it, so it must
- * render alike in a browser: without dates, sizes of the window, or anything else that the build does not know.
+ * Renders the app at an address, with the answers that its page inlines by their keys and in the time zone of this process.
+ * main.tsx hydrates it, so it must render alike in a browser: without sizes of the window, or anything else that is not known
+ * here. Nothing of an earlier rendering is left, which may have been somebody else's.
  */
 export async function renderScreen(
   address: string,
@@ -19,6 +21,7 @@ export async function renderScreen(
   answers: Record<string, unknown>,
 ): Promise<string> {
   await loadTexts(language);
+  forgetFormats();
   queryClient.clear();
   inlineAnswers(answers);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
@@ -30,6 +33,6 @@ export async function renderScreen(
     </StrictMode>,
   );
   if (/<!--\$[?!]-->/.test(html))
-    throw new Error(`The screen at ${address} waits for something that is not there`);
+    throw new Error(`A part of the screen at ${address} failed, or waits for something that is not there`);
   return html;
 }

@@ -28,7 +28,8 @@ export function Select<Value extends string>(props: Props<Value>) {
         className={cx(inputClass, 'inline-flex items-center justify-between gap-3 text-start', className)}
         {...control}
       >
-        <RadixSelect.Value />
+        {/* By itself it is empty until its list has rendered, which a server does not do. */}
+        <RadixSelect.Value>{options.find((option) => option.value === value)?.label}</RadixSelect.Value>
         <RadixSelect.Icon>
           <ChevronDown aria-hidden className="size-4 text-ink-muted" />
         </RadixSelect.Icon>

@@ -1,3 +1,6 @@
-/** Radix falls back to left-to-right instead of looking at the page. */
+import { i18n } from '@lingui/core';
+import { directionOf, isInterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+
+/** The direction of the page, also where it is rendered without a document. */
 export const documentDirection = (): 'ltr' | 'rtl' =>
-  document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
+  directionOf(isInterfaceLanguage(i18n.locale) ? i18n.locale : 'en');

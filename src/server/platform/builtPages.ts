@@ -8,6 +8,22 @@ import { answersScript } from './inlinedAnswers.ts';
 /** Where a page gets its answers. */
 export const ANSWERS_SLOT = '<!--answers-->';
 
+/** Where a page gets its screen. */
+export const SCREEN_SLOT = '<!--screen-->';
+
+/** What a page is sent with: the answers of one person, and the screen that was rendered with them. */
+interface Filling {
+  answers: string;
+  screen?: { html: string; timeZone: string } | undefined;
+}
+
+/** The page of a screen that is rendered for each request. */
+export const renderedPage = (name: string): string => `${name}.rendered`;
+
+/** The app hydrates it where the clock is in the same zone. */
+const screenRoot = ({ html, timeZone }: NonNullable<Filling['screen']>): string =>
+  `<div id="root" data-island="app" data-time-zone="${timeZone}">${html}</div>`;
+
 interface BuiltPage {
   etag: string;
   html: Buffer;
@@ -42,18 +58,19 @@ export class BuiltPages {
   }
 
   /**
-   * Sends a screen's page with the answers of one person, which no cache may keep.
+   * Sends a screen's page with what one person may see, which no cache may keep.
    */
   async sendWith(
-    answers: string,
+    { answers, screen }: Filling,
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
   ): Promise<FastifyReply> {
     reply.headers({ 'cache-control': 'private, no-store' }).type('text/html; charset=utf-8');
-    const html = this.#find(name)
+    const html = this.#find(screen ? renderedPage(name) : name)
       .html.toString()
-      .replace(ANSWERS_SLOT, () => answersScript(answers));
+      .replace(ANSWERS_SLOT, () => answersScript(answers))
+      .replace(SCREEN_SLOT, () => (screen ? screenRoot(screen) : ''));
     return reply.send(await compressText(request, reply, html));
   }
 

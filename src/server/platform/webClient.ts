@@ -6,13 +6,15 @@ import { appPageAt } from '#shared/rules/appScreens.ts';
 import type { FirstRequest } from '#shared/rules/firstRequest.ts';
 import { firstRequests } from '#shared/rules/firstRequests.ts';
 import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
-import { prerenderedScreenAt } from '#shared/rules/prerenderedScreens.ts';
+import { isRenderedAtRequest, prerenderedScreenAt } from '#shared/rules/prerenderedScreens.ts';
 import { answerToVisitor } from '#shared/rules/sitePages.ts';
+import { timeZoneCookie } from '#shared/rules/timeZone.ts';
 import { BuiltPages } from './builtPages.ts';
 import { sendError } from './errorHandler.ts';
 import { notFound } from './errors.ts';
 import { variantOf } from './inlinedAnswers.ts';
 import { languageOfScreens } from './languageOfScreens.ts';
+import { ScreenRenderer } from './screenRenderer.ts';
 import type { SignedIn } from './sessions.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../../dist');
@@ -38,7 +40,7 @@ interface WebClientOptions {
   answersTo: (requests: FirstRequest[], signedIn: SignedIn | null) => Promise<string>;
   /** The content policy of a page with these inline scripts, given by their hashes. */
   policyFor: (scriptHashes: string[]) => string;
-  /** Holds the files in `client` and the pages in `pages`. */
+  /** Holds the files in `client`, the pages in `pages`, and in `renderer` what renders screens in Node. */
   root?: string;
 }
 
@@ -68,6 +70,11 @@ export async function serveWebClient(
   }
   const pages = await BuiltPages.read(resolve(root, 'pages'));
   const policy = pages && policyFor(pages.scriptHashes);
+  const renderer = new ScreenRenderer({
+    folder: resolve(root, 'renderer'),
+    onError: (error) => app.log.warn({ err: error }, 'a page was sent without its screen'),
+  });
+  app.addHook('onClose', () => renderer.close());
 
   const sendPage = async (built: BuiltPages, request: FastifyRequest, reply: FastifyReply) => {
     const cookies = request.headers.cookie;
@@ -77,7 +84,8 @@ export async function serveWebClient(
     // When the session cannot be checked, the app is sent, which says so and retries; a visitor's page would deny the
     // account.
     const signedIn = await findSession(cookies).catch(() => undefined);
-    if (signedIn === undefined) return built.sendWith('{}', request, reply, `${language}/${appPageAt(path)}`);
+    if (signedIn === undefined)
+      return built.sendWith({ answers: '{}' }, request, reply, `${language}/${appPageAt(path)}`);
     const answer = signedIn ? { screen: path } : answerToVisitor(path);
     if ('redirect' in answer) {
       return reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' }).redirect(answer.redirect);
@@ -101,7 +109,27 @@ export async function serveWebClient(
     const prerendered = screen && `${name}.${variantOf(screen, answers)}`;
     return prerendered !== undefined && built.has(prerendered)
       ? built.send(request, reply, prerendered)
-      : built.sendWith(answers, request, reply, name);
+      : built.sendWith(
+          { answers, screen: await renderedFor(request, { language, signedIn, answers }) },
+          request,
+          reply,
+          name,
+        );
+  };
+
+  /** The screen as this browser would render it; undefined where the page is sent without. */
+  const renderedFor = async (
+    request: FastifyRequest,
+    {
+      language,
+      signedIn,
+      answers,
+    }: { language: InterfaceLanguage; signedIn: SignedIn | null; answers: string },
+  ) => {
+    const timeZone = timeZoneCookie(request.headers.cookie ?? '');
+    if (!signedIn || !timeZone || !isRenderedAtRequest(pathOf(request))) return undefined;
+    const html = await renderer.render({ address: request.url, language, timeZone, answers });
+    return html === null ? undefined : { html, timeZone };
   };
   if (pages) {
     // A route of its own, since the file server treats / as a folder and lists none.

@@ -12,6 +12,9 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Call it when the time zone of the process has changed: each format keeps the one it was made in. */
+export const forgetFormats = (): void => formats.clear();
+
 /** Memoized: constructing a format is slow, and a list needs the same one in every row. */
 function format(iso: string, language: OtherLanguage, part: 'day' | 'time' | 'moment'): string {
   const key = `${language} ${part}`;

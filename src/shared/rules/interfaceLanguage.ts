@@ -1,3 +1,5 @@
+import { cookieValue } from './cookieValue.ts';
+
 interface LanguageFacts {
   /** The language's own name for itself. */
   name: string;
@@ -53,9 +55,6 @@ export const localeOf = (language: InterfaceLanguage): string => INTERFACE_LANGU
 
 /** The language chosen in a Cookie header, or null. */
 export function languageCookie(cookies: string): InterfaceLanguage | null {
-  const chosen = cookies
-    .split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([name]) => name === LANGUAGE_COOKIE)?.[1];
+  const chosen = cookieValue(cookies, LANGUAGE_COOKIE);
   return isInterfaceLanguage(chosen) ? chosen : null;
 }

@@ -1,3 +1,4 @@
+import { type AppPage, appPageAt } from './appScreens.ts';
 import type { Search } from './firstRequests.ts';
 
 /** The screens that are rendered at build time, for visitors: once for every combination of answers that they show. */
@@ -11,6 +12,12 @@ export const PRERENDERED_SCREENS: { path: string; search: Search }[] = [
   // Any token: it is sent with the form and shown nowhere.
   { path: '/reset-password', search: { token: 'any' } },
 ];
+
+/** The screens of an account that are rendered for each request, with the answers of who asks. */
+export const SCREENS_RENDERED_AT_REQUEST: AppPage[] = ['DashboardPage', 'MeetingsPage'];
+
+export const isRenderedAtRequest = (path: string): boolean =>
+  SCREENS_RENDERED_AT_REQUEST.includes(appPageAt(path));
 
 /** The prerendered screen that shows at this address what the app would show; undefined if there is none. */
 export function prerenderedScreenAt(

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { call } from '#client/api/call.ts';
+import { whenIdle } from '#client/ui/whenIdle.ts';
 import { isInterfaceLanguage, languageCookie } from '#shared/rules/interfaceLanguage.ts';
 
 const REPORTED_KEY = 'reported-language';
@@ -17,10 +18,14 @@ export function useReportedLanguage(userId: string | undefined): void {
     const report = `${userId} ${language}`;
     if (!userId || !isChosen || !isInterfaceLanguage(language)) return;
     if (localStorage.getItem(REPORTED_KEY) === report) return;
-    call('PATCH /api/language', { body: { language } }).then(
-      () => localStorage.setItem(REPORTED_KEY, report),
-      // Nobody waits for the result; the next screen retries.
-      () => undefined,
-    );
+    // A call that changes something drops the answers that the page brought along, and parts of it may still need theirs to
+    // be hydrated.
+    return whenIdle(() => {
+      call('PATCH /api/language', { body: { language } }).then(
+        () => localStorage.setItem(REPORTED_KEY, report),
+        // Nobody waits for the result; the next screen retries.
+        () => undefined,
+      );
+    });
   }, [userId, language]);
 }

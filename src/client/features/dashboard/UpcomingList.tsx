@@ -65,8 +65,11 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
     <div className="grid gap-4">
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {meetings.data.slice(0, SHOWN).map((meeting) => (
-          <li key={meeting.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5">
-            <div className="grid min-w-[12rem] flex-1 gap-1">
+          <li
+            key={meeting.id}
+            className="grid justify-items-start gap-x-4 gap-y-3 px-4 py-3.5 sm:flex sm:flex-wrap sm:items-center sm:px-5"
+          >
+            <div className="grid w-full min-w-[12rem] gap-1 sm:w-auto sm:flex-1">
               <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold">
                 {meeting.title}
               </h3>

@@ -13,9 +13,12 @@ export function UpcomingSkeleton({ rows, hasMore }: Props) {
     <div className="grid gap-4">
       <ul data-skeleton aria-hidden className="divide-y divide-line rounded-lg border border-line bg-surface">
         {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-          <li key={row} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5">
-            <div className="grid min-w-[12rem] flex-1 gap-1">
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+            key={row}
+            className="grid justify-items-start gap-x-4 gap-y-3 px-4 py-3.5 sm:flex sm:flex-wrap sm:items-center sm:px-5"
+          >
+            <div className="grid w-full min-w-[12rem] gap-1 sm:w-auto sm:flex-1">
               <Skeleton className="h-[1.6rem] w-2/5" />
               <Skeleton className="h-6 w-1/4" />
             </div>

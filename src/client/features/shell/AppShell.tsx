@@ -55,13 +55,11 @@ export function AppShell({ children, onInstantMeeting, ...account }: Props) {
       >
         <Trans>Skip to content</Trans>
       </a>
-      {isDesktop ? (
-        <aside className="fixed inset-y-0 start-0 flex w-64 flex-col overflow-y-auto border-e border-line bg-surface print:hidden">
-          <LazyMenu {...menu} />
-        </aside>
-      ) : (
-        <MenuDrawer {...menu} />
-      )}
+      {/* Its frame is there before the window is known, so that a screen rendered by the server keeps its shape. */}
+      <aside className="fixed inset-y-0 start-0 flex w-64 flex-col overflow-y-auto border-e border-line bg-surface max-lg:hidden print:hidden">
+        {isDesktop && <LazyMenu {...menu} />}
+      </aside>
+      {!isDesktop && <MenuDrawer {...menu} />}
       <main id="content" ref={main} tabIndex={-1} className="md:max-lg:pt-14 lg:ps-64 print:p-0">
         {children}
       </main>

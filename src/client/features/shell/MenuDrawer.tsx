@@ -10,9 +10,13 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { LazyMenu } from './LazyMenu.tsx';
 import type { MenuProps } from './SidebarContent.tsx';
 
+/** In the phone's header a plain icon; on tablets, which have no header, a floating button. */
+const TRIGGER =
+  'max-md:-ms-2 md:fixed md:start-4 md:top-4 md:z-30 md:border-line-strong md:bg-surface md:text-ink md:shadow-pop md:hover:border-bay md:hover:bg-bay-soft print:hidden';
+
 /**
  * Below the desktop breakpoint: the drawer on phones, the sidebar behind a floating button on tablets. Both share one
- * trigger.
+ * trigger, which the stylesheet places: a server that renders the screen does not know the window.
  */
 export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
   const { t } = useLingui();
@@ -37,8 +41,8 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
     onChoose: close,
   };
 
-  const drawer = (
-    <>
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas px-4 md:contents lg:hidden print:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -46,11 +50,7 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
         onPointerEnter={LazyMenu.preload}
         onClick={() => setIsOpen(true)}
         aria-label={t`Open menu`}
-        className={
-          isPhone
-            ? buttonClass('ghost', 'icon', '-ms-2')
-            : buttonClass('secondary', 'icon', 'fixed start-4 top-4 z-30 shadow-pop print:hidden')
-        }
+        className={buttonClass('ghost', 'icon', TRIGGER)}
       >
         <Menu aria-hidden />
       </button>
@@ -59,18 +59,11 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
         onClose={close}
         onClosed={handleClosed}
         title={t`Menu`}
-        className={isPhone ? 'w-[min(20rem,86vw)]' : 'w-64'}
+        className="w-[min(20rem,86vw)] md:w-64"
       >
         <LazyMenu {...menu} isPhone={isPhone} />
       </Drawer>
-    </>
-  );
-
-  if (!isPhone) return drawer;
-  return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas px-4 print:hidden">
-      {drawer}
-      <Link to="/" className="flex min-h-11 items-center rounded-md">
+      <Link to="/" className="flex min-h-11 items-center rounded-md md:hidden">
         <Logo name={PRODUCT_NAME} />
       </Link>
     </header>
