@@ -1,7 +1,7 @@
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import { Ellipsis } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useRef } from 'react';
-import { documentDirection } from './documentDirection.ts';
+import { documentDirection } from '#client/language/documentDirection.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import * as RadixSelect from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
+import { documentDirection } from '#client/language/documentDirection.ts';
 import { cx } from './cx.ts';
-import { documentDirection } from './documentDirection.ts';
 import type { FieldControl } from './Field.tsx';
 import { inputClass } from './Input.tsx';
 

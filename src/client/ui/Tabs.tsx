@@ -1,6 +1,6 @@
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useMemo } from 'react';
+import { documentDirection } from '#client/language/documentDirection.ts';
 import { cx } from './cx.ts';
-import { documentDirection } from './documentDirection.ts';
 
 interface TabsProps<Value extends string> {
   value: Value;

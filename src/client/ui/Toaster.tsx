@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { documentDirection } from '#client/language/documentDirection.ts';
 import { buttonClass } from './buttonClass.ts';
 import { cx } from './cx.ts';
-import { documentDirection } from './documentDirection.ts';
 import { currentToast, dismissToast, type ShownToast } from './toast.ts';
 import { useStore } from './useStore.ts';
 
