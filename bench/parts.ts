@@ -1,5 +1,6 @@
 import { measureApiCall } from './apiCall.ts';
 import { measureEightSpeakers } from './eightSpeakers.ts';
+import { measureFanOut } from './fanOut.ts';
 import { measureFinalDelay } from './finalDelay.ts';
 import { measureLongTranscript } from './longTranscript.ts';
 import type { Measurement } from './measurement.ts';
@@ -17,6 +18,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   api: measureApiCall,
   list: measureMeetingList,
   scale: measureScale,
+  fanout: measureFanOut,
   streams: measureStreams,
   chain: measureWholeChain,
   previews: measurePreviews,

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { openDatabase } from '#server/platform/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/embeddedPostgres.ts';
+import type { ServerProcess } from '#test/serverProcess.ts';
+
+/** Stores this many signed-in accounts that joined the meeting. Resolves with their cookies. */
+export async function storePeople(
+  server: ServerProcess,
+  meetingId: string,
+  count: number,
+): Promise<string[]> {
+  // The database is already running, so this only connects to it, and does not stop it.
+  const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} });
+  const db = openDatabase(postgres.connectionString, { maxConnections: 1 });
+  const tokens = Array.from({ length: count }, (_, nth) => `bench-session-of-person-${nth}`);
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
+  await sql`
+    with made as (
+      insert into users (email, username, name, password_hash)
+      select 'person' || nth || '@example.org', 'person' || nth, 'Person ' || nth, 'none'
+      from generate_series(1, ${count}::integer) as nth
+      returning id, substr(username, 7)::integer as nth
+    ), joined as (
+      insert into participants (meeting_id, user_id) select ${meetingId}::uuid, id from made
+    )
+    insert into sessions (user_id, token_hash, is_remembered, address, user_agent, expires_at)
+    select id, decode((${hashes}::text[])[nth], 'hex'), true, '127.0.0.1', 'bench', now() + interval '1 day' from made`.execute(
+    db,
+  );
+  await db.destroy();
+  await postgres.stop();
+  return tokens.map((token) => `tajmaat=${token}`);
+}
