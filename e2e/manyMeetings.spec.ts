@@ -2,7 +2,7 @@ import { expect } from './journey.ts';
 import { type Person, test } from './people.ts';
 
 const COUNT = 250;
-const PAGE = 100;
+const PAGE = 50;
 const AT_ONCE = 25;
 const HOUR_MS = 3_600_000;
 const LONG = 'Budget'.repeat(34).slice(0, 200);

@@ -23,7 +23,9 @@ export async function storeMeetings(db: Db, ownerId: string, count: number): Pro
           ) as place
         returning id
       )
-      insert into participants (meeting_id, user_id) select id, ${ownerId} from made`.execute(db);
+      insert into participants (meeting_id, user_id, is_owner) select id, ${ownerId}, true from made`.execute(
+      db,
+    );
   }
   await sql`analyze meetings, participants`.execute(db);
 }

@@ -10,6 +10,8 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   max_wal_size: '512MB',
   wal_compression: 'on',
   jit: 'off',
+  // Starting the workers takes longer than the queries of a screen.
+  max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   // One log file per weekday, overwritten after a week.
   logging_collector: 'on',

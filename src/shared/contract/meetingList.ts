@@ -56,7 +56,7 @@ export const meetingListApi = area('Meetings', {
     method: 'GET',
     path: '/api/meetings',
     summary:
-      'The meetings I own or joined: all active ones, the next 100 upcoming, the newest 100 past; then page by page',
+      'The meetings I own or joined: all active ones, the next 50 upcoming, the newest 50 past; then page by page',
     access: 'account',
     query: MeetingListQuery,
     response: MeetingPage,

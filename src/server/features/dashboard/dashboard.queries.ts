@@ -1,20 +1,28 @@
 import { sql } from 'kysely';
-import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
+import { joinedBy } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
+
+export interface StatsRow {
+  upcomingMeetings: number;
+  savedSummaries: number;
+  meetingSeconds: number;
+}
 
 /**
  * Counts hours that were really spent: from the first arrival to the end, without the time between an end and a reopening.
  */
-export const findStats = (db: Db, viewerId: string) =>
-  db
-    .selectFrom('meetings')
-    .leftJoin('summaries', 'summaries.meeting_id', 'meetings.id')
-    .select(sql<number>`count(*) filter (where status in ('scheduled', 'pending'))`.as('upcomingMeetings'))
-    .select(sql<number>`count(summaries.id)`.as('savedSummaries'))
-    .select(
-      sql<number>`coalesce(sum(extract(epoch from ended_at - started_at) - paused_ms / 1000.0) filter (where status = 'completed'), 0)::float8`.as(
-        'meetingSeconds',
-      ),
+export async function findStats(db: Db, viewerId: string): Promise<StatsRow> {
+  const columns = sql`meetings.id, meetings.status, meetings.started_at, meetings.ended_at, meetings.paused_ms`;
+  const { rows } = await sql<StatsRow>`
+    with mine as (
+      select ${columns} from meetings where meetings.owner_id = ${viewerId}
+      union all
+      select ${columns} from ${joinedBy(viewerId)}
     )
-    .where(isVisibleTo(viewerId))
-    .executeTakeFirstOrThrow();
+    select count(*) filter (where status in ('scheduled', 'pending')) as "upcomingMeetings",
+      (select count(*) from mine join summaries on summaries.meeting_id = mine.id) as "savedSummaries",
+      coalesce(sum(extract(epoch from ended_at - started_at) - paused_ms / 1000.0)
+        filter (where status = 'completed'), 0)::float8 as "meetingSeconds"
+    from mine`.execute(db);
+  return rows[0]!;
+}

@@ -1,17 +1,19 @@
-import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/tables.ts';
 import type { ListedMeeting, MeetingPage } from '#shared/contract/meetingList.ts';
 import { placeOf, toCursor } from '#shared/contract/paging.ts';
 import { isPast, MEETING_TABS, type MeetingTab } from '#shared/rules/meetingStatus.ts';
 import {
-  countTab,
-  listActiveMeetings,
+  findMeetingList,
+  type ListedPart,
+  type ListedRow,
   listPeople,
-  listTab,
   type MeetingSearch,
 } from './meetingList.queries.ts';
 import { inviteUrl, type MeetingAddresses, toMeeting } from './toMeeting.ts';
 
-const PAGE_SIZE = 100;
+const PAGE_SIZE = 50;
+/** All of them: nobody is in as many meetings at once. */
+export const MAX_ACTIVE = 1_000;
 const SHOWN_PEOPLE = 4;
 const MAX_WORDS = 12;
 
@@ -35,31 +37,28 @@ export async function listMeetings(
 ): Promise<MeetingPage> {
   const search: MeetingSearch = { words: q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS), show };
   const after = cursor === undefined ? undefined : placeOf(cursor);
-  const readTab = (asked: MeetingTab) =>
-    tab === undefined || tab === asked
-      ? listTab(db, viewerId, search, asked, PAGE_SIZE + 1, after)
-      : Promise.resolve([]);
-  const [active, upcoming, past, ...counts] = await Promise.all([
-    tab === undefined ? listActiveMeetings(db, viewerId, search) : [],
-    readTab('upcoming'),
-    readTab('past'),
-    ...MEETING_TABS.map((each) => countTab(db, viewerId, search, each)),
-  ]);
+  const asked = (part: MeetingTab) => ({ part, limit: PAGE_SIZE + 1, after });
+  const parts: ListedPart[] = tab
+    ? [asked(tab)]
+    : [{ part: 'active', limit: MAX_ACTIVE }, ...MEETING_TABS.map(asked)];
+  const { meetings, counts } = await findMeetingList(db, viewerId, search, parts);
+  const rowsOf = (wanted: ListedPart['part']) => meetings.filter(({ part }) => part === wanted);
+  const [active, upcoming, past] = [rowsOf('active'), rowsOf('upcoming'), rowsOf('past')];
   const rows = [...active, ...upcoming.slice(0, PAGE_SIZE), ...past.slice(0, PAGE_SIZE)];
   return {
     meetings: await withPeople(db, rows, addresses),
-    counts: { upcoming: counts[0] ?? 0, past: counts[1] ?? 0 },
+    counts,
     cursors: { upcoming: nextCursor(upcoming), past: nextCursor(past) },
   };
 }
 
 /** One row more than a page was read if the tab continues. */
-function nextCursor(rows: MeetingRow[]): string | null {
+function nextCursor(rows: ListedRow[]): string | null {
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
   return last ? toCursor({ moment: last.start_time ?? new Date(0), id: last.id }) : null;
 }
 
-async function withPeople(db: Db, rows: MeetingRow[], addresses: MeetingAddresses): Promise<ListedMeeting[]> {
+async function withPeople(db: Db, rows: ListedRow[], addresses: MeetingAddresses): Promise<ListedMeeting[]> {
   const people = await listPeople(
     db,
     rows.map(({ id }) => id),

@@ -3,7 +3,8 @@ import type { Db, MeetingRow } from '#server/platform/tables.ts';
 import type { PagePlace } from '#shared/contract/paging.ts';
 import type { MeetingFilter } from '#shared/rules/meetingFilters.ts';
 import type { MeetingTab } from '#shared/rules/meetingStatus.ts';
-import { isVisibleTo } from './meetings.queries.ts';
+import { joinedBy } from './meetings.queries.ts';
+import { WIRE_COLUMNS } from './toMeeting.ts';
 
 /** Filter for a viewer's list of meetings. */
 export interface MeetingSearch {
@@ -33,72 +34,72 @@ function matchesSearch({ words, show }: MeetingSearch): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/**
- * The viewer's meetings under `isVisibleTo`, in two branches: a single condition with `or` would scan everybody's meetings,
- * while each branch has an index. `end` (order and limit) applies to each branch and to both together.
- */
-function visibleMeetings(
-  viewerId: string,
-  { show }: MeetingSearch,
-  columns: RawBuilder<unknown>,
-  condition: RawBuilder<SqlBool>,
-  end: RawBuilder<unknown> = sql``,
-): RawBuilder<MeetingRow> {
-  const own = sql`select ${columns} from meetings where meetings.owner_id = ${viewerId} and ${condition} ${end}`;
-  const joined = sql`
-    select ${columns} from participants join meetings on meetings.id = participants.meeting_id
-    where participants.user_id = ${viewerId} and meetings.owner_id <> ${viewerId}
-      and ${isVisibleTo(viewerId)} and ${condition} ${end}`;
-  const branches = [...(show === 'others' ? [] : [own]), ...(show === 'mine' ? [] : [joined])];
-  return sql`select * from (${sql.join(
-    branches.map((branch) => sql`(${branch})`),
-    sql` union all `,
-  )}) as meetings ${end}`;
+/** A part of the list, from this place on. */
+export interface ListedPart {
+  part: Part;
+  limit: number;
+  after?: PagePlace | undefined;
 }
 
-const ALL = sql`meetings.*`;
+export type ListedRow = Pick<MeetingRow, (typeof LISTED_COLUMNS)[number]> & { part: Part };
 
-export const listActiveMeetings = async (
+const LISTED_COLUMNS = [...WIRE_COLUMNS, 'invite_token'] as const;
+
+export interface MeetingListRows {
+  meetings: ListedRow[];
+  /** Of both tabs, whatever part was asked for. */
+  counts: Record<MeetingTab, number>;
+}
+
+/**
+ * The viewer's meetings under `isVisibleTo`, in one statement: their own part by part, each in the order of its index, and
+ * those that they joined, which are read once for all parts and counts.
+ */
+export async function findMeetingList(
   db: Db,
   viewerId: string,
   search: MeetingSearch,
-): Promise<MeetingRow[]> => {
-  const condition = sql<SqlBool>`${IS_IN_PART.active} and ${matchesSearch(search)}`;
-  const order = sql`order by ${PLACE}, meetings.id`;
-  return (await visibleMeetings(viewerId, search, ALL, condition, order).execute(db)).rows;
-};
+  parts: readonly ListedPart[],
+): Promise<MeetingListRows> {
+  const matches = matchesSearch(search);
+  const own = (part: Part) => sql<SqlBool>`
+    ${search.show !== 'others'} and meetings.owner_id = ${viewerId} and ${IS_IN_PART[part]} and ${matches}`;
+  const count = (tab: MeetingTab) => sql`
+    (select count(*) from meetings where ${own(tab)})
+    + (select count(*) from joined as meetings where ${IS_IN_PART[tab]})`;
+  const columns = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`meetings.${column}`)));
+  const { rows } = await sql<ListedRow & Record<MeetingTab, number>>`
+    with joined as materialized (
+      select meetings.id, meetings.status, ${PLACE} as place
+      from ${joinedBy(viewerId)} and ${search.show !== 'mine'} and ${matches}
+    ), listed as (${sql.join(
+      parts.map((asked) => pageOf(asked, own(asked.part))),
+      sql` union all `,
+    )})
+    select counts.*, listed.part, ${columns}
+    from (select ${count('upcoming')} as upcoming, ${count('past')} as past) as counts
+    left join (listed join meetings on meetings.id = listed.id) on true
+    order by listed.part, listed.nth`.execute(db);
+  const [{ upcoming = 0, past = 0 } = {}] = rows;
+  // The counts come with every row, and alone where there is none.
+  return { meetings: rows.filter(({ id }) => id !== null), counts: { upcoming, past } };
+}
 
-/** One page of a tab after this cursor; equal start times are ordered by id. */
-export const listTab = async (
-  db: Db,
-  viewerId: string,
-  search: MeetingSearch,
-  tab: MeetingTab,
-  limit: number,
-  after?: PagePlace,
-): Promise<MeetingRow[]> => {
-  const [direction, isBehind] = tab === 'past' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-  const isAfter = after
-    ? sql<SqlBool>`(${PLACE}, meetings.id) ${isBehind} (${after.moment}, ${after.id})`
-    : sql<SqlBool>`true`;
-  const condition = sql<SqlBool>`${IS_IN_PART[tab]} and ${isAfter} and ${matchesSearch(search)}`;
-  const end = sql`order by ${PLACE} ${direction}, meetings.id ${direction} limit ${limit}`;
-  return (await visibleMeetings(viewerId, search, ALL, condition, end).execute(db)).rows;
-};
-
-export const countTab = async (
-  db: Db,
-  viewerId: string,
-  search: MeetingSearch,
-  tab: MeetingTab,
-): Promise<number> => {
-  const condition = sql<SqlBool>`${IS_IN_PART[tab]} and ${matchesSearch(search)}`;
-  const meetings = visibleMeetings(viewerId, search, sql`1`, condition);
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*) as count from (${meetings}) as counted`.execute(db);
-  return rows[0]!.count;
-};
+/** One page, numbered in the order of its part; equal start times are ordered by id. */
+function pageOf({ part, limit, after }: ListedPart, isOwn: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  const [direction, isBehind] = part === 'past' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const isAfter = (place: RawBuilder<unknown>) =>
+    after ? sql`(${place}, id) ${isBehind} (${after.moment}, ${after.id})` : sql`true`;
+  const end = sql`order by place ${direction}, id ${direction} limit ${limit}`;
+  return sql`(
+    select ${part}::text as part, id, row_number() over (order by place ${direction}, id ${direction}) as nth
+    from (
+      (select id, ${PLACE} as place from meetings where ${isOwn} and ${isAfter(PLACE)} ${end})
+      union all
+      (select id, place from joined as meetings where ${IS_IN_PART[part]} and ${isAfter(sql`place`)} ${end})
+    ) as page ${end}
+  )`;
+}
 
 export interface PeopleOfMeeting {
   meetingId: string;

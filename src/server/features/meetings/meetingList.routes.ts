@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/serve.ts';
 import { meetingListApi as api } from '#shared/contract/meetingList.ts';
-import { listMeetings, type MeetingListDeps } from './listMeetings.ts';
-import { listActiveMeetings, listTab } from './meetingList.queries.ts';
+import { listMeetings, MAX_ACTIVE, type MeetingListDeps } from './listMeetings.ts';
+import { findMeetingList, type ListedPart } from './meetingList.queries.ts';
 import { toMeeting } from './toMeeting.ts';
 
 /** More than the dashboard shows, and a bound for the answer. */
@@ -19,12 +19,12 @@ export function meetingListRoutes(app: FastifyInstance, deps: MeetingListDeps): 
     app,
     api.upcoming,
     async ({ signedIn: { userId } }) => {
-      const everything = { words: [] };
-      const [active, next] = await Promise.all([
-        listActiveMeetings(db, userId, everything),
-        listTab(db, userId, everything, 'upcoming', NEXT_MEETINGS),
-      ]);
-      return [...active, ...next].map((row) => toMeeting(row, addresses));
+      const parts: ListedPart[] = [
+        { part: 'active', limit: MAX_ACTIVE },
+        { part: 'upcoming', limit: NEXT_MEETINGS },
+      ];
+      const { meetings } = await findMeetingList(db, userId, { words: [] }, parts);
+      return meetings.map((row) => toMeeting(row, addresses));
     },
     { isInlined: true },
   );

@@ -4,7 +4,7 @@ import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
 
 /**
  * The visibility rule: the owner, and everybody who joined and was not removed, can see a meeting. Needs `meetings` in the
- * query.
+ * query. For a query over all meetings the condition would scan everybody's: see `joinedBy`.
  */
 export const isVisibleTo = (viewerId: string) => sql<SqlBool>`(
   meetings.owner_id = ${viewerId}
@@ -13,6 +13,16 @@ export const isVisibleTo = (viewerId: string) => sql<SqlBool>`(
     where participants.meeting_id = meetings.id and participants.user_id = ${viewerId} and participants.removed_at is null
   )
 )`;
+
+/**
+ * Second branch of a list under the visibility rule, beside the meetings of `owner_id`: what others own and the viewer
+ * joined. Lateral, because for a person with many meetings the planner would read everybody's instead of looking up theirs.
+ */
+export const joinedBy = (viewerId: string) => sql`
+  participants cross join lateral (
+    select * from meetings where id = participants.meeting_id and owner_id <> ${viewerId} offset 0
+  ) as meetings
+  where participants.user_id = ${viewerId} and participants.removed_at is null and not participants.is_owner`;
 
 export const findMeeting = (db: Db, viewerId: string, id: string) =>
   db.selectFrom('meetings').selectAll().where('id', '=', id).where(isVisibleTo(viewerId)).executeTakeFirst();

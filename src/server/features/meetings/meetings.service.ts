@@ -14,7 +14,7 @@ import {
   type MeetingRowChanges,
   updateMeeting,
 } from './meetings.queries.ts';
-import { insertParticipant } from './participants.queries.ts';
+import { insertOwner } from './participants.queries.ts';
 
 export interface SchedulingDeps {
   db: Db;
@@ -48,7 +48,7 @@ export async function scheduleMeeting(
       join_url: held?.joinUrl ?? null,
       time_zone: draft.timeZone ?? null,
     });
-    await insertParticipant(transaction, row.id, ownerId);
+    await insertOwner(transaction, row.id, ownerId);
     await invited.invite(transaction, row, draft.invitees);
     return row;
   });

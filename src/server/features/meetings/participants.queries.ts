@@ -14,10 +14,10 @@ export const listParticipants = (db: Db, meetingId: string) =>
     .orderBy('participants.joined_at')
     .execute();
 
-export const insertParticipant = (db: Db, meetingId: string, userId: string) =>
+export const insertOwner = (db: Db, meetingId: string, ownerId: string) =>
   db
     .insertInto('participants')
-    .values({ meeting_id: meetingId, user_id: userId })
+    .values({ meeting_id: meetingId, user_id: ownerId, is_owner: true })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 

@@ -9,8 +9,27 @@ export interface MeetingAddresses {
   jitsiHost: string | null;
 }
 
+/** The columns that a meeting on the wire is made of. */
+export const WIRE_COLUMNS = [
+  'id',
+  'title',
+  'start_time',
+  'end_time',
+  'status',
+  'meeting_provider',
+  'bot_enabled',
+  'jitsi_domain',
+  'enable_recording',
+  'recording_mode',
+  'recording_status',
+  'join_url',
+  'room_name',
+  'owner_id',
+] as const satisfies (keyof MeetingRow)[];
+type WireRow = Pick<MeetingRow, (typeof WIRE_COLUMNS)[number]>;
+
 /** Converts a row for the wire. Lists every public field, so that none leaks by accident. */
-export function toMeeting(row: MeetingRow, addresses: MeetingAddresses): Meeting {
+export function toMeeting(row: WireRow, addresses: MeetingAddresses): Meeting {
   return {
     id: row.id,
     title: row.title,
@@ -34,7 +53,7 @@ export const toIso = (moment: Date | null): string | null => moment?.toISOString
 export const inviteUrl = (token: string, { publicUrl }: MeetingAddresses): string =>
   `${publicUrl}/join/${token}`;
 
-function meetingUrl(row: MeetingRow, { publicUrl, jitsiHost }: MeetingAddresses): string {
+function meetingUrl(row: WireRow, { publicUrl, jitsiHost }: MeetingAddresses): string {
   if (row.join_url) return row.join_url;
   const host = row.jitsi_domain === DEFAULT_JITSI_DOMAIN ? jitsiHost : row.jitsi_domain;
   return host

@@ -80,7 +80,7 @@ export async function insertRecordedMeeting(db: Db, meeting: RecordedMeeting): P
     .executeTakeFirstOrThrow();
   await db
     .insertInto('participants')
-    .values({ meeting_id: id, user_id: meeting.owner_id, consented_at: sql<Date>`now()` })
+    .values({ meeting_id: id, user_id: meeting.owner_id, is_owner: true, consented_at: sql<Date>`now()` })
     .execute();
   return id;
 }

@@ -69,6 +69,8 @@ export interface ParticipantsTable {
   joined_at: GeneratedMoment;
   consented_at: OptionalMoment;
   came_by_link: Generated<boolean>;
+  /** Only narrows what a list reads: who owns a meeting is said by its row. */
+  is_owner: Generated<boolean>;
   removed_at: OptionalMoment;
   removed_by: Generated<'owner' | 'revocation' | null>;
   here_until: OptionalMoment;
