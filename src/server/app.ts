@@ -1,6 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { admissionTo } from './admission.ts';
 import type { Config } from './config.ts';
 import { findEngineStates } from './engineStates.ts';
@@ -56,19 +55,18 @@ import { UploadFolder } from './features/uploads/uploadFolder.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { UploadWork } from './features/uploads/uploadWork.ts';
 import { vocabularyRoutes } from './features/vocabulary/vocabulary.routes.ts';
-import { type BodyTimes, limitBodyTime } from './platform/bodyTime.ts';
-import { handleErrors, sendError } from './platform/errorHandler.ts';
-import { AppError, notFound } from './platform/errors.ts';
+import type { BodyTimes } from './platform/bodyTime.ts';
+import { AppError } from './platform/errors.ts';
 import type { FanOut } from './platform/fanOut.ts';
 import { healthRoutes } from './platform/health.ts';
+import { createHttpServer } from './platform/httpServer.ts';
 import { identifyRequests } from './platform/identifyRequests.ts';
 import { answerInPage } from './platform/inlinedAnswers.ts';
 import type { Jobs } from './platform/jobs.ts';
-import { logRequests } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { serveApiPage } from './platform/openapi.ts';
 import { guardOrigins, Origins } from './platform/origins.ts';
-import { contentPolicy, securityHeaders, setSecurityHeaders } from './platform/securityHeaders.ts';
+import { contentPolicy, securityHeaders } from './platform/securityHeaders.ts';
 import { Sessions } from './platform/sessions.ts';
 import { loadSigningKeys } from './platform/signingKeys.ts';
 import { SocketUpgrades } from './platform/socketUpgrades.ts';
@@ -81,9 +79,6 @@ import type { Diarizer } from './speech/diarization/diarizer.ts';
 import type { SpeechToText } from './speech/speechToText.ts';
 import { storageLimits } from './storageLimits.ts';
 import { workOnMails } from './workOnMails.ts';
-
-const MAX_BODY_BYTES = 256 * 1024;
-const MAX_REQUEST_MS = 3_600_000;
 
 export interface AppDeps {
   config: Config;
@@ -152,26 +147,12 @@ export async function createApp(
   });
   const logError = (error: unknown, what: string) => log.error({ err: error }, what);
 
-  const app = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: MAX_BODY_BYTES,
-    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
-    // A slow header would otherwise hold its connection for half a minute.
-    http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
-    requestTimeout: MAX_REQUEST_MS,
-    // Fastify allows ten seconds, which a start on a busy machine with a slow disk may exceed.
-    pluginTimeout: 60_000,
-    // No hook runs for an address that the router cannot parse, so its headers are set here.
-    frameworkErrors: (_error, _request, reply) => sendError(reply.headers(headers), notFound()),
+  const app = createHttpServer({
+    log,
+    headers,
+    trustedProxies: config.TRUSTED_PROXIES,
+    bodyTimes: deps.bodyTimes,
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.removeContentTypeParser('text/plain');
-  limitBodyTime(app, deps.bodyTimes);
-  handleErrors(app);
-  logRequests(app);
-
   const keys = await loadSigningKeys(db);
   const devices = new KnownDevices(db, keys.knownDevice, config.PUBLIC_URL);
   const administratorEmails = config.ADMIN_EMAILS;
@@ -181,7 +162,6 @@ export async function createApp(
     rememberedMs: deps.rememberedSessionMs,
   });
   const origins = new Origins(config.PUBLIC_URL);
-  setSecurityHeaders(app, headers);
   guardOrigins(app, origins);
   app.decorate('readOperations', new Map());
   identifyRequests(app, sessions);
@@ -296,28 +276,10 @@ export async function createApp(
   });
 
   const upgrades = new SocketUpgrades(app.server);
-  const socket = new TranscriptionSocket(
-    upgrades,
-    {
-      db,
-      captures,
-      rooms,
-      meetingLife,
-      attendance,
-      speech,
-      sessions,
-      origins,
-      fanOut,
-      logError,
-    },
-    deps.socketTimes,
-  );
+  const live = { db, meetingLife, attendance, sessions, origins, fanOut, logError };
+  const socket = new TranscriptionSocket(upgrades, { ...live, captures, rooms, speech }, deps.socketTimes);
   const ice = { addresses: config.ROOM_ICE_SERVERS, turnSecret: config.ROOM_TURN_SECRET ?? null };
-  const roomSocket = new RoomSocket(
-    upgrades,
-    { db, ice, meetingLife, attendance, sessions, origins, fanOut, logError },
-    deps.roomTimes,
-  );
+  const roomSocket = new RoomSocket(upgrades, { ...live, ice }, deps.roomTimes);
   app.addHook('preClose', async () => {
     isDraining = true;
     meetingLife.close();
