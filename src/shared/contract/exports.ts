@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { EXPORT_FORMATS } from '../rules/exportFile.ts';
+import { EXPORT_FORMATS, SUMMARY_FORMATS } from '../rules/exportFile.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById } from './fields.ts';
 import { Language } from './languages.ts';
 import { MeetingDraft } from './meetings.ts';
+
+/** `language` is that of the headings, `timeZone` that of the date. */
+const wishes = { language: z._default(Language, 'en'), timeZone: MeetingDraft.shape.timeZone };
 
 export const exportsApi = area('Transcripts', {
   transcript: endpoint({
@@ -12,12 +15,16 @@ export const exportsApi = area('Transcripts', {
     summary: "A meeting's transcript as a file; lines that were withdrawn are not in it",
     access: 'participant',
     params: ById,
-    /** `language` is that of the headings, `timeZone` that of the date. */
-    query: z.object({
-      format: z.enum(EXPORT_FORMATS),
-      language: z._default(Language, 'en'),
-      timeZone: MeetingDraft.shape.timeZone,
-    }),
+    query: z.object({ format: z.enum(EXPORT_FORMATS), ...wishes }),
+    answer: 'file',
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/meetings/{id}/summary/export',
+    summary: "A meeting's summary as a file",
+    access: 'account',
+    params: ById,
+    query: z.object({ format: z.enum(SUMMARY_FORMATS), ...wishes }),
     answer: 'file',
   }),
 });

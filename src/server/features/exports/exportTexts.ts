@@ -4,6 +4,12 @@ interface ExportTexts {
   transcript: string;
   guest: string;
   gap: string;
+  overview: string;
+  keyPoints: string;
+  actionItems: string;
+  decisions: string;
+  /** Behind a task that is done. */
+  done: string;
 }
 
 export const EXPORT_TEXTS: Record<Language, ExportTexts> = {
@@ -11,15 +17,30 @@ export const EXPORT_TEXTS: Record<Language, ExportTexts> = {
     transcript: 'Transcript',
     guest: 'guest',
     gap: 'Something was said here that could not be recognized.',
+    overview: 'Overview',
+    keyPoints: 'Key Points',
+    actionItems: 'Action Items',
+    decisions: 'Decisions',
+    done: 'done',
   },
   fr: {
     transcript: 'Transcription',
     guest: 'invité',
     gap: 'Des paroles n’ont pas pu être reconnues à cet endroit.',
+    overview: 'Vue d’ensemble',
+    keyPoints: 'Points clés',
+    actionItems: 'Actions à mener',
+    decisions: 'Décisions',
+    done: 'fait',
   },
   ar: {
     transcript: 'النص',
     guest: 'ضيف',
     gap: 'قيل هنا كلام تعذّر التعرف عليه.',
+    overview: 'نظرة عامة',
+    keyPoints: 'النقاط الرئيسية',
+    actionItems: 'المهام',
+    decisions: 'القرارات',
+    done: 'تمّ',
   },
 };

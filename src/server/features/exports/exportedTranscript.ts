@@ -57,7 +57,7 @@ export function toExportedTranscript(
   };
 }
 
-const dateText = (date: Date, language: Language, timeZone: string): string =>
+export const dateText = (date: Date, language: Language, timeZone: string): string =>
   `${new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import { findSummary, listActionItems } from '#server/features/summaries/summaries.queries.ts';
 import { listSegments } from '#server/features/transcription/transcription.queries.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { exportsApi } from '#shared/contract/exports.ts';
 import { type ExportFormat, exportFileName } from '#shared/rules/exportFile.ts';
+import { documentOf } from './document/exportedDocument.ts';
 import { renderDocument } from './document/renderDocument.ts';
 import { toExportedTranscript } from './exportedTranscript.ts';
 import { renderText } from './renderText.ts';
+import { toExportedSummary } from './summary/exportedSummary.ts';
+import { summaryDocument } from './summary/summaryDocument.ts';
+import { renderSummaryText } from './summary/summaryText.ts';
 
 const TYPES: Record<ExportFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -20,7 +25,7 @@ const TYPES: Record<ExportFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** Transcripts as files. */
+/** Transcripts and summaries as files. */
 export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const limit = app.rateLimit({
     max: 30,
@@ -43,19 +48,43 @@ export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       const transcript = toExportedTranscript(meeting, rows, { language, timeZone });
       const file =
         format === 'docx' || format === 'pdf'
-          ? await renderDocument({ format, transcript }, signalOf(reply))
+          ? await renderDocument({ format, document: documentOf(transcript) }, signalOf(reply))
           : renderText(format, transcript);
-      return reply
-        .header('content-type', TYPES[format])
-        .header(
-          'content-disposition',
-          attachment(exportFileName(meeting.title, transcript.startedAt, format)),
-        )
-        .send(file);
+      return send(reply, exportFileName(meeting.title, transcript.startedAt, format), format, file);
+    },
+    { limit },
+  );
+
+  serve(
+    app,
+    exportsApi.summary,
+    async ({
+      signedIn: { userId },
+      params: { id },
+      query: { format, language, timeZone = 'UTC' },
+      reply,
+    }) => {
+      const meeting = found(await findMeeting(db, userId, id));
+      const row = found(await findSummary(db, userId, id));
+      const [segments, actionItems] = [
+        await listSegments(db, userId, id),
+        await listActionItems(db, [row.id]),
+      ];
+      const sources = { meeting, segments, summary: row, actionItems };
+      const summary = toExportedSummary(sources, { language, timeZone });
+      const file =
+        format === 'docx' || format === 'pdf'
+          ? await renderDocument({ format, document: summaryDocument(summary) }, signalOf(reply))
+          : renderSummaryText(format, summary);
+      const name = `summary-${exportFileName(meeting.title, summary.startedAt, format)}`;
+      return send(reply, name, format, file);
     },
     { limit },
   );
 }
+
+const send = (reply: FastifyReply, name: string, format: ExportFormat, file: string | Buffer): FastifyReply =>
+  reply.header('content-type', TYPES[format]).header('content-disposition', attachment(name)).send(file);
 
 /** Aborts the work for a client that is gone. */
 function signalOf(reply: FastifyReply): AbortSignal {

@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { elapsedText } from '#shared/rules/dateText.ts';
-import type { ExportedTranscript } from '../exportedTranscript.ts';
-import { turnsOf } from '../turns.ts';
+import type { ExportedDocument, Paragraph } from './exportedDocument.ts';
 import { SCRIPTS, type Script, type VisualLine, visualLines } from './visualLines.ts';
 
 /** The product's own font. WOFF, since PDFKit cannot take glyphs out of a WOFF2 file. */
@@ -28,9 +26,13 @@ interface Style {
 
 const TITLE: Style = { weight: 700, size: 20, colour: INK, above: 0 };
 const DATE: Style = { weight: 400, size: 10, colour: MUTED, above: 4 };
-const SPEAKER: Style = { weight: 700, size: 10.5, colour: INK, above: 12 };
 const TEXT: Style = { weight: 400, size: 10.5, colour: INK, above: 1 };
-const GAP: Style = { ...TEXT, colour: MUTED };
+const STYLES: Record<Paragraph['kind'], Style> = {
+  section: { weight: 700, size: 13, colour: INK, above: 16 },
+  speaker: { weight: 700, size: 10.5, colour: INK, above: 12 },
+  text: TEXT,
+  item: { ...TEXT, above: 3 },
+};
 
 /** A PDF on A4. Every line is broken, ordered and shaped by its own direction. */
 export async function pdf({
@@ -38,15 +40,15 @@ export async function pdf({
   heldOn,
   startedAt,
   language,
-  lines,
-}: ExportedTranscript): Promise<Uint8Array> {
+  paragraphs,
+}: ExportedDocument): Promise<Uint8Array> {
   const page = new Pages(title, { lang: language, createdAt: new Date(startedAt) });
   page.write(title, TITLE);
   page.write(heldOn, DATE);
-  for (const turn of turnsOf(lines)) {
-    const { speaker, startMs } = turn[0]!;
-    page.write(`${speaker} · ${elapsedText(startMs)}`, SPEAKER, { linesBelow: 1 });
-    for (const { text, isGap } of turn) page.write(text, isGap ? GAP : TEXT);
+  for (const { kind, text, isMuted } of paragraphs) {
+    const isHeading = kind === 'section' || kind === 'speaker';
+    const style = { ...STYLES[kind], ...(isMuted && { colour: MUTED }) };
+    page.write(kind === 'item' ? `• ${text}` : text, style, { linesBelow: isHeading ? 1 : 0 });
   }
   return page.finish();
 }

@@ -1,10 +1,8 @@
 import { AlignmentType, Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, TextRun } from 'docx';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { elapsedText } from '#shared/rules/dateText.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';
-import type { ExportedLine, ExportedTranscript } from '../exportedTranscript.ts';
 import { bidi, firstDirection } from '../firstDirection.ts';
-import { turnsOf } from '../turns.ts';
+import type { ExportedDocument, Paragraph as ExportedParagraph } from './exportedDocument.ts';
 
 /** Fonts that Word and LibreOffice have or replace, for Latin and for Arabic. */
 const FONT = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial' };
@@ -17,8 +15,7 @@ const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 type Look = { bold?: boolean; color?: string; italics?: boolean; size?: number };
 
 /** A Word document. Paragraphs carry their own direction, so that each line reads as it was said. */
-export async function word(transcript: ExportedTranscript): Promise<Uint8Array> {
-  const { title, heldOn, language, lines } = transcript;
+export async function word({ title, heldOn, language, paragraphs }: ExportedDocument): Promise<Uint8Array> {
   const document = new Document({
     title: clean(title),
     creator: PRODUCT_NAME,
@@ -31,7 +28,7 @@ export async function word(transcript: ExportedTranscript): Promise<Uint8Array> 
         children: [
           paragraph(title, { bold: true, size: 36 }, { heading: HeadingLevel.TITLE }),
           paragraph(heldOn, { color: MUTED }),
-          ...turnsOf(lines).flatMap(turn),
+          ...paragraphs.map(toParagraph),
         ],
       },
     ],
@@ -39,25 +36,25 @@ export async function word(transcript: ExportedTranscript): Promise<Uint8Array> 
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-function turn(lines: ExportedLine[]): Paragraph[] {
-  const { speaker, startMs } = lines[0]!;
-  return [
-    paragraph(
-      `${speaker} · ${elapsedText(startMs)}`,
-      { bold: true },
-      { spacing: { before: 240 }, keepNext: true },
-    ),
-    ...lines.map(({ text, isGap, language }) =>
-      paragraph(text, isGap ? { italics: true, color: MUTED } : {}, {}, localeOf(language)),
-    ),
-  ];
+function toParagraph({ kind, text, language, isMuted }: ExportedParagraph): Paragraph {
+  const look = isMuted ? { italics: true, color: MUTED } : {};
+  const locale = language && localeOf(language);
+  if (kind === 'item') return paragraph(text, look, { bullet: { level: 0 } }, locale);
+  if (kind === 'text') return paragraph(text, look, {}, locale);
+  const isSection = kind === 'section';
+  return paragraph(
+    text,
+    { bold: true, ...(isSection && { size: 26 }) },
+    { spacing: { before: 240 }, keepNext: true, ...(isSection && { heading: HeadingLevel.HEADING_1 }) },
+  );
 }
 
 function paragraph(
   text: string,
   look: Look,
   options: {
-    heading?: (typeof HeadingLevel)['TITLE'];
+    heading?: (typeof HeadingLevel)['TITLE' | 'HEADING_1'];
+    bullet?: { level: number };
     spacing?: { before: number };
     keepNext?: boolean;
   } = {},

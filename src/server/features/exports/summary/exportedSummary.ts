@@ -1,0 +1,95 @@
+import type { ActionItemRow, MeetingRow, SegmentRow } from '#server/platform/tables.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import type { PointKind } from '#shared/contract/summaries.ts';
+import { localeOf } from '#shared/rules/interfaceLanguage.ts';
+import { toPointLists } from '#shared/rules/pointLists.ts';
+import { toExportedTranscript } from '../exportedTranscript.ts';
+import { firstDirection } from '../firstDirection.ts';
+
+export interface ExportedPoint {
+  text: string;
+  /** When the lines were said that it cites, in milliseconds from the start; without those that were withdrawn. */
+  atMs: number[];
+}
+
+export interface ExportedAction extends ExportedPoint {
+  owner: string | null;
+  /** ISO date. */
+  due: string | null;
+  /** The date in words, or the time as it was spoken. */
+  dueText: string | null;
+  isDone: boolean;
+}
+
+/** A summary without any format. */
+export interface ExportedSummary {
+  title: string;
+  /** The date in words, with its time zone. */
+  heldOn: string;
+  startedAt: string;
+  /** Of the headings. */
+  language: Language;
+  /** Of what was written. */
+  writtenIn: Language;
+  /** Its paragraphs; what is written in the other direction begins another one. */
+  overview: string[];
+  keyPoints: ExportedPoint[];
+  actionItems: ExportedAction[];
+  decisions: ExportedPoint[];
+}
+
+interface Sources {
+  meeting: Pick<MeetingRow, 'title' | 'started_at'>;
+  segments: readonly SegmentRow[];
+  summary: { language: Language; points: readonly { kind: PointKind; text: string; evidence: string[] }[] };
+  actionItems: readonly ActionItemRow[];
+}
+
+export function toExportedSummary(
+  { meeting, segments, summary, actionItems }: Sources,
+  wishes: { language: Language; timeZone: string },
+): ExportedSummary {
+  const { title, heldOn, startedAt, lines } = toExportedTranscript(meeting, segments, wishes);
+  const momentOf = new Map(segments.map(({ id }, index) => [id, lines[index]!.startMs]));
+  const atMs = (evidence: readonly string[]) =>
+    [...new Set(evidence.flatMap((id) => momentOf.get(id) ?? []))].sort((a, b) => a - b);
+  const { sentences, keyTakeaways, decisions } = toPointLists([...summary.points]);
+  const toPoint = ({ text, evidence }: { text: string; evidence: string[] }) => ({
+    text,
+    atMs: atMs(evidence),
+  });
+  return {
+    title,
+    heldOn,
+    startedAt,
+    language: wishes.language,
+    writtenIn: summary.language,
+    overview: paragraphsOf(sentences.map(({ text }) => text)),
+    keyPoints: keyTakeaways.map(toPoint),
+    actionItems: actionItems.map(({ task, owner, due, due_text: dueText, is_done: isDone, evidence }) => ({
+      text: task,
+      owner,
+      due,
+      dueText: due ? dayText(due, wishes.language) : dueText,
+      isDone,
+      atMs: atMs(evidence),
+    })),
+    decisions: decisions.map(toPoint),
+  };
+}
+
+function paragraphsOf(sentences: readonly string[]): string[] {
+  const paragraphs: string[] = [];
+  for (const sentence of sentences) {
+    const last = paragraphs.at(-1);
+    if (last !== undefined && firstDirection(last) === firstDirection(sentence))
+      paragraphs[paragraphs.length - 1] = `${last} ${sentence}`;
+    else paragraphs.push(sentence);
+  }
+  return paragraphs;
+}
+
+const dayText = (isoDate: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${isoDate}T00:00:00Z`),
+  );

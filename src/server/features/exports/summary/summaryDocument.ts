@@ -1,0 +1,26 @@
+import type { ExportedDocument } from '../document/exportedDocument.ts';
+import { EXPORT_TEXTS } from '../exportTexts.ts';
+import type { ExportedSummary } from './exportedSummary.ts';
+import { summarySections } from './summarySections.ts';
+
+export function summaryDocument(summary: ExportedSummary): ExportedDocument {
+  const { title, heldOn, startedAt, language, writtenIn } = summary;
+  const { done } = EXPORT_TEXTS[language];
+  return {
+    title,
+    heldOn,
+    startedAt,
+    language,
+    paragraphs: summarySections(summary).flatMap(({ heading, paragraphs, items }) => [
+      { kind: 'section', text: heading },
+      ...paragraphs.map((text) => ({ kind: 'text' as const, text, language: writtenIn })),
+      ...items.map(({ text, isDone }) => ({
+        kind: 'item' as const,
+        // Few fonts have a box with a tick.
+        text: isDone ? `${text} – ${done}` : text,
+        language: writtenIn,
+        isMuted: isDone === true,
+      })),
+    ]),
+  };
+}

@@ -1,0 +1,182 @@
+import mammoth from 'mammoth';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SUMMARY_FORMATS, type SummaryFormat } from '#shared/rules/exportFile.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+const BUDGET = 'Amina: *the budget* <b>is</b> spent.';
+const DECISION = 'تقرر تأجيل الإطلاق (الأول) إلى October بعد العيد';
+
+let app: TestApp;
+let amina: Person;
+let meetingId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  amina = await app.signUp('Amina Kaci');
+  meetingId = await createMeeting(amina);
+  const [first, second] = await sayLines(app, meetingId, amina, ['The budget is spent.', DECISION]);
+  const began = Date.UTC(2026, 10, 20, 9);
+  await app.db
+    .updateTable('meetings')
+    .set({ title: 'Budget T3: الميزانية', started_at: new Date(began) })
+    .where('id', '=', meetingId)
+    .execute();
+  for (const [id, atMs] of [
+    [first!, 0],
+    [second!, 65_000],
+  ] as const)
+    await app.db
+      .updateTable('segments')
+      .set({ started_at: new Date(began + atMs) })
+      .where('id', '=', id)
+      .execute();
+  const { id } = await app.db
+    .insertInto('summaries')
+    .values({ meeting_id: meetingId, language: 'en', engine: 'extractive' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const points = [
+    ['sentence', BUDGET, [first!]],
+    ['sentence', 'It was all.', [first!]],
+    ['sentence', DECISION, [second!]],
+    ['takeaway', 'Lamps sold well', [first!, second!]],
+    ['decision', DECISION, [second!, crypto.randomUUID()]],
+  ] as const;
+  await app.db
+    .insertInto('summary_points')
+    .values(
+      points.map(([kind, text, evidence], position) => ({
+        summary_id: id,
+        kind,
+        position,
+        language: 'en' as const,
+        text,
+        evidence: [...evidence],
+      })),
+    )
+    .execute();
+  const task = { summary_id: id, evidence: [second!], owner: 'ياسين' };
+  await app.db
+    .insertInto('action_items')
+    .values([
+      {
+        ...task,
+        task: 'Send the report',
+        due: '2026-12-01',
+        due_text: 'on the first',
+        is_done: true,
+        position: 0,
+      },
+      { ...task, task: 'Call the client', due: null, due_text: 'soon', owner: null, position: 1 },
+    ])
+    .execute();
+});
+afterAll(() => app.close());
+
+const exported = (format: SummaryFormat, query = '', who = amina) =>
+  who.call({ url: `/api/meetings/${meetingId}/summary/export?format=${format}${query}` });
+
+const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\u200e\u200f\u2066-\u2069]+/g, ' ');
+
+async function wordsOf(format: SummaryFormat, query = ''): Promise<string> {
+  const { statusCode, rawPayload, payload } = await exported(format, query);
+  expect(statusCode).toBe(200);
+  if (format === 'docx') return (await mammoth.extractRawText({ buffer: rawPayload })).value;
+  if (format !== 'pdf') return payload;
+  const document = await getDocumentProxy(new Uint8Array(rawPayload));
+  return (await extractText(document, { mergePages: true })).text;
+}
+
+test.each(SUMMARY_FORMATS)(
+  '%s holds every section of the summary, opened by a reader of its format',
+  async (format) => {
+    const words = bare(await wordsOf(format));
+    for (const part of [
+      'is',
+      'It was all.',
+      'Lamps sold well',
+      'Send the report',
+      'Call the client',
+      'ياسين',
+    ])
+      expect(words).toContain(bare(part));
+    const places = ['تقرر', 'October', 'بعد', 'العيد'].map((word) => words.lastIndexOf(bare(word)));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    if (format === 'json') return;
+    for (const heading of ['Overview', 'Key Points', 'Action Items', 'Decisions'])
+      expect(words).toContain(heading);
+    expect(words).toMatch(/Lamps sold well \\?\(00:00, 01:05\\?\)/);
+    expect(words).toContain('December 1, 2026');
+  },
+);
+
+test('text has a section a paragraph, and ticks what is done', async () => {
+  expect(await wordsOf('txt')).toBe(
+    [
+      'Budget T3: الميزانية',
+      'November 20, 2026 at 9:00 AM (UTC)',
+      '',
+      'Overview',
+      '',
+      `${BUDGET} It was all.`,
+      DECISION,
+      '',
+      'Key Points',
+      '',
+      '- Lamps sold well (00:00, 01:05)',
+      '',
+      'Action Items',
+      '',
+      '- ✓ Send the report [ياسين, December 1, 2026] (01:05)',
+      '- Call the client [soon] (01:05)',
+      '',
+      'Decisions',
+      '',
+      `- ${DECISION} (01:05)`,
+      '',
+    ].join('\n'),
+  );
+});
+
+test('what was said is no markup in Markdown', async () => {
+  const markdown = await wordsOf('md');
+  expect(markdown).toContain('\\*the budget\\* \\<b\\>is\\</b\\>');
+  expect(markdown).toContain('- [x] Send the report');
+  expect(markdown).toContain('- [ ] Call the client');
+});
+
+test('data has the times in milliseconds, and the language of what was written', async () => {
+  const data = JSON.parse(await wordsOf('json', '&language=fr'));
+  expect(data).toMatchObject({
+    format: 'tajmaat-summary',
+    language: 'en',
+    keyPoints: [{ text: 'Lamps sold well', atMs: [0, 65_000] }],
+    actionItems: [
+      { due: '2026-12-01', isDone: true },
+      { owner: null, dueText: 'soon' },
+    ],
+    decisions: [{ atMs: [65_000] }],
+  });
+});
+
+test('headings follow the reader, and an Arabic document is right-to-left', async () => {
+  const { rawPayload, headers } = await exported('docx', '&language=ar');
+  const { value: html } = await mammoth.convertToHtml({ buffer: rawPayload });
+  expect(html).toMatch(/<h1>.*القرارات.*<\/h1>/);
+  expect(html).toContain('<li>');
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
+    'summary-Budget-T3-الميزانية-2026-11-20.docx',
+  );
+});
+
+test('a meeting of somebody else, and one without a summary, have none to export', async () => {
+  const stranger = await app.signUp('Karim');
+  expect((await exported('pdf', '', stranger)).statusCode).toBe(404);
+  const empty = await createMeeting(amina);
+  expect((await amina.call({ url: `/api/meetings/${empty}/summary/export?format=txt` })).statusCode).toBe(
+    404,
+  );
+  expect((await exported('srt' as SummaryFormat)).statusCode).toBe(400);
+});
