@@ -261,6 +261,10 @@ const publicRoutes = [
     component: lazyScreen(() => import('./pages/JoinPage.tsx'), 'JoinPage'),
   }),
   createRoute({
+    ...anyone('/shared/$token'),
+    component: lazyScreen(() => import('./pages/SharedPage.tsx'), 'SharedPage'),
+  }),
+  createRoute({
     ...anyone('/join/$token/meeting'),
     component: lazyScreen(() => import('./pages/LiveMeetingPage.tsx'), 'GuestMeetingPage'),
   }),

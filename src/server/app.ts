@@ -40,6 +40,7 @@ import type { SlackWebhook } from './features/notifications/slackWebhook.ts';
 import { Attendance } from './features/people/attendance.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { shareRoutes } from './features/shares/shares.routes.ts';
 import { summaryRoutes } from './features/summaries/summaries.routes.ts';
 import { workOnSummaries } from './features/summaries/summarizeJob.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
@@ -232,6 +233,7 @@ export async function createApp(
   correctionRoutes(app, { db, fanOut, rooms });
   vocabularyRoutes(app, { db, speech });
   exportRoutes(app, { db });
+  shareRoutes(app, { db, publicUrl });
   summaryRoutes(app, { db, fanOut, jobs, summaryEngine });
   searchRoutes(app, { db });
   dashboardRoutes(app, { db });

@@ -63,6 +63,7 @@ test('the endpoints without a sign-in are these and no more', () => {
       'GET /api/google-auth/status',
       'GET /api/invites/{token}',
       'GET /api/registration',
+      'GET /api/shared/{token}',
       'POST /api/contact',
       'POST /api/invites/{token}/guest',
     ].sort(),

@@ -36,6 +36,7 @@ test('a deleted meeting leaves no row in any table, and other meetings keep all 
     'speech_streams',
     'summaries',
     'summary_points',
+    'summary_shares',
     'uploads',
     'withdrawals',
   ]);

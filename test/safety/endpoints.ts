@@ -85,6 +85,7 @@ const SAMPLES: Record<string, unknown> = {
   voice: 'others',
   keepDays: '30',
   speakers: '2',
+  hasTranscript: true,
   isMerge: false,
   afterLine: 0,
   format: 'txt',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
 import { asEveryKind, storeSummary } from '#test/summaries.ts';
 import type { TestApp } from '#test/testApp.ts';
@@ -65,6 +66,15 @@ export async function furnishMeeting(
       to_name: owner.name ?? owner.username,
       segment_ids: [segmentId],
       action_item_ids: [],
+    })
+    .execute();
+  await app.db
+    .insertInto('summary_shares')
+    .values({
+      meeting_id: id,
+      token_hash: randomBytes(32),
+      has_transcript: true,
+      expires_at: new Date(Date.now() + 86_400_000),
     })
     .execute();
   const summaryId = await storeSummary(app.db, id, asEveryKind([{ text: said, evidence: [segmentId] }]));

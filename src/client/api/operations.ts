@@ -18,6 +18,7 @@ import type { peopleApi } from '#shared/contract/people.ts';
 import type { registrationApi } from '#shared/contract/registration.ts';
 import type { searchApi } from '#shared/contract/search.ts';
 import type { serverModelsApi } from '#shared/contract/serverModels.ts';
+import type { sharesApi } from '#shared/contract/shares.ts';
 import type { speakersApi } from '#shared/contract/speakers.ts';
 import type { summariesApi } from '#shared/contract/summaries.ts';
 import type { transcriptionApi } from '#shared/contract/transcription.ts';
@@ -46,6 +47,7 @@ type Operation =
   | Values<typeof registrationApi>
   | Values<typeof searchApi>
   | Values<typeof serverModelsApi>
+  | Values<typeof sharesApi>
   | Values<typeof speakersApi>
   | Values<typeof summariesApi>
   | Values<typeof transcriptionApi>

@@ -28,6 +28,8 @@ export const queryKeys = {
   recentSummaries: ['summaries', 'recent'],
   summaryList: ['summaries', 'list'],
   search: (query: string) => ['summaries', 'search', query],
+  shares: (meetingId: string) => ['shares', meetingId],
+  sharedSummary: (token: string) => ['sharedSummary', token],
   summary: (meetingId: string) => ['summaries', 'meeting', meetingId],
   liveSummary: (meetingId: string) => ['summaries', 'live', meetingId],
   conferenceFacts: ['conferenceFacts'],

@@ -69,6 +69,7 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   webhook_missing: () => t`Enter the address that Slack gave you`,
   webhook_invalid: () => t`Enter an address that begins with https://hooks.slack.com/services/`,
   date_invalid: () => t`Enter a date`,
+  share_days: () => t`A link stays open for 1 to 365 days`,
   file_name_missing: () => t`The file needs a name`,
   room_name_missing: () => t`A room needs a name`,
   room_name_invalid: () => t`The name of a room has lower-case letters, digits and single hyphens only`,
@@ -144,6 +145,7 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   speech_withdrawn: () => t`You withdrew your consent. What you said in this meeting was removed.`,
   transcript_exists: () =>
     t`This meeting has a transcript already. Upload the recording as a file of its own.`,
+  too_many_shares: () => t`There are 20 open links to this summary. Revoke one of them first.`,
   recording_overtaken: () =>
     t`This meeting was given a transcript meanwhile, so its recording was not written down.`,
   request_too_large: () => t`The request is too large`,

@@ -88,6 +88,12 @@ export function PrivacyPage() {
             links of your meetings, until you reset it or turn it off.
           </Trans>
         </p>
+        <p>
+          <Trans>
+            If the owner of a meeting makes a public link to its summary, whoever has the link can read the
+            summary, and the transcript where the owner chose so, until the link ends or is revoked.
+          </Trans>
+        </p>
       </section>
       <section>
         <h2>

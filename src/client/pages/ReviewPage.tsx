@@ -8,6 +8,7 @@ import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { ReviewHeader } from '#client/features/conference/ReviewHeader.tsx';
 import { StillRunning } from '#client/features/conference/StillRunning.tsx';
 import { useJustEnded } from '#client/features/conference/useJustEnded.ts';
+import { ShareButton } from '#client/features/shares/ShareButton.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { ChatPlaceholder } from '#client/features/summaries/ChatPlaceholder.tsx';
 import { citedSegments } from '#client/features/summaries/citedSegments.ts';
@@ -111,7 +112,12 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
           />
         }
         menu={
-          hasConsented && !hasWithdrawn && <ReviewConsentMenu meetingId={id} onWithdrawn={handleWithdrawn} />
+          <>
+            {shownSummary && meeting.createdBy === user.id && <ShareButton meetingId={id} />}
+            {hasConsented && !hasWithdrawn && (
+              <ReviewConsentMenu meetingId={id} onWithdrawn={handleWithdrawn} />
+            )}
+          </>
         }
       />
       {hasWithdrawn && <ConsentWithdrawn />}

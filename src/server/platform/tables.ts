@@ -31,6 +31,7 @@ import type {
   SummariesTable,
   SummaryNoticesTable,
   SummaryPointsTable,
+  SummarySharesTable,
   UploadLinesTable,
   UploadReservationsTable,
   UploadsTable,
@@ -62,6 +63,7 @@ export interface Database {
   withdrawals: WithdrawalsTable;
   summaries: SummariesTable;
   summary_points: SummaryPointsTable;
+  summary_shares: SummarySharesTable;
   action_items: ActionItemsTable;
   contact_messages: ContactMessagesTable;
   notification_settings: NotificationSettingsTable;

@@ -81,6 +81,8 @@ export async function serveWebClient(
     const language = languageOfScreens(request.headers);
     const path = pathOf(request);
     reply.header('content-security-policy', policy);
+    // What somebody shares by a secret link must not be found by a search engine.
+    if (path.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow');
     // When the session cannot be checked, the app is sent, which says so and retries; a visitor's page would deny the
     // account.
     const signedIn = await findSession(cookies).catch(() => undefined);

@@ -70,6 +70,7 @@ export const PROBLEMS = {
     webhook_missing: 'Enter the address that Slack gave you',
     webhook_invalid: 'Enter an address that begins with https://hooks.slack.com/services/',
     date_invalid: 'Enter a date',
+    share_days: 'A link stays open for 1 to 365 days',
     file_name_missing: 'The file needs a name',
     room_name_missing: 'A room needs a name',
     room_name_invalid: 'The name of a room has lower-case letters, digits and single hyphens only',
@@ -123,6 +124,7 @@ export const PROBLEMS = {
     confirmation_link_spent: 'This link has expired or was used already.',
   },
   409: {
+    too_many_shares: 'There are 20 open links to this summary. Revoke one of them first.',
     // Accounts
     email_taken: 'An account with this email already exists',
     username_taken: 'This username is already taken',

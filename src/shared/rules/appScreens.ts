@@ -5,6 +5,7 @@ export const APP_SCREENS = {
   AuthPage: /^\/auth$/,
   ForgotPasswordPage: /^\/forgot-password$/,
   ResetPasswordPage: /^\/reset-password$/,
+  SharedPage: /^\/shared\/[^/]+$/,
   JoinPage: /^\/join\/[^/]+$/,
   MeetingsPage: /^\/meetings$/,
   LiveMeetingPage: /^\/meetings\/jitsi\/[^/]+$/,

@@ -16,7 +16,13 @@ const REDIRECTS: Partial<Record<string, string>> = {
 };
 
 /** Screens of the app that need no account. */
-const OPEN_SCREENS = [/^\/login$/, /^\/auth$/, /^\/join\/[^/]+(\/meeting)?$/, /^\/(forgot|reset)-password$/];
+const OPEN_SCREENS = [
+  /^\/login$/,
+  /^\/auth$/,
+  /^\/join\/[^/]+(\/meeting)?$/,
+  /^\/shared\/[^/]+$/,
+  /^\/(forgot|reset)-password$/,
+];
 
 export type VisitorAnswer = { page: SitePage } | { redirect: string } | { screen: string };
 

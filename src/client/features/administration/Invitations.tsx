@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Input } from '#client/ui/Input.tsx';
+import { SecretLink } from '#client/ui/SecretLink.tsx';
 import { Select } from '#client/ui/Select.tsx';
 import { INVITATION_DAYS, type Invitation, type InvitationDraft } from '#shared/contract/administration.ts';
 import { InvitationRow } from './InvitationRow.tsx';
-import { SecretLink } from './SecretLink.tsx';
 import { useInvite } from './useServer.ts';
 
 /** Invitation links, each of which creates one account. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { SecretLink } from '#client/ui/SecretLink.tsx';
 import type { Person } from '#shared/contract/administration.ts';
-import { SecretLink } from './SecretLink.tsx';
 import { useEngines, useResetLink } from './useServer.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '#client/ui/cx.ts';
 import { Island } from '#client/ui/Island.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { PageLink } from '#client/ui/PageLink.tsx';
@@ -9,11 +10,13 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 interface Props {
   tagline?: string;
+  /** For something to read. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** Frames a single card that needs no account. */
-export function PublicFrame({ tagline, children }: Props) {
+export function PublicFrame({ tagline, isWide = false, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <div className="flex flex-wrap justify-end gap-3 p-3">
@@ -24,7 +27,12 @@ export function PublicFrame({ tagline, children }: Props) {
           <ThemeSwitch />
         </Island>
       </div>
-      <main className="mx-auto grid w-full max-w-[30rem] flex-1 content-start gap-6 px-4 pb-14 sm:pt-4">
+      <main
+        className={cx(
+          'mx-auto grid w-full flex-1 grid-cols-1 content-start gap-6 px-4 pb-14 sm:pt-4',
+          isWide ? 'max-w-[46rem]' : 'max-w-[30rem]',
+        )}
+      >
         <div className="grid justify-items-center gap-2 text-center">
           <PageLink href="/" className="rounded-md p-1">
             <Logo name={PRODUCT_NAME} className="text-xl" />

@@ -14,6 +14,7 @@ import { useMoments } from './moments.ts';
 import { Overview } from './Overview.tsx';
 import { pointsOf, SETTLED_SECTIONS } from './pointSections.ts';
 import { RegeneratingNote } from './RegeneratingNote.tsx';
+import { SummaryExportMenu } from './SummaryExportMenu.tsx';
 import { KeyPoints, Section, Tasks } from './SummarySections.tsx';
 import { summaryText } from './summaryText.ts';
 
@@ -34,6 +35,7 @@ export function SummaryView({ summary, people, isRegenerating }: Props) {
         <div className="flex flex-wrap gap-2">
           <CopySummaryButton summary={summary} failedTitle={t`Copy Failed`} />
           <DownloadSummaryButton summary={summary} />
+          <SummaryExportMenu summary={summary} />
         </div>
       </div>
       {isRegenerating ? <RegeneratingNote /> : <BeforeCorrectionNote summary={summary} />}

@@ -75,6 +75,15 @@ export interface SummariesTable {
   drawn_change: Generated<number>;
 }
 
+export interface SummarySharesTable {
+  id: Generated<string>;
+  meeting_id: string;
+  token_hash: Buffer;
+  has_transcript: boolean;
+  created_at: GeneratedMoment;
+  expires_at: Moment;
+}
+
 export interface SummaryPointsTable {
   summary_id: string;
   /** Index over all kinds together. */

@@ -71,7 +71,7 @@ export function LineEditor({ line, meetingId, onClose }: LineEditing & { line: L
   };
 
   return (
-    <div className="grid max-w-[64ch] gap-2 py-1 print:hidden">
+    <div className="grid max-w-[64ch] gap-2 py-1 pe-1 print:hidden">
       <textarea
         ref={box}
         rows={1}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { addressOf, fetchFile } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
+import { fetchExport } from '#client/api/fetchExport.ts';
 import { saveFile } from '#client/ui/saveFile.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
@@ -13,14 +13,12 @@ export type ExportedMeeting = Pick<Meeting, 'id' | 'title'> & {
 };
 
 export function useExportTranscript({ id, title, startedAt }: ExportedMeeting) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return useMutation({
-    mutationFn: async (format: ExportFormat) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const query = { format, language: i18n.locale, timeZone };
-      const path = addressOf('/api/meetings/{id}/export', { params: { id }, query });
-      return { format, file: await fetchFile({ path }) };
-    },
+    mutationFn: async (format: ExportFormat) => ({
+      format,
+      file: await fetchExport('/api/meetings/{id}/export', id, format),
+    }),
     onSuccess: ({ format, file }) => {
       saveFile(exportFileName(title, startedAt, format), file);
       toast({ title: t`Transcript Downloaded`, description: t`Look for it among your downloads.` });

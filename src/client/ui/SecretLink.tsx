@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Copy } from 'lucide-react';
-import { Button } from '#client/ui/Button.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Input } from '#client/ui/Input.tsx';
-import { toast } from '#client/ui/toast.ts';
-import { useCopied } from '#client/ui/useCopied.ts';
+import { Button } from './Button.tsx';
+import { Field } from './Field.tsx';
+import { Input } from './Input.tsx';
+import { toast } from './toast.ts';
+import { useCopied } from './useCopied.ts';
 
 interface Props {
   link: string;

@@ -1,0 +1,45 @@
+import { hold, LAUNCH, REPORT, review, SOON } from './heldMeeting.ts';
+import { expect } from './journey.ts';
+import { expectToast } from './people.ts';
+import { test } from './speech.ts';
+
+test('the owner shares a summary by a link, which anybody reads without an account until it is revoked', async ({
+  arrive,
+  saySentences,
+  visit,
+}) => {
+  const { meeting, amina } = await hold(arrive, saySentences);
+  const { page } = amina;
+  await page.goto(`${review(meeting)}?tab=summary`);
+  const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
+  await expect(summary.getByRole('heading', { name: 'Decisions' })).toBeVisible(SOON);
+
+  await summary.getByRole('button', { name: 'Download the summary' }).press('Enter');
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^summary-Budget-T3-T4-\d{4}-\d\d-\d\d\.pdf$/);
+  await expectToast(page, 'Summary Downloaded');
+
+  await page.getByRole('button', { name: 'Public link' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Public link to the summary' });
+  await dialog.getByRole('checkbox', { name: 'With the transcript' }).press('Space');
+  await dialog.getByRole('button', { name: 'Make a link' }).press('Enter');
+  const link = await dialog.getByLabel('The new link').inputValue();
+  await expect(dialog.getByRole('listitem')).toHaveText(/Summary and transcript.*New.*Ends/);
+
+  const { page: reader } = await visit({ width: 360, locale: 'ar', theme: 'dark' });
+  const answer = await reader.goto(link);
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+  await expect(reader.getByRole('heading', { name: 'Budget: T3/T4', level: 1 })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'القرارات' })).toBeVisible();
+  await expect(reader.getByRole('list').last().getByText(LAUNCH)).toBeVisible();
+  await expect(reader.getByText(REPORT).last()).toBeVisible();
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  await dialog.getByRole('button', { name: /^Revoke the link made/ }).click();
+  await expectToast(page, 'The link was revoked');
+  await expect(dialog.getByRole('listitem')).toHaveCount(0);
+  await expect(dialog.getByLabel('The new link')).toHaveCount(0);
+  await reader.reload();
+  await expect(reader.getByRole('heading', { name: 'هذا الرابط غير صالح' })).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDates } from '#client/language/useDates.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
+import type { SharedSummary } from '#shared/contract/shares.ts';
+import { localeOf } from '#shared/rules/interfaceLanguage.ts';
+import { SharedTranscript } from './SharedTranscript.tsx';
+
+/** A summary as its owner shares it: to be read, and nothing else. */
+export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const { title, heldAt, expiresAt, sentences, keyPoints, actionItems, decisions, lines, language } = summary;
+  const until = dates.day(expiresAt);
+  return (
+    <article className="grid grid-cols-1 gap-6">
+      <header className="grid gap-1">
+        {heldAt && <p className="text-md text-ink-muted">{dates.moment(heldAt)}</p>}
+        <h1 dir="auto" className="text-start text-2xl wrap-anywhere">
+          {title}
+        </h1>
+      </header>
+      <div className="grid grid-cols-1 gap-7 rounded-lg bg-deglet-soft p-5 text-base sm:p-7">
+        {sentences.length > 0 && (
+          <Section title={t`Overview`}>
+            {sentences.map((sentence, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never change
+              <p key={index} dir="auto" lang={language} className="text-start">
+                {sentence}
+              </p>
+            ))}
+          </Section>
+        )}
+        <Points title={t`Key Points`} points={keyPoints} lang={language} />
+        {actionItems.length > 0 && (
+          <Section title={t`Action Items`}>
+            <ul className="grid gap-3">
+              {actionItems.map((item, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the tasks never change
+                <Task key={index} item={item} lang={language} />
+              ))}
+            </ul>
+          </Section>
+        )}
+        <Points title={t`Decisions`} points={decisions} lang={language} />
+      </div>
+      {lines && <SharedTranscript lines={lines} />}
+      <p className="text-sm text-ink-muted">
+        <Trans>Made by a machine from what was said: it may be wrong. This link ends on {until}.</Trans>
+      </p>
+    </article>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg text-deglet-ink">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Points({ title, points, lang }: { title: string; points: readonly string[]; lang: string }) {
+  if (points.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className="grid list-disc gap-2 ps-5 marker:text-deglet">
+        {points.map((point, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the points never change
+          <li key={index} dir="auto" lang={lang} className="text-start">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Task({ item, lang }: { item: SharedSummary['actionItems'][number]; lang: string }) {
+  const language = useLanguage();
+  const { task, owner, due, dueText, done } = item;
+  const day = due
+    ? new Date(`${due}T00:00:00Z`).toLocaleDateString(localeOf(language), {
+        dateStyle: 'medium',
+        timeZone: 'UTC',
+      })
+    : dueText;
+  return (
+    <li className="grid gap-0.5">
+      <span dir="auto" lang={lang} className="text-start">
+        {task}
+      </span>
+      {(owner || day || done) && (
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+          {owner && <bdi>{owner}</bdi>}
+          {day && <bdi>{day}</bdi>}
+          {done && (
+            <span className="inline-flex items-center gap-1 text-pine">
+              <CircleCheck aria-hidden className="size-4" />
+              <Trans>Done</Trans>
+            </span>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { NewShare } from '#shared/contract/shares.ts';
+
+export const useShares = (meetingId: string) =>
+  useQuery({
+    queryKey: queryKeys.shares(meetingId),
+    queryFn: ({ signal }) => call('GET /api/meetings/{id}/shares', { params: { id: meetingId }, signal }),
+    select: ({ shares }) => shares,
+    staleTime: 0,
+  });
+
+export function useCreateShare(meetingId: string) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewShare) =>
+      call('POST /api/meetings/{id}/shares', { params: { id: meetingId }, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.shares(meetingId) }),
+    onError: (error) =>
+      toast({
+        title: t`The link could not be made`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}
+
+export function useRevokeShare(meetingId: string) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (shareId: string) =>
+      call('DELETE /api/meetings/{id}/shares/{shareId}', { params: { id: meetingId, shareId } }),
+    onSuccess: () => toast({ title: t`The link was revoked`, description: t`It opens nothing any more.` }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.shares(meetingId) }),
+    onError: (error) =>
+      toast({
+        title: t`The link could not be revoked`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+}
+
+export const useSharedSummary = (token: string) =>
+  useQuery({
+    queryKey: queryKeys.sharedSummary(token),
+    queryFn: ({ signal }) => call('GET /api/shared/{token}', { params: { token }, signal }),
+    retry: false,
+  });

@@ -1,0 +1,130 @@
+import { type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#server/platform/tables.ts';
+
+const SHARE_COLUMNS = [
+  'summary_shares.id',
+  'summary_shares.has_transcript',
+  'summary_shares.created_at',
+  'summary_shares.expires_at',
+] as const;
+
+const isOpen = sql<SqlBool>`summary_shares.expires_at > now()`;
+
+export const isOwnMeeting = async (db: Db, ownerId: string, meetingId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('meetings')
+    .select('id')
+    .where('id', '=', meetingId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()) !== undefined;
+
+/** A meeting of this owner that has a summary, locked, so that two requests at once count each other's links. */
+export const lockSummarizedMeeting = (db: Db, ownerId: string, meetingId: string) =>
+  db
+    .selectFrom('meetings')
+    .select('id')
+    .where('id', '=', meetingId)
+    .where('owner_id', '=', ownerId)
+    .where(sql<SqlBool>`exists (select from summaries where summaries.meeting_id = meetings.id)`)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The open links, the newest first. */
+export const listShares = (db: Db, ownerId: string, meetingId: string) =>
+  db
+    .selectFrom('summary_shares')
+    .innerJoin('meetings', 'meetings.id', 'summary_shares.meeting_id')
+    .select(SHARE_COLUMNS)
+    .where('summary_shares.meeting_id', '=', meetingId)
+    .where('meetings.owner_id', '=', ownerId)
+    .where(isOpen)
+    .orderBy('summary_shares.created_at', 'desc')
+    .orderBy('summary_shares.id')
+    .execute();
+
+/** Deletes the links of this meeting whose days are over. */
+export const deleteExpiredShares = (db: Db, meetingId: string) =>
+  db
+    .deleteFrom('summary_shares')
+    .where('meeting_id', '=', meetingId)
+    .where(sql<SqlBool>`not ${isOpen}`)
+    .execute();
+
+export interface NewShareRow {
+  meetingId: string;
+  tokenHash: Buffer;
+  hasTranscript: boolean;
+  days: number;
+}
+
+export const insertShare = (db: Db, { meetingId, tokenHash, hasTranscript, days }: NewShareRow) =>
+  db
+    .insertInto('summary_shares')
+    .values({
+      meeting_id: meetingId,
+      token_hash: tokenHash,
+      has_transcript: hasTranscript,
+      expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+    })
+    .returning(SHARE_COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Whether this owner had such a link. */
+export const deleteShare = async (
+  db: Db,
+  ownerId: string,
+  meetingId: string,
+  shareId: string,
+): Promise<boolean> =>
+  (await db
+    .deleteFrom('summary_shares')
+    .using('meetings')
+    .whereRef('meetings.id', '=', 'summary_shares.meeting_id')
+    .where('meetings.owner_id', '=', ownerId)
+    .where('summary_shares.meeting_id', '=', meetingId)
+    .where('summary_shares.id', '=', shareId)
+    .returning('summary_shares.id')
+    .executeTakeFirst()) !== undefined;
+
+/** What an open link shows, in one statement. None while the meeting has no summary, or its owner's account is disabled. */
+export const findShared = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('summary_shares')
+    .innerJoin('meetings', 'meetings.id', 'summary_shares.meeting_id')
+    .innerJoin('users', 'users.id', 'meetings.owner_id')
+    .innerJoin('summaries', 'summaries.meeting_id', 'meetings.id')
+    .select(['meetings.id as meetingId', 'meetings.title', 'meetings.started_at', 'meetings.start_time'])
+    .select(['summary_shares.has_transcript', 'summary_shares.expires_at', 'summaries.language'])
+    .select((query) => [
+      jsonArrayFrom(
+        query
+          .selectFrom('summary_points')
+          .select(['kind', 'text', 'evidence'])
+          .whereRef('summary_id', '=', 'summaries.id')
+          .orderBy('position'),
+      ).as('points'),
+      jsonArrayFrom(
+        query
+          .selectFrom('action_items')
+          .select(['task', 'owner', sql<string | null>`due::text`.as('due'), 'due_text as dueText'])
+          .select('is_done as done')
+          .whereRef('summary_id', '=', 'summaries.id')
+          .orderBy('position')
+          .orderBy('id'),
+      ).as('actionItems'),
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where(isOpen)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+
+/** The lines of a meeting whose transcript is shared, in the order in which they were said. Only behind `findShared`. */
+export const listSharedLines = (db: Db, meetingId: string) =>
+  db
+    .selectFrom('segments')
+    .select(['speaker_name', 'by_guest', 'started_at', 'language', 'content', 'is_gap'])
+    .where('meeting_id', '=', meetingId)
+    .orderBy('started_at')
+    .orderBy('line')
+    .execute();

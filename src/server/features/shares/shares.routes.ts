@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, found, notFound } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { sharesApi as api, type SummaryShare } from '#shared/contract/shares.ts';
+import {
+  deleteExpiredShares,
+  deleteShare,
+  findShared,
+  insertShare,
+  isOwnMeeting,
+  listSharedLines,
+  listShares,
+  lockSummarizedMeeting,
+} from './shares.queries.ts';
+import { toSharedSummary } from './toSharedSummary.ts';
+
+/** Open links of one meeting. */
+const MAX_SHARES = 20;
+/** Far more than anybody makes by hand. */
+const MAX_NEW_PER_MINUTE = 240;
+const TOKEN_BYTES = 24;
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const toShare = (row: Awaited<ReturnType<typeof insertShare>>): SummaryShare => ({
+  id: row.id,
+  hasTranscript: row.has_transcript,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});
+
+interface SharesDeps {
+  db: Db;
+  publicUrl: string;
+}
+
+/** Read-only links to summaries. */
+export function shareRoutes(app: FastifyInstance, { db, publicUrl }: SharesDeps): void {
+  serve(app, api.list, async ({ signedIn: { userId }, params: { id } }) => {
+    if (!(await isOwnMeeting(db, userId, id))) throw notFound();
+    return { shares: (await listShares(db, userId, id)).map(toShare) };
+  });
+
+  serve(
+    app,
+    api.create,
+    async ({ signedIn: { userId }, params: { id }, body: { hasTranscript, days } }) => {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const row = await db.transaction().execute(async (transaction) => {
+        found(await lockSummarizedMeeting(transaction, userId, id));
+        await deleteExpiredShares(transaction, id);
+        if ((await listShares(transaction, userId, id)).length >= MAX_SHARES)
+          throw new AppError('too_many_shares');
+        const tokenHash = hashToken(token);
+        return insertShare(transaction, { meetingId: id, tokenHash, hasTranscript, days });
+      });
+      return { share: toShare(row), url: `${publicUrl}/shared/${token}` };
+    },
+    {
+      limit: app.rateLimit({
+        max: MAX_NEW_PER_MINUTE,
+        timeWindow: '1 minute',
+        keyGenerator: (request: FastifyRequest) => request.signedIn?.userId ?? request.ip,
+      }),
+    },
+  );
+
+  serve(app, api.revoke, async ({ signedIn: { userId }, params: { id, shareId } }) => {
+    if (!(await deleteShare(db, userId, id, shareId))) throw notFound();
+    return undefined;
+  });
+
+  serve(
+    app,
+    api.open,
+    async ({ params: { token }, reply }) => {
+      reply.header('x-robots-tag', 'noindex, nofollow');
+      const row = found(await findShared(db, hashToken(token)));
+      return toSharedSummary(row, row.has_transcript ? await listSharedLines(db, row.meetingId) : null);
+    },
+    // Tokens cannot be guessed; the limit keeps attempts from loading the database.
+    { limit: app.rateLimit({ max: 60, timeWindow: '1 minute' }) },
+  );
+}

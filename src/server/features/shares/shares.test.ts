@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SharedSummary, SummaryShare } from '#shared/contract/shares.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { asEveryKind, storeSummary } from '#test/summaries.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+
+const SAID = 'Karim sends the budget before Friday.';
+
+let app: TestApp;
+let amina: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  amina = await app.signUp('Amina Kaci');
+});
+afterAll(() => app.close());
+
+/** A meeting with a line and a summary. */
+async function summarized(owner = amina, ...others: Person[]): Promise<string> {
+  const id = await createMeeting(owner, ...others);
+  const [line] = await sayLines(app, id, owner, [SAID]);
+  await storeSummary(app.db, id, asEveryKind([{ text: SAID, evidence: [line!] }]));
+  return id;
+}
+
+const create = (meetingId: string, payload: object = {}, who = amina) =>
+  who.call({ method: 'POST', url: `/api/meetings/${meetingId}/shares`, payload });
+const list = async (meetingId: string, who = amina) =>
+  (await who.call({ url: `/api/meetings/${meetingId}/shares` })).json<{ shares: SummaryShare[] }>().shares;
+
+async function share(meetingId: string, payload: object = {}, who = amina) {
+  const answer = await create(meetingId, payload, who);
+  expect(answer.statusCode).toBe(201);
+  const { share: row, url } = answer.json<{ share: SummaryShare; url: string }>();
+  const token = url.split('/').at(-1)!;
+  return { ...row, url, token };
+}
+
+/** As anybody, without a session. */
+const open = (token: string) => app.call({ url: `/api/shared/${token}` });
+
+test('a link shows the summary to anybody, without the transcript, for thirty days', async () => {
+  const id = await summarized();
+  const { url, token, hasTranscript, expiresAt } = await share(id);
+  expect(url).toBe(`${ORIGIN}/shared/${token}`);
+  expect(token).toMatch(/^[\w-]{32}$/);
+  expect(hasTranscript).toBe(false);
+  expect((Date.parse(expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+  const answer = await open(token);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+  expect(answer.json<SharedSummary>()).toMatchObject({
+    title: 'Revue du budget',
+    expiresAt,
+    sentences: [SAID],
+    keyPoints: [SAID],
+    decisions: [SAID],
+    lines: null,
+  });
+});
+
+test('a link shows nothing but what was chosen: no id, no address, no other words', async () => {
+  const id = await summarized();
+  await createMeeting(amina);
+  const body = (await open((await share(id, { hasTranscript: true })).token)).payload;
+  for (const secret of [id, amina.id, amina.email, amina.username]) expect(body).not.toContain(secret);
+  expect(Object.keys(JSON.parse(body)).sort()).toEqual(
+    'actionItems decisions expiresAt heldAt keyPoints language lines sentences title'.split(' '),
+  );
+});
+
+test('with the transcript, a link follows corrections and withdrawals', async () => {
+  const yacine = await app.signUp('ياسين بوزيد');
+  const id = await summarized(amina, yacine);
+  const [own] = await sayLines(app, id, yacine, ['نعم']);
+  const { token } = await share(id, { hasTranscript: true });
+  const linesOf = async () => (await open(token)).json<SharedSummary>().lines;
+  expect(await linesOf()).toMatchObject([
+    { speaker: 'Amina Kaci', text: SAID },
+    { speaker: 'ياسين بوزيد', text: 'نعم' },
+  ]);
+  await yacine.call({
+    method: 'PATCH',
+    url: `/api/meetings/${id}/transcripts/${own}`,
+    payload: { content: 'لا', replaces: 'نعم' },
+  });
+  expect(await linesOf()).toMatchObject([{}, { text: 'لا' }]);
+  await yacine.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
+  expect(await linesOf()).toMatchObject([{ text: SAID }]);
+});
+
+test('links that are guessed, revoked or over, and those of a disabled owner, answer the same', async () => {
+  const id = await summarized();
+  const [revoked, over, open1] = [await share(id), await share(id), await share(id, { days: 1 })];
+  const url = `/api/meetings/${id}/shares/${revoked.id}`;
+  expect((await amina.call({ method: 'DELETE', url })).statusCode).toBe(204);
+  expect((await amina.call({ method: 'DELETE', url })).statusCode).toBe(404);
+  const past = new Date(Date.now() - 1_000);
+  await app.db.updateTable('summary_shares').set({ expires_at: past }).where('id', '=', over.id).execute();
+  expect((await list(id)).map((row) => row.id)).toEqual([open1.id]);
+  const guess = await open('A'.repeat(32));
+  expect(guess.statusCode).toBe(404);
+  for (const { token } of [revoked, over]) {
+    const { statusCode, payload } = await open(token);
+    expect([statusCode, payload]).toEqual([404, guess.payload]);
+  }
+  await app.db.updateTable('users').set({ disabled_at: past }).where('id', '=', amina.id).execute();
+  expect((await open(open1.token)).payload).toBe(guess.payload);
+  await app.db.updateTable('users').set({ disabled_at: null }).where('id', '=', amina.id).execute();
+  expect((await open(open1.token)).statusCode).toBe(200);
+});
+
+test('only the owner makes, sees and revokes links, and only to a summary that is there', async () => {
+  const [guest, stranger] = [await app.signUp('Karim'), await app.signUp('Nadia')];
+  const id = await summarized(amina, guest);
+  const { id: shareId } = await share(id);
+  for (const who of [guest, stranger]) {
+    expect((await create(id, {}, who)).statusCode).toBe(404);
+    expect((await who.call({ url: `/api/meetings/${id}/shares` })).statusCode).toBe(404);
+    const removed = await who.call({ method: 'DELETE', url: `/api/meetings/${id}/shares/${shareId}` });
+    expect(removed.statusCode).toBe(404);
+  }
+  expect(await list(id)).toHaveLength(1);
+  expect((await create(await createMeeting(amina))).statusCode).toBe(404);
+  for (const days of [0, 366, 1.5, '7']) expect((await create(id, { days })).statusCode).toBe(400);
+});
+
+test('a token is stored only as its hash, and twenty links are open at most, also when asked for at once', async () => {
+  const owner = await app.signUp('Karim');
+  const id = await summarized(owner);
+  const { token } = await share(id, {}, owner);
+  const rows = await app.db.selectFrom('summary_shares').selectAll().where('meeting_id', '=', id).execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  const answers = await Promise.all(Array.from({ length: 22 }, () => create(id, {}, owner)));
+  const codes = answers.map(({ statusCode }) => statusCode);
+  expect(codes.filter((code) => code === 201)).toHaveLength(19);
+  expect(new Set(codes)).toEqual(new Set([201, 409]));
+});
+
+test('links end with their meeting, and with the account', async () => {
+  const owner = await app.signUp('Nadia');
+  const id = await summarized(owner);
+  const [first, second] = [
+    await share(id, {}, owner),
+    await share(await summarized(owner), { hasTranscript: true }, owner),
+  ];
+  await owner.call({ method: 'DELETE', url: `/api/meetings/${id}` });
+  expect((await open(first.token)).statusCode).toBe(404);
+  expect((await open(second.token)).statusCode).toBe(200);
+  const payload = { currentPassword: owner.password };
+  await owner.call({ method: 'POST', url: `/api/user/${owner.id}/delete`, payload });
+  expect((await open(second.token)).statusCode).toBe(404);
+  const ids = [first.id, second.id];
+  expect(await app.db.selectFrom('summary_shares').select('id').where('id', 'in', ids).execute()).toEqual([]);
+});
+
+test('opening links is limited by address, so that they cannot be tried out', async () => {
+  const codes: number[] = [];
+  for (let count = 0; count < 70; count++) codes.push((await open('B'.repeat(32))).statusCode);
+  expect(codes[0]).toBe(404);
+  expect(codes.at(-1)).toBe(429);
+});

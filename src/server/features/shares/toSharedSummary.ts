@@ -1,0 +1,38 @@
+import type { SharedLine, SharedSummary } from '#shared/contract/shares.ts';
+import { GAP_TEXT } from '#shared/contract/transcription.ts';
+import { toPointLists } from '#shared/rules/pointLists.ts';
+import type { findShared, listSharedLines } from './shares.queries.ts';
+
+type SharedRow = NonNullable<Awaited<ReturnType<typeof findShared>>>;
+type LineRow = Awaited<ReturnType<typeof listSharedLines>>[number];
+
+/** Names each field: what a link shows grows by a decision, not with a table. */
+export function toSharedSummary(row: SharedRow, lines: readonly LineRow[] | null): SharedSummary {
+  const { sentences, keyTakeaways, decisions } = toPointLists(row.points);
+  const texts = (points: readonly { text: string }[]) => points.map(({ text }) => text);
+  return {
+    title: row.title,
+    heldAt: (row.started_at ?? row.start_time)?.toISOString() ?? null,
+    expiresAt: row.expires_at.toISOString(),
+    language: row.language,
+    sentences: texts(sentences),
+    keyPoints: texts(keyTakeaways),
+    actionItems: row.actionItems,
+    decisions: texts(decisions),
+    lines: lines && toLines(row, lines),
+  };
+}
+
+function toLines({ started_at: startedAt }: SharedRow, lines: readonly LineRow[]): SharedLine[] {
+  const firstMs = lines[0]?.started_at.getTime() ?? 0;
+  // As on the screens: times count from the start, or from the first words where those come earlier.
+  const baseMs = Math.min(firstMs, startedAt?.getTime() ?? firstMs);
+  return lines.map((line) => ({
+    speaker: line.speaker_name,
+    isGuest: line.by_guest,
+    startMs: line.started_at.getTime() - baseMs,
+    language: line.language,
+    text: line.is_gap ? GAP_TEXT : line.content,
+    ...(line.is_gap && { isGap: true }),
+  }));
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+import { ById, Id, issue, Timestamp } from './fields.ts';
+import { Language } from './languages.ts';
+
+/** For how many days a link may stay open. */
+export const SHARE_DAYS = ['7', '30', '90', '365'] as const;
+export type ShareDays = (typeof SHARE_DAYS)[number];
+export const DEFAULT_SHARE_DAYS: ShareDays = '30';
+
+/** A link to a summary, for its owner. Its secret address is in no answer but that of its creation. */
+export const SummaryShare = z
+  .object({
+    id: Id,
+    /** Whether the link shows the transcript too. */
+    hasTranscript: z.boolean(),
+    createdAt: Timestamp,
+    expiresAt: Timestamp,
+  })
+  .register(z.globalRegistry, { id: 'SummaryShare' });
+export type SummaryShare = z.infer<typeof SummaryShare>;
+
+export const NewShare = z
+  .object({
+    hasTranscript: z._default(z.boolean(), false),
+    days: z._default(
+      z.number().check(z.int(), z.minimum(1, issue('share_days')), z.maximum(365, issue('share_days'))),
+      Number(DEFAULT_SHARE_DAYS),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'NewShare' });
+export type NewShare = z.infer<typeof NewShare>;
+
+const SharedLine = z.object({
+  speaker: z.string(),
+  /** Had no account: the name is what they typed. */
+  isGuest: z.boolean(),
+  /** Milliseconds from the beginning of the meeting. */
+  startMs: z.number(),
+  language: Language,
+  text: z.string(),
+  /** Only present for a gap: something was said here that the engine could not process. */
+  isGap: z.optional(z.boolean()),
+});
+export type SharedLine = z.infer<typeof SharedLine>;
+
+/** What a link shows, and nothing else: no id, no address of a person, no other meeting. */
+export const SharedSummary = z
+  .object({
+    title: z.string(),
+    heldAt: z.nullable(Timestamp),
+    expiresAt: Timestamp,
+    language: Language,
+    sentences: z.array(z.string()),
+    keyPoints: z.array(z.string()),
+    actionItems: z.array(
+      z.object({
+        task: z.string(),
+        owner: z.nullable(z.string()),
+        /** ISO date. */
+        due: z.nullable(z.string()),
+        dueText: z.nullable(z.string()),
+        done: z.boolean(),
+      }),
+    ),
+    decisions: z.array(z.string()),
+    /** Null where the owner shares the summary alone. */
+    lines: z.nullable(z.array(SharedLine)),
+  })
+  .register(z.globalRegistry, { id: 'SharedSummary' });
+export type SharedSummary = z.infer<typeof SharedSummary>;
+
+const ByShare = z.object({ id: Id, shareId: Id });
+const BySecret = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+export const sharesApi = area('Sharing', {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/meetings/{id}/shares',
+    summary: 'The links to the summary of my meeting that are open',
+    access: 'account',
+    params: ById,
+    response: z.object({ shares: z.array(SummaryShare) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/meetings/{id}/shares',
+    summary: 'Make a read-only link to the summary of my meeting; its address is shown only now',
+    access: 'account',
+    params: ById,
+    body: NewShare,
+    response: z.object({ share: SummaryShare, url: z.string() }),
+    status: 201,
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/api/meetings/{id}/shares/{shareId}',
+    summary: 'Revoke a link to the summary of my meeting',
+    access: 'account',
+    params: ByShare,
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/api/shared/{token}',
+    summary: 'A summary that its owner shares by a link; 404 for a link that is unknown, revoked or over',
+    access: 'anyone',
+    params: BySecret,
+    response: SharedSummary,
+  }),
+});
