@@ -66,7 +66,7 @@ function Points({ title, points, lang }: { title: string; points: readonly strin
   if (points.length === 0) return null;
   return (
     <Section title={title}>
-      <ul className="grid list-disc gap-2 ps-5 marker:text-deglet">
+      <ul className="grid list-disc gap-2 px-5 marker:text-deglet">
         {points.map((point, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the points never change
           <li key={index} dir="auto" lang={lang} className="text-start">
