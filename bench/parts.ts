@@ -8,6 +8,7 @@ import { measureMeetingList } from './meetingList.ts';
 import { measurePreviews } from './previews.ts';
 import { measureRoom } from './room.ts';
 import { measureScale } from './scale.ts';
+import { measureSearch } from './search.ts';
 import { measureStreams } from './streams.ts';
 import { measureSummaries } from './summaries.ts';
 import { measureWebPages } from './webPages.ts';
@@ -25,6 +26,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   delay: measureFinalDelay,
   eight: measureEightSpeakers,
   summaries: measureSummaries,
+  search: measureSearch,
   pages: measureWebPages,
   transcript: measureLongTranscript,
   room: measureRoom,

@@ -1,49 +1,26 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spokenMeeting } from '#server/engines/extractive/spokenMeeting.ts';
 import { summarizeExtractively } from '#server/engines/extractive/summarizeExtractively.ts';
+import { findBench, inBenchCopy, runInCopy as run } from './benchCopy.ts';
 import type { Measurement } from './measurement.ts';
 import { analyze } from './summaryAdapter.ts';
 import { crossValidate } from './training/crossValidation.ts';
 import { amiMeetings, type LabelledMeeting, ownMeetings } from './training/labelledMeeting.ts';
 
-const PARTS = ['run-engine.mjs', 'score.mjs', 'package.json', 'lib', 'dev'];
 const ADAPTER = resolve(import.meta.dirname, 'summaryAdapter.ts');
-const MODULES = resolve(import.meta.dirname, '../node_modules');
 
 /** The quality on the bench's development set, where that is available, and always the time for an hour of talk. */
 export async function measureSummaries(): Promise<Measurement[]> {
-  const folder = resolve(process.env.TAJMAAT_BENCH ?? resolve(import.meta.dirname, '../../shared/bench'));
-  if (existsSync(join(folder, 'run-engine.mjs'))) return [...qualityIn(folder), timeForAnHour()];
-  console.log(`summaries: quality skipped, there is no bench in ${folder}`);
-  return [timeForAnHour()];
-}
-
-/** Runs a copy of the bench, which may be read-only and resolves its one dependency from its own folder. */
-function qualityIn(folder: string): Measurement[] {
-  const copy = mkdtempSync(join(tmpdir(), 'summary-bench-'));
-  try {
-    for (const part of PARTS) cpSync(join(folder, part), join(copy, part), { recursive: true });
-    symlinkSync(MODULES, join(copy, 'node_modules'));
-    return [
-      ...rouge(copy, 'qmsum', 31.5, 29),
-      ...rouge(copy, 'fredsum', 41),
-      ...ami(copy),
-      ...written(copy, folder),
-    ];
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
-
-function run(copy: string, ...words: string[]): string {
-  return execFileSync(process.execPath, words, {
-    cwd: copy,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const folder = findBench('summaries');
+  if (folder === null) return [timeForAnHour()];
+  const quality = await inBenchCopy(folder, (copy) => [
+    ...rouge(copy, 'qmsum', 31.5, 29),
+    ...rouge(copy, 'fredsum', 41),
+    ...ami(copy),
+    ...written(copy, folder),
+  ]);
+  return [...quality, timeForAnHour()];
 }
 
 function scored(copy: string, task: string, set: string) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
-import type { SearchPlan } from './planSearch.ts';
+import { MAX_KEYS, type SearchPlan } from './planSearch.ts';
 import { IDS_AND_MOMENTS, type SearchScope, visibleMeetings } from './scope.queries.ts';
 
 /** A line, summary or title with at least one of the terms. */
@@ -52,13 +52,14 @@ export async function findLines(
     ${language ? sql`and language = ${language}` : sql``}
     ${person ? sql`and search @@ (select string_agg(quote_literal(lexeme) || ':*D', '&')::tsquery from unnest(to_tsvector('simple', search_fold(search_plain(${person})))))` : sql``}
     ${allOf(phrases.map(inContent), sql`search`)}`;
-  const isTheirs = isKeyed
-    ? sql`array[meeting_id] && (select array_agg(id) from visible)`
-    : sql`meeting_id in (select id from visible)`;
+  const byKeys = sql`array[meeting_id] && (
+    select array_agg(id) from (select id from visible order by moment desc limit ${MAX_KEYS}) as newest
+  )`;
   const columns = sql`id, meeting_id, line, search`;
-  const withTerms = (query: string, most: number) => sql`
+  const withTerms = (isTheirs: RawBuilder<unknown>, query: string, most: number) => sql`
     select ${columns} from segments
     where ${isTheirs} and search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
+  const all = terms.map((term) => `(${term})`).join(' & ');
   // Through the meeting's own index: most lines have such a word, so hardly any is read in vain.
   const newest = (query: string) => sql`
     select said.* from (select id from visible order by moment desc) as meeting
@@ -68,9 +69,9 @@ export async function findLines(
     where search @@ ${query}::tsquery limit ${MAX_NEWEST}`;
   const found =
     rare.length > 0
-      ? withTerms(rare.join(' | '), MAX_LINES)
+      ? withTerms(isKeyed ? byKeys : sql`meeting_id in (select id from visible)`, rare.join(' | '), MAX_LINES)
       : sql`
-        (${terms.length > 1 ? withTerms(terms.map((term) => `(${term})`).join(' & '), MAX_WITH_ALL) : sql`select ${columns} from segments where false`})
+        (${withTerms(byKeys, all, MAX_WITH_ALL)})
         union all (${newest(terms.join(' | '))})`;
   const { rows } = await sql<Candidate>`
     with visible as materialized (${visibleMeetings(scope, IDS_AND_MOMENTS)}), found as materialized (${found})

@@ -15,7 +15,7 @@ export interface SearchPlan {
 }
 
 /** The index merges as many keys in a few milliseconds; of more meetings, everybody's lines are the shorter list. */
-const MAX_KEYS = 1_000;
+export const MAX_KEYS = 1_000;
 const MAX_OWN_LINES = 3_000;
 const MAX_LINES_OF_ALL = 20_000;
 

@@ -1,0 +1,146 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { findPassages } from '#server/features/search/findPassages.ts';
+import { WordFrequencies } from '#server/features/search/wordFrequencies.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/embeddedPostgres.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { findBench, inBenchCopy, runInCopy } from './benchCopy.ts';
+import type { Measurement } from './measurement.ts';
+import { percentile } from './scale/requests.ts';
+
+interface BenchMeeting {
+  id: string;
+  title?: string;
+  segments: { id: string; speaker: string; text: string }[];
+  queries?: { id: string; text: string }[];
+}
+
+interface Place {
+  meeting: string;
+  segment: string;
+}
+
+const VIEWER_ID = '00000000-0000-4000-8000-000000000001';
+const WITHIN = 50;
+const ACROSS = 200;
+
+/** How well a search finds the places that people marked in the development meetings, where the bench is available. */
+export async function measureSearch(): Promise<Measurement[]> {
+  const folder = findBench('search');
+  if (folder === null) return [];
+  const meetings: BenchMeeting[] = JSON.parse(await readFile(join(folder, 'dev/qmsum.json'), 'utf8'));
+  const { prediction, times } = await withDatabase((db) => predict(db, meetings));
+  return inBenchCopy(folder, async (copy) => {
+    await writeFile(join(copy, 'search.json'), JSON.stringify(prediction));
+    const scores = JSON.parse(
+      runInCopy(
+        copy,
+        'score.mjs',
+        'retrieval',
+        '--gold',
+        'dev/qmsum.json',
+        '--pred',
+        'search.json',
+        '--json',
+      ),
+    );
+    return [
+      ...rowsOf('question', scores.question, 64),
+      ...rowsOf('topic', scores.topic, 75),
+      { name: 'search in 35 meetings, p50', value: percentile(times, 50), unit: 'ms' },
+      { name: 'search in 35 meetings, p99', value: percentile(times, 99), unit: 'ms' },
+    ];
+  });
+}
+
+const rowsOf = (
+  kind: string,
+  { within, across }: Record<'within' | 'across', Record<string, number>>,
+  aim: number,
+): Measurement[] => [
+  { name: `${kind}: within its meeting, MRR`, value: within.mrr ?? 0, unit: '× 100', aim },
+  { name: `${kind}: meeting among the first 5`, value: across.meeting5 ?? 0, unit: '%', aim: 86 },
+  { name: `${kind}: place among the first 5`, value: across.hit5 ?? 0, unit: '%', aim: 50 },
+];
+
+async function withDatabase<Result>(use: (db: Db) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'search-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  try {
+    await migrate(postgres.connectionString);
+    const db = openDatabase(postgres.connectionString, { maxConnections: 4 });
+    try {
+      return await use(db);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function predict(db: Db, meetings: BenchMeeting[]) {
+  const places = await store(db, meetings);
+  const deps = { db, frequencies: new WordFrequencies(db) };
+  const idOf = new Map([...places.meetings].map(([id, name]) => [name, id]));
+  const find = async (text: string, meetingIds: string[] | undefined, most: number): Promise<Place[]> => {
+    const { passages } = await findPassages(deps, { viewerId: VIEWER_ID, meetingIds }, text);
+    return passages
+      .filter(({ kind, isNearBetter }) => kind === 'transcript' && !isNearBetter)
+      .slice(0, most)
+      .map(({ id, meetingId }) => ({
+        meeting: places.meetings.get(meetingId) ?? '',
+        segment: places.segments.get(id) ?? '',
+      }));
+  };
+  const within: Record<string, string[]> = {};
+  const across: Record<string, Place[]> = {};
+  const times: number[] = [];
+  for (const meeting of meetings) {
+    for (const { id, text } of meeting.queries ?? []) {
+      within[id] = (await find(text, [idOf.get(meeting.id) ?? ''], WITHIN)).map(({ segment }) => segment);
+      const begunAt = performance.now();
+      across[id] = await find(text, undefined, ACROSS);
+      times.push(performance.now() - begunAt);
+    }
+  }
+  return { prediction: { within, across }, times };
+}
+
+/** Stores the meetings as one person's; resolves with the bench's names of meetings and lines by their ids. */
+async function store(db: Db, meetings: BenchMeeting[]) {
+  const names = { meetings: new Map<string, string>(), segments: new Map<string, string>() };
+  await sql`insert into users (id, email, username, password_hash) values (${VIEWER_ID}, 'bench@example.org', 'bench', 'none')`.execute(
+    db,
+  );
+  for (const { id: name, title = '', segments } of meetings) {
+    const meetingId = crypto.randomUUID();
+    names.meetings.set(meetingId, name);
+    await sql`
+      insert into meetings (id, owner_id, title, status, line_count, meeting_provider, bot_enabled, jitsi_domain,
+        enable_recording, recording_mode, room_name, invite_token)
+      values (${meetingId}, ${VIEWER_ID}, ${title}, 'completed', ${segments.length}, 'jitsi', true, 'meet.jit.si', true,
+        'local', ${meetingId}, ${meetingId})`.execute(db);
+    const lines = segments.map((segment, index) => ({
+      id: crypto.randomUUID(),
+      line: index + 1,
+      speaker: segment.speaker,
+      content: segment.text,
+      name: segment.id,
+    }));
+    for (const line of lines) names.segments.set(line.id, line.name);
+    await sql`
+      insert into segments (id, meeting_id, line, speaker_name, language, content, started_at, duration_ms)
+      select id, ${meetingId}, line, speaker, 'en', content, now(), 4000
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as said (id uuid, line integer, speaker text, content text)`.execute(
+      db,
+    );
+  }
+  await sql`vacuum analyze`.execute(db);
+  return names;
+}
