@@ -46,6 +46,12 @@ test('summaries of all meetings are searched in three languages, and a match lin
   }
   await field(page).fill('zzzz');
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await field(page).fill('report');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Said by' }).fill('Yacine');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filters' }).click();
+  await expect(results(page).locator('mark').first()).toHaveText('report');
   await field(page).fill('reports cli');
   await expect(results(page).locator('mark').first()).toHaveText('report');
   await expect(page).toHaveURL(/\?q=reports(\+|%20)cli$/);

@@ -15,6 +15,7 @@ import { returnPath } from '#shared/rules/returnPath.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 import { signedInUser } from './api/currentUser.ts';
 import { bySession } from './bySession.tsx';
+import { readFilters, type SearchFilters } from './features/search/searchFilters.ts';
 import { lazyScreen } from './lazyScreen.ts';
 import { SignedInLayout } from './pages/SignedInLayout.tsx';
 import { ScreenError } from './ui/ScreenError.tsx';
@@ -156,7 +157,10 @@ const signedInRoutes = [
   }),
   createRoute({
     ...signedIn('/ai-summaries'),
-    validateSearch: ({ q }): { q?: string | undefined } => ({ q: typedWords(q) }),
+    validateSearch: (search): SearchFilters & { q?: string | undefined } => ({
+      q: typedWords(search.q),
+      ...readFilters(search),
+    }),
     component: lazyScreen(() => import('./pages/AiSummariesPage.tsx'), 'AiSummariesPage'),
   }),
   createRoute({

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { SearchFilterFields } from '#client/features/search/SearchFilterFields.tsx';
 import { SearchResults } from '#client/features/search/SearchResults.tsx';
+import type { SearchFilters } from '#client/features/search/searchFilters.ts';
 import { isSearchable } from '#client/features/search/useSearch.ts';
 import { useTypedQuery } from '#client/features/search/useTypedQuery.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
@@ -11,18 +13,11 @@ import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 
 export function AiSummariesPage() {
   const { t } = useLingui();
-  const { q = '' } = getRouteApi('/signedIn/ai-summaries').useSearch();
+  const { q = '', ...filters } = getRouteApi('/signedIn/ai-summaries').useSearch();
   const navigate = useNavigate();
-  const { typed, setTyped } = useTypedQuery(
-    q,
-    (next) =>
-      void navigate({
-        to: '/ai-summaries',
-        search: next === '' ? {} : { q: next },
-        replace: true,
-        resetScroll: false,
-      }),
-  );
+  const show = (search: SearchFilters & { q?: string }) =>
+    void navigate({ to: '/ai-summaries', search, replace: true, resetScroll: false });
+  const { typed, setTyped } = useTypedQuery(q, (next) => show(next === '' ? {} : { ...filters, q: next }));
   const isSearching = isSearchable(q) && typed.trim() !== '';
   useTitle(t`AI Summaries`);
   return (
@@ -40,11 +35,14 @@ export function AiSummariesPage() {
           maxLength={MAX_SEARCH_LENGTH}
           isLarge
         />
+        {isSearching && (
+          <SearchFilterFields filters={filters} onChange={(changed) => show({ ...changed, q })} />
+        )}
         <section aria-labelledby="summaries-title">
           <h2 id="summaries-title" className="sr-only">
             {isSearching ? t`Search results` : t`All summaries`}
           </h2>
-          {isSearching ? <SearchResults query={q} /> : <SummaryList />}
+          {isSearching ? <SearchResults query={q} filters={filters} /> : <SummaryList />}
         </section>
       </div>
     </Page>

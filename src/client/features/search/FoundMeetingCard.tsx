@@ -3,8 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { useDates } from '#client/language/useDates.ts';
 import type { FoundMeeting } from '#shared/contract/search.ts';
 import { HitLink } from './HitLink.tsx';
+import type { SearchFilters } from './searchFilters.ts';
 
-export function FoundMeetingCard({ found }: { found: FoundMeeting }) {
+const MORE =
+  'ms-3 inline-flex min-h-11 items-center text-sm font-medium text-bay underline-offset-3 hover:underline lg:min-h-9';
+
+interface Props {
+  found: FoundMeeting;
+  query: string;
+  filters: SearchFilters;
+}
+
+export function FoundMeetingCard({ found, query, filters }: Props) {
   const dates = useDates();
   const { meetingId, meetingTitle, meetingDate, hits, more } = found;
   return (
@@ -31,16 +41,25 @@ export function FoundMeetingCard({ found }: { found: FoundMeeting }) {
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <Link
-          to="/meetings/jitsi/$id/recording"
-          params={{ id: meetingId }}
-          search={{ tab: 'transcript' }}
-          className="ms-3 inline-flex min-h-11 items-center text-sm font-medium text-bay underline-offset-3 hover:underline lg:min-h-9"
-        >
-          <Plural value={more} one="# more in this meeting" other="# more in this meeting" />
-        </Link>
-      )}
+      {more > 0 &&
+        (filters.meeting ? (
+          <Link
+            to="/meetings/jitsi/$id/recording"
+            params={{ id: meetingId }}
+            search={{ tab: 'transcript' }}
+            className={MORE}
+          >
+            <Plural
+              value={more}
+              one="# more, in the whole transcript"
+              other="# more, in the whole transcript"
+            />
+          </Link>
+        ) : (
+          <Link to="/ai-summaries" search={{ ...filters, q: query, meeting: meetingId }} className={MORE}>
+            <Plural value={more} one="# more in this meeting" other="# more in this meeting" />
+          </Link>
+        ))}
     </article>
   );
 }

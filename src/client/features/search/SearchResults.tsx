@@ -8,11 +8,12 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { FoundMeetingCard } from './FoundMeetingCard.tsx';
+import type { SearchFilters } from './searchFilters.ts';
 import { useSearch } from './useSearch.ts';
 
-export function SearchResults({ query }: { query: string }) {
+export function SearchResults({ query, filters }: { query: string; filters: SearchFilters }) {
   const { t } = useLingui();
-  const search = useSearch(query);
+  const search = useSearch(query, filters);
   if (search.isError && !search.isFetching && !search.isFetchNextPageError) {
     return (
       <ErrorState
@@ -42,7 +43,7 @@ export function SearchResults({ query }: { query: string }) {
         <ul aria-label={t`Search results`} className="grid gap-3">
           {found.map((meeting) => (
             <li key={meeting.meetingId}>
-              <FoundMeetingCard found={meeting} />
+              <FoundMeetingCard found={meeting} query={query} filters={filters} />
             </li>
           ))}
         </ul>

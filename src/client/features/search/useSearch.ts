@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { MIN_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
+import { type SearchFilters, toParameters } from './searchFilters.ts';
 
 /** Meetings go on while a search stays open, so its results become stale. */
 const STALE_MS = 30_000;
@@ -9,11 +10,14 @@ const STALE_MS = 30_000;
 export const isSearchable = (query: string): boolean => query.trim().length >= MIN_SEARCH_LENGTH;
 
 /** Keeps the previous results on screen while the next ones load. */
-export function useSearch(query: string) {
+export function useSearch(query: string, filters: SearchFilters) {
   return useInfiniteQuery({
-    queryKey: queryKeys.search(query),
+    queryKey: queryKeys.search(query, filters),
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/search', { query: { q: query, cursor: pageParam ?? undefined }, signal }),
+      call('GET /api/search', {
+        query: { q: query, cursor: pageParam ?? undefined, ...toParameters(filters) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

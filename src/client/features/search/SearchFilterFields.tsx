@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Input } from '#client/ui/Input.tsx';
+import { Select } from '#client/ui/Select.tsx';
+import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
+import { isNarrowed, type SearchFilters } from './searchFilters.ts';
+import { useTypedQuery } from './useTypedQuery.ts';
+
+interface Props {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+}
+
+/** Folded away until they are needed, since most searches need none. */
+export function SearchFilterFields({ filters, onChange }: Props) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(isNarrowed({ ...filters, meeting: undefined }));
+  const fieldsId = useId();
+  const change = (changes: SearchFilters) => onChange({ ...filters, ...changes });
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button aria-expanded={isOpen} aria-controls={fieldsId} onClick={() => setIsOpen(!isOpen)}>
+          <SlidersHorizontal aria-hidden />
+          <Trans>Filters</Trans>
+        </Button>
+        {filters.meeting && (
+          <Button onClick={() => change({ meeting: undefined })}>
+            <Trans>Search all meetings again</Trans>
+            <X aria-hidden />
+          </Button>
+        )}
+        {isNarrowed({ ...filters, meeting: undefined }) && (
+          <Button variant="ghost" onClick={() => onChange({ meeting: filters.meeting })}>
+            <Trans>Remove filters</Trans>
+          </Button>
+        )}
+      </div>
+      <div id={fieldsId} hidden={!isOpen}>
+        <div className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4">
+          <PersonField person={filters.person} onChange={(person) => change({ person })} />
+          <DayField label={t`From`} day={filters.from} onChange={(from) => change({ from })} />
+          <DayField label={t`Until`} day={filters.until} onChange={(until) => change({ until })} />
+          <LanguageField language={filters.language} onChange={(language) => change({ language })} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PersonField({
+  person = '',
+  onChange,
+}: {
+  person?: string | undefined;
+  onChange: (person?: string) => void;
+}) {
+  const { t } = useLingui();
+  const { typed, setTyped } = useTypedQuery(person, (next) => onChange(next === '' ? undefined : next));
+  return (
+    <Field label={t`Said by`}>
+      {(control) => (
+        <Input
+          {...control}
+          dir="auto"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface DayProps {
+  label: string;
+  day: string | undefined;
+  onChange: (day?: string) => void;
+}
+
+function DayField({ label, day, onChange }: DayProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          value={day ?? ''}
+          onChange={(event) => onChange(event.target.value || undefined)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function LanguageField({
+  language,
+  onChange,
+}: {
+  language?: Language | undefined;
+  onChange: (language?: Language) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const options = [
+    { value: 'any' as const, label: t`Any language` },
+    ...LANGUAGES.map((value) => ({ value, label: i18n._(LANGUAGE_NAMES[value]) })),
+  ];
+  return (
+    <Field label={t`Spoken language`}>
+      {(control) => (
+        <Select<Language | 'any'>
+          {...control}
+          value={language ?? 'any'}
+          onChange={(next) => onChange(next === 'any' ? undefined : next)}
+          options={options}
+        />
+      )}
+    </Field>
+  );
+}
