@@ -4,6 +4,7 @@ import { spokenMeeting } from '#server/engines/extractive/spokenMeeting.ts';
 import { summarizeExtractively } from '#server/engines/extractive/summarizeExtractively.ts';
 import { findBench, inBenchCopy, runInCopy as run } from './benchCopy.ts';
 import type { Measurement } from './measurement.ts';
+import { measureModel } from './modelSummaries.ts';
 import { analyze } from './summaryAdapter.ts';
 import { crossValidate } from './training/crossValidation.ts';
 import { amiMeetings, type LabelledMeeting, ownMeetings } from './training/labelledMeeting.ts';
@@ -14,6 +15,7 @@ const ADAPTER = resolve(import.meta.dirname, 'summaryAdapter.ts');
 export async function measureSummaries(): Promise<Measurement[]> {
   const folder = findBench('summaries');
   if (folder === null) return [timeForAnHour()];
+  if (process.env.CHAT_URL) return inBenchCopy(folder, (copy) => measureModel(copy, scored));
   const quality = await inBenchCopy(folder, (copy) => [
     ...rouge(copy, 'qmsum', 31.5, 29),
     ...rouge(copy, 'fredsum', 41),

@@ -1,11 +1,11 @@
 import type { SummaryModels } from '#server/engines/extractive/learned/summaryModels.ts';
 import { summarizeExtractively } from '#server/engines/extractive/summarizeExtractively.ts';
-import type { SummaryRequest } from '#server/features/summaries/summaryEngine.ts';
+import type { SummaryDraft, SummaryRequest } from '#server/features/summaries/summaryEngine.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
 
 /** A meeting as the bench's run-engine.mjs passes it. */
-interface BenchMeeting {
+export interface BenchMeeting {
   title?: string;
   lang: Language;
   date?: string | null;
@@ -13,13 +13,13 @@ interface BenchMeeting {
   maxWords?: number;
 }
 
-/**
- * The bench's adapter interface: returns a prediction in its format; `due` is the deadline as worded. Other weights than the
- * committed ones serve the cross-validation.
- */
-export function analyze(meeting: BenchMeeting, models?: SummaryModels) {
+/** The bench's adapter interface. Other weights than the committed ones serve the cross-validation. */
+export const analyze = (meeting: BenchMeeting, models?: SummaryModels) =>
+  toPrediction(summarizeExtractively(toRequest(meeting), { words: meeting.maxWords, models }));
+
+export function toRequest(meeting: BenchMeeting): SummaryRequest {
   const startedAt = new Date(`${meeting.date ?? '2025-01-01'}T09:00:00Z`);
-  const request: SummaryRequest = {
+  return {
     title: meeting.title ?? '',
     startedAt,
     lines: meeting.segments.map(({ id, speaker, start, text }) => ({
@@ -30,8 +30,16 @@ export function analyze(meeting: BenchMeeting, models?: SummaryModels) {
       startedAt: new Date(startedAt.getTime() + (start || 0) * 1000),
     })),
   };
-  const draft = summarizeExtractively(request, { words: meeting.maxWords, models });
-  const actions = draft.actions.map(({ dueText, ...action }) => ({ ...action, due: dueText ?? action.due }));
-  const { sentences, keyTakeaways: takeaways, decisions } = toPointLists(draft.points);
+}
+
+/** A summary in the format of the bench: `due` is the deadline as worded. What is only possible is not claimed. */
+export function toPrediction(draft: SummaryDraft) {
+  const sure = draft.actions.filter(({ isPossible }) => !isPossible);
+  const actions = sure.map(({ dueText, ...action }) => ({ ...action, due: dueText ?? action.due }));
+  const {
+    sentences,
+    keyTakeaways: takeaways,
+    decisions,
+  } = toPointLists(draft.points.filter(({ isPossible }) => !isPossible));
   return { sentences, takeaways, decisions, actions };
 }

@@ -19,6 +19,7 @@ import { ModelKeeper } from '#server/localModels/modelKeeper.ts';
 import { LocalSpeech } from '#server/localSpeech.ts';
 import { chooseMailer } from '#server/mailer.ts';
 import { chooseMeetingHost } from '#server/meetingHost.ts';
+import { chooseLanguageModel } from '#server/modelWork.ts';
 import type { BodyTimes } from '#server/platform/bodyTime.ts';
 import { type FanOut, InProcessFanOut } from '#server/platform/fanOut.ts';
 import { Jobs } from '#server/platform/jobs.ts';
@@ -77,6 +78,7 @@ export async function createTestApp({
     MODELS: 'off',
     ...env,
   });
+  const languageModel = chooseLanguageModel(config, summaryEngine, { retryDelayMs: 5 });
   const log = createLog(config.LOG_LEVEL, false, logTo);
   const switching = new SwitchingSpeech(speech);
   const store = createModelStore(config, {});
@@ -95,6 +97,7 @@ export async function createTestApp({
     diarizer: diarizer ?? localDiarization,
     models: modelControls(keeper, { speech: localSpeech, diarization: localDiarization }),
     summaryEngine,
+    languageModel,
     slack,
     mailer: chooseMailer(config),
     meetingHost: chooseMeetingHost(config),
@@ -141,6 +144,7 @@ export async function createTestApp({
       localDiarization.close();
       await jobs.stop();
       await audio.close();
+      await languageModel?.close();
       await summaryEngine.close();
       await rm(dataDir, { recursive: true, force: true });
       if (!server) await drop();

@@ -27,6 +27,7 @@ import { exportRoutes } from './features/exports/exports.routes.ts';
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { MailedInvitations } from './features/invitations/mailedInvitations.ts';
+import { meetingChatRoutes } from './features/meetingChat/meetingChat.routes.ts';
 import { guestRoutes } from './features/meetings/guests.routes.ts';
 import { HostedMeetings } from './features/meetings/hostedMeetings.ts';
 import { inviteRoutes } from './features/meetings/invites.routes.ts';
@@ -56,6 +57,7 @@ import { UploadFolder } from './features/uploads/uploadFolder.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { UploadWork } from './features/uploads/uploadWork.ts';
 import { vocabularyRoutes } from './features/vocabulary/vocabulary.routes.ts';
+import type { ModelWork } from './modelWork.ts';
 import type { BodyTimes } from './platform/bodyTime.ts';
 import { AppError } from './platform/errors.ts';
 import type { FanOut } from './platform/fanOut.ts';
@@ -94,6 +96,8 @@ export interface AppDeps {
   /** The models for speech on this machine, for administrators. */
   models: ModelsDeps['models'];
   summaryEngine: SummaryEngine;
+  /** What a language model does here; null where none is configured. */
+  languageModel: ModelWork | null;
   /** The outside service that hosts meetings, if one is configured. */
   meetingHost: MeetingHost | null;
   /** Null when this server sends no mail. */
@@ -127,6 +131,7 @@ export async function createApp(
     mailer,
     slack,
   } = deps;
+  const writtenEngine = deps.languageModel?.writtenEngine ?? null;
   const hosts = {
     jitsiHost: config.JITSI_HOST ?? null,
     jitsiDomains: config.JITSI_DOMAINS,
@@ -204,7 +209,7 @@ export async function createApp(
     publicUrl,
     fixedMode: config.REGISTRATION ?? null,
     models: deps.models,
-    findEngines: () => findEngineStates(config, { speech, summaryEngine }),
+    findEngines: () => findEngineStates(config, { speech, summaryEngine, writtenEngine }),
     createResetLink: async (userId) =>
       passwordResetLink(config.PUBLIC_URL, await createPasswordReset(db, userId)),
   });
@@ -234,7 +239,9 @@ export async function createApp(
   vocabularyRoutes(app, { db, speech });
   exportRoutes(app, { db });
   shareRoutes(app, { db, publicUrl });
-  summaryRoutes(app, { db, fanOut, jobs, summaryEngine });
+  const summaries = { db, fanOut, jobs, summaryEngine, writtenEngine };
+  summaryRoutes(app, summaries);
+  meetingChatRoutes(app, { db, answerEngine: deps.languageModel?.answerEngine ?? null });
   searchRoutes(app, { db });
   dashboardRoutes(app, { db });
   calendarRoutes(app, { db, publicUrl });
@@ -245,9 +252,9 @@ export async function createApp(
     db,
     isDraining: () => isDraining,
     folders: [config.UPLOADS_DIR, ...(deps.databaseFolder === undefined ? [] : [deps.databaseFolder])],
-    engines: () => ({ speech: speech.name, summaries: summaryEngine.name }),
+    engines: () => ({ speech: speech.name, summaries: (writtenEngine ?? summaryEngine).name }),
   });
-  await workOnSummaries(jobs, { db, fanOut, jobs, summaryEngine });
+  await workOnSummaries(jobs, summaries);
   await workOnSummaryNotices(jobs, { db, jobs, mailer, slack, publicUrl });
   if (mailer) await workOnMails({ db, jobs, mailer, publicUrl, contactEmail: config.CONTACT_EMAIL });
   const folder = new UploadFolder(config.UPLOADS_DIR);
@@ -284,6 +291,7 @@ export async function createApp(
   const roomSocket = new RoomSocket(upgrades, { ...live, ice }, deps.roomTimes);
   app.addHook('preClose', async () => {
     isDraining = true;
+    await deps.languageModel?.close();
     meetingLife.close();
     attendance.close();
     await uploadWork.close();

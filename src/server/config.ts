@@ -18,6 +18,7 @@ export type Config = Settings & {
 export const SECRETS_FROM_FILES = [
   'DATABASE_URL',
   'STT_KEY',
+  'CHAT_KEY',
   'SMTP_URL',
   'JITSI_APP_SECRET',
   'ROOM_TURN_SECRET',
@@ -61,6 +62,7 @@ export function readConfig(environment: Environment = process.env): Config {
 
 /** Settings that are useless without each other. */
 const GROUPS: (keyof Settings)[][] = [
+  ['CHAT_URL', 'CHAT_MODEL'],
   ['JITSI_APP_ID', 'JITSI_APP_SECRET'],
   ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

@@ -2,23 +2,27 @@ import type { EngineState } from '#shared/contract/administration.ts';
 import { checkMail, checkWeb } from './commands/doctor/checkServices.ts';
 import type { Finding } from './commands/doctor/finding.ts';
 import type { Config } from './config.ts';
+import { modelsAddress } from './engines/openAiAddress.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
 import type { SpeechToText } from './speech/speechToText.ts';
 
 interface Engines {
   speech: SpeechToText;
   summaryEngine: SummaryEngine;
+  /** The language model; null where none is configured. */
+  writtenEngine: SummaryEngine | null;
 }
 
 /** The engines of this server and their state: each outside service is probed once. */
 export async function findEngineStates(
   config: Config,
-  { speech, summaryEngine }: Engines,
+  { speech, summaryEngine, writtenEngine }: Engines,
 ): Promise<EngineState[]> {
-  const { SMTP_URL, JITSI_HOST } = config;
+  const { SMTP_URL, JITSI_HOST, CHAT_URL } = config;
   const { service } = speech;
-  const [speechHealth, mailHealth, hostHealth] = await Promise.all([
+  const [speechHealth, modelHealth, mailHealth, hostHealth] = await Promise.all([
     service ? healthOf(checkWeb(service.setting, service.address)) : RUNNING,
+    writtenEngine && CHAT_URL ? healthOf(checkWeb('CHAT_URL', modelsAddress(CHAT_URL))) : RUNNING,
     SMTP_URL ? healthOf(checkMail(SMTP_URL)) : OFF,
     JITSI_HOST ? healthOf(checkWeb('JITSI_HOST', `https://${JITSI_HOST}/external_api.js`)) : RUNNING,
   ]);
@@ -30,7 +34,7 @@ export async function findEngineStates(
       languages,
       ...(languages.length > 0 ? speechHealth : OFF),
     },
-    { kind: 'summaries', name: summaryEngine.name, languages: [], ...RUNNING },
+    { kind: 'summaries', name: (writtenEngine ?? summaryEngine).name, languages: [], ...modelHealth },
     { kind: 'mail', name: SMTP_URL ? new URL(SMTP_URL).host : null, languages: [], ...mailHealth },
     { kind: 'conference', name: JITSI_HOST ?? null, languages: [], ...hostHealth },
   ];

@@ -11,6 +11,7 @@ import { LocalSpeech } from './localSpeech.ts';
 import { chooseMailer } from './mailer.ts';
 import { startMaintenance } from './maintenance.ts';
 import { chooseMeetingHost } from './meetingHost.ts';
+import { chooseLanguageModel } from './modelWork.ts';
 import { openDatabase } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embeddedPostgres.ts';
 import { InProcessFanOut } from './platform/fanOut.ts';
@@ -68,6 +69,9 @@ async function main(): Promise<void> {
   undo.push(() => audio.close());
   const summaryEngine = createExtractiveEngine();
   undo.push(() => summaryEngine.close());
+  const languageModel = chooseLanguageModel(config, summaryEngine);
+  undo.push(() => languageModel?.close());
+  print(`Summaries: ${(languageModel?.writtenEngine ?? summaryEngine).name}`);
   print(`Mail: ${config.SMTP_URL ? new URL(config.SMTP_URL).host : 'off (SMTP_URL is not set)'}`);
   undo.push(startMaintenance(db, (error) => log.error({ err: error }, 'the hourly maintenance failed')));
 
@@ -82,6 +86,7 @@ async function main(): Promise<void> {
     diarizer: localDiarization,
     models: modelControls(keeper, { speech: localSpeech, diarization: localDiarization }),
     summaryEngine,
+    languageModel,
     meetingHost: chooseMeetingHost(config),
     mailer: chooseMailer(config),
     slack: createSlackWebhook(),

@@ -3,6 +3,7 @@ import { deleteExpiredPasswordResets } from './features/accounts/passwordResets.
 import { deleteOldInvitations } from './features/accounts/registration.queries.ts';
 import { deleteOldAttempts } from './features/accounts/signInFailures.queries.ts';
 import { deleteExpiredPasses } from './features/conference/roomPasses.queries.ts';
+import { deleteOldRuns } from './features/summaries/summaryRuns.queries.ts';
 import { deleteOldStreams } from './features/transcription/transcription.queries.ts';
 import { deleteExpiredReservations } from './features/uploads/storage.queries.ts';
 import { deleteExpiredSessions } from './platform/sessions.queries.ts';
@@ -22,6 +23,7 @@ export function startMaintenance(db: Db, onError: (error: unknown) => void): () 
       deleteExpiredReservations(db),
       deleteOldInvitations(db),
       deleteExpiredEmailConfirmations(db),
+      deleteOldRuns(db),
     ]).catch(onError);
   const timer = setInterval(sweep, HOUR_MS).unref();
   return () => clearInterval(timer);

@@ -125,6 +125,17 @@ export const settings = {
       [...LANGUAGES],
     )
     .check(z.describe('the languages the speech-to-text service understands')),
+  CHAT_URL: z
+    .optional(webAddress)
+    .check(z.describe('an OpenAI-compatible server of a language model for summaries and chat')),
+  CHAT_MODEL: z.optional(z.string()).check(z.describe('the model asked of that server')),
+  CHAT_KEY: z.optional(z.string()).check(z.describe('the key sent to that server')),
+  CHAT_CONTEXT: z
+    .optional(integer(1_024, 1_000_000))
+    .check(z.describe('how many tokens a prompt and its answer may have together')),
+  CHAT_IDLE_SECONDS: z
+    ._default(integer(1, 3_600), 120)
+    .check(z.describe('the longest silence of that server before it counts as down, in seconds')),
   MODELS: z
     ._default(z.enum(['auto', 'off'], 'must be auto or off'), 'auto')
     .check(z.describe('whether this server may get models for speech on this machine from the network')),

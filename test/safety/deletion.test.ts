@@ -27,6 +27,7 @@ test('a deleted meeting leaves no row in any table, and other meetings keep all 
   const before = await tracesOf(...Object.values(gone));
   expect(before).toEqual([
     'action_items',
+    'chat_turns',
     'line_corrections',
     'meeting_invitations',
     'meetings',
@@ -35,7 +36,9 @@ test('a deleted meeting leaves no row in any table, and other meetings keep all 
     'speaker_changes',
     'speech_streams',
     'summaries',
+    'summary_parts',
     'summary_points',
+    'summary_runs',
     'summary_shares',
     'uploads',
     'withdrawals',

@@ -55,6 +55,7 @@ const SAMPLES: Record<string, unknown> = {
   next: '/meetings',
   avatar: 'https://example.org/a.png',
   task: 'Send the budget',
+  question: 'Who sends the budget?',
   owner: 'Amina Kaci',
   due: '2030-01-02',
   done: true,

@@ -84,6 +84,27 @@ export async function furnishMeeting(
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.db
+    .insertInto('summary_runs')
+    .values({ meeting_id: id, run: crypto.randomUUID(), stage: 'reading', done: 0, total: 1 })
+    .execute();
+  await app.db
+    .insertInto('chat_turns')
+    .values({
+      id: crypto.randomUUID(),
+      meeting_id: id,
+      user_id: owner.id,
+      question: title,
+      sentences: JSON.stringify([{ text: said, evidence: [segmentId] }]),
+      evidence: [segmentId],
+      state: 'answered',
+      dropped: 0,
+    })
+    .execute();
+  await app.db
+    .insertInto('summary_parts')
+    .values({ meeting_id: id, key: 'part', content: JSON.stringify({ points: [said] }) })
+    .execute();
+  await app.db
     .insertInto('meeting_invitations')
     .values({ meeting_id: id, email: `${crypto.randomUUID()}@example.org` })
     .execute();

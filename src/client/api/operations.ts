@@ -11,6 +11,7 @@ import type { exportsApi } from '#shared/contract/exports.ts';
 import type { googleApi } from '#shared/contract/google.ts';
 import type { integrationsApi } from '#shared/contract/integrations.ts';
 import type { invitationsApi } from '#shared/contract/invitations.ts';
+import type { meetingChatApi } from '#shared/contract/meetingChat.ts';
 import type { meetingListApi } from '#shared/contract/meetingList.ts';
 import type { meetingsApi } from '#shared/contract/meetings.ts';
 import type { notificationsApi } from '#shared/contract/notifications.ts';
@@ -40,6 +41,7 @@ type Operation =
   | Values<typeof googleApi>
   | Values<typeof integrationsApi>
   | Values<typeof invitationsApi>
+  | Values<typeof meetingChatApi>
   | Values<typeof meetingListApi>
   | Values<typeof meetingsApi>
   | Values<typeof notificationsApi>

@@ -31,6 +31,8 @@ export const queryKeys = {
   sharedSummary: (token: string) => ['sharedSummary', token],
   search: (query: string, filters: object) => ['summaries', 'search', query, filters],
   summary: (meetingId: string) => ['summaries', 'meeting', meetingId],
+  meetingChat: (meetingId: string) => ['meetingChat', meetingId],
+  summaryWork: (meetingId: string) => ['summaryWork', meetingId],
   liveSummary: (meetingId: string) => ['summaries', 'live', meetingId],
   conferenceFacts: ['conferenceFacts'],
   vocabulary: (meetingId: string | null) => ['vocabulary', meetingId ?? ''],

@@ -27,6 +27,9 @@ export function PrivacyPage() {
             <Trans>Your meetings: titles, times, who took part, transcripts and summaries.</Trans>
           </li>
           <li>
+            <Trans>The questions you ask about a meeting, with their answers: only you see them.</Trans>
+          </li>
+          <li>
             <Trans>What you write on the contact form, with the name and email you give there.</Trans>
           </li>
           <li>

@@ -8,16 +8,19 @@ import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { ReviewHeader } from '#client/features/conference/ReviewHeader.tsx';
 import { StillRunning } from '#client/features/conference/StillRunning.tsx';
 import { useJustEnded } from '#client/features/conference/useJustEnded.ts';
+import { MeetingChat } from '#client/features/meetingChat/MeetingChat.tsx';
 import { ShareButton } from '#client/features/shares/ShareButton.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { ChatPlaceholder } from '#client/features/summaries/ChatPlaceholder.tsx';
 import { citedSegments } from '#client/features/summaries/citedSegments.ts';
+import { EvidenceLinks } from '#client/features/summaries/EvidenceLinks.tsx';
 import { GenerateSummaryButton } from '#client/features/summaries/GenerateSummaryButton.tsx';
 import { MomentsContext } from '#client/features/summaries/moments.ts';
 import { SummaryRail } from '#client/features/summaries/SummaryRail.tsx';
 import { NoSummary, SummaryView } from '#client/features/summaries/SummaryView.tsx';
 import { useGenerateSummary } from '#client/features/summaries/useGenerateSummary.ts';
 import { useSummary } from '#client/features/summaries/useSummary.ts';
+import { type SummaryWorkState, useSummaryWork } from '#client/features/summaries/useSummaryWork.ts';
 import type { Line } from '#client/features/transcription/lines/line.ts';
 import { segmentOfHash } from '#client/features/transcription/lines/segmentHash.ts';
 import type { Speaker } from '#client/features/transcription/lines/speakers.ts';
@@ -35,6 +38,7 @@ import { cx } from '#client/ui/cx.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 
@@ -66,6 +70,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
     isExpected: isEndedNow && meeting.botEnabled && lines.length > 0,
   });
   const { generate, isGenerating, isCoolingDown } = useGenerateSummary(id, 'review');
+  const work = useSummaryWork(id, { isGenerating, isShown: tab === 'summary' });
   useTitle(meeting.title);
   useSpeechRecovery({ meetingId: id, personId: user.id, speakerName: user.name ?? user.username });
 
@@ -108,7 +113,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
           <GenerateSummaryButton
             isDisabled={lines.length === 0 || isCoolingDown}
             isGenerating={isGenerating}
-            onGenerate={generate}
+            onGenerate={() => generate()}
           />
         }
         menu={
@@ -146,10 +151,11 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
               onRetry={() => void summary.refetch()}
               people={people}
               hasTranscript={lines.length > 0}
-              isBeingMade={(isEndedNow && meeting.botEnabled) || isRegenerating}
+              isBeingMade={((isEndedNow && meeting.botEnabled) || isRegenerating) && !work.isCancelled}
               isRegenerating={isRegenerating}
               isGenerating={isGenerating}
-              onGenerate={() => generate()}
+              work={work}
+              onGenerate={generate}
             />,
           )}
         </TabPanel>
@@ -196,7 +202,13 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
           </div>
         </TabPanel>
         <TabPanel value="chat" className="print:hidden">
-          <ChatPlaceholder />
+          {withMoments(
+            <MeetingChat
+              meetingId={id}
+              citations={(evidence) => <EvidenceLinks evidence={evidence} />}
+              placeholder={<ChatPlaceholder />}
+            />,
+          )}
         </TabPanel>
       </Tabs>
     </Page>
@@ -213,13 +225,14 @@ interface SummaryTabProps {
   isBeingMade: boolean;
   isRegenerating: boolean;
   isGenerating: boolean;
-  onGenerate: () => void;
+  work: SummaryWorkState;
+  onGenerate: (language?: Language) => void;
 }
 
 function SummaryTab(props: SummaryTabProps) {
   const { t } = useLingui();
-  const { summary, people, isRegenerating } = props;
-  if (summary) return <SummaryView summary={summary} people={people} isRegenerating={isRegenerating} />;
+  const { summary } = props;
+  if (summary) return <SummaryView {...props} summary={summary} />;
   if (props.isLoading) return <TranscriptSkeleton />;
   if (!props.error) return <NoSummary {...props} />;
   return (

@@ -71,7 +71,8 @@ interface Queue {
 const PATIENT = { expireInSeconds: 120, retryLimit: 20, retryBackoff: true, retryDelayMax: 3_600 } as const;
 
 const QUEUES: Record<JobName, Queue> = {
-  summarize: { expireInSeconds: 900, retryLimit: 3 },
+  // A language model may take minutes for each hour of talk.
+  summarize: { expireInSeconds: 3_600, retryLimit: 3 },
   // An upload counts its own runs, since a restart of the server must not use one up.
   transcribeUpload: { expireInSeconds: 86_000, retryLimit: 30 },
   announceSummary: PATIENT,
@@ -126,13 +127,10 @@ export class Jobs {
     boss.on('error', onError);
     await boss.start();
     for (const [name, { storedName = name, ...limits }] of Object.entries(QUEUES)) {
-      await boss.createQueue(storedName, {
-        ...limits,
-        policy: 'stately',
-        notify: true,
-        heartbeatSeconds: 10,
-        retryDelay: 5,
-      });
+      const options = { ...limits, notify: true, heartbeatSeconds: 10, retryDelay: 5 } as const;
+      await boss.createQueue(storedName, { ...options, policy: 'stately' });
+      // A queue that an earlier version created keeps its limits otherwise.
+      await boss.updateQueue(storedName, options);
     }
     return new Jobs(boss, onFailedRun);
   }

@@ -24,13 +24,16 @@ import type {
 } from './tables/meetingTables.ts';
 import type {
   ActionItemsTable,
+  ChatTurnsTable,
   LineCorrectionsTable,
   SegmentsTable,
   SpeakerChangesTable,
   SpeechStreamsTable,
   SummariesTable,
   SummaryNoticesTable,
+  SummaryPartsTable,
   SummaryPointsTable,
+  SummaryRunsTable,
   SummarySharesTable,
   UploadLinesTable,
   UploadReservationsTable,
@@ -64,7 +67,10 @@ export interface Database {
   summaries: SummariesTable;
   summary_points: SummaryPointsTable;
   summary_shares: SummarySharesTable;
+  summary_runs: SummaryRunsTable;
+  summary_parts: SummaryPartsTable;
   action_items: ActionItemsTable;
+  chat_turns: ChatTurnsTable;
   contact_messages: ContactMessagesTable;
   notification_settings: NotificationSettingsTable;
   summary_notices: SummaryNoticesTable;

@@ -28,8 +28,8 @@ export interface Endpoint<
   /** Absent when the answer is 204 without a body. */
   response?: Response;
   status?: 200 | 201;
-  /** For an answer that is not JSON: a redirect of the browser, or a file to download. */
-  answer?: 'redirect' | 'file';
+  /** For an answer that is not JSON: a redirect of the browser, a file to download, or JSON line by line as it arises. */
+  answer?: 'redirect' | 'file' | 'stream';
   /** The heading under which the API page lists it. */
   area?: string;
 }

@@ -75,6 +75,7 @@ export const PROBLEMS = {
     room_name_missing: 'A room needs a name',
     room_name_invalid: 'The name of a room has lower-case letters, digits and single hyphens only',
     set_up_code_missing: 'Enter the code',
+    question_missing: 'Type a question',
     unknown_id: 'Unknown id',
     unknown_place: 'Unknown place',
     unknown_link: 'Unknown link',
@@ -149,6 +150,10 @@ export const PROBLEMS = {
     guest_name_taken: 'Somebody in this meeting has this name. Add something that tells you apart.',
     removed_by_owner: 'The owner of this meeting removed you. Only they can let you in again.',
     owner_not_removable: 'The owner of a meeting cannot be removed',
+    // Chat with a meeting
+    chat_unavailable: 'This server has no language model that could answer.',
+    // Summaries
+    summary_cancelled: 'The summary was cancelled.',
     // Corrections
     line_changed: 'Somebody else changed this line meanwhile.',
     speaker_name_taken: 'Another speaker has this name, or one that looks like it.',
@@ -177,6 +182,7 @@ export const PROBLEMS = {
   },
   422: {
     nothing_to_export: 'There is no transcript to export.',
+    nothing_to_ask: 'Nothing has been written down in this meeting yet.',
     no_transcript: 'A transcript is required to generate a summary.',
     recording_too_long: ({ hours }: { hours: number }) =>
       `The recording is longer than ${hours} hours. Please split it.`,
@@ -195,6 +201,7 @@ export const PROBLEMS = {
     too_many_links: 'Too many links were asked for. Please try again later.',
     too_many_mails: ({ maximum }: { maximum: number }) =>
       `At most ${maximum} invitations a day are mailed. Please try again tomorrow.`,
+    chat_in_progress: 'Your last question is still being answered',
     summary_in_progress: 'A summary is already being made',
     too_many_arriving: ({ count }: { count: number }) =>
       `${count} of your files are being uploaded already. Please wait for one of them.`,
@@ -218,6 +225,9 @@ export const PROBLEMS = {
     // Exports
     export_failed: 'The file could not be made. Please try again.',
     // Summaries
+    chat_failed: 'The language model gave no answer. Please ask again.',
+    summary_model_failed:
+      'The language model failed, so the summary stays as it was. What it has read is kept; please try again later.',
     summary_engine_failed: 'The summary engine failed. The transcript is safe; please try again.',
     // Live transcription
     speech_unavailable: `${UNREACHABLE} ${WORDS_KEPT}`,

@@ -34,6 +34,16 @@ export const SummaryProgress = z
   .register(z.globalRegistry, { id: 'SummaryProgress' });
 export type SummaryProgress = z.infer<typeof SummaryProgress>;
 
+export const SummaryWork = z
+  .object({
+    /** Null while none is being written. */
+    progress: z.nullable(SummaryProgress),
+    /** Empty where the engine can only quote. */
+    languages: z.array(Language),
+  })
+  .register(z.globalRegistry, { id: 'SummaryWork' });
+export type SummaryWork = z.infer<typeof SummaryWork>;
+
 /** Why the language model did not write a summary. */
 export const FALLBACK_REASONS = ['unreachable', 'slow', 'refused', 'unusable'] as const;
 export type FallbackReason = (typeof FALLBACK_REASONS)[number];
@@ -65,6 +75,10 @@ export const Summary = z
     createdAt: Timestamp,
     language: Language,
     engine: z.string(),
+    /** Only present when statements were left out because their lines do not support them: how many. */
+    dropped: z.optional(z.number()),
+    /** Only present when the language model failed, so that another engine drew this. */
+    fallback: z.optional(z.enum(FALLBACK_REASONS)),
     /** The sentences below as one text. */
     aiSummary: z.string(),
     sentences: z.array(CitedText),
@@ -143,7 +157,26 @@ export const summariesApi = area('Summaries', {
     summary: 'Draw a new summary from the transcript; what people changed is kept',
     access: 'account',
     params: ById,
+    query: z.object({
+      /** The reader's; without it that of the summary before, else the transcript's. */
+      language: z.optional(Language),
+    }),
     response: Summary,
+  }),
+  work: endpoint({
+    method: 'GET',
+    path: '/api/summaries/meeting/{id}/work',
+    summary: 'How far the summary is that is being written, and in which languages one can be',
+    access: 'account',
+    params: ById,
+    response: SummaryWork,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/summaries/meeting/{id}/cancel',
+    summary: 'Stop the summary that is being written; the one before stays',
+    access: 'account',
+    params: ById,
   }),
   updateAction: endpoint({
     method: 'PATCH',

@@ -7,9 +7,10 @@ export function toPointLists(points: readonly (CitedText & { kind: PointKind })[
   const listOf = (kind: string): CitedText[] =>
     points
       .filter((point) => point.kind === kind)
-      .map(({ text, evidence, isBeforeCorrection }) => ({
+      .map(({ text, evidence, isPossible, isBeforeCorrection }) => ({
         text,
         evidence,
+        ...(isPossible && { isPossible }),
         ...(isBeforeCorrection && { isBeforeCorrection }),
       }));
   const lists = Object.entries(POINT_LISTS).map(([kind, name]) => [name, listOf(kind)]);

@@ -9,6 +9,7 @@ import { BeforeCorrectionMark } from './BeforeCorrection.tsx';
 import { dueDateText } from './dueDateText.ts';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 import { useMoments } from './moments.ts';
+import { PossibleMark } from './PossibleMark.tsx';
 import { useActionItem } from './useActionItem.ts';
 
 interface Props {
@@ -66,6 +67,7 @@ export function ActionItemRow({ item, lang, people }: Props) {
               <bdi>{due}</bdi>
             </span>
           )}
+          {item.isPossible && <PossibleMark />}
           {item.isBeforeCorrection && <BeforeCorrectionMark />}
           <button
             type="button"

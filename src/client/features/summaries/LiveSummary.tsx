@@ -5,12 +5,16 @@ import { messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { CheckNote } from './CheckNote.tsx';
 import { CopySummaryButton } from './CopySummaryButton.tsx';
 import { useMoments } from './moments.ts';
 import { Overview } from './Overview.tsx';
+import { SummaryLanguage } from './SummaryLanguage.tsx';
 import { Section, SummarySections } from './SummarySections.tsx';
 import { useGenerateSummary } from './useGenerateSummary.ts';
 import { useLiveSummary } from './useSummary.ts';
+import { useSummaryWork } from './useSummaryWork.ts';
+import { WritingProgress } from './WritingProgress.tsx';
 
 interface Props {
   isActive: boolean;
@@ -43,6 +47,7 @@ function SummaryPanel({ people }: { people: string[] }) {
   const { meetingId } = useMoments();
   const { data: summary, error, isFetching, refetch } = useLiveSummary(meetingId, true);
   const { generate, isGenerating, isCoolingDown } = useGenerateSummary(meetingId, 'live');
+  const work = useSummaryWork(meetingId, { isGenerating, isShown: true });
   if (error) {
     return (
       <ErrorState
@@ -60,8 +65,17 @@ function SummaryPanel({ people }: { people: string[] }) {
           {!isGenerating && <RefreshCw aria-hidden />}
           {summary ? t`Regenerate` : t`Generate Summary`}
         </Button>
+        {summary && (
+          <SummaryLanguage
+            value={summary.language}
+            languages={work.languages}
+            isDisabled={isGenerating || work.progress !== null}
+            onChoose={generate}
+          />
+        )}
         {summary && <CopySummaryButton summary={summary} failedTitle={t`Failed to copy`} />}
       </div>
+      <WritingProgress work={work} />
       {summary === undefined && <Skeleton className="h-60 w-full" />}
       {summary === null && (
         <p className="text-md text-ink-muted">
@@ -74,6 +88,7 @@ function SummaryPanel({ people }: { people: string[] }) {
             <Overview summary={summary} />
           </Section>
           <SummarySections summary={summary} people={people} headingLevel={3} />
+          <CheckNote summary={summary} />
         </article>
       )}
     </div>

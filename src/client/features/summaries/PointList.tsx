@@ -1,6 +1,7 @@
 import type { CitedText } from '#shared/contract/summaries.ts';
 import { BeforeCorrectionMark } from './BeforeCorrection.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
+import { PossibleMark } from './PossibleMark.tsx';
 
 /** Points of the summary, each with its citations at the end of the row. */
 export function PointList({ points, lang }: { points: CitedText[]; lang: string }) {
@@ -13,6 +14,7 @@ export function PointList({ points, lang }: { points: CitedText[]; lang: string 
         >
           <span dir="auto" lang={lang} className="min-w-0 text-start">
             {point.text}
+            {point.isPossible && <PossibleMark />}
             {point.isBeforeCorrection && <BeforeCorrectionMark />}
           </span>
           <EvidenceLinks evidence={point.evidence} />

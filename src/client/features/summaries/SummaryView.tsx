@@ -5,9 +5,11 @@ import { cx } from '#client/ui/cx.ts';
 import { downloadText, fileDate } from '#client/ui/downloadText.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { toast } from '#client/ui/toast.ts';
+import type { Language } from '#shared/contract/languages.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { fileNamePart } from '#shared/rules/fileNamePart.ts';
 import { BeforeCorrectionNote } from './BeforeCorrection.tsx';
+import { CheckNote } from './CheckNote.tsx';
 import { CopySummaryButton } from './CopySummaryButton.tsx';
 import { GenerationNote } from './GenerationNote.tsx';
 import { useMoments } from './moments.ts';
@@ -15,17 +17,23 @@ import { Overview } from './Overview.tsx';
 import { pointsOf, SETTLED_SECTIONS } from './pointSections.ts';
 import { RegeneratingNote } from './RegeneratingNote.tsx';
 import { SummaryExportMenu } from './SummaryExportMenu.tsx';
+import { SummaryLanguage } from './SummaryLanguage.tsx';
 import { KeyPoints, Section, Tasks } from './SummarySections.tsx';
 import { summaryText } from './summaryText.ts';
+import type { SummaryWorkState } from './useSummaryWork.ts';
+import { WritingProgress } from './WritingProgress.tsx';
 
 interface Props {
   summary: Summary;
   people: string[];
   isRegenerating: boolean;
+  work: SummaryWorkState;
+  isGenerating: boolean;
+  onGenerate: (language?: Language) => void;
 }
 
 /** The review screen's summary: overview, key points, action items, decisions. */
-export function SummaryView({ summary, people, isRegenerating }: Props) {
+export function SummaryView({ summary, people, isRegenerating, work, isGenerating, onGenerate }: Props) {
   const { t } = useLingui();
   const hasTasks = summary.actionItems.length > 0 || pointsOf(summary, SETTLED_SECTIONS).length > 0;
   return (
@@ -33,11 +41,18 @@ export function SummaryView({ summary, people, isRegenerating }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-3 print:hidden">
         <GenerationNote summary={summary} />
         <div className="flex flex-wrap gap-2">
+          <SummaryLanguage
+            value={summary.language}
+            languages={work.languages}
+            isDisabled={isGenerating || work.progress !== null}
+            onChoose={onGenerate}
+          />
           <CopySummaryButton summary={summary} failedTitle={t`Copy Failed`} />
           <DownloadSummaryButton summary={summary} />
           <SummaryExportMenu summary={summary} />
         </div>
       </div>
+      <WritingProgress work={work} />
       {isRegenerating ? <RegeneratingNote /> : <BeforeCorrectionNote summary={summary} />}
       <div className="rounded-lg bg-deglet-soft p-5 sm:p-7 print:bg-transparent print:p-0">
         <div
@@ -59,6 +74,7 @@ export function SummaryView({ summary, people, isRegenerating }: Props) {
           )}
         </div>
       </div>
+      <CheckNote summary={summary} />
     </article>
   );
 }
@@ -90,10 +106,11 @@ interface EmptyProps {
   hasTranscript: boolean;
   isBeingMade: boolean;
   isGenerating: boolean;
+  work: SummaryWorkState;
   onGenerate: () => void;
 }
 
-export function NoSummary({ hasTranscript, isBeingMade, isGenerating, onGenerate }: EmptyProps) {
+export function NoSummary({ hasTranscript, isBeingMade, isGenerating, work, onGenerate }: EmptyProps) {
   const { t } = useLingui();
   if (!hasTranscript) {
     return (
@@ -104,6 +121,7 @@ export function NoSummary({ hasTranscript, isBeingMade, isGenerating, onGenerate
       />
     );
   }
+  if (work.progress) return <WritingProgress work={work} />;
   const isWorking = isBeingMade || isGenerating;
   return (
     <EmptyState
@@ -116,7 +134,7 @@ export function NoSummary({ hasTranscript, isBeingMade, isGenerating, onGenerate
       }
       action={
         isWorking ? undefined : (
-          <Button variant="primary" onClick={onGenerate}>
+          <Button variant="primary" onClick={() => onGenerate()}>
             <Sparkles aria-hidden />
             <Trans>Generate Summary</Trans>
           </Button>

@@ -22,9 +22,11 @@ export function summaryText(
     sections.flatMap(({ list, heading }) =>
       section(
         i18n._(heading),
-        summary[list].map(({ text, evidence }) => `- ${cited(text, evidence)}`),
+        summary[list].map((point) => `- ${cited(point.text, point.evidence)}${possible(point)}`),
       ),
     );
+  const possible = ({ isPossible }: { isPossible?: boolean | undefined }) =>
+    isPossible ? ` – ${t`possible`}` : '';
   const box = (item: ActionItem) =>
     style === 'markdown' ? `- [${item.done ? 'x' : ' '}]` : item.done ? '- ✓' : '-';
 
@@ -35,7 +37,9 @@ export function summaryText(
     ...lists(OVERVIEW_SECTIONS),
     ...section(
       t`Action Items`,
-      summary.actionItems.map((item) => `${box(item)} ${cited(describeAction(item), item.evidence)}`),
+      summary.actionItems.map(
+        (item) => `${box(item)} ${cited(describeAction(item), item.evidence)}${possible(item)}`,
+      ),
     ),
     ...lists(SETTLED_SECTIONS),
   ]

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
+import { CallError, messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
+import type { Language } from '#shared/contract/languages.ts';
 
 const PAUSE_MS = 5_000;
 
@@ -14,7 +15,8 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
   const queries = useQueryClient();
   const [isCoolingDown, startCooldown] = useCooldown();
   const mutation = useMutation({
-    mutationFn: () => call('POST /api/ai/generate-summary/{id}', { params: { id: meetingId } }),
+    mutationFn: (language: Language | undefined) =>
+      call('POST /api/ai/generate-summary/{id}', { params: { id: meetingId }, query: { language } }),
     onMutate: startCooldown,
     onSuccess: (summary) => {
       queries.setQueryData(queryKeys.summary(meetingId), summary);
@@ -24,6 +26,7 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
       void queries.invalidateQueries({ queryKey: queryKeys.stats });
     },
     onError: (error) => {
+      if (error instanceof CallError && error.code === 'summary_cancelled') return;
       const failed = t`Failed to generate summary`;
       const reason = messageOf(error, failed);
       toast({
@@ -33,7 +36,9 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
       });
     },
   });
-  return { generate: () => mutation.mutate(), isGenerating: mutation.isPending, isCoolingDown };
+  /** Without a language: in that of the summary before, else in the transcript's. */
+  const generate = (language?: Language) => mutation.mutate(language);
+  return { generate, isGenerating: mutation.isPending, isCoolingDown };
 }
 
 /** A cooldown after each press, because regenerating is costly. */

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
+import { modelsAddress } from '#server/engines/openAiAddress.ts';
 import { listOpenAiModels } from '#server/engines/openAiModels.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
@@ -12,6 +13,7 @@ export async function checkServices(config: Config, { service }: SpeechToText): 
   const checks: Promise<Finding>[] = [];
   if (service) checks.push(checkWeb(service.setting, service.address));
   if (config.STT_URL) checks.push(checkSpeechModel(config.STT_URL, config.STT_MODEL, config.STT_KEY ?? ''));
+  if (config.CHAT_URL) checks.push(checkChatModel(config.CHAT_URL, config));
   if (config.JITSI_HOST) checks.push(checkWeb('JITSI_HOST', `https://${config.JITSI_HOST}/external_api.js`));
   if (config.GOOGLE_CLIENT_ID) checks.push(checkIssuer(config.GOOGLE_ISSUER));
   checks.push(config.SMTP_URL ? checkMail(config.SMTP_URL) : Promise.resolve(NO_MAIL));
@@ -46,6 +48,16 @@ export async function checkSpeechModel(url: string, model: string, key: string):
     `STT_MODEL ${model} is not among the server's models: ${offered}.`,
     'Set STT_MODEL, or load that model.',
   );
+}
+
+async function checkChatModel(url: string, { CHAT_MODEL = '', CHAT_KEY = '' }: Config): Promise<Finding> {
+  const answers = await checkWeb('CHAT_URL', modelsAddress(url));
+  if (answers.state === 'fail') return answers;
+  const models = await listOpenAiModels({ url, key: CHAT_KEY });
+  if (models === null) return ok(`CHAT_MODEL ${CHAT_MODEL} (the server lists no models)`);
+  if (models.includes(CHAT_MODEL)) return ok(`CHAT_MODEL ${CHAT_MODEL} is there`);
+  const offered = models.slice(0, 10).join(', ') || 'none';
+  return warn(`CHAT_MODEL ${CHAT_MODEL} is not among the server's models: ${offered}.`, 'Set CHAT_MODEL.');
 }
 
 async function checkIssuer(issuer: string): Promise<Finding> {

@@ -11,6 +11,8 @@ export interface Statement {
   language: Language;
   /** Ids of lines. */
   evidence: readonly string[];
+  /** Copied from its lines, which may mix languages. */
+  isQuotation?: boolean;
 }
 
 /** The share of a statement's words that its lines must contain, where both are in one language. */
@@ -25,12 +27,12 @@ const MAX_CHARACTERS = 600;
  * neighbouring line is added where it says a number or name that the cited ones lack.
  */
 export function supportingLines(
-  { text, language, evidence }: Statement,
+  { text, language, evidence, isQuotation = false }: Statement,
   index: TranscriptIndex,
 ): string[] | null {
   const cited = [...new Set(evidence.map((id) => index.placeOf(id)))].filter((place) => place >= 0);
   if (cited.length === 0 || text.trim() === '' || text.length > MAX_CHARACTERS) return null;
-  if (isPlanted(text) || !isWrittenIn(text, language)) return null;
+  if (isPlanted(text) || !(isQuotation || isWrittenIn(text, language))) return null;
   const places = completed(text, cited, index);
   if (!places || supportOf(text, language, places, index) < MIN_SUPPORT) return null;
   return places.sort((a, b) => a - b).flatMap((place) => index.lines[place]?.id ?? []);

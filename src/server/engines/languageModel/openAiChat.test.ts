@@ -253,6 +253,15 @@ test('an abort ends the call with its own reason, and closes the connection', as
   await closed.promise;
 });
 
+test('closing ends a call, and is no failure of the model', async () => {
+  server.answerWith(() => {
+    void model.close();
+    return new Promise(() => {});
+  });
+  await expect(write()).rejects.toThrow('The server is stopping');
+  expect(await kindOf(write())).toBeUndefined();
+});
+
 test('somebody who waits goes before work in the background', async () => {
   const order: string[] = [];
   server.answerWith(async (call) => {

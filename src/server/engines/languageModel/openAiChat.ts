@@ -101,7 +101,8 @@ export class OpenAiChat implements LanguageModel {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort(new ModelError('unavailable', 'The server is stopping'));
+    // No failure of the model: whoever waits must not fall back to something lesser, but try again after the restart.
+    this.#closing.abort(new Error('The server is stopping'));
     await this.#queue.onIdle();
   }
 

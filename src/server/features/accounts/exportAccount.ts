@@ -1,5 +1,6 @@
 import { findFeed } from '#server/features/calendar/calendar.queries.ts';
 import { listInvitations } from '#server/features/invitations/invitations.queries.ts';
+import { listTurns } from '#server/features/meetingChat/meetingChat.queries.ts';
 import { findNotificationSettings } from '#server/features/notifications/notifications.queries.ts';
 import { findSummary, listActionItems } from '#server/features/summaries/summaries.queries.ts';
 import { found } from '#server/platform/errors.ts';
@@ -67,7 +68,8 @@ async function* meetingsOf(db: Db, userId: string): AsyncGenerator<string> {
     for (const meeting of meetings) {
       const summary = await readSummary(db, userId, meeting.id);
       const invitations = meeting.isOwner ? await readInvitations(db, meeting.id) : [];
-      yield separator + JSON.stringify({ ...meeting, invitations, summary }).slice(0, -1);
+      const chat = await readChat(db, userId, meeting.id);
+      yield separator + JSON.stringify({ ...meeting, invitations, summary, chat }).slice(0, -1);
       yield ',"transcript":[';
       yield* linesOf(db, userId, meeting.id);
       yield ']}';
@@ -83,6 +85,17 @@ async function* meetingsOf(db: Db, userId: string): AsyncGenerator<string> {
 async function readInvitations(db: Db, meetingId: string): Promise<object[]> {
   const rows = await listInvitations(db, meetingId);
   return rows.map((row) => ({ email: row.email, invitedAt: row.created_at, sentAt: row.sent_at }));
+}
+
+/** The person's own questions, with the answers. */
+async function readChat(db: Db, userId: string, meetingId: string): Promise<object[]> {
+  const turns = await listTurns(db, userId, meetingId);
+  return turns.map(({ question, sentences, state, created_at }) => ({
+    question,
+    sentences,
+    state,
+    askedAt: created_at,
+  }));
 }
 
 async function readSummary(db: Db, userId: string, meetingId: string): Promise<object | null> {

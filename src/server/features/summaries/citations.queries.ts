@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteTurnsCiting } from '#server/features/meetingChat/meetingChat.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 
 /** Deletes every point and action item of the meeting that cites one of these segments, and a summary that becomes empty. */
@@ -6,6 +7,9 @@ export async function deleteCitationsOf(db: Db, meetingId: string, segmentIds: s
   const citesAny = sql<boolean>`evidence && ${segmentIds}::uuid[]`;
   await db.deleteFrom('summary_points').where(citesAny).execute();
   await db.deleteFrom('action_items').where(citesAny).execute();
+  await deleteTurnsCiting(db, meetingId, segmentIds);
+  // What a model answered may repeat these lines without naming them.
+  await db.deleteFrom('summary_parts').where('meeting_id', '=', meetingId).execute();
   await db
     .deleteFrom('summaries')
     .where('meeting_id', '=', meetingId)

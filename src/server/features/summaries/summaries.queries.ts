@@ -2,7 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { ActionItemRow, Db, SummaryPointRow, SummaryRow } from '#server/platform/tables.ts';
+import type { Language } from '#shared/contract/languages.ts';
 import type { PagePlace } from '#shared/contract/paging.ts';
+import type { FallbackReason } from '#shared/contract/summaries.ts';
 import type { SummaryDraft } from './summaryEngine.ts';
 
 /**
@@ -38,12 +40,13 @@ const ofViewer = (db: Db, viewerId: string) =>
     .innerJoin('meetings', 'meetings.id', 'summaries.meeting_id')
     .select(['summaries.id', 'summaries.meeting_id', 'summaries.language', 'summaries.engine'])
     .select(['summaries.created_at', 'summaries.drawn_change', 'meetings.title as meetingTitle'])
+    .select(['summaries.dropped', 'summaries.fallback', 'summaries.chosen_language'])
     // Selected in the same statement: a summary that is regenerated meanwhile is read before or after, never half-way.
     .select((query) =>
       jsonArrayFrom(
         query
           .selectFrom('summary_points')
-          .select(['kind', 'text', 'evidence'])
+          .select(['kind', 'text', 'evidence', 'is_possible as isPossible'])
           .whereRef('summary_id', '=', 'summaries.id')
           .orderBy('position'),
       ).as('points'),
@@ -53,7 +56,7 @@ const ofViewer = (db: Db, viewerId: string) =>
 
 export interface TitledSummaryRow extends SummaryRow {
   meetingTitle: string;
-  points: Pick<SummaryPointRow, 'kind' | 'text' | 'evidence'>[];
+  points: (Pick<SummaryPointRow, 'kind' | 'text' | 'evidence'> & { isPossible: boolean })[];
   /** Ids of the lines that were corrected after the summary was drawn. */
   correctedSince: string[];
 }
@@ -129,6 +132,14 @@ export const listTranscriptLines = (db: Db, meetingId: string) =>
     .orderBy('line')
     .execute();
 
+/** What the next summary keeps of the one before; undefined when there is none. */
+export const findSummaryBefore = (db: Db, meetingId: string) =>
+  db
+    .selectFrom('summaries')
+    .select(['engine', 'chosen_language'])
+    .where('meeting_id', '=', meetingId)
+    .executeTakeFirst();
+
 export const findMeetingForSummary = (db: Db, meetingId: string) =>
   db
     .selectFrom('meetings')
@@ -150,19 +161,34 @@ export async function countLinesAmong(db: Db, meetingId: string, ids: string[]):
   return count;
 }
 
+export interface DrawnSummary {
+  draft: SummaryDraft;
+  engine: string;
+  /** The last change of the lines from which it was drawn. */
+  drawnChange: number;
+  /** Why another engine than the language model drew it. */
+  fallback: FallbackReason | null;
+  chosenLanguage: Language | null;
+}
+
 /**
- * Replaces the meeting's summary, generated from lines with all changes up to `drawnChange`; `isFirst` when there was none.
+ * Replaces the meeting's summary; `isFirst` when there was none.
  * Call it under `lockMeeting`, so that two concurrent summaries cannot mix.
  */
 export async function upsertSummary(
   db: Db,
   meetingId: string,
-  engine: string,
-  draft: SummaryDraft,
-  drawnChange: number,
+  { draft, engine, drawnChange, fallback, chosenLanguage }: DrawnSummary,
 ): Promise<{ id: string; isFirst: boolean }> {
-  const created_at = sql<Date>`now()`;
-  const content = { language: draft.language, engine, created_at, drawn_change: drawnChange };
+  const content = {
+    language: draft.language,
+    engine,
+    created_at: sql<Date>`now()`,
+    drawn_change: drawnChange,
+    dropped: draft.dropped ?? 0,
+    fallback,
+    chosen_language: chosenLanguage,
+  };
   const summary = await db
     .insertInto('summaries')
     .values({ meeting_id: meetingId, ...content })
@@ -181,13 +207,14 @@ const insertPoints = (db: Db, summaryId: string, points: SummaryDraft['points'])
     : db
         .insertInto('summary_points')
         .values(
-          points.map(({ kind, text, evidence, language }, position) => ({
+          points.map(({ kind, text, evidence, language, isPossible = false }, position) => ({
             summary_id: summaryId,
             position,
             kind,
             text,
             evidence,
             language,
+            is_possible: isPossible,
           })),
         )
         .execute();
@@ -221,6 +248,7 @@ export const insertActionItems = (
             due: action.due,
             due_text: action.dueText,
             evidence: action.evidence,
+            is_possible: action.isPossible ?? false,
           })),
         )
         .execute();

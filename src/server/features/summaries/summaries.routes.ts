@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
+import { LANGUAGES } from '#shared/contract/languages.ts';
 import { placeOf, toCursor } from '#shared/contract/paging.ts';
 import { summariesApi as api } from '#shared/contract/summaries.ts';
 import {
@@ -13,6 +14,7 @@ import {
   updateActionItem,
 } from './summaries.queries.ts';
 import { generateSummary, type SummariesDeps } from './summaries.service.ts';
+import { cancelRun, findProgress } from './summaryRuns.queries.ts';
 import { toActionItem, toSummary, toSummaryCard } from './toSummary.ts';
 
 const PAGE_SIZE = 20;
@@ -65,12 +67,12 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
   serve(
     app,
     api.generate,
-    async ({ signedIn: { userId }, params }) => {
+    async ({ signedIn: { userId }, params, query }) => {
       found(await findMeeting(db, userId, params.id));
       if (busyUsers.has(userId)) throw new AppError('summary_in_progress', { retryAfterSeconds: 5 });
       busyUsers.add(userId);
       try {
-        await generateSummary(deps, params.id);
+        await generateSummary(deps, params.id, query.language);
       } finally {
         busyUsers.delete(userId);
       }
@@ -84,6 +86,20 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
       }),
     },
   );
+
+  serve(app, api.work, async ({ signedIn, params }) => {
+    found(await findMeeting(db, signedIn.userId, params.id));
+    return {
+      progress: (await findProgress(db, params.id)) ?? null,
+      languages: deps.writtenEngine ? [...LANGUAGES] : [],
+    };
+  });
+
+  serve(app, api.cancel, async ({ signedIn, params }) => {
+    found(await findMeeting(db, signedIn.userId, params.id));
+    await cancelRun(db, params.id);
+    return undefined;
+  });
 
   serve(app, api.updateAction, async ({ signedIn, params, body }) => {
     const { done, ...rest } = body;

@@ -3,34 +3,42 @@ import { AppError, found } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { ActionItemRow, Db } from '#server/platform/tables.ts';
+import type { Language } from '#shared/contract/languages.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
+import { countWords, drawSummary, MIN_OVERVIEW_WORDS, type SummaryEngines } from './drawSummary.ts';
 import { markGuests } from './markGuests.ts';
 import {
   countLinesAmong,
+  type DrawnSummary,
   deleteUntouchedActionItems,
   findMeetingForSummary,
+  findSummaryBefore,
   insertActionItems,
   listTranscriptLines,
   lockMeeting,
   upsertSummary,
 } from './summaries.queries.ts';
-import type { DraftAction, SummaryDraft, SummaryEngine } from './summaryEngine.ts';
+import type { DraftAction, SummaryDraft } from './summaryEngine.ts';
+import { deleteParts } from './summaryRuns.queries.ts';
 
-const TIME_LIMIT_MS = 60_000;
-/** A transcript with fewer words gets no overview, because its lines are as short as one. */
-const MIN_OVERVIEW_WORDS = 60;
 const OVERVIEW_KINDS: readonly PointKind[] = ['sentence', 'takeaway'];
 
-export interface SummariesDeps {
+export interface SummariesDeps extends SummaryEngines {
   db: Db;
   fanOut: FanOut;
   jobs: Jobs;
-  summaryEngine: SummaryEngine;
 }
 
-/** Generates and stores a meeting's summary. Throws `no_transcript` for a meeting without lines. */
-export async function generateSummary(deps: SummariesDeps, meetingId: string): Promise<void> {
-  const { db, fanOut, jobs, summaryEngine } = deps;
+/**
+ * Generates and stores a meeting's summary, in the language that a reader chooses now or chose before. Throws `no_transcript`
+ * for a meeting without lines.
+ */
+export async function generateSummary(
+  deps: SummariesDeps,
+  meetingId: string,
+  chosen?: Language,
+): Promise<void> {
+  const { db, fanOut, jobs } = deps;
   const meeting = found(await findMeetingForSummary(db, meetingId));
   const rows = await listTranscriptLines(db, meetingId);
   const drawnChange = rows[0]?.lastChange;
@@ -43,28 +51,25 @@ export async function generateSummary(deps: SummariesDeps, meetingId: string): P
     startedAt: row.started_at,
   }));
   const startedAt = meeting.started_at ?? meeting.created_at;
-  const draft = await summaryEngine
-    .summarize({ title: meeting.title, startedAt, lines }, AbortSignal.timeout(TIME_LIMIT_MS))
-    .catch((cause) => {
-      throw new AppError('summary_engine_failed', { cause });
-    });
+  const chosenLanguage = chosen ?? (await findSummaryBefore(db, meetingId))?.chosen_language ?? null;
+  const request = { title: meeting.title, startedAt, lines, language: chosenLanguage ?? undefined };
+  const drawn = await drawSummary(db, deps, { meetingId, drawnChange, request });
   const lineIds = rows.map((row) => row.id);
   const guests = new Set(rows.filter((row) => row.by_guest).map((row) => row.speaker_name));
-  const cited = markGuests(onlyCited(draft, new Set(lineIds)), guests);
-  const content = countWords(lines) < MIN_OVERVIEW_WORDS ? withoutOverview(cited) : cited;
+  const cited = markGuests(onlyCited(drawn.draft, new Set(lineIds)), guests);
+  const draft = countWords(lines) < MIN_OVERVIEW_WORDS ? withoutOverview(cited) : cited;
   const isStored = await db.transaction().execute(async (transaction) => {
     await lockMeeting(transaction, meetingId);
     // Discards the draft if a line was withdrawn meanwhile: the summary must not repeat it.
     if ((await countLinesAmong(transaction, meetingId, lineIds)) < lineIds.length) return false;
-    await storeSummary(transaction, jobs, meetingId, summaryEngine.name, content, drawnChange);
+    await storeSummary(transaction, jobs, meetingId, { ...drawn, draft, drawnChange, chosenLanguage });
+    // A fallback leaves what the model has read, for the next try.
+    if (drawn.fallback === null) await deleteParts(transaction, meetingId);
     return true;
   });
-  if (!isStored) return generateSummary(deps, meetingId);
+  if (!isStored) return generateSummary(deps, meetingId, chosen);
   announceMeeting(fanOut, meetingId, 'summary');
 }
-
-const countWords = (lines: { text: string }[]): number =>
-  lines.reduce((words, { text }) => words + (text.match(/\S+/gu)?.length ?? 0), 0);
 
 const withoutOverview = (draft: SummaryDraft): SummaryDraft => ({
   ...draft,
@@ -77,18 +82,12 @@ function onlyCited(draft: SummaryDraft, known: Set<string>): SummaryDraft {
     items
       .map((item) => ({ ...item, evidence: item.evidence.filter((id) => known.has(id)) }))
       .filter((item) => item.evidence.length > 0);
-  return { language: draft.language, points: keep(draft.points), actions: keep(draft.actions) };
+  return { ...draft, points: keep(draft.points), actions: keep(draft.actions) };
 }
 
-async function storeSummary(
-  db: Db,
-  jobs: Jobs,
-  meetingId: string,
-  engine: string,
-  draft: SummaryDraft,
-  drawnChange: number,
-): Promise<void> {
-  const summary = await upsertSummary(db, meetingId, engine, draft, drawnChange);
+async function storeSummary(db: Db, jobs: Jobs, meetingId: string, drawn: DrawnSummary): Promise<void> {
+  const { draft } = drawn;
+  const summary = await upsertSummary(db, meetingId, drawn);
   const kept = await deleteUntouchedActionItems(db, summary.id);
   const fresh = draft.actions.filter((action) => !kept.some((item) => isSameAction(item, action)));
   await insertActionItems(db, summary.id, fresh, kept.length);

@@ -2,12 +2,20 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { generateSummary, type SummariesDeps } from './summaries.service.ts';
 
-/** Generates the summary of a completed meeting. Skips a meeting without a transcript, and one that was deleted since. */
-export const workOnSummaries = (jobs: Jobs, deps: SummariesDeps): Promise<void> =>
-  jobs.work('summarize', async ({ meetingId }) => {
+/** Codes after which a retry would change nothing: no lines, a deleted meeting, or a person who decided otherwise. */
+const NOTHING_TO_DO: ReadonlySet<string> = new Set(['no_transcript', 'not_found', 'summary_cancelled']);
+
+/** A language model takes minutes for a long meeting, and the next one need not wait for it. */
+const WRITTEN_AT_ONCE = 2;
+
+/** Generates the summaries of completed meetings. */
+export function workOnSummaries(jobs: Jobs, deps: SummariesDeps): Promise<void> {
+  const handle = async ({ meetingId }: { meetingId: string }) => {
     await generateSummary(deps, meetingId).catch((error) => {
-      const isNothingToDo =
-        error instanceof AppError && (error.code === 'no_transcript' || error.code === 'not_found');
-      if (!isNothingToDo) throw error;
+      if (!(error instanceof AppError && NOTHING_TO_DO.has(error.code))) throw error;
     });
-  });
+  };
+  return deps.writtenEngine
+    ? jobs.workConcurrently('summarize', WRITTEN_AT_ONCE, handle)
+    : jobs.work('summarize', handle);
+}

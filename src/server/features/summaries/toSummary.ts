@@ -25,6 +25,8 @@ export function toSummary(row: TitledSummaryRow, actionItems: ActionItemRow[]): 
   return {
     ...originOf(row),
     engine: row.engine,
+    ...(row.dropped > 0 && { dropped: row.dropped }),
+    ...(row.fallback && { fallback: row.fallback }),
     aiSummary: textOf(lists.sentences),
     ...lists,
     keyPoints: lists.keyTakeaways,
@@ -52,5 +54,7 @@ export const toActionItem = (row: ActionItemRow, correctedSince: string[]): Acti
   dueText: row.due_text,
   done: row.is_done,
   evidence: row.evidence,
+  // Whoever edits an item has judged it.
+  ...(row.is_possible && row.edited_at === null && { isPossible: true }),
   ...correctionMark(row, correctedSince),
 });

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#shared/contract/languages.ts';
+import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
 import type { ProblemParams } from '#shared/contract/problem.ts';
-import type { PointKind } from '#shared/contract/summaries.ts';
+import type { FallbackReason, PointKind, SummaryProgress } from '#shared/contract/summaries.ts';
 import type { NewUpload } from '#shared/contract/uploads.ts';
 import type { GeneratedMoment, Moment, OptionalMoment } from './moments.ts';
 
@@ -73,6 +74,28 @@ export interface SummariesTable {
   created_at: GeneratedMoment;
   /** The last change of a line that the engine read. */
   drawn_change: Generated<number>;
+  /** How many statements were left out because their lines do not support them. */
+  dropped: Generated<number>;
+  fallback: FallbackReason | null;
+  /** Null for the transcript's own. */
+  chosen_language: Language | null;
+}
+
+export interface SummaryRunsTable {
+  meeting_id: string;
+  run: string;
+  stage: SummaryProgress['stage'];
+  done: number;
+  total: number;
+  is_cancelled: Generated<boolean>;
+  touched_at: GeneratedMoment;
+}
+
+export interface SummaryPartsTable {
+  meeting_id: string;
+  key: string;
+  content: ColumnType<unknown, string, never>;
+  created_at: GeneratedMoment;
 }
 
 export interface SummarySharesTable {
@@ -93,6 +116,20 @@ export interface SummaryPointsTable {
   /** Ids of the segments from which it was derived. */
   evidence: string[];
   language: Language;
+  is_possible: Generated<boolean>;
+}
+
+export interface ChatTurnsTable {
+  id: string;
+  meeting_id: string;
+  user_id: string;
+  question: string;
+  sentences: ColumnType<AnswerSentence[], string, never>;
+  /** The evidence of all sentences. */
+  evidence: string[];
+  state: ChatTurn['state'];
+  dropped: number;
+  created_at: GeneratedMoment;
 }
 
 export interface ActionItemsTable {
@@ -107,6 +144,7 @@ export interface ActionItemsTable {
   is_done: Generated<boolean>;
   evidence: string[];
   edited_at: OptionalMoment;
+  is_possible: Generated<boolean>;
 }
 
 export interface SummaryNoticesTable {

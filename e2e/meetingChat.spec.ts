@@ -1,0 +1,79 @@
+import { type ChatServer, openStream, refuse, startChatServer } from '../test/chatServer.ts';
+import { scribe } from '../test/scribe.ts';
+import { ServerProcess } from '../test/serverProcess.ts';
+import { hold, REPORT, review, tab } from './heldMeeting.ts';
+import { expect } from './journey.ts';
+import { test as base } from './speech.ts';
+
+/** A server whose language model answers as the test says. */
+const test = base.extend<object, { model: ChatServer; server: ServerProcess }>({
+  model: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
+    async ({}, use) => {
+      const model = await startChatServer(scribe());
+      await use(model);
+      await model.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ engine, model }, use) => {
+      const settings = { STT_URL: engine.url, CHAT_URL: model.url, CHAT_MODEL: 'tiny', CHAT_CONTEXT: '4000' };
+      const server = await ServerProcess.start(settings);
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a question is answered from cited lines, an answer is stopped, and the conversation is deleted', async ({
+  arrive,
+  saySentences,
+  model,
+}) => {
+  model.answerWith(scribe());
+  const { meeting, amina } = await hold(arrive, saySentences);
+  const { page } = amina;
+  await page.goto(review(meeting));
+  await tab(page, 'Chat with Meeting').click();
+  const question = page.getByRole('textbox', { name: 'Your question about this meeting' });
+  const log = page.getByRole('log');
+
+  model.answerWith(() => 'The report is sent to the client before Friday. [2]');
+  await question.fill('What happens to the report?');
+  await question.press('Enter');
+  await expect(log).toContainText('The report is sent to the client before Friday.');
+  await expect(question).toBeFocused();
+  await expect(question).toHaveValue('');
+
+  model.answerWith(() => 'NOT_SAID');
+  await question.fill('Who is the king of France?');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(log).toContainText('This was not said in the meeting');
+
+  model.answerWith((_call, response) => {
+    openStream(response)('The product launch moves to October. [3] And then');
+    return undefined;
+  });
+  await question.fill('And the launch?');
+  await question.press('Enter');
+  await expect(log).toContainText('The product launch moves to October.');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(log).toContainText('Stopped.');
+
+  model.answerWith(refuse(401, 'no'));
+  await question.fill('Hello?');
+  await question.press('Enter');
+  await expect(log.getByRole('alert')).toContainText('The language model gave no answer.');
+
+  await page.reload();
+  await expect(log.getByRole('article')).toHaveCount(3);
+  await log.getByRole('link', { name: 'where this was said' }).first().click();
+  await expect(page.locator('[id^="segment-"]').filter({ hasText: REPORT })).toBeInViewport();
+
+  await tab(page, 'Chat with Meeting').click();
+  await page.getByRole('button', { name: 'Delete this conversation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'What was decided?' })).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { addressOf } from './call.ts';
+import { CallError } from './callError.ts';
+
+/** Calls an operation whose answer is streamed as a JSON value a line, and yields each as it arrives. */
+export async function* streamCall<Event>(
+  path: string,
+  { params, body, signal }: { params: Record<string, string>; body: unknown; signal: AbortSignal },
+): AsyncGenerator<Event> {
+  const response = await fetch(addressOf(path, { params }), {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw CallError.offline();
+  });
+  if (!response.ok || !response.body)
+    throw new CallError(response.status, (await response.text().catch(() => '')) || response.statusText);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read().catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      throw CallError.offline();
+    });
+    const lines = (rest + (value ?? '')).split('\n');
+    rest = done ? '' : (lines.pop() ?? '');
+    for (const line of lines) if (line.trim() !== '') yield JSON.parse(line) as Event;
+    if (done) return;
+  }
+}

@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
+import type { OpenQuestion } from './useMeetingChat.ts';
+
+type Citations = (evidence: string[]) => ReactNode;
+
+export function AnsweredTurn({ turn, citations }: { turn: ChatTurn; citations: Citations }) {
+  const { sentences, state, dropped } = turn;
+  return (
+    <Turn question={turn.question} sentences={sentences} citations={citations}>
+      {state === 'not_said' && (
+        <p>
+          <Trans>This was not said in the meeting, as far as its transcript shows.</Trans>
+        </p>
+      )}
+      {state === 'stopped' && (
+        <p className="text-sm text-ink-muted">
+          <Trans>Stopped.</Trans>
+        </p>
+      )}
+      {dropped > 0 && (
+        <p className="text-sm text-ink-muted">
+          <Plural
+            value={dropped}
+            one="# statement was left out, because the transcript does not support it."
+            other="# statements were left out, because the transcript does not support them."
+          />
+        </p>
+      )}
+    </Turn>
+  );
+}
+
+interface OpenProps {
+  open: OpenQuestion;
+  citations: Citations;
+  onRetry: (question: string) => void;
+}
+
+/** A question whose answer is arriving, or failed. */
+export function OpenTurn({ open, citations, onRetry }: OpenProps) {
+  return (
+    <Turn question={open.question} sentences={open.sentences} citations={citations}>
+      {open.problem === null ? (
+        <p className="animate-breathe text-ink-muted">
+          <Trans>Reading the transcript</Trans>…
+        </p>
+      ) : (
+        <div role="alert" className="grid justify-items-start gap-2 text-madder">
+          <p>{open.problem}</p>
+          <Button onClick={() => onRetry(open.question)}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+    </Turn>
+  );
+}
+
+interface TurnProps {
+  question: string;
+  sentences: readonly AnswerSentence[];
+  citations: Citations;
+  children: ReactNode;
+}
+
+function Turn({ question, sentences, citations, children }: TurnProps) {
+  const { t } = useLingui();
+  return (
+    <article className="grid gap-3">
+      <p className="max-w-[85%] justify-self-end rounded-lg bg-bay px-4 py-2.5 wrap-anywhere text-on-bay">
+        <span className="sr-only">{t`You:`} </span>
+        <span dir="auto" className="block whitespace-pre-wrap">
+          {question}
+        </span>
+      </p>
+      <div className="grid gap-2 rounded-lg bg-deglet-soft px-4 py-3">
+        {sentences.map(({ text, evidence }) => (
+          <p key={`${text} ${evidence.join(' ')}`} dir="auto" className="text-start wrap-anywhere">
+            {text} {citations(evidence)}
+          </p>
+        ))}
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SendHorizontal, Square } from 'lucide-react';
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { Textarea } from '#client/ui/Input.tsx';
+import { MAX_QUESTION_LENGTH } from '#shared/rules/questionLength.ts';
+
+interface Props {
+  isAnswering: boolean;
+  onAsk: (question: string) => void;
+  onStop: () => void;
+}
+
+/** Enter sends, Shift and Enter begin a new line. What is typed while an answer arrives is kept for the next question. */
+export function QuestionForm({ isAnswering, onAsk, onStop }: Props) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const canAsk = !isAnswering && draft.trim() !== '';
+  const submit = () => {
+    if (!canAsk) return;
+    onAsk(draft.trim());
+    setDraft('');
+    // Sending replaces the button that was pressed, which would lose the keyboard focus.
+    field.current?.focus();
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // A composed character, as in Chinese input, is finished with Enter too.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form onSubmit={handleSubmit} className="flex items-end gap-2">
+      <Textarea
+        ref={field}
+        aria-label={t`Your question about this meeting`}
+        placeholder={t`Ask about this meeting`}
+        dir="auto"
+        rows={2}
+        maxLength={MAX_QUESTION_LENGTH}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={handleKeyDown}
+        className="flex-1"
+      />
+      {isAnswering ? (
+        <Button onClick={onStop}>
+          <Square aria-hidden />
+          <Trans>Stop</Trans>
+        </Button>
+      ) : (
+        <Button type="submit" variant="primary" disabled={!canAsk}>
+          <SendHorizontal aria-hidden className="rtl:-scale-x-100" />
+          <Trans>Ask</Trans>
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleHelp } from 'lucide-react';
+
+/** Marks a decision or a task that only one of two methods found in the transcript. */
+export function PossibleMark() {
+  const { t } = useLingui();
+  return (
+    <span
+      title={t`Found by only one of two methods. Read the lines before you rely on it.`}
+      className="ms-2 inline-flex items-center gap-1 align-baseline text-sm text-ink-muted"
+    >
+      <CircleHelp aria-hidden className="size-3.5 shrink-0" />
+      <Trans>possible</Trans>
+    </span>
+  );
+}

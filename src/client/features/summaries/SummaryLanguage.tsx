@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { Select } from '#client/ui/Select.tsx';
+import type { Language } from '#shared/contract/languages.ts';
+
+interface Props {
+  value: Language;
+  languages: readonly Language[];
+  isDisabled: boolean;
+  /** Writes the summary anew in this language. */
+  onChoose: (language: Language) => void;
+}
+
+/** The language of the summary, where the engine can write in more than the transcript's. */
+export function SummaryLanguage({ value, languages, isDisabled, onChoose }: Props) {
+  const { t } = useLingui();
+  if (languages.length === 0) return null;
+  return (
+    <Select
+      aria-label={t`Language of the summary`}
+      value={value}
+      disabled={isDisabled}
+      options={languages.map((language) => ({ value: language, label: t(LANGUAGE_NAMES[language]) }))}
+      onChange={onChoose}
+      className="w-auto min-w-36"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/** What the model says where the transcript holds no answer. */
+export const NOT_SAID = 'NOT_SAID';
+
+export interface CitedSentence {
+  text: string;
+  /** Numbers of lines. */
+  numbers: number[];
+}
+
+const CITED = /([^[\]]+?)\s*((?:\[[\d\s,،;-]+\][\s.,]*)+)/gu;
+const RANGE = /(\d+)\s*-\s*(\d+)|\d+/gu;
+const MAX_RANGE = 10;
+
+/** The sentences of an answer that end in citations, as far as it has been written. */
+export const citedSentences = (answer: string): CitedSentence[] =>
+  [...answer.matchAll(CITED)].flatMap(([, words = '', citations = '']) => {
+    const text = words
+      .replace(/^[\s\-*•.\d)]*(?=\p{L}|["«“(])/u, '')
+      .replace(/\*\*/g, '')
+      .trim();
+    return /\p{L}/u.test(text) ? [{ text, numbers: numbersIn(citations) }] : [];
+  });
+
+function numbersIn(citations: string): number[] {
+  const numbers = [...citations.matchAll(RANGE)].flatMap(([whole, from, to]) => {
+    if (from === undefined || to === undefined) return [Number(whole)];
+    const length = Number(to) - Number(from) + 1;
+    if (length < 1 || length > MAX_RANGE) return [Number(from), Number(to)];
+    return Array.from({ length }, (_, at) => Number(from) + at);
+  });
+  return [...new Set(numbers)];
+}

@@ -1,0 +1,36 @@
+import type { Language } from '#shared/contract/languages.ts';
+import type { AnswerSentence } from '#shared/contract/meetingChat.ts';
+
+export interface AskedLine {
+  id: string;
+  speaker: string;
+  text: string;
+  language: Language;
+  startedAt: Date;
+}
+
+export interface AnswerRequest {
+  title: string;
+  question: string;
+  /** The transcript so far, in spoken order. */
+  lines: AskedLine[];
+  /** Questions before this one with their answers, oldest first. */
+  history: { question: string; answer: string }[];
+}
+
+/** Why a question got no answer; the message is for the log. */
+export class AnswerError extends Error {}
+
+/** The port that every engine for questions about a meeting implements. */
+export interface AnswerEngine {
+  readonly name: string;
+  /**
+   * `onSentence` gets each sentence as soon as its lines are known to support it; none for what was not said. Resolves with
+   * the number of sentences that were left out. Rejects with AnswerError, or with the signal's reason.
+   */
+  answer(
+    request: AnswerRequest,
+    signal: AbortSignal,
+    onSentence: (sentence: AnswerSentence) => void,
+  ): Promise<{ dropped: number }>;
+}

@@ -1,0 +1,65 @@
+import { AppError } from '#server/platform/errors.ts';
+import type { Db } from '#server/platform/tables.ts';
+import type { FallbackReason } from '#shared/contract/summaries.ts';
+import { findSummaryBefore } from './summaries.queries.ts';
+import {
+  type SummaryDraft,
+  type SummaryEngine,
+  SummaryEngineError,
+  type SummaryRequest,
+} from './summaryEngine.ts';
+import { writeSummary } from './writtenRun.ts';
+
+const TIME_LIMIT_MS = 60_000;
+/** A transcript with fewer words gets no overview, because its lines are as short as one, and needs no language model. */
+export const MIN_OVERVIEW_WORDS = 60;
+
+export interface SummaryEngines {
+  /** Always there. */
+  summaryEngine: SummaryEngine;
+  /** The language model; null where none is configured. */
+  writtenEngine: SummaryEngine | null;
+}
+
+interface Drawn {
+  draft: SummaryDraft;
+  engine: string;
+  fallback: FallbackReason | null;
+}
+
+/**
+ * Draws a summary by the language model where there is one, else, or if it fails, by the embedded engine. A summary that the
+ * model wrote before is not replaced by a lesser one: then throws `summary_model_failed`.
+ */
+export async function drawSummary(
+  db: Db,
+  { summaryEngine, writtenEngine }: SummaryEngines,
+  task: { meetingId: string; drawnChange: number; request: SummaryRequest },
+): Promise<Drawn> {
+  let fallback: FallbackReason | null = null;
+  if (writtenEngine && countWords(task.request.lines) >= MIN_OVERVIEW_WORDS) {
+    try {
+      return { draft: await writeSummary(db, writtenEngine, task), engine: writtenEngine.name, fallback };
+    } catch (error) {
+      fallback = reasonOf(error);
+      const before = await findSummaryBefore(db, task.meetingId);
+      if (before?.engine === writtenEngine.name) throw new AppError('summary_model_failed', { cause: error });
+    }
+  }
+  const draft = await summaryEngine
+    .summarize(task.request, AbortSignal.timeout(TIME_LIMIT_MS))
+    .catch((cause) => {
+      throw new AppError('summary_engine_failed', { cause });
+    });
+  return { draft, engine: summaryEngine.name, fallback };
+}
+
+/** Throws what is no failure of the model. */
+function reasonOf(error: unknown): FallbackReason {
+  if (error instanceof SummaryEngineError) return error.reason;
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'slow';
+  throw error;
+}
+
+export const countWords = (lines: { text: string }[]): number =>
+  lines.reduce((words, { text }) => words + (text.match(/\S+/gu)?.length ?? 0), 0);

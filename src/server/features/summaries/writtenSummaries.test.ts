@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Summary, SummaryWork } from '#shared/contract/summaries.ts';
+import { type ChatServer, refuse, startChatServer } from '#test/chatServer.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { scribe } from '#test/scribe.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+const SAID = [
+  'Good morning everybody, today we talk about the launch of the new portal for our customers.',
+  'The testing phase was too short and the supplier asked for twenty thousand dinars for it.',
+  'Then we decided to move the launch of the portal to the first week of October.',
+  "I'll send the new plan to the supplier before Friday.",
+  'The server was down for ten minutes on Monday and two customers complained about it.',
+  'The printer in the hall works again since the technician came on Tuesday.',
+];
+
+let model: ChatServer;
+let app: TestApp;
+beforeAll(async () => {
+  model = await startChatServer();
+  app = await createTestApp({
+    env: { CHAT_URL: model.url, CHAT_MODEL: 'tiny', CHAT_CONTEXT: '4000', CHAT_IDLE_SECONDS: '30' },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+beforeEach(() => model.answerWith(scribe()));
+
+async function spokenMeeting(
+  said = SAID,
+  ...others: Person[]
+): Promise<{ owner: Person; id: string; lines: string[] }> {
+  const owner = await app.signUp();
+  const id = await createMeeting(owner, ...others);
+  return { owner, id, lines: await sayLines(app, id, owner, said) };
+}
+const generate = (person: Person, id: string, query = '') =>
+  person.call({ method: 'POST', url: `/api/ai/generate-summary/${id}${query}` });
+const workOf = async (person: Person, id: string) =>
+  (await person.call({ url: `/api/summaries/meeting/${id}/work` })).json<SummaryWork>();
+const countParts = async (id: string) =>
+  (await app.db.selectFrom('summary_parts').select('key').where('meeting_id', '=', id).execute()).length;
+
+test('the model writes the summary, every part of which cites stored lines', async () => {
+  const { owner, id, lines } = await spokenMeeting();
+  const made = (await generate(owner, id)).json<Summary>();
+  expect(made.engine).toMatch(/^tiny \(127\.0\.0\.1:/);
+  expect(made).not.toHaveProperty('fallback');
+  expect(made.sentences.length).toBeGreaterThan(0);
+  for (const { evidence } of [...made.sentences, ...made.keyPoints, ...made.decisions, ...made.actionItems])
+    expect(lines).toEqual(expect.arrayContaining(evidence));
+  expect(await countParts(id)).toBe(0);
+});
+
+test('how much was left out, and what is only possible, is part of the summary', async () => {
+  model.answerWith(
+    scribe({
+      items: (lines) => ({
+        points: [
+          ...lines.map(({ number, text }) => ({ text, lines: [number] })),
+          { text: 'The portal costs 99,000 dinars.', lines: [1] },
+        ],
+        decisions: [{ text: 'The printer in the hall works again.', lines: [6] }],
+        actions: [],
+      }),
+    }),
+  );
+  const { owner, id } = await spokenMeeting();
+  const made = (await generate(owner, id)).json<Summary>();
+  expect(made.dropped).toBe(1);
+  expect(made.decisions.find(({ text }) => text.includes('printer'))?.isPossible).toBe(true);
+  const [item] = made.actionItems;
+  expect(item).toMatchObject({ owner: 'Amina Kaci', isPossible: true });
+  const edited = await owner.call({
+    method: 'PATCH',
+    url: `/api/action-items/${item!.id}`,
+    payload: { done: true },
+  });
+  expect(edited.json()).not.toHaveProperty('isPossible');
+});
+
+test('below sixty words no model is asked', async () => {
+  const { owner, id } = await spokenMeeting(SAID.slice(2, 4));
+  const before = model.calls.length;
+  expect((await generate(owner, id)).json<Summary>()).toMatchObject({
+    engine: 'Embedded extractive engine',
+    aiSummary: '',
+  });
+  expect(model.calls.length).toBe(before);
+});
+
+test('the language that a reader chose is asked for, and kept by the next summary', async () => {
+  const asked = () => model.calls.some(({ messages }) => JSON.stringify(messages).includes('français'));
+  model.answerWith(
+    scribe({
+      overview: () => ({
+        sentences: [{ text: 'La réunion porte sur le lancement du nouveau portail.', points: [1] }],
+        headlines: [],
+      }),
+      translate: () => '',
+    }),
+  );
+  const { owner, id } = await spokenMeeting();
+  expect(asked()).toBe(false);
+  expect((await generate(owner, id, '?language=fr')).json<Summary>().language).toBe('fr');
+  expect(asked()).toBe(true);
+  expect((await generate(owner, id)).json<Summary>().language).toBe('fr');
+  expect((await generate(owner, id, '?language=de')).statusCode).toBe(400);
+});
+
+test('a model that fails is replaced by the embedded engine, with the reason', async () => {
+  model.answerWith(refuse(401, 'no'));
+  const { owner, id } = await spokenMeeting();
+  expect((await generate(owner, id)).json<Summary>()).toMatchObject({
+    engine: 'Embedded extractive engine',
+    fallback: 'refused',
+  });
+  model.answerWith(scribe());
+  const again = (await generate(owner, id)).json<Summary>();
+  expect(again.engine).toContain('tiny');
+  expect(again).not.toHaveProperty('fallback');
+});
+
+test('a model that fails later leaves the summary that it wrote before', async () => {
+  const { owner, id } = await spokenMeeting();
+  const before = (await generate(owner, id)).json<Summary>();
+  await sayLines(app, id, owner, ['We also talked about the new chairs for the meeting room.']);
+  model.answerWith(() => 'Sorry, I am a teapot.');
+  const answer = await generate(owner, id);
+  expect(answer.statusCode).toBe(502);
+  expect(answer.json().code).toBe('summary_model_failed');
+  expect((await owner.call({ url: `/api/summaries/meeting/${id}` })).json()).toEqual(before);
+});
+
+/** A meeting whose summary is being written, until `release` is called. */
+async function slowSummary(...others: Person[]) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  model.answerWith(async (call, response) => {
+    await held;
+    return scribe()(call, response);
+  });
+  const meeting = await spokenMeeting(SAID, ...others);
+  const answer = generate(meeting.owner, meeting.id);
+  await expect
+    .poll(async () => (await workOf(meeting.owner, meeting.id)).progress, { timeout: 5_000 })
+    .toMatchObject({ stage: 'reading', total: 1 });
+  return { ...meeting, answer, release };
+}
+
+test('everybody in the meeting sees how far it is, and nobody else; a second one at a time is refused', async () => {
+  const [guest, stranger] = [await app.signUp(), await app.signUp()];
+  const { owner, id, answer, release } = await slowSummary(guest);
+  for (const [method, path] of [
+    ['GET', 'work'],
+    ['POST', 'cancel'],
+  ] as const) {
+    const refused = await stranger.call({ method, url: `/api/summaries/meeting/${id}/${path}` });
+    expect(refused.statusCode).toBe(404);
+  }
+  expect((await workOf(guest, id)).languages).toEqual(['en', 'fr', 'ar']);
+  expect((await generate(guest, id)).json().code).toBe('summary_in_progress');
+  release();
+  expect((await answer).statusCode).toBe(200);
+  expect((await workOf(owner, id)).progress).toBeNull();
+});
+
+test('a cancelled summary ends within seconds, and can be asked for again', async () => {
+  const { owner, id, answer, release } = await slowSummary();
+  expect((await owner.call({ method: 'POST', url: `/api/summaries/meeting/${id}/cancel` })).statusCode).toBe(
+    204,
+  );
+  expect((await answer).json().code).toBe('summary_cancelled');
+  release();
+  model.answerWith(scribe());
+  expect((await generate(owner, id)).statusCode).toBe(200);
+});
+
+test('what a model answered is kept after a failure, and deleted when somebody withdraws', async () => {
+  let isFailing = true;
+  model.answerWith((call, response) =>
+    call.messages[0]?.content.startsWith('You sum up') && isFailing
+      ? refuse(401, 'no')(call, response)
+      : scribe()(call, response),
+  );
+  const { owner, id } = await spokenMeeting();
+  await generate(owner, id);
+  expect(await countParts(id)).toBe(1);
+  isFailing = false;
+  const before = model.calls.length;
+  await generate(owner, id);
+  expect(model.calls.length - before).toBe(1);
+  isFailing = true;
+  await app.db.deleteFrom('summaries').where('meeting_id', '=', id).execute();
+  await generate(owner, id);
+  expect(await countParts(id)).toBe(1);
+  await owner.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
+  expect(await countParts(id)).toBe(0);
+});
+
+test('an answer that arrives after a withdrawal is not kept', async () => {
+  const { owner, id, answer, release } = await slowSummary();
+  await owner.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
+  release();
+  expect((await answer).statusCode).toBe(422);
+  expect(await countParts(id)).toBe(0);
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { MAX_QUESTION_LENGTH } from '#shared/rules/questionLength.ts';
+import { area, endpoint } from './endpoint.ts';
+import { ById, Id, issue, Timestamp, typedText } from './fields.ts';
+
+/** A sentence of an answer, with the ids of the lines that say it. */
+export const AnswerSentence = z
+  .object({ text: z.string(), evidence: z.array(Id) })
+  .register(z.globalRegistry, { id: 'AnswerSentence' });
+export type AnswerSentence = z.infer<typeof AnswerSentence>;
+
+/** 'not_said': the meeting holds no answer. 'stopped': by the person who asked. */
+export const TURN_STATES = ['answered', 'not_said', 'stopped'] as const;
+
+export const ChatTurn = z
+  .object({
+    id: Id,
+    question: z.string(),
+    sentences: z.array(AnswerSentence),
+    state: z.enum(TURN_STATES),
+    /** How many sentences were left out because their lines do not support them. */
+    dropped: z.number(),
+    createdAt: Timestamp,
+  })
+  .register(z.globalRegistry, { id: 'ChatTurn' });
+export type ChatTurn = z.infer<typeof ChatTurn>;
+
+export const MeetingChat = z
+  .object({
+    /** Null where this server has no language model. */
+    engine: z.nullable(z.string()),
+    /** My own, oldest first. */
+    turns: z.array(ChatTurn),
+  })
+  .register(z.globalRegistry, { id: 'MeetingChat' });
+export type MeetingChat = z.infer<typeof MeetingChat>;
+
+const Question = z
+  .object({ question: typedText(MAX_QUESTION_LENGTH).check(z.minLength(1, issue('question_missing'))) })
+  .register(z.globalRegistry, { id: 'ChatQuestion' });
+
+/** One line of the streamed answer. */
+export const ChatEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('sentence'), sentence: AnswerSentence }),
+  z.object({ type: z.literal('done'), turn: ChatTurn }),
+  /** `body` is that of an error. */
+  z.object({ type: z.literal('failed'), body: z.object({ code: z.string(), message: z.string() }) }),
+]);
+export type ChatEvent = z.infer<typeof ChatEvent>;
+
+export const meetingChatApi = area('Chat with a meeting', {
+  history: endpoint({
+    method: 'GET',
+    path: '/api/meetings/{id}/chat',
+    summary: 'What I asked about this meeting, and the answers',
+    access: 'account',
+    params: ById,
+    response: MeetingChat,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/meetings/{id}/chat',
+    summary:
+      'Ask about this meeting; the answer is streamed as a ChatEvent a line, and ends when the caller hangs up',
+    access: 'account',
+    params: ById,
+    body: Question,
+    answer: 'stream',
+  }),
+  forget: endpoint({
+    method: 'DELETE',
+    path: '/api/meetings/{id}/chat',
+    summary: 'Delete what I asked about this meeting',
+    access: 'account',
+    params: ById,
+  }),
+});
