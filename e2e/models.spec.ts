@@ -1,12 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { toWav } from '../src/server/engines/wav.ts';
+import type { UploadsAnswer } from '../src/shared/contract/uploads.ts';
 import { hangAfter, ModelMirror, sendInstead } from '../test/modelMirror.ts';
+import { phrasesOf } from '../test/phrases.ts';
 import { ServerProcess } from '../test/serverProcess.ts';
-import { serveTinyModel } from '../test/tinyModels/tinyManifest.ts';
+import { join as joined } from '../test/syntheticVoice.ts';
+import { serveTinyDiarization, serveTinyModel } from '../test/tinyModels/tinyManifest.ts';
 import { tinyCtcModel, tinyWhisperModel } from '../test/tinyModels/tinyModel.ts';
 import { expect } from './journey.ts';
-import { expectToast, test as journey, type Person } from './people.ts';
+import { expectToast, test as journey } from './people.ts';
+import { openServerTab, rowOf } from './serverTab.ts';
 
 /** A server that gets its models from a local mirror, which serves tiny ones. */
 const test = journey.extend<object, { mirror: ModelMirror }>({
@@ -26,6 +31,7 @@ const test = journey.extend<object, { mirror: ModelMirror }>({
       const models = [
         serveTinyModel(mirror, 'whisper', tinyWhisperModel(), { isAutomatic: true }),
         serveTinyModel(mirror, 'tones', tinyCtcModel()),
+        serveTinyDiarization(mirror, { isAutomatic: true }),
         serveTinyModel(mirror, 'huge', tinyCtcModel(), { minimumMemoryGiB: 100_000 }),
       ];
       await writeFile(manifest, JSON.stringify(models));
@@ -42,15 +48,6 @@ const test = journey.extend<object, { mirror: ModelMirror }>({
   ],
 });
 
-const rowOf = ({ page }: Person, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
-
-async function openServerTab(person: Person, server: ServerProcess): Promise<void> {
-  expect((await server.command(['make-admin', person.user.email])).code).toBe(0);
-  await person.page.goto('/settings?tab=server');
-  await expect(person.page.getByRole('heading', { name: 'Models for speech' })).toBeVisible();
-}
-
 test('the first start got a model by itself, and an administrator gets, stops, chooses and deletes others', async ({
   arrive,
   server,
@@ -64,6 +61,8 @@ test('the first start got a model by itself, and an administrator gets, stops, c
   await expect(whisper).toContainText('English, French, Arabic');
   await expect(whisper).toContainText('s of work for a second of speech');
   await expect(page.getByText('Tiny whisper (sherpa-onnx)')).toBeVisible();
+  await expect(rowOf(boss, 'Tiny voices').getByText('In use')).toBeVisible({ timeout: 30_000 });
+  await expect(rowOf(boss, 'Tiny voices')).toContainText('tells the speakers of uploaded recordings apart');
   await expect(rowOf(boss, 'Tiny huge')).toContainText('needs 100,000 GB of memory');
   await expect(rowOf(boss, 'Tiny huge').getByRole('button')).toHaveCount(0);
 
@@ -102,4 +101,30 @@ test('a tampered download is refused with its reason, also on a phone', async ({
   await expect(tones).toContainText('It could not be downloaded.');
   await expect(tones).toContainText('its hash differs');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('two people in an uploaded recording are told apart, on a phone too', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci', { width: 390 });
+  const { page } = amina;
+  const facts = async () => (await amina.call<UploadsAnswer>('GET', '/api/uploads')).facts;
+  await expect
+    .poll(facts, { timeout: 30_000 })
+    .toMatchObject({ tellsVoicesApart: true, languages: expect.arrayContaining(['en']) });
+  await page.goto('/audio-transcription');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose File' }).click();
+  const voices = [phrasesOf('en_b-mono', 3), phrasesOf('fr_a-mono', 3, { language: 'fr' })];
+  const sound = toWav(joined(...voices.map(({ samples }) => samples)));
+  await (await chooser).setFiles({ name: 'talk.wav', mimeType: 'audio/wav', buffer: Buffer.from(sound) });
+  await page.getByRole('checkbox', { name: 'This is my own voice' }).check();
+  await expect(page.getByRole('combobox', { name: 'People who speak' })).toBeHidden();
+  await page.getByRole('checkbox', { name: 'This is my own voice' }).uncheck();
+  await page.getByRole('combobox', { name: 'People who speak' }).click();
+  await page.getByRole('option', { name: '2', exact: true }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Upload 1 File' }).click();
+  await page.getByRole('link', { name: 'View Transcript' }).click({ timeout: 30_000 });
+  const transcript = page.getByRole('tabpanel', { name: 'Transcript' });
+  for (const name of ['Speaker 1', 'Speaker 2'])
+    await expect(transcript.getByText(name, { exact: true }).first()).toBeVisible();
 });

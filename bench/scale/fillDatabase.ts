@@ -49,7 +49,11 @@ export async function fillDatabase(
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, worker));
     await sql`drop table bench_sentences`.execute(db);
-    await db.transaction().execute(resume);
+    // Statement by statement: locks on all tables at once would deadlock with the running server.
+    await db.connection().execute(async (connection) => {
+      await sql`set maintenance_work_mem = '256MB'`.execute(connection);
+      await resume(connection);
+    });
     await sql`vacuum analyze`.execute(db);
     const { rows } = await sql<{ lines: number }>`select count(*) as lines from segments`.execute(db);
     return { meetings, lines: rows[0]?.lines ?? 0 };

@@ -2,6 +2,7 @@ import { updateDisabled } from '#server/features/administration/people.queries.t
 import { updateAdministrator } from '#server/platform/administrators.queries.ts';
 import { accountOf } from './accountOf.ts';
 import { type Command, withDatabase } from './command.ts';
+import { untilForgotten } from './untilForgotten.ts';
 
 export const makeAdminCommand: Command = {
   takes: ['EMAIL'],
@@ -11,6 +12,7 @@ export const makeAdminCommand: Command = {
       const userId = await accountOf(db, email);
       await updateAdministrator(db, userId, true);
       await updateDisabled(db, userId, false);
+      await untilForgotten();
       return `${email} administers this server. Settings show the tab "Server" after a reload.`;
     }),
 };

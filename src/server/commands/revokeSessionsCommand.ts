@@ -1,6 +1,7 @@
 import { deleteSessionsOf } from '#server/platform/sessions.queries.ts';
 import { accountOf } from './accountOf.ts';
 import { type Command, withDatabase } from './command.ts';
+import { untilForgotten } from './untilForgotten.ts';
 
 export const revokeSessionsCommand: Command = {
   takes: ['EMAIL'],
@@ -8,6 +9,7 @@ export const revokeSessionsCommand: Command = {
   run: (instance, [email = '']) =>
     withDatabase(instance, async (db) => {
       const ended = await deleteSessionsOf(db, await accountOf(db, email));
+      await untilForgotten();
       return ended.length === 1 ? 'Ended 1 session.' : `Ended ${ended.length} sessions.`;
     }),
 };

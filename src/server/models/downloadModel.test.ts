@@ -120,6 +120,20 @@ test('a tampered file is refused and deleted', async () => {
   expect(mirror.requests).toHaveLength(1);
 });
 
+test('a file that its server replaces in the middle of a download is refused, and nothing of it is kept', async () => {
+  const replaced = randomBytes(CONTENT.length);
+  mirror.misbehave(cutAfter(100_000));
+  const getting = get();
+  await expect.poll(() => mirror.requests.length).toBe(1);
+  mirror.put('tiny/model.onnx', replaced);
+  expect(await getting).toMatchObject(['damaged', /its hash differs/]);
+  expect(mirror.requests[1]!.range).toBe('bytes=100000-');
+  expect(existsSync(target) || existsSync(`${target}.part`)).toBe(false);
+  mirror.put('tiny/model.onnx', CONTENT);
+  await get();
+  expect(await here()).toEqual(CONTENT);
+});
+
 test('a file of another length is refused before or while it is written', async () => {
   mirror.misbehave(sendInstead(CONTENT.subarray(1)));
   expect(await get()).toEqual(['refused', 'The file there has another length than the manifest names.']);

@@ -10,10 +10,10 @@ interface Constraint {
 
 /**
  * Drops indexes, unique and foreign keys and disables triggers, so that a load neither maintains an index row by row nor
- * needs its rows in a useful order. The function it resolves with restores all of it within a transaction, which checks
+ * needs its rows in a useful order. The function it resolves with restores all of it, on one connection, which checks
  * every row.
  */
-export async function suspendForLoad(db: Db): Promise<(transaction: Db) => Promise<void>> {
+export async function suspendForLoad(db: Db): Promise<(connection: Db) => Promise<void>> {
   const foreignKeys = await listConstraints(db, ['f']);
   const keys = await listConstraints(db, ['p', 'u']);
   const indexes = await listPlainIndexes(db);
@@ -23,9 +23,9 @@ export async function suspendForLoad(db: Db): Promise<(transaction: Db) => Promi
     await sql.raw(`alter table ${table} drop constraint ${name}`).execute(db);
   for (const { name } of indexes) await sql.raw(`drop index ${name}`).execute(db);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db);
-  return async (transaction) => {
-    // Sorting in memory builds an index of a million rows in seconds.
-    await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
+  return async (connection) => {
+    // Sorting in memory builds an index of a million rows in seconds. Within a transaction, and for it only.
+    await sql`set local maintenance_work_mem = '256MB'`.execute(connection);
     const restoreAll = (constraints: Constraint[]) =>
       constraints.map(
         ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
@@ -35,9 +35,9 @@ export async function suspendForLoad(db: Db): Promise<(transaction: Db) => Promi
       ...indexes.map(({ definition }) => definition),
       ...restoreAll(foreignKeys),
     ];
-    for (const statement of statements) await sql.raw(statement).execute(transaction);
+    for (const statement of statements) await sql.raw(statement).execute(connection);
     for (const { name } of tables)
-      await sql`alter table ${sql.table(name)} enable trigger user`.execute(transaction);
+      await sql`alter table ${sql.table(name)} enable trigger user`.execute(connection);
   };
 }
 

@@ -4,7 +4,7 @@ import type { FanOut } from './fanOut.ts';
  * Less than a second, so that nobody reads anything for longer than that after a sign-out, even if its event was lost with a
  * connection whose failure nobody has noticed yet.
  */
-const REMEMBERED_MS = 900;
+export const REMEMBERED_MS = 900;
 const MAX_SESSIONS = 10_000;
 
 interface Entry<Found> {

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { liveChunks } from '#test/liveChunks.ts';
+import { createMeeting } from '#test/meetings.ts';
+import { phrasesOf } from '#test/phrases.ts';
+import { Speaker } from '#test/speaker.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+const WORK_MS = 700;
+
+let engine: SpeechServer;
+let app: TestApp;
+let address: string;
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  const { url } = engine;
+  // One clip at a time, as on a machine that is too slow.
+  const speech = new OpenAiSpeech({ url, model: 'm', key: '', concurrency: 1, timeoutMs: 20_000 });
+  app = await createTestApp({ speech });
+  address = await app.listen();
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+});
+
+test('on a slow engine a person who says one phrase does not wait behind all that another one has said', async () => {
+  const [amina, yacine] = [await app.signUp('Amina Kaci'), await app.signUp('ياسين بوزيد')];
+  const meetingId = await createMeeting(amina, yacine);
+  const [talking, brief] = [amina, yacine].map(
+    ({ cookie }) => new Speaker({ address, cookie, meetingId }),
+  ) as [Speaker, Speaker];
+  engine.failWith((response) => {
+    const text = JSON.stringify({ text: 'late words' });
+    setTimeout(() => response.setHeader('content-type', 'application/json').end(text), WORK_MS);
+  });
+  const long = phrasesOf('en_b-mono', 9);
+  talking.begin();
+  await talking.play(liveChunks(long.samples), 40);
+  talking.end();
+  await talking.until(() => talking.finals.length > 0);
+  brief.begin();
+  await brief.play(liveChunks(phrasesOf('fr_a-mono', 1).samples), 40);
+  brief.end();
+  await Promise.all([talking.finished(), brief.finished()]);
+
+  const names = talking.finals.map(({ speaker }) => speaker);
+  expect(names).toHaveLength(long.startsMs.length + 1);
+  // Everybody has one phrase at a time in the queue, so each waits for at most one of every other person.
+  expect(names.indexOf('ياسين بوزيد')).toBeLessThan(long.startsMs.length - 2);
+  talking.close();
+  brief.close();
+}, 60_000);
