@@ -84,7 +84,7 @@ async function searchesOf(db: Db) {
   const { rows } = await sql<{ id: string; search: string }>`
     select id, language, engine, created_at, search::text as search from summaries order by id`.execute(db);
   const items = await sql`
-    select id, summary_id, position, task, owner, due, due_text, is_done, evidence, edited_at, search
+    select id, summary_id, position, task, owner, due, due_text, is_done, evidence, edited_at
     from action_items order by id`.execute(db);
   return { summaries: rows, items: items.rows };
 }
