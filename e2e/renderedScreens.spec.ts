@@ -59,6 +59,9 @@ test('a clock in another zone than the page was rendered for shows its own times
   const own = await page.evaluate(() => new Date('2031-03-01T12:30:00.000Z').getMinutes());
   await expect(page.locator('main time')).toContainText(`:${String(own).padStart(2, '0')}`);
   await expect(page.locator('main time')).not.toContainText('6:15 PM');
+  const tab = page.getByRole('tab').nth(1);
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
   // The next page is rendered for this clock.
   expect(await (await page.reload())?.text()).toContain(`data-time-zone="${ownZone}"`);
 });

@@ -13,9 +13,12 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')!;
   const router = createAppRouter();
   rememberTimeZone();
-  inlineAnswers(JSON.parse(document.querySelector('#answers')?.textContent ?? '{}'));
+  const answers = document.querySelector('#answers')?.textContent;
+  inlineAnswers(JSON.parse(answers ?? '{}'));
   await showLanguage(shownLanguage());
-  if (isHydratable(root)) return (await import('./hydrate.tsx')).hydrate(root, router);
+  if (answers && isRenderedForHere(root)) return (await import('./hydrate.tsx')).hydrate(root, router);
+  // Presses are held only for what will be hydrated.
+  delete root.dataset.island;
   createRoot(root).render(
     <StrictMode>
       <App router={router} />
@@ -23,13 +26,8 @@ async function start(): Promise<void> {
   );
 }
 
-/**
- * Whether the app would render what the server rendered: with the same answers, and for a clock in the same zone. Otherwise
- * it renders anew.
- */
-const isHydratable = (root: HTMLElement): boolean =>
-  root.hasChildNodes() &&
-  document.querySelector('#answers') !== null &&
-  (root.dataset.timeZone ?? ownTimeZone()) === ownTimeZone();
+/** Whether there is something to hydrate, whose times are those of this clock. */
+const isRenderedForHere = ({ dataset, firstChild }: HTMLElement): boolean =>
+  firstChild !== null && (dataset.timeZone ?? ownTimeZone()) === ownTimeZone();
 
 void start();

@@ -15,7 +15,7 @@ import { returnPath } from '#shared/rules/returnPath.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 import { signedInUser } from './api/currentUser.ts';
 import { bySession } from './bySession.tsx';
-import { readFilters, type SearchFilters } from './features/search/searchFilters.ts';
+import type { UnreadFilters } from './features/search/searchFilters.ts';
 import { lazyScreen } from './lazyScreen.ts';
 import { SignedInLayout } from './pages/SignedInLayout.tsx';
 import { ScreenError } from './ui/ScreenError.tsx';
@@ -100,6 +100,10 @@ const openRoutes = [
   }),
 ] as const;
 
+interface SearchAddress extends UnreadFilters {
+  q?: string | undefined;
+}
+
 interface SettingsSearch {
   tab?: 'integrations' | 'notifications' | 'server' | undefined;
   /** The error code that linking with the social provider returned. */
@@ -157,9 +161,14 @@ const signedInRoutes = [
   }),
   createRoute({
     ...signedIn('/ai-summaries'),
-    validateSearch: (search): SearchFilters & { q?: string | undefined } => ({
-      q: typedWords(search.q),
-      ...readFilters(search),
+    // The page reads the filters, whose rules would be loaded with every screen.
+    validateSearch: ({ q, meeting, person, from, until, language }): SearchAddress => ({
+      q: typedWords(q),
+      meeting,
+      person,
+      from,
+      until,
+      language,
     }),
     component: lazyScreen(() => import('./pages/AiSummariesPage.tsx'), 'AiSummariesPage'),
   }),

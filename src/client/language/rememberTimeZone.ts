@@ -1,11 +1,9 @@
-import { ownTimeZone, TIME_ZONE_COOKIE, timeZoneCookie } from '#shared/rules/timeZone.ts';
+import { ownTimeZone, TIME_ZONE_COOKIE } from '#shared/rules/timeZone.ts';
 
 const ONE_YEAR_S = 31_536_000;
 
 /** Stores the zone of this device's clock in a cookie, with which the server renders the times of the next page. */
 export function rememberTimeZone(): void {
-  const zone = ownTimeZone();
-  if (timeZoneCookie(document.cookie) === zone) return;
   // biome-ignore lint/suspicious/noDocumentCookie: The Cookie Store API is missing in Firefox and needs https.
-  document.cookie = `${TIME_ZONE_COOKIE}=${zone}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
+  document.cookie = `${TIME_ZONE_COOKIE}=${ownTimeZone()}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
 }

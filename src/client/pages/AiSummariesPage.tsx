@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { SearchFilterFields } from '#client/features/search/SearchFilterFields.tsx';
 import { SearchResults } from '#client/features/search/SearchResults.tsx';
-import type { SearchFilters } from '#client/features/search/searchFilters.ts';
+import { readFilters, type SearchFilters } from '#client/features/search/searchFilters.ts';
 import { isSearchable } from '#client/features/search/useSearch.ts';
 import { useTypedQuery } from '#client/features/search/useTypedQuery.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
@@ -13,7 +13,8 @@ import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 
 export function AiSummariesPage() {
   const { t } = useLingui();
-  const { q = '', ...filters } = getRouteApi('/signedIn/ai-summaries').useSearch();
+  const { q = '', ...unread } = getRouteApi('/signedIn/ai-summaries').useSearch();
+  const filters = readFilters(unread);
   const navigate = useNavigate();
   const show = (search: SearchFilters & { q?: string }) =>
     void navigate({ to: '/ai-summaries', search, replace: true, resetScroll: false });

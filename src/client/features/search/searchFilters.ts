@@ -12,7 +12,9 @@ export interface SearchFilters {
   language?: Language | undefined;
 }
 
-// Not the contract's own list: the router reads the address before any schema is loaded.
+/** The same, as somebody may have typed it into the address. */
+export type UnreadFilters = { [Name in keyof SearchFilters]?: unknown };
+
 const IS_SPOKEN: Record<Language, true> = { en: true, fr: true, ar: true };
 const isSpoken = (value: unknown): value is Language => Object.hasOwn(IS_SPOKEN, String(value));
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -22,7 +24,7 @@ const dayOf = (value: unknown): string | undefined =>
   DAY.test(String(value)) && !Number.isNaN(Date.parse(String(value))) ? String(value) : undefined;
 
 /** Ignores what is no filter, in an address that somebody changed by hand. */
-export const readFilters = (search: Record<string, unknown>): SearchFilters => ({
+export const readFilters = (search: UnreadFilters): SearchFilters => ({
   meeting: ID.test(String(search.meeting)) ? String(search.meeting) : undefined,
   person:
     search.person === undefined || search.person === '' ? undefined : String(search.person).slice(0, 100),
