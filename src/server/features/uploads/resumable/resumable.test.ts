@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync } from 'node:fs';
+import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Metadata } from '@tus/server';
@@ -73,21 +73,26 @@ const listed = async (who: Person) =>
   }>();
 const files = () => readdirSync(join(app.dataDir, 'uploads', 'resumable'));
 
-/** Sends the first bytes of a part over a real connection, and breaks it off. */
-const breakOff = (url: string, part: Buffer, length: number): Promise<void> =>
-  new Promise((resolve) => {
-    const headers = { ...TUS, cookie: person.cookie, origin: ORIGIN, 'upload-offset': '0' };
-    const call = request(`${address}${url}`, {
-      method: 'PATCH',
-      headers: {
-        ...headers,
-        'content-type': 'application/offset+octet-stream',
-        'content-length': part.length,
-      },
-    });
-    call.on('error', () => resolve());
-    call.write(part.subarray(0, length), () => setTimeout(() => call.destroy(), 200));
+/** Sends the first bytes of a part over a real connection, and breaks it off once the server has written them. */
+async function breakOff(url: string, part: Buffer, length: number): Promise<void> {
+  const call = request(`${address}${url}`, {
+    method: 'PATCH',
+    headers: {
+      ...TUS,
+      cookie: person.cookie,
+      origin: ORIGIN,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': part.length,
+    },
   });
+  const broken = new Promise((resolve) => call.once('error', resolve));
+  call.write(part.subarray(0, length));
+  const path = join(app.dataDir, 'uploads', 'resumable', url.split('/').at(-1)!);
+  await expect.poll(() => statSync(path).size, { timeout: 30_000 }).toBe(length);
+  call.destroy();
+  await broken;
+}
 
 test('a file whose connection breaks goes on where it ended, and becomes an upload with what was said about it', async () => {
   const url = await announced(person);
