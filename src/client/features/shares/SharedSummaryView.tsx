@@ -22,16 +22,19 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
         </h1>
       </header>
       <div className="grid grid-cols-1 gap-7 rounded-lg bg-deglet-soft p-5 text-base sm:p-7">
-        {sentences.length > 0 && (
-          <Section title={t`Overview`}>
-            {sentences.map((sentence, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never change
-              <p key={index} dir="auto" lang={language} className="text-start">
-                {sentence}
-              </p>
-            ))}
-          </Section>
-        )}
+        <Section title={t`Overview`}>
+          {sentences.length === 0 && (
+            <p className="text-ink-muted">
+              <Trans>Too little was said for an overview.</Trans>
+            </p>
+          )}
+          {sentences.map((sentence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never change
+            <p key={index} dir="auto" lang={language} className="text-start">
+              {sentence}
+            </p>
+          ))}
+        </Section>
         <Points title={t`Key Points`} points={keyPoints} lang={language} />
         {actionItems.length > 0 && (
           <Section title={t`Action Items`}>

@@ -61,8 +61,8 @@ export class ResumableUploads {
     if (held) {
       const answer = await this.#ask('HEAD', id, headers);
       // Whole, yet not accepted: the server ended, or lost its database, in between.
-      if (!isWhole(answer, held)) return answer;
-      await this.#finish(ownerId, id);
+      if (isWhole(answer, held)) await this.#finish(ownerId, id);
+      else if (answer.ok || (await this.#isHeld(ownerId, id))) return answer;
     }
     const { size_bytes } = found(await findUpload(this.#deps.db, ownerId, id));
     return new Response(null, {
@@ -108,6 +108,11 @@ export class ResumableUploads {
       const held = await findHeldFile(this.#deps.db, ownerId, id);
       if (held) await this.#desk.acceptHeld(held);
     });
+  }
+
+  /** Whether it still is, once a request that may be accepting it is done: its file is taken away before its row. */
+  #isHeld(ownerId: string, id: string): Promise<boolean> {
+    return this.#finishing.run(id, async () => Boolean(await findHeldFile(this.#deps.db, ownerId, id)));
   }
 
   #ask(
