@@ -144,7 +144,6 @@ export async function createTestApp({
       localDiarization.close();
       await jobs.stop();
       await audio.close();
-      await languageModel?.close();
       await summaryEngine.close();
       await rm(dataDir, { recursive: true, force: true });
       if (!server) await drop();

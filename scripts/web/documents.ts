@@ -1,4 +1,4 @@
-import { ANSWERS_SLOT, SCREEN_SLOT } from '#server/platform/builtPages.ts';
+import { ANSWERS_SLOT, SCREEN_SLOT, screenRoot } from '#server/platform/builtPages.ts';
 import { answersScript } from '#server/platform/inlinedAnswers.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { AppPage } from '#shared/rules/appScreens.ts';
@@ -73,7 +73,7 @@ export interface PrerenderedScreen {
 }
 
 export const prerendered = ({ html, answers, styles }: PrerenderedScreen): FirstView => ({
-  html: `<div id="root" data-island="app">${html}</div>`,
+  html: screenRoot(html),
   answers: answersScript(answers),
   styles,
   isHydrated: true,

@@ -44,7 +44,7 @@ export async function buildRenderer(): Promise<Renderer> {
     build: {
       ssr: true,
       outDir: RENDERER_FOLDER,
-      // Most of it is the texts, which Babel finds.
+      // Vite would report at every build that Lingui's Babel preset takes most of its time.
       rolldownOptions: { input: MODULES, checks: { pluginTimings: false } },
     },
   });

@@ -70,7 +70,6 @@ async function main(): Promise<void> {
   const summaryEngine = createExtractiveEngine();
   undo.push(() => summaryEngine.close());
   const languageModel = chooseLanguageModel(config, summaryEngine);
-  undo.push(() => languageModel?.close());
   print(`Summaries: ${(languageModel?.writtenEngine ?? summaryEngine).name}`);
   print(`Mail: ${config.SMTP_URL ? new URL(config.SMTP_URL).host : 'off (SMTP_URL is not set)'}`);
   undo.push(startMaintenance(db, (error) => log.error({ err: error }, 'the hourly maintenance failed')));

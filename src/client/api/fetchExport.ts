@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { ExportFormat } from '#shared/rules/exportFile.ts';
+import { ownTimeZone } from '#shared/rules/timeZone.ts';
 import { addressOf, fetchFile } from './call.ts';
 
 /** Fetches a file that the server makes, with headings in the reader's language and dates in their time zone. */
@@ -8,7 +9,6 @@ export function fetchExport(
   id: string,
   format: ExportFormat,
 ): Promise<Blob> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const query = { format, language: i18n.locale, timeZone };
+  const query = { format, language: i18n.locale, timeZone: ownTimeZone() };
   return fetchFile({ path: addressOf(path, { params: { id }, query }) });
 }

@@ -20,9 +20,9 @@ interface Filling {
 /** The page of a screen that is rendered for each request. */
 export const renderedPage = (name: string): string => `${name}.rendered`;
 
-/** The app hydrates it where the clock is in the same zone. */
-const screenRoot = ({ html, timeZone }: NonNullable<Filling['screen']>): string =>
-  `<div id="root" data-island="app" data-time-zone="${timeZone}">${html}</div>`;
+/** The root that the app hydrates: where times are shown, only by a clock in the zone they were rendered for. */
+export const screenRoot = (html: string, timeZone?: string): string =>
+  `<div id="root" data-island="app"${timeZone ? ` data-time-zone="${timeZone}"` : ''}>${html}</div>`;
 
 interface BuiltPage {
   etag: string;
@@ -70,7 +70,7 @@ export class BuiltPages {
     const html = this.#find(screen ? renderedPage(name) : name)
       .html.toString()
       .replace(ANSWERS_SLOT, () => answersScript(answers))
-      .replace(SCREEN_SLOT, () => (screen ? screenRoot(screen) : ''));
+      .replace(SCREEN_SLOT, () => (screen ? screenRoot(screen.html, screen.timeZone) : ''));
     return reply.send(await compressText(request, reply, html));
   }
 

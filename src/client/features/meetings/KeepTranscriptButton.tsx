@@ -8,6 +8,7 @@ import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { ownTimeZone } from '#shared/rules/timeZone.ts';
 
 interface Props {
   onKept: (meetingId: string) => void;
@@ -28,7 +29,7 @@ export function KeepTranscriptButton({ onKept, className }: Props) {
         title: message`Instant Meeting`,
         startTime: new Date(now).toISOString(),
         endTime: new Date(now + HOUR_MS).toISOString(),
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        timeZone: ownTimeZone(),
         createdBy,
       };
       return call('POST /api/meetings', { body });

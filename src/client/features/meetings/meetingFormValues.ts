@@ -3,6 +3,7 @@ import type { Meeting, MeetingDraft } from '#shared/contract/meetings.ts';
 import { fromLocalInput, toLocalInput } from '#shared/rules/dates.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
 import { defaultMeetingTimes } from '#shared/rules/quarterHour.ts';
+import { ownTimeZone } from '#shared/rules/timeZone.ts';
 
 /** The form's values: times are strings in the browser's zone, as its fields hold them. */
 export type MeetingFormValues = Required<Omit<z.input<typeof MeetingDraft>, 'createdBy' | 'timeZone'>>;
@@ -42,7 +43,7 @@ export const toDraft = (values: MeetingDraft): MeetingDraft => ({
   ...values,
   startTime: fromLocalInput(values.startTime),
   endTime: fromLocalInput(values.endTime),
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: ownTimeZone(),
 });
 
 /** The new end after the start changed, which keeps the length. Null if there is no length to keep. */
