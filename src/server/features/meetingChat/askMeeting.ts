@@ -30,15 +30,8 @@ export async function askMeeting(
   stop: AbortSignal,
   onSentence: (sentence: AnswerSentence) => void,
 ): Promise<ChatTurn> {
-  const rows = await listTranscriptLines(db, meeting.id);
-  if (rows.length === 0) throw new AppError('nothing_to_ask');
-  const lines = rows.map((row) => ({
-    id: row.id,
-    speaker: row.speaker_name,
-    text: row.content,
-    language: row.language,
-    startedAt: row.started_at,
-  }));
+  const lines = await listTranscriptLines(db, meeting.id);
+  if (lines.length === 0) throw new AppError('nothing_to_ask');
   const before = (await listTurns(db, userId, meeting.id)).slice(-REMEMBERED);
   const history = before.map((turn) => ({
     question: turn.question,

@@ -123,7 +123,14 @@ export const listTranscriptLines = (db: Db, meetingId: string) =>
   db
     .selectFrom('segments')
     .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
-    .select(['segments.id', 'speaker_name', 'by_guest', 'content', 'language', 'segments.started_at'])
+    .select([
+      'segments.id',
+      'speaker_name as speaker',
+      'by_guest as byGuest',
+      'content as text',
+      'language',
+      'segments.started_at as startedAt',
+    ])
     // In the same statement, so that it counts exactly the changes that these lines contain.
     .select('meetings.change_count as lastChange')
     .where('meeting_id', '=', meetingId)

@@ -40,22 +40,15 @@ export async function generateSummary(
 ): Promise<void> {
   const { db, fanOut, jobs } = deps;
   const meeting = found(await findMeetingForSummary(db, meetingId));
-  const rows = await listTranscriptLines(db, meetingId);
-  const drawnChange = rows[0]?.lastChange;
+  const lines = await listTranscriptLines(db, meetingId);
+  const drawnChange = lines[0]?.lastChange;
   if (drawnChange === undefined) throw new AppError('no_transcript');
-  const lines = rows.map((row) => ({
-    id: row.id,
-    speaker: row.speaker_name,
-    text: row.content,
-    language: row.language,
-    startedAt: row.started_at,
-  }));
   const startedAt = meeting.started_at ?? meeting.created_at;
   const chosenLanguage = chosen ?? (await findSummaryBefore(db, meetingId))?.chosen_language ?? null;
   const request = { title: meeting.title, startedAt, lines, language: chosenLanguage ?? undefined };
   const drawn = await drawSummary(db, deps, { meetingId, drawnChange, request });
-  const lineIds = rows.map((row) => row.id);
-  const guests = new Set(rows.filter((row) => row.by_guest).map((row) => row.speaker_name));
+  const lineIds = lines.map(({ id }) => id);
+  const guests = new Set(lines.filter(({ byGuest }) => byGuest).map(({ speaker }) => speaker));
   const cited = markGuests(onlyCited(drawn.draft, new Set(lineIds)), guests);
   const draft = countWords(lines) < MIN_OVERVIEW_WORDS ? withoutOverview(cited) : cited;
   const isStored = await db.transaction().execute(async (transaction) => {
