@@ -135,6 +135,30 @@ describe('waiting for the other microphones', () => {
     expect(await parts).toBe('all');
   });
 
+  test('a microphone that began earlier on another server process is known here from the first moment', async () => {
+    const [here, there] = twoProcesses();
+    here.begin('m', 'amina', 9_000).addSamples(shout(20));
+    here.advance('m', 'amina', 9_900);
+    there.advance('m', 'yacine', 9_900);
+    const short = there.begin('m', 'yacine', 10_000);
+    short.addSamples(shout(50));
+    const parts = there.ownParts('m', 'yacine', short);
+    expect(await isPending(parts)).toBe(true);
+    here.advance('m', 'amina', 11_000);
+    expect(await parts).toBe('all');
+  });
+
+  test('what was said before another server process had a microphone is compared with its first utterance', async () => {
+    const [here, there] = twoProcesses();
+    const loud = voices[0]!.slice(16_000, 5 * 16_000);
+    here.begin('m', 'amina', 10_000).addSamples(loud);
+    here.advance('m', 'amina', 14_000);
+    const copy = there.begin('m', 'yacine', 10_000);
+    copy.addSamples(loud.map((sample) => sample * 0.3));
+    there.advance('m', 'yacine', 14_000);
+    expect(await there.ownParts('m', 'yacine', copy)).toBe('none');
+  });
+
   test('a short utterance at the beginning waits until later ones show whether it is an echo', async () => {
     const next = random(5);
     const levels = Array.from({ length: 250 }, (_, at) => (at % 100 < 45 ? 200 + 4_000 * next() : 0));

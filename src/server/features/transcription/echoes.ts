@@ -84,7 +84,7 @@ export class Echoes {
   advance(meetingId: string, speakerId: string, untilMs: number): void {
     const microphone = this.#microphoneOf(meetingId, speakerId, untilMs);
     resumeAt(this.#rooms.get(meetingId)!, microphone, untilMs);
-    this.#exchange?.publishLevels(meetingId, speakerId, microphone.untilMs, microphone.curves);
+    this.#exchange?.publishLevels(meetingId, speakerId, microphone);
   }
 
   /** Forgets a microphone that is off. */
@@ -172,6 +172,7 @@ export class Echoes {
   #addLevels(meetingId: string, speakerId: string, untilMs: number, parts: readonly CurvePart[]): void {
     const room = this.#rooms.get(meetingId);
     if (!room) return;
+    const isNew = !room.microphones.has(speakerId);
     const microphone = room.microphones.get(speakerId) ?? { untilMs, curves: [], isElsewhere: true };
     // While somebody moves to this process, the one that they left may still send.
     if (!microphone.isElsewhere) return;
@@ -182,7 +183,15 @@ export class Echoes {
       curve.addLevels(from, levels);
       if (!known) addCurve(microphone, curve);
     }
+    // Its process dropped what was published here before it had a microphone in this meeting.
+    if (isNew) this.#publishOwn(meetingId, room);
     resumeAt(room, microphone, untilMs);
+  }
+
+  #publishOwn(meetingId: string, { microphones }: Room): void {
+    for (const [speakerId, microphone] of microphones)
+      if (!microphone.isElsewhere)
+        this.#exchange?.publishLevels(meetingId, speakerId, microphone, { areAllNew: true });
   }
 }
 

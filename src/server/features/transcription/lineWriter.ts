@@ -47,6 +47,8 @@ export class LineWriter {
     this.#consumedMs = consumedMs;
     this.#originAt = originAt;
     this.#isOriginStored = isOriginStored;
+    // The first utterance of a neighbour waits only for microphones that are known.
+    if (originAt) this.#advanceEchoes(consumedMs);
   }
 
   get settledSeq(): number {
@@ -90,8 +92,7 @@ export class LineWriter {
   /** Records that a chunk was decoded completely, and that no utterance will start before `safeMs`. */
   markDecoded(chunk: { seq: number; endMs: number; decoderState: Uint8Array | null }, safeMs: number): void {
     const { decoderState } = chunk;
-    const { echoes, meetingId, speaker } = this.#options;
-    echoes.advance(meetingId, speaker.id, this.#wallClockMs(chunk.endMs));
+    this.#advanceEchoes(chunk.endMs);
     // Without a decoder state no process could resume behind this chunk, so a later chunk acknowledges it.
     if (decoderState) this.#progress.add({ ...chunk, decoderState });
     this.#safeMs = safeMs;
@@ -213,6 +214,11 @@ export class LineWriter {
   /** Converts the stream's media time to wall-clock milliseconds. */
   #wallClockMs(mediaMs: number): number {
     return Math.round((this.#originAt?.getTime() ?? Date.now()) + mediaMs);
+  }
+
+  #advanceEchoes(untilMs: number): void {
+    const { echoes, meetingId, speaker } = this.#options;
+    echoes.advance(meetingId, speaker.id, this.#wallClockMs(untilMs));
   }
 
   #acknowledge(seq: number): void {

@@ -53,19 +53,20 @@ export class LoudnessExchange {
     });
   }
 
-  /** Publishes the levels that are new in these utterances, ordered by time. */
+  /** Publishes the levels that are new in these utterances, ordered by time; all of them to a process that has none yet. */
   publishLevels(
     meetingId: string,
     speakerId: string,
-    untilMs: number,
-    curves: readonly LoudnessCurve[],
+    { untilMs, curves }: { untilMs: number; curves: readonly LoudnessCurve[] },
+    { areAllNew = false } = {},
   ): void {
     if (!this.#options.isSpread(meetingId)) return;
     const parts: CurvePart[] = [];
     let room = MAX_LEVELS;
     for (const curve of curves.toReversed()) {
       const { startsAtMs, levels } = curve;
-      const from = Math.max(this.#published.get(curve) ?? 0, levels.length - room);
+      const published = areAllNew ? 0 : (this.#published.get(curve) ?? 0);
+      const from = Math.max(published, levels.length - room);
       this.#published.set(curve, levels.length);
       if (from === levels.length) continue;
       room -= levels.length - from;
