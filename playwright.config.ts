@@ -12,8 +12,9 @@ export default defineConfig({
     { name: 'screens', testIgnore: ALONE },
     { name: 'speech', testMatch: ALONE, dependencies: ['screens'] },
   ],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A busy machine is slow, which is no failure: these only end what hangs.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   // Recording every step costs a quarter of the time; `--trace retain-on-failure` asks for it.

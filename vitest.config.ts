@@ -31,8 +31,10 @@ export default defineConfig({
         setupFiles: 'test/language.setup.ts',
         pool: 'forks',
         unstubGlobals: true,
-        testTimeout: 20_000,
-        hookTimeout: 30_000,
+        // A busy machine is slow, which is no failure: these only end what hangs.
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        expect: { poll: { timeout: 15_000 } },
       },
     })),
   },
