@@ -7,6 +7,7 @@ import { useSignedInUser } from '#client/api/currentUser.ts';
 import { AddToCalendarButton } from '#client/features/calendar/AddToCalendar.tsx';
 import { ConferenceArea } from '#client/features/conference/ConferenceArea.tsx';
 import { LiveHeader } from '#client/features/conference/LiveHeader.tsx';
+import { LiveLayout } from '#client/features/conference/LiveLayout.tsx';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { MeetingOver } from '#client/features/conference/MeetingOver.tsx';
 import type { PersonHere } from '#client/features/conference/personHere.ts';
@@ -21,6 +22,7 @@ import { LiveSummary } from '#client/features/summaries/LiveSummary.tsx';
 import { MomentsContext } from '#client/features/summaries/moments.ts';
 import { lastLine } from '#client/features/transcription/lines/lineLog.ts';
 import { useTranscripts } from '#client/features/transcription/lines/useTranscripts.ts';
+import { LastLines } from '#client/features/transcription/live/LastLines.tsx';
 import { TranscriptPanel } from '#client/features/transcription/live/TranscriptPanel.tsx';
 import { useLiveMeeting } from '#client/features/transcription/live/useLiveMeeting.ts';
 import { useMeetingNews } from '#client/features/transcription/live/useMeetingNews.ts';
@@ -29,7 +31,6 @@ import { useLineIndex } from '#client/features/transcription/review/useLineIndex
 import { useRecordingUpload } from '#client/features/uploads/useRecordingUpload.ts';
 import { VocabularyButton } from '#client/features/vocabulary/VocabularyButton.tsx';
 import { personLabel } from '#client/language/personLabel.ts';
-import { cx } from '#client/ui/cx.ts';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
@@ -142,21 +143,16 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
         {meeting.enableRecording && !isRecording && <RecordButton recording={recording} />}
       </LiveHeader>
       <RecordingReady recording={recording} onUpload={person.isGuest ? null : upload} />
-      <div
-        className={cx(
-          'grid min-h-0 flex-1 gap-4',
-          // Without a video the transcript gets the space.
-          hasConference && !isOver
-            ? 'lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)]'
-            : 'lg:grid-cols-[minmax(0,1fr)_minmax(22rem,40rem)] xl:grid-cols-[minmax(0,1fr)_40rem]',
-        )}
-      >
-        <div className={cx('min-h-64 lg:h-auto', hasConference && !isOver && 'h-[44dvh]')}>
-          {isOver ? (
+      <LiveLayout
+        hasPicture={hasConference && !isOver}
+        conference={(isSmall) =>
+          isOver ? (
             <MeetingOver meeting={meeting} isGuest={person.isGuest} />
           ) : (
             <ConferenceArea
               meeting={meeting}
+              isSmall={isSmall}
+              isMuted={capture.isMuted}
               displayName={person.name}
               email={person.email}
               onShownChange={setHasConference}
@@ -168,9 +164,9 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
                 onTrackChange: (track) => parts?.capture.setConferenceTrack(track),
               }}
             />
-          )}
-        </div>
-        <div className="h-[80dvh] min-h-[26rem] overflow-hidden rounded-lg border border-line bg-surface lg:h-auto lg:min-h-0">
+          )
+        }
+        panel={
           <Tabs
             value={tab}
             onChange={setTab}
@@ -209,8 +205,9 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
               </MomentsContext>
             </TabPanel>
           </Tabs>
-        </div>
-      </div>
+        }
+        lastLines={<LastLines lines={lines} />}
+      />
     </div>
   );
 }

@@ -33,8 +33,8 @@ export interface ToolbarButton {
   name: string;
   press: (actions: Actions) => unknown;
   look: (state: RoomState) => Look;
-  /** Moved to the overflow menu on a narrow screen. */
-  isRare?: boolean;
+  /** Whether this browser can do it; absent where every browser can. */
+  isSupported?: () => boolean;
 }
 
 export const TOOLBAR_BUTTONS: ToolbarButton[] = [
@@ -56,13 +56,14 @@ export const TOOLBAR_BUTTONS: ToolbarButton[] = [
   },
   {
     name: 'desktop',
+    // Browsers of phones cannot capture their screen.
+    isSupported: () => navigator.mediaDevices?.getDisplayMedia !== undefined,
     press: (actions) => actions.toggleScreen(),
     look: ({ own }) => ({
       label: own.screen ? msg`Stop sharing` : msg`Share screen`,
       Icon: MonitorUp,
       isOn: own.screen,
     }),
-    isRare: true,
   },
   {
     name: 'chat',
@@ -77,19 +78,16 @@ export const TOOLBAR_BUTTONS: ToolbarButton[] = [
       Icon: Hand,
       isOn: own.hand,
     }),
-    isRare: true,
   },
   {
     name: 'closedcaptions',
     press: (actions) => actions.toggleCaptions(),
     look: ({ areCaptionsOn }) => ({ label: msg`Captions`, Icon: Captions, isOn: areCaptionsOn }),
-    isRare: true,
   },
   {
     name: 'tileview',
     press: (actions) => actions.toggleTileView(),
     look: ({ isTileView }) => ({ label: msg`Tile view`, Icon: LayoutGrid, isOn: isTileView }),
-    isRare: true,
   },
   {
     name: 'filmstrip',
@@ -99,24 +97,21 @@ export const TOOLBAR_BUTTONS: ToolbarButton[] = [
       Icon: GalleryVerticalEnd,
       isOn: isFilmstripShown && !isTileView,
     }),
-    isRare: true,
   },
   {
     name: 'fullscreen',
+    isSupported: () => document.fullscreenEnabled,
     press: (actions) => actions.toggleFullscreen(),
     look: ({ isFullscreen }) => ({ label: msg`Full screen`, Icon: Maximize, isOn: isFullscreen }),
-    isRare: true,
   },
   {
     name: 'settings',
     press: (actions) => actions.openDialog('settings'),
     look: () => ({ label: msg({ context: 'room', message: 'Settings' }), Icon: SlidersHorizontal }),
-    isRare: true,
   },
   {
     name: 'help',
     press: (actions) => actions.openDialog('help'),
     look: () => ({ label: msg`Keyboard shortcuts`, Icon: CircleHelp }),
-    isRare: true,
   },
 ];

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ExternalLink, PhoneOff, VideoOff } from 'lucide-react';
+import { ExternalLink, Mic, MicOff, PhoneOff, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonClass } from '#client/ui/buttonClass.ts';
+import { cx } from '#client/ui/cx.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ConferenceNotice } from './ConferenceNotice.tsx';
@@ -18,6 +20,9 @@ interface Props {
   events: ConferenceEvents;
   /** The latest line of the transcript, shown as a caption inside the room. */
   caption: Caption | null;
+  /** True for a floating picture in a corner of a phone. */
+  isSmall: boolean;
+  isMuted: boolean;
   /** Called with false when no conference is or will be embedded here. */
   onShownChange: (isShown: boolean) => void;
 }
@@ -29,7 +34,10 @@ export function ConferenceArea(props: Props) {
   return (
     <section
       aria-label={t`Video conference`}
-      className="relative h-full min-h-64 overflow-hidden rounded-lg border border-line bg-sunken"
+      className={cx(
+        'relative h-full min-h-64 overflow-hidden rounded-lg border border-line bg-sunken',
+        props.isSmall && 'max-lg:min-h-0',
+      )}
     >
       {place.externalUrl ? (
         <ExternalConference
@@ -62,6 +70,16 @@ function Embedded(props: Props & { scripts: string[] }) {
   return (
     <>
       <div ref={frame} className="absolute inset-0" />
+      {props.isSmall && phase === 'joined' && (
+        <IconButton
+          variant="secondary"
+          label={props.isMuted ? t`Unmute microphone` : t`Mute microphone`}
+          onClick={() => command('toggleAudio')}
+          className="absolute end-1.5 bottom-1.5 z-1 lg:hidden"
+        >
+          {props.isMuted ? <MicOff aria-hidden className="text-madder" /> : <Mic aria-hidden />}
+        </IconButton>
+      )}
       {phase === 'loading' && (
         <ConferenceNotice icon={<Spinner className="size-6" />} title={t`Opening the conference`}>
           <Trans>Setting up your video conference</Trans>

@@ -1,0 +1,103 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Captions, type LucideIcon, Rows2, Video } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { cx } from '#client/ui/cx.ts';
+import { FloatingPart } from '#client/ui/FloatingPart.tsx';
+
+type Order = 'picture' | 'both' | 'transcript';
+
+const ORDERS: { value: Order; label: MessageDescriptor; Icon: LucideIcon }[] = [
+  { value: 'picture', label: msg`Picture`, Icon: Video },
+  { value: 'both', label: msg`Both`, Icon: Rows2 },
+  { value: 'transcript', label: msg({ context: 'layout', message: 'Transcript' }), Icon: Captions },
+];
+
+interface Props {
+  /** Receives whether it is small: a floating picture in a corner of a phone. */
+  conference: (isSmall: boolean) => ReactNode;
+  panel: ReactNode;
+  /** The last lines, shown in a corner of a phone while the picture takes the screen. */
+  lastLines: ReactNode;
+  /** Whether there is a picture to choose. */
+  hasPicture: boolean;
+}
+
+/** Picture and transcript side by side on a desktop; on a phone one below the other, or one of them large. */
+export function LiveLayout({ conference, panel, lastLines, hasPicture }: Props) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<Order>('both');
+  const top = useRef<HTMLFieldSetElement>(null);
+  const order = hasPicture ? chosen : 'both';
+  const choose = (value: Order) => {
+    setChosen(value);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div
+      className={cx(
+        'grid min-h-0 flex-1 gap-4 max-lg:content-start max-lg:gap-3',
+        // Without a video the transcript gets the space.
+        hasPicture
+          ? 'lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)]'
+          : 'lg:grid-cols-[minmax(0,1fr)_minmax(22rem,40rem)] xl:grid-cols-[minmax(0,1fr)_40rem]',
+      )}
+    >
+      {hasPicture && (
+        <fieldset ref={top} className="flex scroll-mt-16 rounded-md bg-sunken p-0.5 lg:hidden">
+          <legend className="sr-only">
+            <Trans>Layout</Trans>
+          </legend>
+          {ORDERS.map(({ value, label, Icon }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={order === value}
+              onClick={() => choose(value)}
+              className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-sm px-1 text-sm text-ink-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-bay-strong aria-pressed:shadow-card"
+            >
+              <Icon aria-hidden className="size-4 shrink-0" />
+              <span className="truncate">{t(label)}</span>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <FloatingPart
+        isFloating={order === 'transcript'}
+        label={t`Show the picture large`}
+        onPress={() => choose('picture')}
+        className="max-lg:h-30 max-lg:w-40"
+        restingClassName={cx(
+          'lg:h-auto lg:min-h-64',
+          order === 'both' && 'min-h-64',
+          order === 'both' && hasPicture && 'h-[40dvh]',
+          order === 'picture' && 'h-[calc(100dvh-8.5rem)] min-h-64',
+        )}
+      >
+        {conference(order === 'transcript')}
+      </FloatingPart>
+      <div
+        className={cx(
+          'overflow-hidden rounded-lg border border-line bg-surface lg:h-auto lg:min-h-0',
+          order === 'transcript' ? 'h-[calc(100dvh-8.5rem)] min-h-80' : 'h-[80dvh] min-h-[26rem]',
+          order === 'picture' && 'max-lg:hidden',
+        )}
+      >
+        {panel}
+      </div>
+      {order === 'picture' && (
+        <FloatingPart
+          isFloating
+          label={t`Show the transcript large`}
+          onPress={() => choose('transcript')}
+          // Leaves the toolbar of the room free.
+          className="[--floating-bottom:6.25rem] max-lg:max-h-32 max-lg:w-60"
+          restingClassName="lg:hidden"
+        >
+          {lastLines}
+        </FloatingPart>
+      )}
+    </div>
+  );
+}

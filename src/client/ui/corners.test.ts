@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { cornerByKey, nearestCorner } from './corners.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test.each([
+  [{ x: 10, y: 10 }, 'top-left'],
+  [{ x: 380, y: 10 }, 'top-right'],
+  [{ x: 194, y: 423 }, 'bottom-left'],
+  [{ x: 196, y: 840 }, 'bottom-right'],
+  // Dragged beyond the edge.
+  [{ x: -40, y: 2_000 }, 'bottom-left'],
+])('a part dropped at %o settles in the corner %s', (point, corner) => {
+  expect(nearestCorner(point, PHONE)).toBe(corner);
+});
+
+test('arrow keys move along one axis, and other keys move nothing', () => {
+  expect(cornerByKey('bottom-right', 'ArrowUp')).toBe('top-right');
+  expect(cornerByKey('top-right', 'ArrowLeft')).toBe('top-left');
+  expect(cornerByKey('top-left', 'ArrowLeft')).toBe('top-left');
+  expect(cornerByKey('top-left', 'Enter')).toBe(null);
+});

@@ -1,0 +1,16 @@
+const BUTTON_PX = 48;
+/** Padding and border of the bar, and the wider button to leave. */
+const FIXED_PX = 14 + 58;
+
+interface Fitting<Button> {
+  shown: Button[];
+  /** Moved to the overflow menu, whose own button takes the place of one. */
+  more: Button[];
+}
+
+/** Splits the buttons by the width of the bar, in pixels: the first ones stay in it. */
+export function fittingButtons<Button>(buttons: readonly Button[], width: number): Fitting<Button> {
+  const places = Math.max(1, Math.floor((width - FIXED_PX) / BUTTON_PX));
+  const count = buttons.length <= places ? buttons.length : places - 1;
+  return { shown: buttons.slice(0, count), more: buttons.slice(count) };
+}
