@@ -38,7 +38,7 @@ export function StateButton({ button, state, actions, isLabelled = false }: Prop
       className={cx(BUTTON, TOGGLE, isLabelled && LABELLED)}
     >
       <Icon aria-hidden />
-      {isLabelled && <span className="max-w-full text-balance break-words">{text}</span>}
+      {isLabelled && <span className="max-w-full text-balance break-words leading-[1.2]!">{text}</span>}
       <UnreadCount count={unread} />
     </button>
   );
