@@ -1,12 +1,13 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
 import { cutAfter, hangAfter, ModelMirror, status } from '#test/modelMirror.ts';
+import { recognizerProcesses } from '#test/recognizerProcesses.ts';
 import { melody, tone } from '#test/tinyModels/tinyCtc.ts';
 import { serveTinyModel } from '#test/tinyModels/tinyManifest.ts';
-import { tinyCtcModel, tinyWhisperModel } from '#test/tinyModels/tinyModel.ts';
+import { tinyCtcModel, tinyTransducerModel, tinyWhisperModel } from '#test/tinyModels/tinyModel.ts';
 import { TONES } from '#test/tinyModels/tinyWhisper.ts';
 import { noSpeechEngine } from './engines/noSpeech.ts';
 import { LocalDiarization } from './localDiarization.ts';
@@ -154,6 +155,18 @@ test('a model chosen by hand takes over, is used at the next start, and gives wa
   expect(await store.presenceOf(second)).toEqual({ presence: 'absent', bytesHere: 0 });
 });
 
+test('only an engine that takes names and terms says so, whichever runs', async () => {
+  const transducer = serveTinyModel(mirror, 'transducer', tinyTransducerModel(), { takesVocabulary: true });
+  const streaming = serveTinyModel(mirror, 'streaming', tinyTransducerModel({ isStreaming: true }));
+  const { localSpeech } = local([whisper(), transducer, streaming]);
+  const taken: Record<string, boolean> = {};
+  for (const model of [whisper(), transducer, streaming]) {
+    await localSpeech.get(model);
+    taken[localSpeech.running?.id ?? ''] = speech.takesVocabulary;
+  }
+  expect(taken).toEqual({ whisper: false, transducer: true, streaming: false });
+});
+
 test('a download shows its progress, can be stopped, and goes on where it was', async () => {
   const model = ctc();
   const { localSpeech, keeper, controls } = local([model]);
@@ -178,32 +191,18 @@ test('a model that kills its process twice is set aside, and the next one serves
   await store.download(second, { signal: new AbortController().signal, onProgress: () => {} });
   await localSpeech.get(first);
   expect(localSpeech.running?.id).toBe('tones');
-  const killRecognizers = async () => {
-    for (const pid of await recognizers()) process.kill(pid, 'SIGKILL');
+  const killRecognizers = () => {
+    for (const pid of recognizerProcesses()) process.kill(pid, 'SIGKILL');
   };
-  await killRecognizers();
+  killRecognizers();
   const utterance = speech.open({ language: 'en', prompt: '' });
   void utterance.accept(melody('a rather long one '.repeat(8)));
   const failed = utterance.finish().catch(() => 'failed');
-  await expect.poll(recognizers, { interval: 5 }).toHaveLength(1);
-  await killRecognizers();
+  await expect.poll(recognizerProcesses, { interval: 5 }).toHaveLength(1);
+  killRecognizers();
   expect(await failed).toBe('failed');
   await expect.poll(() => localSpeech.running?.id, { timeout: 15_000 }).toBe('whisper');
   expect(keeper.problemOf(first)).toMatchObject({ kind: 'set_aside', detail: /SIGKILL/ });
   // The same words, by the engine that follows.
   expect((await utterance.finish()).text).toBe('hello everyone');
 });
-
-/** The processes of recognizers that this process started. */
-async function recognizers(): Promise<number[]> {
-  const { readFile } = await import('node:fs/promises');
-  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const read = (file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '');
-      const isMine = (await read('status')).includes(`\nPPid:\t${process.pid}\n`);
-      return isMine && (await read('cmdline')).includes('recognizerProcess') ? [Number(name)] : [];
-    }),
-  );
-  return found.flat();
-}

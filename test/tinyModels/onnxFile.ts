@@ -19,20 +19,23 @@ const bytes = (field: number, content: Uint8Array): Buffer =>
 const text = (field: number, content: string): Buffer => bytes(field, Buffer.from(content));
 
 const FLOAT = 1;
+const INT32 = 6;
 const INT64 = 7;
 const ATTRIBUTE_INT = 2;
 const ATTRIBUTE_INTS = 7;
+
+const ELEMENTS = { float: FLOAT, int32: INT32, int64: INT64 };
 
 /** A dimension by its size, or by a name when it varies. */
 type Dimension = number | string;
 
 export interface Port {
   name: string;
-  type?: 'float' | 'int64';
+  type?: keyof typeof ELEMENTS;
   shape: Dimension[];
 }
 
-const elementType = ({ type = 'float' }: Port): number => (type === 'float' ? FLOAT : INT64);
+const elementType = ({ type = 'float' }: Port): number => ELEMENTS[type];
 
 const portOf = (field: number, port: Port): Buffer => {
   const dimensions = port.shape.map((size) =>

@@ -2,11 +2,12 @@ import { toWav } from '#server/engines/wav.ts';
 import type { ModelFile } from '#server/models/model.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { melody, tinyCtc, tone } from './tinyCtc.ts';
+import { spelling, tinyTransducer } from './tinyTransducer.ts';
 import { TONES, tinyWhisper } from './tinyWhisper.ts';
 
 /** The files of a model with their roles and contents. */
 export interface TinyModel {
-  engine: 'whisper' | 'ctc';
+  engine: 'whisper' | 'ctc' | 'transducer' | 'streaming-transducer';
   contents: { role: ModelFile['role']; path: string; content: Uint8Array }[];
   sampleText: string;
 }
@@ -48,6 +49,24 @@ export function tinyCtcModel(): TinyModel {
       { role: 'model', path: 'model.onnx', content: model },
       { role: 'tokens', path: 'tokens.txt', content: tokens },
       { role: 'sample', path: 'sample.wav', content: toWav(melody('a word')) },
+    ],
+    sampleText: 'a word',
+  };
+}
+
+export function tinyTransducerModel({
+  isStreaming = false,
+  ...options
+}: Parameters<typeof tinyTransducer>[0] = {}): TinyModel {
+  const { encoder, decoder, joiner, tokens } = tinyTransducer({ isStreaming, ...options });
+  return {
+    engine: isStreaming ? 'streaming-transducer' : 'transducer',
+    contents: [
+      { role: 'encoder', path: 'encoder.onnx', content: encoder },
+      { role: 'decoder', path: 'decoder.onnx', content: decoder },
+      { role: 'joiner', path: 'joiner.onnx', content: joiner },
+      { role: 'tokens', path: 'tokens.txt', content: tokens },
+      { role: 'sample', path: 'sample.wav', content: toWav(spelling('a word')) },
     ],
     sampleText: 'a word',
   };

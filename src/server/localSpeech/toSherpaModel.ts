@@ -4,9 +4,16 @@ import type { ModelStore } from '#server/models/modelStore.ts';
 
 /** A model of the store as the engine knows it: where its files lie, by role. */
 export function toSherpaModel(model: SpeechModel, store: ModelStore): SherpaModel {
-  const { name, engine, languages, sampleText } = model;
+  const { name, engine, languages, takesVocabulary, sampleText } = model;
   const paths = model.files.map((file) => [file.role, store.pathOf(model, file)] as const);
   const { sample, ...files } = Object.fromEntries(paths);
   const hasSample = sample !== undefined && sampleText !== undefined;
-  return { name, engine, languages, files, ...(hasSample && { sample: { file: sample, text: sampleText } }) };
+  return {
+    name,
+    engine,
+    languages,
+    takesVocabulary,
+    files,
+    ...(hasSample && { sample: { file: sample, text: sampleText } }),
+  };
 }

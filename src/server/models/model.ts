@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Language } from '#shared/contract/languages.ts';
 
 /** The architectures that the speech engine can load. */
-export const MODEL_ENGINES = ['whisper', 'transducer', 'qwen3-asr', 'ctc'] as const;
+export const MODEL_ENGINES = ['whisper', 'transducer', 'streaming-transducer', 'qwen3-asr', 'ctc'] as const;
 
 export const FILE_ROLES = [
   'encoder',
@@ -43,13 +43,22 @@ const AnyModel = z.object({
 });
 
 /** Writes down what is said. */
-export const SpeechModel = z.extend(AnyModel, {
-  kind: z.literal('speech'),
-  engine: z.enum(MODEL_ENGINES),
-  languages: z.array(Language).check(z.minLength(1)),
-  /** What is said in the file with the role "sample", for models that do not know the English sample of this server. */
-  sampleText: z.optional(z.string()),
-});
+export const SpeechModel = z
+  .extend(AnyModel, {
+    kind: z.literal('speech'),
+    engine: z.enum(MODEL_ENGINES),
+    languages: z.array(Language).check(z.minLength(1)),
+    /** Whether names and terms reach it as hotwords: those of transducers do that decode recordings as wholes. */
+    takesVocabulary: z.optional(z.boolean()),
+    /** What is said in the file with the role "sample", for models that do not know the English sample of this server. */
+    sampleText: z.optional(z.string()),
+  })
+  .check(
+    z.refine(
+      ({ engine, takesVocabulary }) => !takesVocabulary || engine === 'transducer',
+      'takesVocabulary is for the engine "transducer" alone',
+    ),
+  );
 export type SpeechModel = z.infer<typeof SpeechModel>;
 
 /** Finds out who speaks when, in any language. */

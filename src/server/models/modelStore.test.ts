@@ -108,6 +108,7 @@ test.each([
   ['an id with a slash', [{ ...TINY, id: '../tiny' }], /must be a name/],
   ['an unknown language', [{ ...TINY, languages: ['tlh'] }], /languages/],
   ['an id twice', [TINY, TINY], /names tiny twice/],
+  ['a vocabulary for Whisper', [{ ...TINY, engine: 'whisper', takesVocabulary: true }], /"transducer" alone/],
 ])('a manifest with %s is refused with the place of its fault', async (_what, content, fault) => {
   const file = await manifest(content);
   expect(() => readModels(file)).toThrow(fault);

@@ -1,4 +1,5 @@
 import type { SpeechModel } from './model.ts';
+import { TRANSDUCER_MODELS } from './transducerModels.ts';
 
 /**
  * The speech models that this server can get, pinned to fixed revisions. The order is the one in which a first start tries
@@ -253,43 +254,5 @@ export const SPEECH_MODELS: readonly SpeechModel[] = [
       },
     ],
   },
-  {
-    id: 'parakeet-tdt-0.6b-v3',
-    kind: 'speech',
-    name: 'Parakeet TDT 0.6B v3',
-    engine: 'transducer',
-    languages: ['en', 'fr'],
-    licence: 'CC-BY-4.0',
-    minimumMemoryGiB: 4,
-    files: [
-      {
-        role: 'encoder',
-        path: 'encoder.int8.onnx',
-        url: 'https://huggingface.co/csukuangfj/sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8/resolve/2bda32ec70b097a55adaa07d9a7173915b43cc78/encoder.int8.onnx',
-        bytes: 652_184_281,
-        sha256: 'acfc2b4456377e15d04f0243af540b7fe7c992f8d898d751cf134c3a55fd2247',
-      },
-      {
-        role: 'decoder',
-        path: 'decoder.int8.onnx',
-        url: 'https://huggingface.co/csukuangfj/sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8/resolve/2bda32ec70b097a55adaa07d9a7173915b43cc78/decoder.int8.onnx',
-        bytes: 11_845_275,
-        sha256: '179e50c43d1a9de79c8a24149a2f9bac6eb5981823f2a2ed88d655b24248db4e',
-      },
-      {
-        role: 'joiner',
-        path: 'joiner.int8.onnx',
-        url: 'https://huggingface.co/csukuangfj/sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8/resolve/2bda32ec70b097a55adaa07d9a7173915b43cc78/joiner.int8.onnx',
-        bytes: 6_355_277,
-        sha256: '3164c13fc2821009440d20fcb5fdc78bff28b4db2f8d0f0b329101719c0948b3',
-      },
-      {
-        role: 'tokens',
-        path: 'tokens.txt',
-        url: 'https://huggingface.co/csukuangfj/sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8/resolve/2bda32ec70b097a55adaa07d9a7173915b43cc78/tokens.txt',
-        bytes: 93_939,
-        sha256: 'd58544679ea4bc6ac563d1f545eb7d474bd6cfa467f0a6e2c1dc1c7d37e3c35d',
-      },
-    ],
-  },
+  ...TRANSDUCER_MODELS,
 ];

@@ -1,5 +1,6 @@
 import { readOnnxMetadata } from './onnxMetadata.ts';
 import type { SherpaModel } from './sherpaModel.ts';
+import { findTransducerFault } from './transducer/transducerKind.ts';
 
 /** What sherpa-onnx reads from the encoder of Whisper; it ends its process when one is missing. */
 const WHISPER_KEYS = [
@@ -20,8 +21,12 @@ const WHISPER_KEYS = [
 ];
 
 /** Why this model would end the process that loads it, as a sentence; null when it would not. */
-export async function findMetadataFault({ engine, files, languages }: SherpaModel): Promise<string | null> {
-  if (engine !== 'whisper') return null;
+export async function findMetadataFault(model: SherpaModel): Promise<string | null> {
+  if (model.engine === 'whisper') return findWhisperFault(model);
+  return model.engine.endsWith('transducer') ? findTransducerFault(model) : null;
+}
+
+async function findWhisperFault({ files, languages }: SherpaModel): Promise<string | null> {
   if (!files.encoder || !files.decoder || !files.tokens) return 'It lacks an encoder, a decoder or tokens.';
   const metadata = await readOnnxMetadata(files.encoder);
   const missing = WHISPER_KEYS.filter((key) => !metadata.has(key));

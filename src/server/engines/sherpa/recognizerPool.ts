@@ -1,9 +1,8 @@
 import PQueue from 'p-queue';
 import { toMs } from '#server/speech/sampleRate.ts';
 import { SpeechError } from '#server/speech/speechToText.ts';
-import type { Language } from '#shared/contract/languages.ts';
 import { type ModelDeath, ModelProcess } from './modelProcess.ts';
-import type { Decoded, RecognizerLoad, RecognizerWork } from './recognizerMessages.ts';
+import type { Clip, Decoded, RecognizerLoad, RecognizerWork } from './recognizerMessages.ts';
 import type { SherpaModel } from './sherpaModel.ts';
 
 const DEATHS_IN_A_ROW = 2;
@@ -24,13 +23,32 @@ export interface PoolOptions {
   onSetAside: (reason: string) => void;
 }
 
+interface Child {
+  process: RecognizerProcess;
+  /** Pieces of work that it does at the moment. */
+  running: number;
+  /** Open streams, which lie in its memory. */
+  streams: number;
+}
+
+/** An utterance of a streaming model, in the memory of one process from its first sound on. */
+export interface PooledStream {
+  id: number;
+  child: Child | null;
+}
+
+export interface Order {
+  priority: number;
+  signal: AbortSignal;
+}
+
 /** Processes with one model. One that dies is replaced; a model that kills two in a row is set aside. */
 export class RecognizerPool {
   readonly #model: SherpaModel;
   readonly #options: PoolOptions;
   readonly #queue: PQueue;
-  #idle: RecognizerProcess[] = [];
-  readonly #all = new Set<RecognizerProcess>();
+  readonly #children = new Set<Child>();
+  #lastStream = 0;
   #deaths = 0;
   #isSetAside = false;
   #isClosing = false;
@@ -44,7 +62,7 @@ export class RecognizerPool {
   /** Loads the model once; further processes start when they are needed. Rejects with the reason when it cannot be loaded. */
   static async start(model: SherpaModel, options: PoolOptions): Promise<RecognizerPool> {
     const pool = new RecognizerPool(model, options);
-    pool.#idle.push(await pool.#createChild());
+    await pool.#createChild();
     return pool;
   }
 
@@ -53,58 +71,101 @@ export class RecognizerPool {
     return this.#queue.size === 0 && this.#queue.pending < this.#options.size && !this.#isSetAside;
   }
 
-  /** '' lets the model detect the language. Rejects with SpeechError; the same audio may be decoded again after it. */
-  async decode(
-    samples: Int16Array,
-    language: Language | '',
-    { priority, signal }: { priority: number; signal: AbortSignal },
-  ): Promise<Decoded> {
-    return this.#queue.add(
-      async () => {
-        if (signal.aborted || this.#isClosing)
-          throw new SpeechError('unavailable', 'The utterance was given up');
-        if (this.#isSetAside) throw new SpeechError('unavailable', `${this.#model.name} is set aside`);
-        return this.#decode(samples, language);
-      },
-      { priority },
-    );
+  /** Rejects with SpeechError; the same audio may be decoded again after it. */
+  decode(clip: Clip, order: Order): Promise<Decoded> {
+    const limitMs = limitFor(clip);
+    return this.#enqueue(order, async () => this.#run(await this.#findFree(), clip, limitMs));
+  }
+
+  openStream(): PooledStream {
+    return { id: ++this.#lastStream, child: null };
+  }
+
+  /** The text of a stream up to this clip. Rejects with SpeechError when it is lost, as with its process. */
+  decodeNext(stream: PooledStream, clip: Clip & { isLast: boolean }, order: Order): Promise<Decoded> {
+    return this.#enqueue(order, async () => {
+      if (!stream.child) {
+        stream.child = await this.#findLeastBurdened();
+        stream.child.streams++;
+      }
+      const decoded = await this.#run(stream.child, { ...clip, stream: stream.id }, limitFor(clip));
+      if (clip.isLast) this.#release(stream);
+      return decoded;
+    });
+  }
+
+  /** Frees the memory of a stream whose end nobody waits for. */
+  dropStream(stream: PooledStream): void {
+    const { id, child } = stream;
+    if (!child) return;
+    this.#release(stream);
+    if (child.process.isAlive) void this.#run(child, { droppedStream: id }, MIN_TIMEOUT_MS).catch(() => {});
   }
 
   /** Waits for what is being decoded, and ends the processes. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.#queue.onIdle();
-    for (const child of this.#all) child.stop();
-    this.#all.clear();
+    for (const child of this.#children) child.process.stop();
+    this.#children.clear();
   }
 
-  async #decode(samples: Int16Array, language: Language | ''): Promise<Decoded> {
-    let child: RecognizerProcess | undefined;
+  #enqueue({ priority, signal }: Order, work: () => Promise<Decoded>): Promise<Decoded> {
+    return this.#queue.add(
+      async () => {
+        if (signal.aborted || this.#isClosing)
+          throw new SpeechError('unavailable', 'The utterance was given up');
+        if (this.#isSetAside) throw new SpeechError('unavailable', `${this.#model.name} is set aside`);
+        try {
+          const decoded = await work();
+          this.#deaths = 0;
+          return decoded;
+        } catch (cause) {
+          throw new SpeechError('unavailable', `${this.#model.name} failed`, { cause });
+        }
+      },
+      { priority },
+    );
+  }
+
+  async #run(child: Child, work: RecognizerWork, limitMs: number): Promise<Decoded> {
+    child.running++;
     try {
-      child = this.#takeIdle() ?? (await this.#createChild());
-      const limitMs = Math.max(MIN_TIMEOUT_MS, toMs(samples.length) * SLOWEST_FACTOR);
-      const decoded = await child.run({ samples, language }, limitMs);
-      this.#deaths = 0;
-      return decoded;
-    } catch (cause) {
-      throw new SpeechError('unavailable', `${this.#model.name} failed`, { cause });
+      return await child.process.run(work, limitMs);
     } finally {
-      if (child?.isAlive) this.#idle.push(child);
+      child.running--;
     }
   }
 
-  #takeIdle(): RecognizerProcess | undefined {
-    this.#idle = this.#idle.filter(({ isAlive }) => isAlive);
-    return this.#idle.pop();
+  async #findFree(): Promise<Child> {
+    return this.#alive().find(({ running }) => running === 0) ?? this.#createChild();
   }
 
-  async #createChild(): Promise<RecognizerProcess> {
-    const child: RecognizerProcess = await ModelProcess.start({
+  /** Streams stay where they begin, so they are spread at once. */
+  async #findLeastBurdened(): Promise<Child> {
+    const [least] = this.#alive().sort((a, b) => a.streams - b.streams || a.running - b.running);
+    const isFull = this.#children.size >= this.#options.size;
+    return least && (isFull || least.streams === 0) ? least : this.#createChild();
+  }
+
+  #alive(): Child[] {
+    for (const child of this.#children) if (!child.process.isAlive) this.#children.delete(child);
+    return [...this.#children];
+  }
+
+  #release(stream: PooledStream): void {
+    if (stream.child) stream.child.streams--;
+    stream.child = null;
+  }
+
+  async #createChild(): Promise<Child> {
+    const process: RecognizerProcess = await ModelProcess.start({
       script: 'recognizerProcess.ts',
       load: { model: this.#model, threads: this.#options.threads },
       onDeath: (death) => this.#countDeath(death),
     });
-    this.#all.add(child);
+    const child: Child = { process, running: 0, streams: 0 };
+    this.#children.add(child);
     return child;
   }
 
@@ -114,3 +175,6 @@ export class RecognizerPool {
     this.#options.onSetAside(message);
   }
 }
+
+const limitFor = ({ samples }: Clip): number =>
+  Math.max(MIN_TIMEOUT_MS, toMs(samples.length) * SLOWEST_FACTOR);

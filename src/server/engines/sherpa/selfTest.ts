@@ -31,7 +31,7 @@ export async function testModel(model: SherpaModel, pool: RecognizerPool): Promi
 async function decode(pool: RecognizerPool, samples: Int16Array, language: Language): Promise<SelfTest> {
   const startedAt = performance.now();
   const signal = new AbortController().signal;
-  const { text } = await pool.decode(samples, language, { priority: PRIORITY.final, signal });
+  const { text } = await pool.decode({ samples, language }, { priority: PRIORITY.final, signal });
   return { text: text.trim(), realTimeFactor: (performance.now() - startedAt) / toMs(samples.length) };
 }
 

@@ -4,10 +4,30 @@ export interface SherpaStream {
   acceptWaveform(sound: { samples: Float32Array; sampleRate: number }): void;
 }
 
+export interface SherpaResult {
+  text: string;
+  lang: string;
+  tokens: string[];
+}
+
 export interface SherpaRecognizer {
-  createStream(): SherpaStream;
-  decodeAsync(stream: SherpaStream): Promise<{ text: string; lang: string }>;
+  /** Hotwords are tokens of the table with spaces between them, and slashes between the words. */
+  createStream(hotwords?: string): SherpaStream;
+  decodeAsync(stream: SherpaStream): Promise<SherpaResult>;
   setConfig(config: object): void;
+}
+
+export interface SherpaOnlineStream extends SherpaStream {
+  inputFinished(): void;
+  setOption(key: string, value: string): void;
+}
+
+/** Every call blocks its thread. */
+export interface SherpaOnlineRecognizer {
+  createStream(): SherpaOnlineStream;
+  isReady(stream: SherpaOnlineStream): boolean;
+  decode(stream: SherpaOnlineStream): void;
+  getResult(stream: SherpaOnlineStream): { tokens: string[] };
 }
 
 /** When somebody speaks: seconds from the beginning, and the number of the voice. */
@@ -36,6 +56,7 @@ export interface SherpaVoiceVectors {
 
 interface SherpaLibrary {
   OfflineRecognizer: { createAsync(config: object): Promise<SherpaRecognizer> };
+  OnlineRecognizer: new (config: object) => SherpaOnlineRecognizer;
   OfflineSpeakerDiarization: new (config: object) => SherpaDiarization;
   SpeakerEmbeddingExtractor: new (config: object) => SherpaVoiceVectors;
 }

@@ -1,19 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
+import { recognizerProcesses } from '#test/recognizerProcesses.ts';
 import { join as joined, quiet } from '#test/syntheticVoice.ts';
 import { melody, tone } from '#test/tinyModels/tinyCtc.ts';
 import { SENTENCES, type TinyModel, tinyCtcModel, tinyWhisperModel } from '#test/tinyModels/tinyModel.ts';
 import { TONES } from '#test/tinyModels/tinyWhisper.ts';
+import { writeTinyModel } from '#test/tinyModels/writeTinyModel.ts';
 import type { SherpaModel } from './sherpaModel.ts';
 import { SherpaSpeech } from './sherpaSpeech.ts';
 
 let folder: string;
-let count = 0;
 const loaded: SherpaSpeech[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tajmaat-sherpa-'));
@@ -23,17 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Writes the files of a tiny model, as the store would have. */
-async function write({ engine, contents, sampleText }: TinyModel): Promise<SherpaModel> {
-  const files: Record<string, string> = {};
-  const prefix = join(folder, String(++count));
-  for (const { role, path, content } of contents) {
-    files[role] = `${prefix}-${path}`;
-    await writeFile(files[role], content);
-  }
-  const languages: Language[] = engine === 'whisper' ? ['en', 'fr', 'ar'] : ['en'];
-  return { name: 'Tiny', engine, languages, files, sample: { file: files.sample!, text: sampleText } };
-}
+const write = (model: TinyModel) => writeTinyModel(folder, model);
 
 async function load(
   model: SherpaModel,
@@ -62,21 +53,6 @@ async function recognize(
     utterance.dispose();
   }
 }
-
-/** The processes of recognizers that this process started. */
-const childrenOf = (): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-        const isRecognizer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('recognizerProcess');
-        return Number(parent) === process.pid && isRecognizer;
-      } catch {
-        return false;
-      }
-    });
 
 test('sound becomes text: a melody spells words, and silence none', async () => {
   const speech = await load(await write(tinyCtcModel()));
@@ -186,10 +162,10 @@ test('missing metadata and an unknown language are found before they end the pro
 });
 
 test('a killed process is replaced; a model that kills two in a row is set aside, and says why', async () => {
-  const before = new Set(childrenOf());
+  const before = new Set(recognizerProcesses());
   const reasons: string[] = [];
   const speech = await load(await write(tinyCtcModel()), (reason) => reasons.push(reason));
-  const mine = () => childrenOf().filter((pid) => !before.has(pid));
+  const mine = () => recognizerProcesses().filter((pid) => !before.has(pid));
   const killOne = async () => {
     const [pid] = mine();
     process.kill(pid!, 'SIGKILL');
@@ -224,9 +200,9 @@ test('where nobody reads along, no preview is made', async () => {
 });
 
 test('a closed engine leaves no process behind', async () => {
-  const before = childrenOf().length;
+  const before = recognizerProcesses().length;
   const speech = await SherpaSpeech.load(await write(tinyCtcModel()), { onSetAside: () => {} });
-  expect(childrenOf()).toHaveLength(before + 1);
+  expect(recognizerProcesses()).toHaveLength(before + 1);
   await speech.close();
-  await expect.poll(() => childrenOf().length).toBe(before);
+  await expect.poll(() => recognizerProcesses().length).toBe(before);
 });

@@ -5,16 +5,21 @@ import {
   SpeechError,
   type SpeechToText,
   type UtteranceOptions,
+  type UtteranceRecognizer,
 } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { findMetadataFault } from './checkMetadata.ts';
 import { isRepetitive } from './isRepetitive.ts';
 import { toPieces } from './pieces.ts';
-import { PRIORITY, RecognizerPool } from './recognizerPool.ts';
+import type { Decoded } from './recognizerMessages.ts';
+import { type Order, type PooledStream, PRIORITY, RecognizerPool } from './recognizerPool.ts';
 import { type SelfTest, testModel } from './selfTest.ts';
 import type { SherpaModel } from './sherpaModel.ts';
 import { type Recognition, type SherpaEngine, SherpaUtterance } from './sherpaUtterance.ts';
+import { type StreamingEngine, StreamingUtterance } from './transducer/streamingUtterance.ts';
 
+/** Engines that tell languages apart. */
+const DETECTING: ReadonlySet<SherpaModel['engine']> = new Set(['whisper', 'streaming-transducer']);
 /** More threads make one decode hardly faster. */
 const MAX_THREADS = 4;
 
@@ -26,9 +31,10 @@ export interface SherpaOptions {
 }
 
 /** A speech model on this machine, run by sherpa-onnx in processes of its own. */
-export class SherpaSpeech implements SpeechToText, SherpaEngine {
+export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine {
   readonly name: string;
   readonly languages: ReadonlySet<Language>;
+  readonly takesVocabulary: boolean;
   /** How the model did on its sample. */
   readonly selfTest: SelfTest;
   readonly #model: SherpaModel;
@@ -37,6 +43,7 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine {
   private constructor(model: SherpaModel, pool: RecognizerPool, selfTest: SelfTest) {
     this.name = `${model.name} (sherpa-onnx)`;
     this.languages = new Set(model.languages);
+    this.takesVocabulary = model.takesVocabulary === true;
     this.selfTest = selfTest;
     this.#model = model;
     this.#pool = pool;
@@ -65,10 +72,13 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine {
     return this.#pool.hasRoom;
   }
 
-  open(options: UtteranceOptions): SherpaUtterance {
+  open(options: UtteranceOptions): UtteranceRecognizer {
     if (!this.languages.has(options.language))
       throw new SpeechError('unsupported_language', `${this.name} does not know this language`);
-    return new SherpaUtterance(this, options);
+    const { hasPreviews = true } = options;
+    return this.#model.engine === 'streaming-transducer' && hasPreviews
+      ? new StreamingUtterance(this, options)
+      : new SherpaUtterance(this, options);
   }
 
   preview(recognition: Recognition): Promise<RecognizedText> {
@@ -79,39 +89,78 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine {
     return this.#recognize(recognition, PRIORITY.final);
   }
 
+  openStream(): PooledStream {
+    return this.#pool.openStream();
+  }
+
+  dropStream(stream: PooledStream): void {
+    this.#pool.dropStream(stream);
+  }
+
+  async goOn(stream: PooledStream, { samples, options, signal }: Recognition): Promise<string> {
+    const clip = { samples, language: this.#expected(options), isLast: false };
+    return (await this.#pool.decodeNext(stream, clip, { priority: PRIORITY.preview, signal })).text;
+  }
+
+  async endStream(
+    stream: PooledStream,
+    { samples, options, signal }: Recognition,
+  ): Promise<RecognizedText | null> {
+    const clip = { samples, language: this.#expected(options), isLast: true };
+    const decoded = await this.#pool.decodeNext(stream, clip, { priority: PRIORITY.final, signal });
+    const recognized = this.#spokenIn(decoded, options);
+    return recognized && joined([recognized], recognized.language);
+  }
+
   close(): Promise<void> {
     return this.#pool.close();
   }
 
   async #recognize({ samples, options, signal }: Recognition, priority: number): Promise<RecognizedText> {
-    const texts: string[] = [];
-    let invented = 0;
-    let { language } = options;
-    for (const [index, piece] of toPieces(samples).entries()) {
-      const recognized = await this.#recognizePiece(piece, options, { priority, signal });
-      if (index === 0) language = recognized.language;
-      if (isPhantomLine(recognized.text) || isRepetitive(recognized.text)) invented++;
-      else texts.push(recognized.text);
-    }
-    return { text: texts.join(' ').replace(/\s+/g, ' ').trim(), language, ...(invented > 0 && { invented }) };
+    const recognized: RecognizedText[] = [];
+    for (const piece of toPieces(samples))
+      recognized.push(await this.#recognizePiece(piece, options, { priority, signal }));
+    return joined(recognized, recognized[0]?.language ?? options.language);
   }
 
-  /**
-   * The language is detected only where people in the meeting chose several. One that nobody chose is a mistake of the model,
-   * so the audio is decoded again in the speaker's own.
-   */
   async #recognizePiece(
     samples: Int16Array,
-    { language, languages = new Set() }: UtteranceOptions,
-    order: { priority: number; signal: AbortSignal },
+    options: UtteranceOptions,
+    order: Order,
   ): Promise<RecognizedText> {
-    const chosen = [language, ...languages].filter((each) => this.languages.has(each));
-    if (this.#model.engine === 'whisper' && new Set(chosen).size > 1) {
-      const detected = await this.#pool.decode(samples, '', order);
-      const among = chosen.find((each) => each === detected.language);
-      if (among) return { text: detected.text.trim(), language: among };
-    }
-    const { text } = await this.#pool.decode(samples, language, order);
+    const { language, vocabulary } = options;
+    const expected = this.#expected(options);
+    const decoded = await this.#pool.decode({ samples, language: expected, vocabulary }, order);
+    const recognized = this.#spokenIn(decoded, options);
+    if (recognized) return recognized;
+    const { text } = await this.#pool.decode({ samples, language, vocabulary }, order);
     return { text: text.trim(), language };
   }
+
+  /** '' has the language detected, where people in the meeting chose several. */
+  #expected(options: UtteranceOptions): Language | '' {
+    const mayDetect = DETECTING.has(this.#model.engine) && this.#chosen(options).size > 1;
+    return mayDetect ? '' : options.language;
+  }
+
+  #chosen({ language, languages = new Set() }: UtteranceOptions): Set<Language> {
+    return new Set([language, ...languages].filter((each) => this.languages.has(each)));
+  }
+
+  /** Null when the model detected a language that nobody chose: that is a mistake, so the words are worth nothing. */
+  #spokenIn(decoded: Decoded, options: UtteranceOptions): RecognizedText | null {
+    const text = decoded.text.trim();
+    if (decoded.language === '' || this.#expected(options) !== '')
+      return { text, language: options.language };
+    const language = [...this.#chosen(options)].find((each) => each === decoded.language);
+    return language ? { text, language } : null;
+  }
+}
+
+/** The text of the pieces of an utterance, without what a model invented. */
+function joined(pieces: readonly RecognizedText[], language: Language): RecognizedText {
+  const real = pieces.filter(({ text }) => !isPhantomLine(text) && !isRepetitive(text));
+  const invented = pieces.length - real.length;
+  const text = real.map((piece) => piece.text).join(' ');
+  return { text: text.replace(/\s+/g, ' ').trim(), language, ...(invented > 0 && { invented }) };
 }

@@ -1,0 +1,107 @@
+import type { PooledStream } from '#server/engines/sherpa/recognizerPool.ts';
+import type { Recognition } from '#server/engines/sherpa/sherpaUtterance.ts';
+import { concatSamples } from '#server/speech/concatSamples.ts';
+import { toSamples } from '#server/speech/sampleRate.ts';
+import {
+  type RecognizedText,
+  SpeechError,
+  type UtteranceOptions,
+  type UtteranceRecognizer,
+} from '#server/speech/speechToText.ts';
+
+const MIN_FINAL_SAMPLES = toSamples(100);
+
+/** What an utterance needs of an engine that streams. */
+export interface StreamingEngine {
+  /** Whether work would begin at once. */
+  readonly hasRoom: boolean;
+  openStream(): PooledStream;
+  /** The text so far. */
+  goOn(stream: PooledStream, next: Recognition): Promise<string>;
+  /** The whole text; null when it was taken for a language that nobody chose. */
+  endStream(stream: PooledStream, last: Recognition): Promise<RecognizedText | null>;
+  dropStream(stream: PooledStream): void;
+  /** Decodes the audio anew. Rejects with SpeechError. */
+  final(whole: Recognition): Promise<RecognizedText>;
+}
+
+/** Has each sound decoded once, as it comes; its previews are what the stream has understood so far. */
+export class StreamingUtterance implements UtteranceRecognizer {
+  readonly #engine: StreamingEngine;
+  readonly #options: UtteranceOptions;
+  readonly #end = new AbortController();
+  /** Null once it is lost with its process, or has ended. */
+  #stream: PooledStream | null;
+  /** All of it, for the case that the stream is lost. */
+  #pieces: Int16Array[] = [];
+  /** What the stream has not got yet. */
+  #waiting: Int16Array[] = [];
+  #decoding: Promise<unknown> | null = null;
+  #isFinishing = false;
+
+  constructor(engine: StreamingEngine, options: UtteranceOptions) {
+    this.#engine = engine;
+    this.#options = options;
+    this.#stream = engine.openStream();
+  }
+
+  async accept(samples: Int16Array): Promise<string | null> {
+    if (this.#isFinishing || this.#end.signal.aborted) return null;
+    this.#pieces.push(samples);
+    this.#waiting.push(samples);
+    // What comes meanwhile is decoded with the next sound.
+    const stream = this.#stream;
+    if (!stream || this.#decoding || !this.#engine.hasRoom) return null;
+    const decoding = this.#engine.goOn(stream, this.#recognition(this.#waiting.splice(0)));
+    this.#decoding = decoding.catch(() => {});
+    try {
+      const text = await decoding;
+      return this.#isFinishing ? null : withoutLastWord(text);
+    } catch {
+      this.#lose();
+      return null;
+    } finally {
+      this.#decoding = null;
+    }
+  }
+
+  async finish(): Promise<RecognizedText> {
+    if (this.#end.signal.aborted) throw new SpeechError('unavailable', 'The utterance was given up');
+    this.#isFinishing = true;
+    const { language } = this.#options;
+    if (concatSamples(this.#pieces).length < MIN_FINAL_SAMPLES) return { text: '', language };
+    await this.#decoding;
+    return (await this.#endStream()) ?? this.#engine.final(this.#recognition(this.#pieces));
+  }
+
+  dispose(): void {
+    this.#end.abort();
+    this.#lose();
+    this.#pieces = [];
+    this.#waiting = [];
+  }
+
+  async #endStream(): Promise<RecognizedText | null> {
+    const stream = this.#stream;
+    if (!stream) return null;
+    try {
+      return await this.#engine.endStream(stream, this.#recognition(this.#waiting.splice(0)));
+    } catch {
+      return null;
+    } finally {
+      this.#lose();
+    }
+  }
+
+  #lose(): void {
+    if (this.#stream) this.#engine.dropStream(this.#stream);
+    this.#stream = null;
+  }
+
+  #recognition(pieces: readonly Int16Array[]): Recognition {
+    return { samples: concatSamples(pieces), options: this.#options, signal: this.#end.signal };
+  }
+}
+
+/** The last word may still be growing: nobody should read one that changes. */
+const withoutLastWord = (text: string): string => text.trim().split(/\s+/).slice(0, -1).join(' ');
