@@ -40,6 +40,8 @@ test('a deleted meeting leaves no row in any table, and other meetings keep all 
     'summary_points',
     'summary_runs',
     'summary_shares',
+    'summary_version_items',
+    'summary_versions',
     'uploads',
     'withdrawals',
   ]);

@@ -83,6 +83,36 @@ export async function furnishMeeting(
     .values({ summary_id: summaryId, position: 0, task: said, evidence: [segmentId] })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: versionId } = await app.db
+    .insertInto('summary_versions')
+    .values({
+      meeting_id: id,
+      revision: 1,
+      language: 'en',
+      engine: 'test',
+      created_at: new Date(),
+      drawn_change: 0,
+      dropped: 0,
+      fallback: null,
+      chosen_language: null,
+      way: 'edited',
+      changed_by: owner.id,
+      changed_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('summary_version_items')
+    .values({
+      version_id: versionId,
+      id: crypto.randomUUID(),
+      kind: 'decision',
+      position: 0,
+      content: JSON.stringify({ text: said }),
+      evidence: [segmentId],
+      edited_by: owner.id,
+    })
+    .execute();
   await app.db
     .insertInto('summary_runs')
     .values({ meeting_id: id, run: crypto.randomUUID(), stage: 'reading', done: 0, total: 1 })

@@ -22,6 +22,7 @@ import type { serverModelsApi } from '#shared/contract/serverModels.ts';
 import type { sharesApi } from '#shared/contract/shares.ts';
 import type { speakersApi } from '#shared/contract/speakers.ts';
 import type { summariesApi } from '#shared/contract/summaries.ts';
+import type { summaryEditsApi } from '#shared/contract/summaryEdits.ts';
 import type { transcriptionApi } from '#shared/contract/transcription.ts';
 import type { uploadsApi } from '#shared/contract/uploads.ts';
 import type { vocabularyApi } from '#shared/contract/vocabulary.ts';
@@ -52,6 +53,7 @@ type Operation =
   | Values<typeof sharesApi>
   | Values<typeof speakersApi>
   | Values<typeof summariesApi>
+  | Values<typeof summaryEditsApi>
   | Values<typeof transcriptionApi>
   | Values<typeof uploadsApi>
   | Values<typeof vocabularyApi>;

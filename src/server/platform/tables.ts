@@ -35,6 +35,8 @@ import type {
   SummaryPointsTable,
   SummaryRunsTable,
   SummarySharesTable,
+  SummaryVersionItemsTable,
+  SummaryVersionsTable,
   UploadLinesTable,
   UploadReservationsTable,
   UploadsTable,
@@ -67,6 +69,8 @@ export interface Database {
   summaries: SummariesTable;
   summary_points: SummaryPointsTable;
   summary_shares: SummarySharesTable;
+  summary_versions: SummaryVersionsTable;
+  summary_version_items: SummaryVersionItemsTable;
   summary_runs: SummaryRunsTable;
   summary_parts: SummaryPartsTable;
   action_items: ActionItemsTable;

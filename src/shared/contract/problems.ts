@@ -76,6 +76,9 @@ export const PROBLEMS = {
     room_name_invalid: 'The name of a room has lower-case letters, digits and single hyphens only',
     set_up_code_missing: 'Enter the code',
     question_missing: 'Type a question',
+    text_missing: 'Write something here, or remove it',
+    too_many_points: ({ maximum }: { maximum: number }) =>
+      `A list of the summary has at most ${maximum} entries`,
     unknown_id: 'Unknown id',
     unknown_place: 'Unknown place',
     unknown_link: 'Unknown link',
@@ -154,6 +157,7 @@ export const PROBLEMS = {
     chat_unavailable: 'This server has no language model that could answer.',
     // Summaries
     summary_cancelled: 'The summary was cancelled.',
+    summary_changed: 'Somebody else changed this summary meanwhile.',
     // Corrections
     line_changed: 'Somebody else changed this line meanwhile.',
     speaker_name_taken: 'Another speaker has this name, or one that looks like it.',

@@ -4,11 +4,25 @@ import { ById, Id, issue, Timestamp, typedText } from './fields.ts';
 import { Language } from './languages.ts';
 import { PageCursor } from './paging.ts';
 
+/** Who changed something by hand, null for an account that was deleted, and when. */
+export const HandEdit = z
+  .object({ by: z.nullable(z.string()), at: Timestamp })
+  .register(z.globalRegistry, { id: 'HandEdit' });
+export type HandEdit = z.infer<typeof HandEdit>;
+
+/** How a state of a summary came about. */
+export const SUMMARY_WAYS = ['generated', 'edited', 'restored'] as const;
+export type SummaryWay = (typeof SUMMARY_WAYS)[number];
+
 /** A statement derived from the transcript, with the ids of the segments that support it. */
 export const CitedText = z
   .object({
+    /** By which an edit names it. */
+    id: z.optional(Id),
     text: z.string(),
     evidence: z.array(Id),
+    /** Only present when a person wrote these words, or changed them. */
+    edit: z.optional(HandEdit),
     /** Only present when just one of two methods found it. */
     isPossible: z.optional(z.boolean()),
     /** Only present when a cited line was corrected after this was drawn from it. */
@@ -24,6 +38,7 @@ export const POINT_LISTS = {
   decision: 'decisions',
 } as const;
 export type PointKind = keyof typeof POINT_LISTS;
+export const POINT_KINDS = Object.keys(POINT_LISTS) as [PointKind, ...PointKind[]];
 export type PointLists = Record<(typeof POINT_LISTS)[PointKind], CitedText[]>;
 
 export const SUMMARY_STAGES = ['reading', 'writing', 'translating', 'checking'] as const;
@@ -59,6 +74,8 @@ export const ActionItem = z
     dueText: z.nullable(z.string()),
     done: z.boolean(),
     evidence: z.array(Id),
+    /** Only present when a person changed it. */
+    edit: z.optional(HandEdit),
     /** Only present when just one of two methods found it. */
     isPossible: z.optional(z.boolean()),
     /** Only present when a cited line was corrected after this was drawn from it. */
@@ -73,6 +90,12 @@ export const Summary = z
     meetingId: Id,
     meetingTitle: z.string(),
     createdAt: Timestamp,
+    /** Counts the states of this summary, for whoever edits it. */
+    revision: z.number(),
+    way: z.enum(SUMMARY_WAYS),
+    /** Who brought it into this state, null for the server itself, and when. */
+    changedBy: z.nullable(z.string()),
+    changedAt: Timestamp,
     language: Language,
     engine: z.string(),
     /** Only present when statements were left out because their lines do not support them: how many. */

@@ -7,9 +7,11 @@ export function toPointLists(points: readonly (CitedText & { kind: PointKind })[
   const listOf = (kind: string): CitedText[] =>
     points
       .filter((point) => point.kind === kind)
-      .map(({ text, evidence, isPossible, isBeforeCorrection }) => ({
+      .map(({ id, text, evidence, edit, isPossible, isBeforeCorrection }) => ({
+        ...(id && { id }),
         text,
         evidence,
+        ...(edit && { edit }),
         ...(isPossible && { isPossible }),
         ...(isBeforeCorrection && { isBeforeCorrection }),
       }));

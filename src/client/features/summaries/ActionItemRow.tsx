@@ -7,6 +7,7 @@ import type { ActionItem } from '#shared/contract/summaries.ts';
 import { ActionItemDialog } from './ActionItemDialog.tsx';
 import { BeforeCorrectionMark } from './BeforeCorrection.tsx';
 import { dueDateText } from './dueDateText.ts';
+import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 import { useMoments } from './moments.ts';
 import { PossibleMark } from './PossibleMark.tsx';
@@ -68,6 +69,7 @@ export function ActionItemRow({ item, lang, people }: Props) {
             </span>
           )}
           {item.isPossible && <PossibleMark />}
+          {item.edit && <EditedMark edit={item.edit} evidence={item.evidence} />}
           {item.isBeforeCorrection && <BeforeCorrectionMark />}
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDates } from '#client/language/useDates.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
+import { ChangeText } from './editing/ChangeText.tsx';
 import { engineName, engineText } from './engineName.ts';
 
 /** How and when a summary was generated; the engine's name is in the details. */
@@ -18,6 +19,11 @@ export function GenerationNote({ summary }: { summary: Summary }) {
             {way}, {made}
           </Trans>
         </span>
+        {summary.way !== 'generated' && (
+          <span>
+            <ChangeText way={summary.way} by={summary.changedBy} at={summary.changedAt} />
+          </span>
+        )}
         <span className="underline underline-offset-3">
           <Trans>Details</Trans>
         </span>

@@ -8,7 +8,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { CheckNote } from './CheckNote.tsx';
 import { CopySummaryButton } from './CopySummaryButton.tsx';
 import { useMoments } from './moments.ts';
-import { Overview } from './Overview.tsx';
+import { hasOverview, Overview } from './Overview.tsx';
 import { SummaryLanguage } from './SummaryLanguage.tsx';
 import { Section, SummarySections } from './SummarySections.tsx';
 import { useGenerateSummary } from './useGenerateSummary.ts';
@@ -84,9 +84,11 @@ function SummaryPanel({ people }: { people: string[] }) {
       )}
       {summary && (
         <article className="grid gap-5 rounded-lg text-md bg-deglet-soft p-4">
-          <Section title={t`Overview`} level={3}>
-            <Overview summary={summary} />
-          </Section>
+          {hasOverview(summary) && (
+            <Section title={t`Overview`} level={3}>
+              <Overview summary={summary} />
+            </Section>
+          )}
           <SummarySections summary={summary} people={people} headingLevel={3} />
           <CheckNote summary={summary} />
         </article>

@@ -1,9 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { CitedText, Summary } from '#shared/contract/summaries.ts';
 import { BeforeCorrectionMark } from './BeforeCorrection.tsx';
+import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 import { useMoments } from './moments.ts';
 import { sentenceLanguage } from './sentenceLanguage.ts';
+
+/** False where an overview was left out on purpose. */
+export const hasOverview = ({ sentences, keyTakeaways, way }: Summary): boolean =>
+  sentences.length > 0 || (keyTakeaways.length === 0 && way !== 'edited');
 
 /** One block per sentence, each with its own direction, so that its citations follow their own half. */
 export function Overview({ summary }: { summary: Summary }) {
@@ -12,7 +17,7 @@ export function Overview({ summary }: { summary: Summary }) {
     <div className="grid max-w-[68ch] gap-2">
       {summary.sentences.map((sentence) => (
         <OverviewSentence
-          key={`${sentence.text} ${sentence.evidence.join(' ')}`}
+          key={sentence.id ?? `${sentence.text} ${sentence.evidence.join(' ')}`}
           sentence={sentence}
           summaryLanguage={summary.language}
         />
@@ -55,6 +60,7 @@ function OverviewSentence({ sentence, summaryLanguage }: Props) {
   const words = (
     <>
       {text} <EvidenceLinks evidence={evidence} />
+      {sentence.edit && <EditedMark edit={sentence.edit} evidence={evidence} />}
       {sentence.isBeforeCorrection && <BeforeCorrectionMark />}
     </>
   );

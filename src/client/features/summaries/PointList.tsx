@@ -1,5 +1,6 @@
 import type { CitedText } from '#shared/contract/summaries.ts';
 import { BeforeCorrectionMark } from './BeforeCorrection.tsx';
+import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 import { PossibleMark } from './PossibleMark.tsx';
 
@@ -9,12 +10,13 @@ export function PointList({ points, lang }: { points: CitedText[]; lang: string 
     <ul className="grid gap-2.5">
       {points.map((point) => (
         <li
-          key={`${point.text} ${point.evidence.join(' ')}`}
+          key={point.id ?? `${point.text} ${point.evidence.join(' ')}`}
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 print:break-inside-avoid"
         >
           <span dir="auto" lang={lang} className="min-w-0 text-start">
             {point.text}
             {point.isPossible && <PossibleMark />}
+            {point.edit && <EditedMark edit={point.edit} evidence={point.evidence} />}
             {point.isBeforeCorrection && <BeforeCorrectionMark />}
           </span>
           <EvidenceLinks evidence={point.evidence} />

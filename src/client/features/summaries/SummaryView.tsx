@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, FileText, Sparkles } from 'lucide-react';
+import { Download, FileText, Pencil, Sparkles } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { downloadText, fileDate } from '#client/ui/downloadText.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
@@ -11,9 +13,10 @@ import { fileNamePart } from '#shared/rules/fileNamePart.ts';
 import { BeforeCorrectionNote } from './BeforeCorrection.tsx';
 import { CheckNote } from './CheckNote.tsx';
 import { CopySummaryButton } from './CopySummaryButton.tsx';
+import { VersionsButton } from './editing/VersionsButton.tsx';
 import { GenerationNote } from './GenerationNote.tsx';
 import { useMoments } from './moments.ts';
-import { Overview } from './Overview.tsx';
+import { hasOverview, Overview } from './Overview.tsx';
 import { pointsOf, SETTLED_SECTIONS } from './pointSections.ts';
 import { RegeneratingNote } from './RegeneratingNote.tsx';
 import { SummaryExportMenu } from './SummaryExportMenu.tsx';
@@ -22,6 +25,11 @@ import { KeyPoints, Section, Tasks } from './SummarySections.tsx';
 import { summaryText } from './summaryText.ts';
 import type { SummaryWorkState } from './useSummaryWork.ts';
 import { WritingProgress } from './WritingProgress.tsx';
+
+// Few readers of a summary edit it.
+const SummaryEditor = lazy(async () => ({
+  default: (await import('./editing/SummaryEditor.tsx')).SummaryEditor,
+}));
 
 interface Props {
   summary: Summary;
@@ -35,6 +43,13 @@ interface Props {
 /** The review screen's summary: overview, key points, action items, decisions. */
 export function SummaryView({ summary, people, isRegenerating, work, isGenerating, onGenerate }: Props) {
   const { t } = useLingui();
+  const [isEditing, setIsEditing] = useState(false);
+  if (isEditing)
+    return (
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <SummaryEditor summary={summary} people={people} onClose={() => setIsEditing(false)} />
+      </Suspense>
+    );
   const hasTasks = summary.actionItems.length > 0 || pointsOf(summary, SETTLED_SECTIONS).length > 0;
   return (
     <article className="@container grid gap-5">
@@ -47,9 +62,14 @@ export function SummaryView({ summary, people, isRegenerating, work, isGeneratin
             isDisabled={isGenerating || work.progress !== null}
             onChoose={onGenerate}
           />
+          <Button disabled={isGenerating || work.progress !== null} onClick={() => setIsEditing(true)}>
+            <Pencil aria-hidden />
+            <Trans>Edit</Trans>
+          </Button>
           <CopySummaryButton summary={summary} failedTitle={t`Copy Failed`} />
           <DownloadSummaryButton summary={summary} />
           <SummaryExportMenu summary={summary} />
+          <VersionsButton summary={summary} />
         </div>
       </div>
       <WritingProgress work={work} />
@@ -62,9 +82,11 @@ export function SummaryView({ summary, people, isRegenerating, work, isGeneratin
           )}
         >
           <div className="grid grid-cols-1 gap-7">
-            <Section title={t`Overview`} level={2}>
-              <Overview summary={summary} />
-            </Section>
+            {hasOverview(summary) && (
+              <Section title={t`Overview`} level={2}>
+                <Overview summary={summary} />
+              </Section>
+            )}
             <KeyPoints summary={summary} headingLevel={2} />
           </div>
           {hasTasks && (

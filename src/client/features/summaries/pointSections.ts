@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CitedText, PointLists, Summary } from '#shared/contract/summaries.ts';
+import type { CitedText, PointKind, PointLists, Summary } from '#shared/contract/summaries.ts';
 
 export interface PointSection {
   list: 'keyPoints' | keyof PointLists;
@@ -15,3 +15,16 @@ export const SETTLED_SECTIONS: readonly PointSection[] = [{ list: 'decisions', h
 
 export const pointsOf = (summary: Summary, sections: readonly PointSection[]): CitedText[] =>
   sections.flatMap(({ list }) => summary[list]);
+
+interface EditedSection {
+  section: PointKind | 'action';
+  heading: MessageDescriptor;
+}
+
+/** The sections that can be edited, in the order of the screen. */
+export const EDITED_SECTIONS: readonly EditedSection[] = [
+  { section: 'sentence', heading: msg`Overview` },
+  { section: 'takeaway', heading: msg`Key Points` },
+  { section: 'action', heading: msg`Action Items` },
+  { section: 'decision', heading: msg`Decisions` },
+];

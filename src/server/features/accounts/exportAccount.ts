@@ -3,6 +3,7 @@ import { listInvitations } from '#server/features/invitations/invitations.querie
 import { listTurns } from '#server/features/meetingChat/meetingChat.queries.ts';
 import { findNotificationSettings } from '#server/features/notifications/notifications.queries.ts';
 import { findSummary, listActionItems } from '#server/features/summaries/summaries.queries.ts';
+import { listVersionItems, listVersions } from '#server/features/summaries/summaryVersions.queries.ts';
 import { found } from '#server/platform/errors.ts';
 import { listSessions } from '#server/platform/sessions.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
@@ -67,9 +68,11 @@ async function* meetingsOf(db: Db, userId: string): AsyncGenerator<string> {
     const meetings = await listMeetingsAfter(db, userId, afterId, MEETINGS_AT_ONCE);
     for (const meeting of meetings) {
       const summary = await readSummary(db, userId, meeting.id);
+      const summaryVersions = await readVersions(db, userId, meeting.id);
       const invitations = meeting.isOwner ? await readInvitations(db, meeting.id) : [];
       const chat = await readChat(db, userId, meeting.id);
-      yield separator + JSON.stringify({ ...meeting, invitations, summary, chat }).slice(0, -1);
+      yield separator +
+        JSON.stringify({ ...meeting, invitations, summary, summaryVersions, chat }).slice(0, -1);
       yield ',"transcript":[';
       yield* linesOf(db, userId, meeting.id);
       yield ']}';
@@ -117,6 +120,25 @@ async function readSummary(db: Db, userId: string, meetingId: string): Promise<o
       evidence,
     })),
   };
+}
+
+/** Earlier states of the summary. */
+async function readVersions(db: Db, userId: string, meetingId: string): Promise<object[]> {
+  const versions = await listVersions(db, userId, meetingId);
+  return Promise.all(
+    versions.map(async ({ id, way, changedByName, changed_at, engine, language }) => {
+      const { points, actions } = await listVersionItems(db, meetingId, { versionId: id });
+      return {
+        way,
+        changedBy: changedByName,
+        changedAt: changed_at,
+        engine,
+        language,
+        ...toPointLists(points),
+        actionItems: actions.map(({ task, owner, due, evidence }) => ({ task, owner, due, evidence })),
+      };
+    }),
+  );
 }
 
 async function* linesOf(db: Db, userId: string, meetingId: string): AsyncGenerator<string> {

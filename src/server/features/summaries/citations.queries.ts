@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { deleteTurnsCiting } from '#server/features/meetingChat/meetingChat.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
+import { deleteVersionItemsCiting } from './summaryVersions.queries.ts';
 
-/** Deletes every point and action item of the meeting that cites one of these segments, and a summary that becomes empty. */
+/**
+ * Deletes every point and action item of the meeting's summary and of its versions that was drawn from one of these segments,
+ * and a summary that becomes empty.
+ */
 export async function deleteCitationsOf(db: Db, meetingId: string, segmentIds: string[]): Promise<void> {
-  const citesAny = sql<boolean>`evidence && ${segmentIds}::uuid[]`;
+  const ids = sql`${segmentIds}::uuid[]`;
+  const citesAny = sql<boolean>`(evidence && ${ids} or former_evidence && ${ids})`;
   await db.deleteFrom('summary_points').where(citesAny).execute();
   await db.deleteFrom('action_items').where(citesAny).execute();
+  await deleteVersionItemsCiting(db, meetingId, segmentIds);
   await deleteTurnsCiting(db, meetingId, segmentIds);
   // What a model answered may repeat these lines without naming them.
   await db.deleteFrom('summary_parts').where('meeting_id', '=', meetingId).execute();

@@ -2,10 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { ActionItemRow, Db, SummaryPointRow, SummaryRow } from '#server/platform/tables.ts';
-import type { Language } from '#shared/contract/languages.ts';
 import type { PagePlace } from '#shared/contract/paging.ts';
-import type { FallbackReason } from '#shared/contract/summaries.ts';
-import type { SummaryDraft } from './summaryEngine.ts';
 
 /**
  * Cited or not, the lines whose words or speaker are others now than those from which this summary was drawn: for each line
@@ -34,19 +31,25 @@ const correctedSince = (summaryId: 'summaries.id' | 'action_items.summary_id') =
   join segments on segments.id = earlier.id and segments.speaker_name <> earlier.from_name
 )`;
 
+/** A person as others in the meeting see them; null for an account that was deleted. */
+export const nameOf = (user: 'changer' | 'editor') =>
+  sql<string | null>`coalesce(${sql.ref(`${user}.name`)}, ${sql.ref(`${user}.username`)})`;
+
 const ofViewer = (db: Db, viewerId: string) =>
   db
     .selectFrom('summaries')
     .innerJoin('meetings', 'meetings.id', 'summaries.meeting_id')
-    .select(['summaries.id', 'summaries.meeting_id', 'summaries.language', 'summaries.engine'])
-    .select(['summaries.created_at', 'summaries.drawn_change', 'meetings.title as meetingTitle'])
-    .select(['summaries.dropped', 'summaries.fallback', 'summaries.chosen_language'])
+    .leftJoin('users as changer', 'changer.id', 'summaries.changed_by')
+    .selectAll('summaries')
+    .select(['meetings.title as meetingTitle', nameOf('changer').as('changedByName')])
     // Selected in the same statement: a summary that is regenerated meanwhile is read before or after, never half-way.
     .select((query) =>
       jsonArrayFrom(
         query
           .selectFrom('summary_points')
-          .select(['kind', 'text', 'evidence', 'is_possible as isPossible'])
+          .leftJoin('users as editor', 'editor.id', 'summary_points.edited_by')
+          .select(['summary_points.id', 'kind', 'text', 'evidence', 'is_possible as isPossible'])
+          .select(['edited_at as editedAt', nameOf('editor').as('editedByName')])
           .whereRef('summary_id', '=', 'summaries.id')
           .orderBy('position'),
       ).as('points'),
@@ -54,9 +57,17 @@ const ofViewer = (db: Db, viewerId: string) =>
     .select(correctedSince('summaries.id').as('correctedSince'))
     .where(isVisibleTo(viewerId));
 
+export interface ReadPoint extends Pick<SummaryPointRow, 'id' | 'kind' | 'text' | 'evidence'> {
+  isPossible: boolean;
+  editedByName: string | null;
+  /** As JSON has it; null for what nobody edited. */
+  editedAt: string | null;
+}
+
 export interface TitledSummaryRow extends SummaryRow {
   meetingTitle: string;
-  points: (Pick<SummaryPointRow, 'kind' | 'text' | 'evidence'> & { isPossible: boolean })[];
+  changedByName: string | null;
+  points: ReadPoint[];
   /** Ids of the lines that were corrected after the summary was drawn. */
   correctedSince: string[];
 }
@@ -108,12 +119,18 @@ export const findSummary = (
 ): Promise<TitledSummaryRow | undefined> =>
   ofViewer(db, viewerId).where('summaries.meeting_id', '=', meetingId).executeTakeFirst();
 
-export const listActionItems = (db: Db, summaryIds: string[]): Promise<ActionItemRow[]> =>
+export interface ReadActionItem extends ActionItemRow {
+  editedByName: string | null;
+}
+
+export const listActionItems = (db: Db, summaryIds: string[]): Promise<ReadActionItem[]> =>
   summaryIds.length === 0
     ? Promise.resolve([])
     : db
         .selectFrom('action_items')
-        .selectAll()
+        .leftJoin('users as editor', 'editor.id', 'action_items.edited_by')
+        .selectAll('action_items')
+        .select(nameOf('editor').as('editedByName'))
         .where('summary_id', 'in', summaryIds)
         .orderBy('position')
         .execute();
@@ -168,110 +185,35 @@ export async function countLinesAmong(db: Db, meetingId: string, ids: string[]):
   return count;
 }
 
-export interface DrawnSummary {
-  draft: SummaryDraft;
-  engine: string;
-  /** The last change of the lines from which it was drawn. */
-  drawnChange: number;
-  /** Why another engine than the language model drew it. */
-  fallback: FallbackReason | null;
-  chosenLanguage: Language | null;
-}
-
-/**
- * Replaces the meeting's summary; `isFirst` when there was none.
- * Call it under `lockMeeting`, so that two concurrent summaries cannot mix.
- */
-export async function upsertSummary(
-  db: Db,
-  meetingId: string,
-  { draft, engine, drawnChange, fallback, chosenLanguage }: DrawnSummary,
-): Promise<{ id: string; isFirst: boolean }> {
-  const content = {
-    language: draft.language,
-    engine,
-    created_at: sql<Date>`now()`,
-    drawn_change: drawnChange,
-    dropped: draft.dropped ?? 0,
-    fallback,
-    chosen_language: chosenLanguage,
-  };
-  const summary = await db
-    .insertInto('summaries')
-    .values({ meeting_id: meetingId, ...content })
-    .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet(content))
-    // xmax is 0 only in a row that this statement inserted rather than updated.
-    .returning(['id', sql<boolean>`xmax = 0`.as('isFirst')])
-    .executeTakeFirstOrThrow();
-  await db.deleteFrom('summary_points').where('summary_id', '=', summary.id).execute();
-  await insertPoints(db, summary.id, draft.points);
-  return summary;
-}
-
-const insertPoints = (db: Db, summaryId: string, points: SummaryDraft['points']) =>
-  points.length === 0
-    ? Promise.resolve()
-    : db
-        .insertInto('summary_points')
-        .values(
-          points.map(({ kind, text, evidence, language, isPossible = false }, position) => ({
-            summary_id: summaryId,
-            position,
-            kind,
-            text,
-            evidence,
-            language,
-            is_possible: isPossible,
-          })),
-        )
-        .execute();
-
-/** Deletes the items that nobody edited, and returns the edited ones. */
-export async function deleteUntouchedActionItems(db: Db, summaryId: string): Promise<ActionItemRow[]> {
-  await db
-    .deleteFrom('action_items')
-    .where('summary_id', '=', summaryId)
-    .where('edited_at', 'is', null)
-    .execute();
-  return listActionItems(db, [summaryId]);
-}
-
-export const insertActionItems = (
-  db: Db,
-  summaryId: string,
-  actions: SummaryDraft['actions'],
-  firstPosition: number,
-) =>
-  actions.length === 0
-    ? Promise.resolve()
-    : db
-        .insertInto('action_items')
-        .values(
-          actions.map((action, index) => ({
-            summary_id: summaryId,
-            position: firstPosition + index,
-            task: action.task,
-            owner: action.owner,
-            due: action.due,
-            due_text: action.dueText,
-            evidence: action.evidence,
-            is_possible: action.isPossible ?? false,
-          })),
-        )
-        .execute();
-
 export interface ActionItemRowChanges {
   task?: string;
+  evidence?: string[];
+  former_evidence?: string[];
   owner?: string | null;
   due?: string | null;
   is_done?: boolean;
 }
 
 /** Undefined unless the item belongs to a meeting that this viewer may see. */
+export const findActionItem = (db: Db, viewerId: string, id: string) =>
+  db
+    .selectFrom('action_items')
+    .innerJoin('summaries', 'summaries.id', 'action_items.summary_id')
+    .innerJoin('meetings', 'meetings.id', 'summaries.meeting_id')
+    .select(['action_items.task', 'action_items.evidence', 'action_items.former_evidence'])
+    .select(['summaries.meeting_id', 'summaries.language'])
+    .where('action_items.id', '=', id)
+    .where(isVisibleTo(viewerId))
+    .executeTakeFirst();
+
+/** Checking an item off is no edit of it. */
+const isEdit = ({ is_done: _, ...others }: ActionItemRowChanges): boolean => Object.keys(others).length > 0;
+
+/** Undefined unless the item belongs to a meeting that this viewer may see. */
 export const updateActionItem = (db: Db, viewerId: string, id: string, changes: ActionItemRowChanges) =>
   db
     .updateTable('action_items')
-    .set({ ...changes, edited_at: sql<Date>`now()` })
+    .set({ ...changes, edited_at: sql<Date>`now()`, ...(isEdit(changes) && { edited_by: viewerId }) })
     .where('id', '=', id)
     .where('summary_id', 'in', (query) =>
       query
@@ -281,5 +223,12 @@ export const updateActionItem = (db: Db, viewerId: string, id: string, changes: 
         .where(isVisibleTo(viewerId)),
     )
     .returningAll()
+    .returning((query) =>
+      query
+        .selectFrom('users as editor')
+        .select(nameOf('editor').as('name'))
+        .whereRef('editor.id', '=', 'action_items.edited_by')
+        .as('editedByName'),
+    )
     .returning(correctedSince('action_items.summary_id').as('correctedSince'))
     .executeTakeFirst();

@@ -5,13 +5,13 @@ import { serve } from '#server/platform/serve.ts';
 import { LANGUAGES } from '#shared/contract/languages.ts';
 import { placeOf, toCursor } from '#shared/contract/paging.ts';
 import { summariesApi as api } from '#shared/contract/summaries.ts';
+import { changeActionItem } from './changeActionItem.ts';
+import { readSummary } from './readSummary.ts';
 import {
   countOpenActions,
-  findSummary,
   listActionItems,
   listRecentSummaries,
   listSummaries,
-  updateActionItem,
 } from './summaries.queries.ts';
 import { generateSummary, type SummariesDeps } from './summaries.service.ts';
 import { cancelRun, findProgress } from './summaryRuns.queries.ts';
@@ -22,11 +22,6 @@ const PAGE_SIZE = 20;
 export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
   const { db } = deps;
   const busyUsers = new Set<string>();
-
-  const readSummary = async (viewerId: string, meetingId: string) => {
-    const row = await findSummary(db, viewerId, meetingId);
-    return row && toSummary(row, await listActionItems(db, [row.id]));
-  };
 
   serve(app, api.recent, async ({ signedIn, query }) => {
     const rows = await listRecentSummaries(db, signedIn.userId, query.limit);
@@ -55,13 +50,13 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
   serve(
     app,
     api.ofMeeting,
-    async ({ signedIn, params }) => found(await readSummary(signedIn.userId, params.id)),
+    async ({ signedIn, params }) => found(await readSummary(db, signedIn.userId, params.id)),
     { isInlined: true },
   );
 
   serve(app, api.live, async ({ signedIn, params }) => {
     found(await findMeeting(db, signedIn.userId, params.id));
-    return { summary: (await readSummary(signedIn.userId, params.id)) ?? null };
+    return { summary: (await readSummary(db, signedIn.userId, params.id)) ?? null };
   });
 
   serve(
@@ -72,11 +67,11 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
       if (busyUsers.has(userId)) throw new AppError('summary_in_progress', { retryAfterSeconds: 5 });
       busyUsers.add(userId);
       try {
-        await generateSummary(deps, params.id, query.language);
+        await generateSummary(deps, params.id, { language: query.language, askedBy: userId });
       } finally {
         busyUsers.delete(userId);
       }
-      return found(await readSummary(userId, params.id));
+      return found(await readSummary(db, userId, params.id));
     },
     {
       limit: app.rateLimit({
@@ -102,9 +97,7 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
   });
 
   serve(app, api.updateAction, async ({ signedIn, params, body }) => {
-    const { done, ...rest } = body;
-    const changes = { ...rest, ...(done !== undefined && { is_done: done }) };
-    const row = found(await updateActionItem(db, signedIn.userId, params.id, changes));
+    const row = found(await changeActionItem(deps, signedIn.userId, params.id, body));
     return toActionItem(row, row.correctedSince);
   });
 }

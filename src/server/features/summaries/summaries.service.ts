@@ -2,23 +2,21 @@ import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import type { ActionItemRow, Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
 import { countWords, drawSummary, MIN_OVERVIEW_WORDS, type SummaryEngines } from './drawSummary.ts';
 import { markGuests } from './markGuests.ts';
+import { storeDrawn } from './storeDrawn.ts';
+import type { SummaryHead } from './storedSummaries.queries.ts';
 import {
   countLinesAmong,
-  type DrawnSummary,
-  deleteUntouchedActionItems,
   findMeetingForSummary,
   findSummaryBefore,
-  insertActionItems,
   listTranscriptLines,
   lockMeeting,
-  upsertSummary,
 } from './summaries.queries.ts';
-import type { DraftAction, SummaryDraft } from './summaryEngine.ts';
+import type { SummaryDraft, SupportCheck } from './summaryEngine.ts';
 import { deleteParts } from './summaryRuns.queries.ts';
 
 const OVERVIEW_KINDS: readonly PointKind[] = ['sentence', 'takeaway'];
@@ -27,16 +25,21 @@ export interface SummariesDeps extends SummaryEngines {
   db: Db;
   fanOut: FanOut;
   jobs: Jobs;
+  supportCheck: SupportCheck;
 }
 
-/**
- * Generates and stores a meeting's summary, in the language that a reader chooses now or chose before. Throws `no_transcript`
- * for a meeting without lines.
- */
+export interface Wanted {
+  /** The reader's; without it that of the summary before, else the transcript's. */
+  language?: Language | undefined;
+  /** Who asked for it; absent when the server makes it by itself. */
+  askedBy?: string;
+}
+
+/** Generates and stores a meeting's summary. Throws `no_transcript` for a meeting without lines. */
 export async function generateSummary(
   deps: SummariesDeps,
   meetingId: string,
-  chosen?: Language,
+  wanted: Wanted = {},
 ): Promise<void> {
   const { db, fanOut, jobs } = deps;
   const meeting = found(await findMeetingForSummary(db, meetingId));
@@ -44,23 +47,31 @@ export async function generateSummary(
   const drawnChange = lines[0]?.lastChange;
   if (drawnChange === undefined) throw new AppError('no_transcript');
   const startedAt = meeting.started_at ?? meeting.created_at;
-  const chosenLanguage = chosen ?? (await findSummaryBefore(db, meetingId))?.chosen_language ?? null;
+  const chosenLanguage = wanted.language ?? (await findSummaryBefore(db, meetingId))?.chosen_language ?? null;
   const request = { title: meeting.title, startedAt, lines, language: chosenLanguage ?? undefined };
-  const drawn = await drawSummary(db, deps, { meetingId, drawnChange, request });
+  const { draft: drawn, engine, fallback } = await drawSummary(db, deps, { meetingId, drawnChange, request });
   const lineIds = lines.map(({ id }) => id);
   const guests = new Set(lines.filter(({ byGuest }) => byGuest).map(({ speaker }) => speaker));
-  const cited = markGuests(onlyCited(drawn.draft, new Set(lineIds)), guests);
+  const cited = markGuests(onlyCited(drawn, new Set(lineIds)), guests);
   const draft = countWords(lines) < MIN_OVERVIEW_WORDS ? withoutOverview(cited) : cited;
+  const head: SummaryHead = {
+    language: draft.language,
+    engine,
+    drawn_change: drawnChange,
+    dropped: draft.dropped ?? 0,
+    fallback,
+    chosen_language: chosenLanguage,
+  };
   const isStored = await db.transaction().execute(async (transaction) => {
     await lockMeeting(transaction, meetingId);
     // Discards the draft if a line was withdrawn meanwhile: the summary must not repeat it.
     if ((await countLinesAmong(transaction, meetingId, lineIds)) < lineIds.length) return false;
-    await storeSummary(transaction, jobs, meetingId, { ...drawn, draft, drawnChange, chosenLanguage });
+    await storeDrawn(transaction, jobs, meetingId, { draft, head, changedBy: wanted.askedBy ?? null });
     // A fallback leaves what the model has read, for the next try.
-    if (drawn.fallback === null) await deleteParts(transaction, meetingId);
+    if (fallback === null) await deleteParts(transaction, meetingId);
     return true;
   });
-  if (!isStored) return generateSummary(deps, meetingId, chosen);
+  if (!isStored) return generateSummary(deps, meetingId, wanted);
   announceMeeting(fanOut, meetingId, 'summary');
 }
 
@@ -77,17 +88,3 @@ function onlyCited(draft: SummaryDraft, known: Set<string>): SummaryDraft {
       .filter((item) => item.evidence.length > 0);
   return { ...draft, points: keep(draft.points), actions: keep(draft.actions) };
 }
-
-async function storeSummary(db: Db, jobs: Jobs, meetingId: string, drawn: DrawnSummary): Promise<void> {
-  const { draft } = drawn;
-  const summary = await upsertSummary(db, meetingId, drawn);
-  const kept = await deleteUntouchedActionItems(db, summary.id);
-  const fresh = draft.actions.filter((action) => !kept.some((item) => isSameAction(item, action)));
-  await insertActionItems(db, summary.id, fresh, kept.length);
-  // Announces only the first summary: a regenerated one is already on the screen of the person who asked for it.
-  if (summary.isFirst) await jobs.send(db, 'announceSummary', { summaryId: summary.id }, summary.id);
-}
-
-/** True for an action that cites a line which an edited item already cites. */
-const isSameAction = (item: ActionItemRow, action: DraftAction): boolean =>
-  item.evidence.some((id) => action.evidence.includes(id));

@@ -83,3 +83,11 @@ export interface SummaryEngine {
   readonly name: string;
   summarize(request: SummaryRequest, signal: AbortSignal, run?: SummaryRun): Promise<SummaryDraft>;
 }
+
+/**
+ * Which of the cited lines support words that a person wrote, or null when none does; an edited statement keeps only those
+ * citations. First takes the whole transcript.
+ */
+export type SupportCheck = (
+  lines: readonly TranscriptLine[],
+) => (statement: Cited & { language: Language }) => string[] | null;

@@ -1,13 +1,18 @@
-import type { ActionItemRow } from '#server/platform/tables.ts';
-import type { ActionItem, Summary, SummaryCard } from '#shared/contract/summaries.ts';
+import type { ActionItem, HandEdit, Summary, SummaryCard } from '#shared/contract/summaries.ts';
+import type { SummaryVersion } from '#shared/contract/summaryEdits.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
-import type { OpenActionCount, TitledSummaryRow } from './summaries.queries.ts';
+import type { OpenActionCount, ReadActionItem, TitledSummaryRow } from './summaries.queries.ts';
+
+import type { listVersions } from './summaryVersions.queries.ts';
 
 const textOf = (sentences: { text: string }[]): string => sentences.map(({ text }) => text).join(' ');
 
 /** Marks what cites a line that was corrected after it was drawn. */
 const correctionMark = ({ evidence }: { evidence: string[] }, correctedSince: string[]) =>
   evidence.some((id) => correctedSince.includes(id)) && { isBeforeCorrection: true };
+
+const editMark = (by: string | null, at: Date | string | null): { edit?: HandEdit } =>
+  at === null ? {} : { edit: { by, at: new Date(at).toISOString() } };
 
 const originOf = (row: TitledSummaryRow) => ({
   id: row.id,
@@ -18,13 +23,21 @@ const originOf = (row: TitledSummaryRow) => ({
 });
 
 /** Converts a row and its action items to the shape of the API. */
-export function toSummary(row: TitledSummaryRow, actionItems: ActionItemRow[]): Summary {
+export function toSummary(row: TitledSummaryRow, actionItems: ReadActionItem[]): Summary {
   const lists = toPointLists(
-    row.points.map((point) => ({ ...point, ...correctionMark(point, row.correctedSince) })),
+    row.points.map((point) => ({
+      ...point,
+      ...editMark(point.editedByName, point.editedAt),
+      ...correctionMark(point, row.correctedSince),
+    })),
   );
   return {
     ...originOf(row),
     engine: row.engine,
+    revision: row.revision,
+    way: row.way,
+    changedBy: row.changedByName,
+    changedAt: row.changed_at.toISOString(),
     ...(row.dropped > 0 && { dropped: row.dropped }),
     ...(row.fallback && { fallback: row.fallback }),
     aiSummary: textOf(lists.sentences),
@@ -46,7 +59,7 @@ export function toSummaryCard(row: TitledSummaryRow, openActions: OpenActionCoun
   };
 }
 
-export const toActionItem = (row: ActionItemRow, correctedSince: string[]): ActionItem => ({
+export const toActionItem = (row: ReadActionItem, correctedSince: string[]): ActionItem => ({
   id: row.id,
   task: row.task,
   owner: row.owner,
@@ -54,7 +67,18 @@ export const toActionItem = (row: ActionItemRow, correctedSince: string[]): Acti
   dueText: row.due_text,
   done: row.is_done,
   evidence: row.evidence,
+  ...editMark(row.editedByName, row.edited_by && row.edited_at),
   // Whoever edits an item has judged it.
   ...(row.is_possible && row.edited_at === null && { isPossible: true }),
   ...correctionMark(row, correctedSince),
+});
+
+export const toSummaryVersion = (row: Awaited<ReturnType<typeof listVersions>>[number]): SummaryVersion => ({
+  id: row.id,
+  revision: row.revision,
+  way: row.way,
+  changedBy: row.changedByName,
+  changedAt: row.changed_at.toISOString(),
+  engine: row.engine,
+  language: row.language,
 });

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#shared/contract/languages.ts';
 import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
 import type { ProblemParams } from '#shared/contract/problem.ts';
-import type { FallbackReason, PointKind, SummaryProgress } from '#shared/contract/summaries.ts';
+import type { FallbackReason, PointKind, SummaryProgress, SummaryWay } from '#shared/contract/summaries.ts';
 import type { NewUpload } from '#shared/contract/uploads.ts';
 import type { GeneratedMoment, Moment, OptionalMoment } from './moments.ts';
 
@@ -79,6 +79,12 @@ export interface SummariesTable {
   fallback: FallbackReason | null;
   /** Null for the transcript's own. */
   chosen_language: Language | null;
+  /** Counts the states of a meeting's summary. */
+  revision: Generated<number>;
+  way: Generated<SummaryWay>;
+  /** Null for the server itself, and for an account that was deleted. */
+  changed_by: Generated<string | null>;
+  changed_at: GeneratedMoment;
 }
 
 export interface SummaryRunsTable {
@@ -117,6 +123,40 @@ export interface SummaryPointsTable {
   evidence: string[];
   language: Language;
   is_possible: Generated<boolean>;
+  id: Generated<string>;
+  /** Lines that its text no longer repeats, but was drawn from. */
+  former_evidence: Generated<string[]>;
+  edited_by: Generated<string | null>;
+  edited_at: OptionalMoment;
+}
+
+/** An earlier state of a summary. */
+export interface SummaryVersionsTable {
+  id: Generated<string>;
+  meeting_id: string;
+  revision: number;
+  language: Language;
+  engine: string;
+  created_at: GeneratedMoment;
+  drawn_change: number;
+  dropped: number;
+  fallback: FallbackReason | null;
+  chosen_language: Language | null;
+  way: SummaryWay;
+  changed_by: string | null;
+  changed_at: GeneratedMoment;
+}
+
+export interface SummaryVersionItemsTable {
+  version_id: string;
+  /** Of the point or the action item. */
+  id: string;
+  kind: PointKind | 'action';
+  position: number;
+  /** The row as JSON, without whoever edited it. */
+  content: ColumnType<object, string, never>;
+  evidence: string[];
+  edited_by: string | null;
 }
 
 export interface ChatTurnsTable {
@@ -145,6 +185,9 @@ export interface ActionItemsTable {
   evidence: string[];
   edited_at: OptionalMoment;
   is_possible: Generated<boolean>;
+  /** Lines that its text no longer repeats, but was drawn from. */
+  former_evidence: Generated<string[]>;
+  edited_by: Generated<string | null>;
 }
 
 export interface SummaryNoticesTable {

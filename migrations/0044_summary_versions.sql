@@ -1,0 +1,62 @@
+alter table summaries
+  -- Counts the states of a meeting's summary, so that an edit can name the state that it was made from.
+  add column revision integer not null default 1,
+  -- How this state came about: 'generated', 'edited' or 'restored'.
+  add column way text not null default 'generated',
+  -- Null for the server itself, and for an account that was deleted.
+  add column changed_by uuid references users on delete set null,
+  add column changed_at timestamptz(3) not null default now();
+update summaries set changed_at = created_at;
+create index summaries_changed_by on summaries (changed_by) where changed_by is not null;
+
+alter table summary_points
+  -- Stays with a point for as long as somebody edits it.
+  add column id uuid not null default gen_random_uuid(),
+  -- Lines that its text no longer repeats, but was drawn from: their withdrawal removes it too.
+  add column former_evidence uuid[] not null default '{}',
+  add column edited_by uuid references users on delete set null,
+  add column edited_at timestamptz(3);
+create index summary_points_former_evidence on summary_points using gin (former_evidence) where former_evidence <> '{}';
+create index summary_points_edited_by on summary_points (edited_by) where edited_by is not null;
+
+alter table action_items
+  add column former_evidence uuid[] not null default '{}',
+  add column edited_by uuid references users on delete set null;
+create index action_items_former_evidence on action_items using gin (former_evidence) where former_evidence <> '{}';
+create index action_items_edited_by on action_items (edited_by) where edited_by is not null;
+
+-- Earlier states of a summary. They belong to the meeting, because a summary is deleted with its last point.
+create table summary_versions (
+  id uuid primary key default gen_random_uuid(),
+  meeting_id uuid not null references meetings on delete cascade,
+  revision integer not null,
+  language text not null,
+  engine text not null,
+  created_at timestamptz(3) not null,
+  drawn_change integer not null,
+  dropped integer not null,
+  fallback text,
+  chosen_language text,
+  way text not null,
+  changed_by uuid references users on delete set null,
+  changed_at timestamptz(3) not null,
+  unique (meeting_id, revision)
+);
+create index summary_versions_changed_by on summary_versions (changed_by) where changed_by is not null;
+
+create table summary_version_items (
+  version_id uuid not null references summary_versions on delete cascade,
+  -- The id of the point or the action item.
+  id uuid not null,
+  -- A kind of point, or 'action'.
+  kind text not null,
+  position integer not null,
+  -- The row as it stood, without whoever edited it.
+  content jsonb not null,
+  -- All lines from which it was drawn, as in the rows that it copies.
+  evidence uuid[] not null,
+  edited_by uuid references users on delete set null,
+  primary key (version_id, id)
+);
+create index summary_version_items_evidence on summary_version_items using gin (evidence);
+create index summary_version_items_edited_by on summary_version_items (edited_by) where edited_by is not null;

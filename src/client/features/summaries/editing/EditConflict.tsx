@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#client/api/call.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ChangeText } from './ChangeText.tsx';
+import { SummaryPreview } from './SummaryPreview.tsx';
+
+interface Props {
+  meetingId: string;
+  isSaving: boolean;
+  /** Saves what was typed over the state of this number. */
+  onReplace: (revision: number) => void;
+  onDiscard: () => void;
+}
+
+/** Somebody else saved first: their state is shown, and one of the two becomes the present one; the other is a version. */
+export function EditConflict({ meetingId, isSaving, onReplace, onDiscard }: Props) {
+  const { t } = useLingui();
+  const [isShown, setIsShown] = useState(false);
+  const root = useRef<HTMLElement>(null);
+  // The button that saves stays in sight, the end of a long summary does not.
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  const { data: theirs } = useQuery({
+    queryKey: queryKeys.summary(meetingId),
+    queryFn: ({ signal }) => call('GET /api/summaries/meeting/{id}', { params: { id: meetingId }, signal }),
+    refetchOnMount: 'always',
+    staleTime: 0,
+  });
+  return (
+    <section
+      ref={root}
+      role="alert"
+      aria-label={t`Somebody else changed this summary meanwhile.`}
+      className="grid gap-3 rounded-lg border border-madder bg-surface p-4 text-md"
+    >
+      <p className="font-medium">
+        <Trans>Somebody else changed this summary meanwhile.</Trans>
+      </p>
+      {theirs && (
+        <p className="text-ink-muted">
+          <ChangeText way={theirs.way} by={theirs.changedBy} at={theirs.changedAt} />
+        </p>
+      )}
+      <p className="text-ink-muted">
+        <Trans>If you save yours, theirs is kept among the versions.</Trans>
+      </p>
+      {isShown && theirs && <SummaryPreview summary={theirs} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          disabled={!theirs}
+          isBusy={isSaving}
+          onClick={() => theirs && onReplace(theirs.revision)}
+        >
+          <Trans>Save mine</Trans>
+        </Button>
+        <Button onClick={() => setIsShown(!isShown)} aria-expanded={isShown} disabled={!theirs}>
+          {isShown ? t`Hide theirs` : t`Show theirs`}
+        </Button>
+        <Button variant="danger-ghost" onClick={onDiscard}>
+          <Trans>Discard mine</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

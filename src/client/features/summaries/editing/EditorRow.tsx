@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Trash2, Undo2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Input, Textarea } from '#client/ui/Input.tsx';
+import type { DraftItem } from './summaryDraft.ts';
+
+export interface RowActions {
+  onChange: (changes: Partial<DraftItem>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+interface Props extends RowActions {
+  item: DraftItem;
+  /** Such as "Decisions 2". */
+  label: string;
+  lang: string;
+  maxLength: number;
+  isFirst: boolean;
+  isLast: boolean;
+  /** A task has an owner and a date as well. */
+  isTask: boolean;
+  /** Of the list of people who can own a task. */
+  peopleListId: string;
+}
+
+/** One point or task of a summary that is being edited. */
+export function EditorRow(props: Props) {
+  const { t } = useLingui();
+  const { item, label, lang, maxLength, isFirst, isLast, isTask, onChange, onMove, onRemove } = props;
+  if (item.isRemoved)
+    return (
+      <li className="flex items-center justify-between gap-3 rounded-md border border-dashed border-line-strong py-1 ps-3.5 pe-1">
+        <s dir="auto" lang={lang} className="line-clamp-1 min-w-0 text-start text-ink-muted">
+          {item.text}
+        </s>
+        <Button
+          data-row={item.key}
+          variant="ghost"
+          aria-label={t`Undo the removal: ${item.text}`}
+          onClick={() => onChange({ isRemoved: false })}
+        >
+          <Undo2 aria-hidden className="rtl:-scale-x-100" />
+          <Trans>Undo</Trans>
+        </Button>
+      </li>
+    );
+  // React moves the row in the document, which takes the focus from its button.
+  const move = (by: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget;
+    flushSync(() => onMove(by));
+    button.focus();
+  };
+  const isEmpty = item.id !== undefined && item.text.trim() === '';
+  return (
+    <li className="grid gap-2">
+      <div className="flex items-start gap-1 max-sm:flex-wrap">
+        <Textarea
+          aria-label={label}
+          aria-invalid={isEmpty || undefined}
+          data-row={item.key}
+          dir="auto"
+          lang={lang}
+          rows={2}
+          maxLength={maxLength}
+          value={item.text}
+          onChange={(event) => onChange({ text: event.target.value })}
+          className="field-sizing-content max-h-96"
+        />
+        <div className="flex shrink-0 max-sm:ms-auto">
+          <IconButton
+            label={t`Move up: ${label}`}
+            aria-disabled={isFirst}
+            className={cx(isFirst && 'opacity-40')}
+            onClick={move(-1)}
+          >
+            <ArrowUp aria-hidden />
+          </IconButton>
+          <IconButton
+            label={t`Move down: ${label}`}
+            aria-disabled={isLast}
+            className={cx(isLast && 'opacity-40')}
+            onClick={move(1)}
+          >
+            <ArrowDown aria-hidden />
+          </IconButton>
+          <IconButton label={t`Remove: ${label}`} variant="danger-ghost" onClick={onRemove}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      {isEmpty && (
+        <p className="text-sm text-madder">
+          <Trans>Write something here, or remove it</Trans>
+        </p>
+      )}
+      {isTask && (
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Input
+            aria-label={t`Assigned to: ${label}`}
+            dir="auto"
+            list={props.peopleListId}
+            maxLength={100}
+            placeholder={t`Nobody`}
+            value={item.owner ?? ''}
+            onChange={(event) => onChange({ owner: event.target.value })}
+          />
+          <Input
+            aria-label={t`Due: ${label}`}
+            type="date"
+            value={item.due ?? ''}
+            onChange={(event) => onChange({ due: event.target.value })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

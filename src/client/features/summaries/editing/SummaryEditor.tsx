@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CallError, messageOf } from '#client/api/callError.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import type { Summary } from '#shared/contract/summaries.ts';
+import { EDITED_SECTIONS } from '../pointSections.ts';
+import { EditConflict } from './EditConflict.tsx';
+import { EditorSection } from './EditorSection.tsx';
+import { draftOf, hasEmpty, isChanged, type SummaryDraft, toEdit } from './summaryDraft.ts';
+import { useSummaryEdit } from './useSummaryEdit.ts';
+
+interface Props {
+  /** The state from which the edit begins; later ones are not taken over. */
+  summary: Summary;
+  people: readonly string[];
+  onClose: () => void;
+}
+
+/** Corrects a summary by hand. Nothing that was typed is lost by leaving, nor by somebody else's edit. */
+export function SummaryEditor({ summary, people, onClose }: Props) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState<SummaryDraft>(() => draftOf(summary));
+  const [isGivingUp, setIsGivingUp] = useState(false);
+  const { mutate, isPending, error, reset } = useSummaryEdit(summary.meetingId);
+  const isDirty = isChanged(draft);
+  const isInConflict = error instanceof CallError && error.code === 'summary_changed';
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+
+  const save = (revision?: number) => {
+    if (!hasEmpty(draft)) mutate(toEdit(draft, revision), { onSuccess: onClose });
+  };
+  const handleCancel = () => (isDirty ? setIsGivingUp(true) : onClose());
+  const isAsking = isGivingUp || blocker.status === 'blocked';
+  const stay = () => {
+    setIsGivingUp(false);
+    blocker.reset?.();
+  };
+  return (
+    <form
+      aria-label={t`Edit the summary`}
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty) save();
+        else onClose();
+      }}
+    >
+      <p className="max-w-[68ch] text-md text-ink-muted">
+        <Trans>
+          Changed words keep the citations that still support them. What you write stays when the summary is
+          made anew.
+        </Trans>
+      </p>
+      <div className="grid gap-7 rounded-lg bg-deglet-soft p-4 text-base sm:p-7">
+        {EDITED_SECTIONS.map(({ section, heading }) => (
+          <EditorSection
+            key={section}
+            draft={draft}
+            section={section}
+            heading={t(heading)}
+            people={people}
+            onChange={setDraft}
+          />
+        ))}
+      </div>
+      {isInConflict && (
+        <EditConflict
+          meetingId={summary.meetingId}
+          isSaving={isPending}
+          onReplace={save}
+          onDiscard={onClose}
+        />
+      )}
+      {error && !isInConflict && (
+        <p role="alert" className="text-md text-madder">
+          {messageOf(error, t`The summary could not be saved.`)}
+        </p>
+      )}
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas py-3">
+        <p role="status" className="me-auto text-sm text-ink-muted">
+          {isDirty && <Trans>Not saved yet</Trans>}
+        </p>
+        <Button onClick={handleCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        {!isInConflict && (
+          <Button type="submit" variant="primary" isBusy={isPending} onClick={reset}>
+            <Trans>Save</Trans>
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(open) => !open && stay()}
+        title={t`Discard what you changed?`}
+        description={t`Your changes of this summary are not saved.`}
+        cancelLabel={t`Keep editing`}
+        confirmLabel={t`Discard`}
+        isDestructive
+        onConfirm={() => (blocker.status === 'blocked' ? blocker.proceed() : onClose())}
+      />
+    </form>
+  );
+}

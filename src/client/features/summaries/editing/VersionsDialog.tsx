@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { Badge } from '#client/ui/Badge.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { Summary } from '#shared/contract/summaries.ts';
+import type { SummaryVersion } from '#shared/contract/summaryEdits.ts';
+import { ChangeText } from './ChangeText.tsx';
+import { SummaryPreview } from './SummaryPreview.tsx';
+import { useRestoreVersion } from './useSummaryEdit.ts';
+
+interface Props {
+  summary: Summary;
+  onClose: () => void;
+}
+
+/** Earlier states of a summary: a list, and each to be read and brought back. */
+export function VersionsDialog({ summary, onClose }: Props) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState<SummaryVersion | null>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Versions`}
+      description={t`Every generation and every edit keeps the state before it, up to 30.`}
+    >
+      {shown ? (
+        <OneVersion summary={summary} version={shown} onBack={() => setShown(null)} onClose={onClose} />
+      ) : (
+        <VersionList summary={summary} onShow={setShown} />
+      )}
+    </Dialog>
+  );
+}
+
+function VersionList({ summary, onShow }: { summary: Summary; onShow: (version: SummaryVersion) => void }) {
+  const { t } = useLingui();
+  const { meetingId } = summary;
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.summaryVersions(meetingId),
+    queryFn: ({ signal }) =>
+      call('GET /api/summaries/meeting/{id}/versions', { params: { id: meetingId }, signal }),
+    refetchOnMount: 'always',
+  });
+  if (error)
+    return (
+      <ErrorState
+        title={t`The versions could not be loaded`}
+        message={messageOf(error, t`Please try again.`)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton className="h-32 w-full" />;
+  return (
+    <ul aria-label={t`Versions`} className="grid divide-y divide-line">
+      <li className="flex flex-wrap items-center justify-between gap-2 py-2.5">
+        <ChangeText way={summary.way} by={summary.changedBy} at={summary.changedAt} />
+        <Badge tone="pine">
+          <Trans>Now</Trans>
+        </Badge>
+      </li>
+      {data.map((version) => (
+        <li key={version.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
+          <span>
+            <ChangeText way={version.way} by={version.changedBy} at={version.changedAt} />
+          </span>
+          <Button onClick={() => onShow(version)}>
+            <Trans>Look at it</Trans>
+          </Button>
+        </li>
+      ))}
+      {data.length === 0 && (
+        <li className="py-4 text-md text-ink-muted">
+          <Trans>There is no earlier version yet.</Trans>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface OneProps extends Props {
+  version: SummaryVersion;
+  onBack: () => void;
+}
+
+function OneVersion({ summary: { meetingId, revision }, version, onBack, onClose }: OneProps) {
+  const { t } = useLingui();
+  const { data, error } = useQuery({
+    queryKey: queryKeys.summaryVersion(meetingId, version.id),
+    queryFn: ({ signal }) =>
+      call('GET /api/summaries/meeting/{id}/versions/{versionId}', {
+        params: { id: meetingId, versionId: version.id },
+        signal,
+      }),
+  });
+  const restore = useRestoreVersion(meetingId);
+  const problem = error ?? restore.error;
+  return (
+    <div className="grid gap-3">
+      <p className="text-md text-ink-muted">
+        <ChangeText way={version.way} by={version.changedBy} at={version.changedAt} />
+      </p>
+      {data ? <SummaryPreview summary={data} /> : !error && <Skeleton className="h-40 w-full" />}
+      {problem && (
+        <p role="alert" className="text-md text-madder">
+          {messageOf(problem, t`Please try again.`)}
+        </p>
+      )}
+      <DialogActions>
+        <Button data-first onClick={onBack}>
+          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+          <Trans>All versions</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          disabled={!data}
+          isBusy={restore.isPending}
+          onClick={() => restore.mutate({ versionId: version.id, revision }, { onSuccess: onClose })}
+        >
+          <Trans>Restore</Trans>
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

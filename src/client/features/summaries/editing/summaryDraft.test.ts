@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Summary } from '#shared/contract/summaries.ts';
+import { toPointLists } from '#shared/rules/pointLists.ts';
+import {
+  addItem,
+  changeItem,
+  draftOf,
+  hasEmpty,
+  isChanged,
+  moveItem,
+  removeItem,
+  toEdit,
+} from './summaryDraft.ts';
+
+const lists = toPointLists([
+  { id: 's1', kind: 'sentence', text: 'One.', evidence: [] },
+  { id: 's2', kind: 'sentence', text: 'Two.', evidence: [] },
+  { id: 'd1', kind: 'decision', text: 'We do.', evidence: [] },
+]);
+const summary: Summary = {
+  id: 'summary',
+  meetingId: 'meeting',
+  meetingTitle: 'Budget',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  revision: 4,
+  way: 'generated',
+  changedBy: null,
+  changedAt: '2026-11-20T10:00:00.000Z',
+  language: 'en',
+  engine: 'test',
+  aiSummary: 'One. Two.',
+  ...lists,
+  keyPoints: lists.keyTakeaways,
+  actionItems: [
+    { id: 'a1', task: 'Send it', owner: 'Amina', due: null, dueText: null, done: false, evidence: [] },
+  ],
+};
+const draft = draftOf(summary);
+const textsOf = (edited: typeof draft) => toEdit(edited).points.map(({ text }) => text);
+
+test('an untouched draft repeats the summary, and of its tasks only what names them', () => {
+  expect(isChanged(draft)).toBe(false);
+  expect(toEdit(draft)).toEqual({
+    revision: 4,
+    points: [
+      { id: 's1', kind: 'sentence', text: 'One.' },
+      { id: 's2', kind: 'sentence', text: 'Two.' },
+      { id: 'd1', kind: 'decision', text: 'We do.' },
+    ],
+    actionItems: [{ id: 'a1', task: 'Send it' }],
+  });
+});
+
+test('items change place within their section, and not beyond its ends', () => {
+  expect(textsOf(moveItem(draft, 'sentence', 's2', -1))).toEqual(['Two.', 'One.', 'We do.']);
+  expect(isChanged(moveItem(draft, 'sentence', 's2', 1))).toBe(false);
+  expect(isChanged(moveItem(draft, 'sentence', 's1', -1))).toBe(false);
+});
+
+test('a removed item stays in sight and can come back; one that was added is gone', () => {
+  const removed = removeItem(draft, 'decision', 'd1');
+  expect(removed.items.decision).toMatchObject([{ text: 'We do.', isRemoved: true }]);
+  expect(textsOf(removed)).toEqual(['One.', 'Two.']);
+  expect(isChanged(changeItem(removed, 'decision', 'd1', { isRemoved: false }))).toBe(false);
+  const added = addItem(draft, 'decision', 'new');
+  expect(removeItem(added, 'decision', 'new').items.decision).toHaveLength(1);
+});
+
+test('an added line that stays empty is not sent; a text that was emptied is a fault', () => {
+  expect(isChanged(addItem(draft, 'takeaway', 'new'))).toBe(false);
+  expect(hasEmpty(addItem(draft, 'takeaway', 'new'))).toBe(false);
+  const filled = changeItem(addItem(draft, 'takeaway', 'new'), 'takeaway', 'new', { text: ' More. ' });
+  expect(toEdit(filled).points).toContainEqual({ kind: 'takeaway', text: 'More.' });
+  expect(hasEmpty(changeItem(draft, 'sentence', 's1', { text: ' ' }))).toBe(true);
+});
+
+test('of a task only what was changed is sent', () => {
+  const assigned = changeItem(draft, 'action', 'a1', { owner: '', due: '2030-01-02' });
+  expect(toEdit(assigned).actionItems).toEqual([
+    { id: 'a1', task: 'Send it', owner: null, due: '2030-01-02' },
+  ]);
+  expect(toEdit(assigned, 9).revision).toBe(9);
+});

@@ -1,0 +1,108 @@
+import { POINT_KINDS, POINT_LISTS, type PointKind, type Summary } from '#shared/contract/summaries.ts';
+import type { SummaryEdit } from '#shared/contract/summaryEdits.ts';
+
+export interface DraftItem {
+  /** For React, and to find it again. */
+  key: string;
+  /** Absent for what was added. */
+  id?: string;
+  text: string;
+  /** Stays in sight until the draft is saved, so that it can be taken back. */
+  isRemoved?: boolean;
+  /** Of action items. */
+  owner?: string;
+  due?: string;
+}
+
+export type DraftSection = PointKind | 'action';
+
+/** A summary as somebody edits it. */
+export interface SummaryDraft {
+  /** The state from which it was made. */
+  base: Summary;
+  items: Record<DraftSection, DraftItem[]>;
+}
+
+export function draftOf(summary: Summary): SummaryDraft {
+  const pointsOf = (kind: PointKind): DraftItem[] =>
+    summary[POINT_LISTS[kind]].map(({ id, text }, index) => ({
+      key: id ?? `${kind} ${index}`,
+      ...(id && { id }),
+      text,
+    }));
+  const points = Object.fromEntries(POINT_KINDS.map((kind) => [kind, pointsOf(kind)]));
+  const action = summary.actionItems.map(({ id, task, owner, due }) => ({
+    key: id,
+    id,
+    text: task,
+    owner: owner ?? '',
+    due: due ?? '',
+  }));
+  return { base: summary, items: { ...points, action } as SummaryDraft['items'] };
+}
+
+const withItems = (
+  draft: SummaryDraft,
+  section: DraftSection,
+  change: (items: DraftItem[]) => DraftItem[],
+): SummaryDraft => ({ ...draft, items: { ...draft.items, [section]: change(draft.items[section]) } });
+
+export const changeItem = (
+  draft: SummaryDraft,
+  section: DraftSection,
+  key: string,
+  changes: Partial<DraftItem>,
+): SummaryDraft =>
+  withItems(draft, section, (items) =>
+    items.map((item) => (item.key === key ? { ...item, ...changes } : item)),
+  );
+
+/** What was added and is removed again is simply gone. */
+export function removeItem(draft: SummaryDraft, section: DraftSection, key: string): SummaryDraft {
+  const isNew = draft.items[section].some((item) => item.key === key && item.id === undefined);
+  return isNew
+    ? withItems(draft, section, (items) => items.filter((item) => item.key !== key))
+    : changeItem(draft, section, key, { isRemoved: true });
+}
+
+export const addItem = (draft: SummaryDraft, section: DraftSection, key: string): SummaryDraft =>
+  withItems(draft, section, (items) => [...items, { key, text: '' }]);
+
+/** By one place: -1 towards the start, 1 towards the end. */
+export const moveItem = (draft: SummaryDraft, section: DraftSection, key: string, by: -1 | 1): SummaryDraft =>
+  withItems(draft, section, (items) => {
+    const from = items.findIndex((item) => item.key === key);
+    const moved = items[from];
+    if (!moved || from + by < 0 || from + by >= items.length) return items;
+    return items.toSpliced(from, 1).toSpliced(from + by, 0, moved);
+  });
+
+/** Lines that were added and left empty are not meant; one that was emptied is `hasEmpty`. */
+const isMeant = ({ id, text, isRemoved }: DraftItem): boolean =>
+  !isRemoved && (id !== undefined || text.trim() !== '');
+
+export const hasEmpty = ({ items }: SummaryDraft): boolean =>
+  Object.values(items).some((list) => list.some((item) => isMeant(item) && item.text.trim() === ''));
+
+/** `revision`: of the state that it replaces, where that is not the one that was edited. */
+export function toEdit({ base, items }: SummaryDraft, revision = base.revision): SummaryEdit {
+  return {
+    revision,
+    points: POINT_KINDS.flatMap((kind) =>
+      items[kind].filter(isMeant).map(({ id, text }) => ({ kind, text: text.trim(), ...(id && { id }) })),
+    ),
+    actionItems: items.action.filter(isMeant).map(({ id, text, owner = '', due = '' }) => {
+      const before = base.actionItems.find((item) => item.id === id);
+      return {
+        ...(id && { id }),
+        task: text.trim(),
+        // Only what was changed here, since somebody else may have changed the rest.
+        ...(owner.trim() !== (before?.owner ?? '') && { owner: owner.trim() || null }),
+        ...(due !== (before?.due ?? '') && { due: due || null }),
+      };
+    }),
+  };
+}
+
+export const isChanged = (draft: SummaryDraft): boolean =>
+  JSON.stringify(toEdit(draft)) !== JSON.stringify(toEdit(draftOf(draft.base)));

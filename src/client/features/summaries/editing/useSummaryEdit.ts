@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { Summary } from '#shared/contract/summaries.ts';
+import type { SummaryEdit } from '#shared/contract/summaryEdits.ts';
+
+/** Shows a new state of a summary wherever it is on the screen. */
+function useShownSummary(meetingId: string) {
+  const queries = useQueryClient();
+  return (summary: Summary) => {
+    queries.setQueryData(queryKeys.summary(meetingId), summary);
+    queries.setQueryData(queryKeys.liveSummary(meetingId), summary);
+    void queries.invalidateQueries({ queryKey: queryKeys.summaryVersions(meetingId) });
+    void queries.invalidateQueries({ queryKey: queryKeys.recentSummaries });
+    void queries.invalidateQueries({ queryKey: queryKeys.summaryList });
+  };
+}
+
+/** Brings back a version; the message offers to undo it. */
+export function useRestoreVersion(meetingId: string) {
+  const { t } = useLingui();
+  const show = useShownSummary(meetingId);
+  const undoLast = useUndoLast(meetingId);
+  return useMutation({
+    mutationFn: ({ versionId, revision }: { versionId: string; revision: number }) =>
+      call('POST /api/summaries/meeting/{id}/versions/{versionId}/restore', {
+        params: { id: meetingId, versionId },
+        body: { revision },
+      }),
+    onSuccess: (summary) => {
+      show(summary);
+      toast({
+        title: t`Version restored`,
+        description: t`The state before is kept among the versions.`,
+        action: { label: t`Undo`, run: () => undoLast(summary) },
+      });
+    },
+  });
+}
+
+/** Brings back the state before this one. */
+function useUndoLast(meetingId: string) {
+  const { t } = useLingui();
+  const show = useShownSummary(meetingId);
+  const { mutate } = useMutation({
+    mutationFn: async ({ revision }: Summary) => {
+      const [last] = await call('GET /api/summaries/meeting/{id}/versions', { params: { id: meetingId } });
+      return call('POST /api/summaries/meeting/{id}/versions/{versionId}/restore', {
+        params: { id: meetingId, versionId: last?.id ?? '' },
+        body: { revision },
+      });
+    },
+    onSuccess: show,
+    onError: (error) =>
+      toast({
+        title: t`Could not undo`,
+        description: messageOf(error, t`Please try again.`),
+        variant: 'destructive',
+      }),
+  });
+  return mutate;
+}
+
+/** Saves an edit; the message offers to undo it. A conflict is left to the caller. */
+export function useSummaryEdit(meetingId: string) {
+  const { t } = useLingui();
+  const show = useShownSummary(meetingId);
+  const undoLast = useUndoLast(meetingId);
+  return useMutation({
+    mutationFn: (body: SummaryEdit) =>
+      call('PATCH /api/summaries/meeting/{id}', { params: { id: meetingId }, body }),
+    onSuccess: (summary) => {
+      show(summary);
+      toast({
+        title: t`Summary saved`,
+        description: t`The state before is kept among the versions.`,
+        action: { label: t`Undo`, run: () => undoLast(summary) },
+      });
+    },
+  });
+}

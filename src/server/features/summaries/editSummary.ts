@@ -1,0 +1,71 @@
+import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
+import { AppError, found } from '#server/platform/errors.ts';
+import type { FanOut } from '#server/platform/fanOut.ts';
+import type { Db } from '#server/platform/tables.ts';
+import type { SummaryEdit } from '#shared/contract/summaryEdits.ts';
+import { editedActions, editedPoints } from './editedItems.ts';
+import { actionColumns, headColumns, pointColumns } from './storedRows.ts';
+import { findStored, replaceActions, replacePoints, updateSummary } from './storedSummaries.queries.ts';
+import { listTranscriptLines, lockMeeting } from './summaries.queries.ts';
+import type { SupportCheck } from './summaryEngine.ts';
+import { findVersion, insertVersion, listVersionItems } from './summaryVersions.queries.ts';
+
+export interface EditDeps {
+  db: Db;
+  fanOut: FanOut;
+  supportCheck: SupportCheck;
+}
+
+/**
+ * Stores a summary as somebody left it; the state before is kept as a version. Call it for a viewer who may see the meeting.
+ * Throws `summary_changed` where the summary is in another state than the one that was edited.
+ */
+export async function editSummary(
+  { db, fanOut, supportCheck }: EditDeps,
+  userId: string,
+  meetingId: string,
+  edit: SummaryEdit,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockMeeting(transaction, meetingId);
+    const stored = found(await findStored(transaction, meetingId));
+    if (stored.summary.revision !== edit.revision) throw new AppError('summary_changed');
+    const ids = [...edit.points, ...edit.actionItems].flatMap(({ id }) => id ?? []);
+    const kept = await listVersionItems(transaction, meetingId, { ids });
+    const context = {
+      check: supportCheck(await listTranscriptLines(transaction, meetingId)),
+      language: stored.summary.language,
+      editor: { edited_by: userId, edited_at: new Date() },
+    };
+    // The newest last: what two states have is taken from the later one.
+    const points = editedPoints(edit.points, [...kept.points, ...stored.points], context);
+    const actions = editedActions(edit.actionItems, [...kept.actions, ...stored.actions], context);
+    await insertVersion(transaction, meetingId);
+    await updateSummary(transaction, stored.summary.id, { way: 'edited', changedBy: userId });
+    await replacePoints(transaction, stored.summary.id, points);
+    await replaceActions(transaction, stored.summary.id, actions);
+  });
+  announceMeeting(fanOut, meetingId, 'summary');
+}
+
+/** Brings back a version, and keeps the present state as one. Throws `summary_changed` as above. */
+export async function restoreSummary(
+  { db, fanOut }: Pick<EditDeps, 'db' | 'fanOut'>,
+  userId: string,
+  { meetingId, versionId, revision }: { meetingId: string; versionId: string; revision: number },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockMeeting(transaction, meetingId);
+    const stored = found(await findStored(transaction, meetingId));
+    if (stored.summary.revision !== revision) throw new AppError('summary_changed');
+    const change = { way: 'restored', changedBy: userId } as const;
+    // Read under the lock: a withdrawal may have taken something from it.
+    const version = found(await findVersion(transaction, userId, meetingId, versionId));
+    const { points, actions } = await listVersionItems(transaction, meetingId, { versionId });
+    await insertVersion(transaction, meetingId);
+    await updateSummary(transaction, stored.summary.id, change, headColumns(version));
+    await replacePoints(transaction, stored.summary.id, points.map(pointColumns));
+    await replaceActions(transaction, stored.summary.id, actions.map(actionColumns));
+  });
+  announceMeeting(fanOut, meetingId, 'summary');
+}

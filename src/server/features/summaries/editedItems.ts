@@ -1,0 +1,80 @@
+import type { ActionItemRow, SummaryPointRow } from '#server/platform/tables.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import type { EditedAction, EditedPoint } from '#shared/contract/summaryEdits.ts';
+import { actionColumns, pointColumns } from './storedRows.ts';
+import type { NewAction, NewPoint } from './storedSummaries.queries.ts';
+import type { SupportCheck } from './summaryEngine.ts';
+
+interface EditContext {
+  check: ReturnType<SupportCheck>;
+  /** Of the summary. */
+  language: Language;
+  editor: { edited_by: string; edited_at: Date };
+}
+
+interface DrawnFrom {
+  evidence: string[];
+  former_evidence: string[];
+}
+
+/** The lines that new words still repeat, and those that they came from. */
+export function citationsOf(
+  text: string,
+  language: Language,
+  before: DrawnFrom,
+  check: ReturnType<SupportCheck>,
+): DrawnFrom {
+  const drawnFrom = [...new Set([...before.evidence, ...before.former_evidence])];
+  const evidence = check({ text, language, evidence: drawnFrom }) ?? [];
+  return { evidence, former_evidence: drawnFrom.filter((id) => !evidence.includes(id)) };
+}
+
+/**
+ * Points as somebody left them. Words that changed keep the citations that support them. A point that no known state has
+ * was withdrawn meanwhile, and does not come back.
+ */
+export function editedPoints(
+  points: EditedPoint[],
+  known: SummaryPointRow[],
+  { check, language, editor }: EditContext,
+): NewPoint[] {
+  const byId = new Map(known.map((point) => [point.id, point]));
+  return onceEach(points).flatMap(({ id, kind, text }): NewPoint[] => {
+    if (id === undefined) return [{ kind, text, language, evidence: [], ...editor }];
+    const before = byId.get(id);
+    if (!before) return [];
+    const row: NewPoint = { ...pointColumns(before), kind };
+    if (before.text === text && before.kind === kind) return [row];
+    const citations = citationsOf(text, before.language, before, check);
+    return [{ ...row, text, ...citations, ...editor, is_possible: false }];
+  });
+}
+
+/** Action items as somebody left them, in the same way. */
+export function editedActions(
+  actions: EditedAction[],
+  known: ActionItemRow[],
+  { check, language, editor }: EditContext,
+): NewAction[] {
+  const byId = new Map(known.map((item) => [item.id, item]));
+  return onceEach(actions).flatMap(({ id, task, owner, due }): NewAction[] => {
+    if (id === undefined)
+      return [{ task, owner: owner ?? null, due: due ?? null, due_text: null, evidence: [], ...editor }];
+    const before = byId.get(id);
+    if (!before) return [];
+    const row = actionColumns(before);
+    const changed = {
+      task,
+      owner: owner === undefined ? before.owner : owner || null,
+      due: due === undefined ? before.due : due,
+    };
+    if (changed.task === before.task && changed.owner === before.owner && changed.due === before.due)
+      return [row];
+    const citations = task === before.task ? {} : citationsOf(task, language, before, check);
+    return [{ ...row, ...changed, ...citations, ...editor }];
+  });
+}
+
+/** The same id twice would be one row twice. */
+const onceEach = <Item extends { id?: string | undefined }>(items: Item[]): Item[] =>
+  items.filter(({ id }, index) => id === undefined || items.findIndex((other) => other.id === id) === index);

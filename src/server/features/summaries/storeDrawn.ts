@@ -1,0 +1,87 @@
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { ActionItemRow, Db, SummaryPointRow } from '#server/platform/tables.ts';
+import { actionColumns, pointColumns } from './storedRows.ts';
+import {
+  findStored,
+  type NewAction,
+  type NewPoint,
+  replaceActions,
+  replacePoints,
+  type SummaryHead,
+  upsertSummary,
+} from './storedSummaries.queries.ts';
+import type { DraftAction, DraftPoint, SummaryDraft } from './summaryEngine.ts';
+import { insertVersion } from './summaryVersions.queries.ts';
+
+interface DrawnSummary {
+  draft: SummaryDraft;
+  head: SummaryHead;
+  /** Who asked for it; null for the server itself. */
+  changedBy: string | null;
+}
+
+/** Stores what an engine drew, with what people wrote in the summary before, which is kept as a version. */
+export async function storeDrawn(
+  db: Db,
+  jobs: Jobs,
+  meetingId: string,
+  { draft, head, changedBy }: DrawnSummary,
+): Promise<void> {
+  const before = await findStored(db, meetingId);
+  await insertVersion(db, meetingId);
+  const summary = await upsertSummary(db, meetingId, head, { way: 'generated', changedBy });
+  await replacePoints(db, summary.id, withEditedPoints(draft, before?.points ?? []));
+  await replaceActions(db, summary.id, withEditedActions(draft, before?.actions ?? []));
+  // Announces only the first summary: a regenerated one is already on the screen of the person who asked for it.
+  if (summary.isFirst) await jobs.send(db, 'announceSummary', { summaryId: summary.id }, summary.id);
+}
+
+const toPoint = ({ kind, text, evidence, language, isPossible = false }: DraftPoint): NewPoint => ({
+  kind,
+  text,
+  evidence,
+  language,
+  is_possible: isPossible,
+});
+
+/**
+ * The points of a draft with those that people wrote: each takes the place of the first that was drawn from one of its lines,
+ * else it follows the others of its kind. One in another language is left out, because an overview is in one language.
+ */
+export function withEditedPoints({ points, language }: SummaryDraft, before: SummaryPointRow[]): NewPoint[] {
+  const edited = before.filter((point) => point.edited_at !== null && point.language === language);
+  const lists = new Map<string, NewPoint[]>();
+  const listOf = (kind: string): NewPoint[] => {
+    const list = lists.get(kind) ?? [];
+    lists.set(kind, list);
+    return list;
+  };
+  for (const point of points) listOf(point.kind).push(toPoint(point));
+  for (const point of edited) {
+    const list = listOf(point.kind);
+    const at = list.findIndex((drawn) => drawn.id === undefined && sharesLine(point, drawn));
+    list.splice(at >= 0 ? at : list.length, at >= 0 ? 1 : 0, pointColumns(point));
+  }
+  return [...lists.values()].flat();
+}
+
+const toAction = (action: DraftAction): NewAction => ({
+  task: action.task,
+  owner: action.owner,
+  due: action.due,
+  due_text: action.dueText,
+  evidence: action.evidence,
+  is_possible: action.isPossible ?? false,
+});
+
+/** The tasks that people changed, and after them those of a draft that were drawn from other lines. */
+function withEditedActions({ actions }: SummaryDraft, before: ActionItemRow[]): NewAction[] {
+  const edited = before.filter(({ edited_at: editedAt }) => editedAt !== null);
+  const fresh = actions.filter((action) => !edited.some((item) => sharesLine(item, action)));
+  return [...edited.map(actionColumns), ...fresh.map(toAction)];
+}
+
+const sharesLine = (
+  edited: { evidence: string[]; former_evidence: string[] },
+  { evidence }: { evidence: string[] },
+): boolean => [...edited.evidence, ...edited.former_evidence].some((id) => evidence.includes(id));

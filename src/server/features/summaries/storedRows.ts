@@ -1,0 +1,40 @@
+import type { ActionItemRow, SummaryPointRow, SummaryRow } from '#server/platform/tables.ts';
+import type { NewAction, NewPoint, SummaryHead } from './storedSummaries.queries.ts';
+
+/** A stored point as a new one. */
+export const pointColumns = (row: SummaryPointRow): NewPoint => ({
+  id: row.id,
+  kind: row.kind,
+  text: row.text,
+  evidence: row.evidence,
+  former_evidence: row.former_evidence,
+  language: row.language,
+  is_possible: row.is_possible,
+  edited_by: row.edited_by,
+  edited_at: row.edited_at,
+});
+
+/** A stored action item as a new one. */
+export const actionColumns = (row: ActionItemRow): NewAction => ({
+  id: row.id,
+  task: row.task,
+  owner: row.owner,
+  due: row.due,
+  due_text: row.due_text,
+  evidence: row.evidence,
+  former_evidence: row.former_evidence,
+  is_possible: row.is_possible,
+  is_done: row.is_done,
+  edited_by: row.edited_by,
+  edited_at: row.edited_at,
+});
+
+/** What of a state is copied to a later one. */
+export const headColumns = (row: SummaryHead | SummaryRow): SummaryHead => ({
+  language: row.language,
+  engine: row.engine,
+  drawn_change: row.drawn_change,
+  dropped: row.dropped,
+  fallback: row.fallback,
+  chosen_language: row.chosen_language,
+});

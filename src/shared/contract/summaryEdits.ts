@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+import { ById, Id, issue, Timestamp, typedText } from './fields.ts';
+import { Language } from './languages.ts';
+import { POINT_KINDS, SUMMARY_WAYS, Summary } from './summaries.ts';
+
+export const MAX_POINT_LENGTH = 2_000;
+export const MAX_TASK_LENGTH = 500;
+export const MAX_SUMMARY_ITEMS = 200;
+
+const Revision = z.int().check(z.minimum(1));
+
+/** A point of an edited summary; without an id it is a new one. */
+const EditedPoint = z.object({
+  id: z.optional(Id),
+  kind: z.enum(POINT_KINDS),
+  text: typedText(MAX_POINT_LENGTH).check(z.minLength(1, issue('text_missing'))),
+});
+export type EditedPoint = z.infer<typeof EditedPoint>;
+
+/** An action item of an edited summary; what is absent stays as it is. */
+const EditedAction = z.object({
+  id: z.optional(Id),
+  task: typedText(MAX_TASK_LENGTH).check(z.minLength(1, issue('text_missing'))),
+  owner: z.optional(z.nullable(typedText(100))),
+  due: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, issue('date_invalid'))))),
+});
+export type EditedAction = z.infer<typeof EditedAction>;
+
+/** The whole summary as somebody left it, in order; what is missing was removed. */
+export const SummaryEdit = z
+  .object({
+    /** The state that was edited. */
+    revision: Revision,
+    points: z.array(EditedPoint).check(z.maxLength(MAX_SUMMARY_ITEMS, issue('too_many_points'))),
+    actionItems: z.array(EditedAction).check(z.maxLength(MAX_SUMMARY_ITEMS, issue('too_many_points'))),
+  })
+  .register(z.globalRegistry, { id: 'SummaryEdit' });
+export type SummaryEdit = z.infer<typeof SummaryEdit>;
+
+/** A state of a summary as a row of a list. */
+export const SummaryVersion = z
+  .object({
+    id: Id,
+    revision: z.number(),
+    way: z.enum(SUMMARY_WAYS),
+    /** Null for the server itself, and for an account that was deleted. */
+    changedBy: z.nullable(z.string()),
+    changedAt: Timestamp,
+    engine: z.string(),
+    language: Language,
+  })
+  .register(z.globalRegistry, { id: 'SummaryVersion' });
+export type SummaryVersion = z.infer<typeof SummaryVersion>;
+
+const OneVersion = z.object({ id: Id, versionId: Id });
+
+export const summaryEditsApi = area('Summaries', {
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/api/summaries/meeting/{id}',
+    summary: 'Correct a summary by hand; the state before is kept as a version',
+    access: 'account',
+    params: ById,
+    body: SummaryEdit,
+    response: Summary,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/summaries/meeting/{id}/versions',
+    summary: "Earlier states of a meeting's summary, the newest first",
+    access: 'account',
+    params: ById,
+    response: z.array(SummaryVersion),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/api/summaries/meeting/{id}/versions/{versionId}',
+    summary: 'The summary as it was then',
+    access: 'account',
+    params: OneVersion,
+    response: Summary,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/summaries/meeting/{id}/versions/{versionId}/restore',
+    summary: 'Bring back an earlier state; the present one is kept as a version',
+    access: 'account',
+    params: OneVersion,
+    body: z.object({ revision: Revision }),
+    response: Summary,
+  }),
+});
