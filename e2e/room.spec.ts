@@ -4,6 +4,9 @@ import { enterRoom, type Guest } from './roomGuests.ts';
 
 const [AMINA, KARIM, LILA] = ['Amina Kaci', 'Karim Benali', 'Lila Haddad'] as const;
 
+/** Of the screen of a headless browser, in pixels. */
+const SCREEN_HEIGHT = 720;
+
 const withoutDevices = ({ page }: Person): Promise<unknown> =>
   page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
@@ -75,21 +78,64 @@ test('three see each other, and write to each other as text only', async ({ arri
   expect(await second.page.evaluate(() => 'hurt' in window)).toBe(false);
 });
 
-test('a shared screen is shown large, and the camera returns after it', async ({ arrive }) => {
+test('a shared screen arrives in full resolution beside the camera, and can be enlarged', async ({
+  arrive,
+}) => {
   const enter = async (name: string) => enterRoom(await arrive(name), 'screen');
-  const [first, second] = await Promise.all([enter(AMINA), enter(KARIM)]);
+  const [first, second, third] = await Promise.all([enter(AMINA), enter(KARIM), enter(LILA)]);
   await second.expectPicture(AMINA);
+  await third.expectPicture(AMINA);
   const tiled = await second.tile(AMINA).boundingBox();
+  await first.page.evaluate(() => {
+    const devices = document.querySelector('iframe')!.contentWindow!.navigator.mediaDevices;
+    const capture = devices.getDisplayMedia.bind(devices);
+    devices.getDisplayMedia = async (options) => {
+      const stream = await capture(options);
+      window.shared = stream.getVideoTracks()[0]!;
+      return stream;
+    };
+  });
   await first.button('Share screen').click();
   await first.expectEvent('screenSharingStatusChanged', { on: true });
-  await expect(second.tile(AMINA)).toHaveAttribute('data-screen', 'true');
+  const screen = `Screen of ${AMINA}`;
+  const sentSize = () =>
+    first.page.evaluate(() => {
+      const { width, height } = window.shared.getSettings();
+      return { width, height };
+    });
+  for (const viewer of [second, third]) {
+    await viewer.expectPicture(screen);
+    const video = viewer.tile(screen).locator('video');
+    const size = () =>
+      video.evaluate(({ videoWidth: width, videoHeight: height }: HTMLVideoElement) => ({ width, height }));
+    // A captured screen settles on its size after its first frames.
+    await expect
+      .poll(async () => JSON.stringify(await size()) === JSON.stringify(await sentSize()))
+      .toBe(true);
+    expect((await size()).height).toBeGreaterThanOrEqual(SCREEN_HEIGHT);
+  }
+  expect((await second.tile(screen).boundingBox())!.width).toBeGreaterThan(tiled!.width * 1.2);
   await second.expectPicture(AMINA);
+  await expect(first.tile(screen)).toHaveCount(0);
+  await expect(first.tile(`${AMINA} (you)`).getByRole('img', { name: 'Sharing a screen' })).toBeVisible();
+
+  const area = second.tile(screen).locator('div').first();
+  const enlargedBy = () => area.evaluate((element) => element.scrollWidth / element.clientWidth);
+  await second.button('Zoom in').click();
+  await second.button('Zoom in').click();
+  await expect.poll(enlargedBy).toBeCloseTo(2, 1);
+  await area.focus();
+  await second.page.keyboard.press('-');
+  await expect.poll(enlargedBy).toBeCloseTo(1.5, 1);
+  await second.button('Show the screen in full screen').click();
   await expect
-    .poll(async () => (await second.tile(AMINA).boundingBox())?.width)
-    .toBeGreaterThan(tiled!.width * 1.2);
+    .poll(() => second.tile(screen).evaluate((element) => element === document.fullscreenElement))
+    .toBe(true);
+  await second.button('Show the screen in full screen').click();
+
   await first.button('Stop sharing').click();
   await first.expectEvent('screenSharingStatusChanged', { on: false });
-  await expect(second.tile(AMINA)).toHaveAttribute('data-screen', 'false');
+  await expect(second.tile(screen)).toHaveCount(0);
   await second.expectPicture(AMINA);
 });
 

@@ -21,6 +21,8 @@ declare global {
   interface Window {
     conference: Conference;
     received: RoomEvent[];
+    /** The captured screen. */
+    shared: MediaStreamTrack;
     JitsiMeetExternalAPI?: new (domain: string, options: object) => Conference;
   }
 }

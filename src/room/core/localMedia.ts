@@ -4,11 +4,12 @@ import {
   captureMicrophone,
   captureScreen,
   type DeviceChoice,
+  type ScreenCapture,
 } from './mediaDevices.ts';
-import type { Kind, LocalTracks } from './peer.ts';
+import type { Kind, LocalTracks, Slot } from './slots.ts';
 
 interface MediaEvents {
-  onTrack: (kind: Kind, track: MediaStreamTrack | null) => void;
+  onTrack: (slot: Slot, track: MediaStreamTrack | null) => void;
   onProblem: (kind: Kind, error: Error) => void;
   onChange: () => void;
 }
@@ -19,7 +20,7 @@ export class LocalMedia {
   readonly #chosen: DeviceChoice = {};
   #microphone: MediaStreamTrack | null = null;
   #camera: MediaStreamTrack | null = null;
-  #screen: MediaStreamTrack | null = null;
+  #screen: ScreenCapture | null = null;
   #isMuted = false;
   #isClosed = false;
 
@@ -43,9 +44,14 @@ export class LocalMedia {
     return this.#screen !== null;
   }
 
-  /** The tracks to send; a shared screen replaces the camera. */
+  /** The tracks to send. */
   get tracks(): LocalTracks {
-    return { audio: this.#microphone, video: this.#screen ?? this.#camera };
+    return {
+      microphone: this.#microphone,
+      camera: this.#camera,
+      screen: this.#screen?.picture ?? null,
+      screenSound: this.#screen?.sound ?? null,
+    };
   }
 
   /** Captures both devices together, so that the browser prompts once; separately if one of them is missing. */
@@ -74,7 +80,7 @@ export class LocalMedia {
     else if (!isOn && this.#camera) {
       this.#camera.stop();
       this.#camera = null;
-      if (!this.#screen) this.#events.onTrack('video', null);
+      this.#events.onTrack('camera', null);
     }
     this.#events.onChange();
   }
@@ -83,15 +89,17 @@ export class LocalMedia {
     if (isOn === this.isSharing) return;
     if (isOn) {
       const screen = await captureScreen();
-      if (!screen || this.#isClosed) return screen?.stop();
+      if (!screen) return;
+      if (this.#isClosed || this.#screen) return stopScreen(screen);
       this.#screen = screen;
       // Fired by the browser's own button to stop sharing.
-      screen.onended = () => void this.setScreen(false);
+      screen.picture.onended = () => void this.setScreen(false);
     } else {
-      this.#screen?.stop();
+      stopScreen(this.#screen);
       this.#screen = null;
     }
-    this.#events.onTrack('video', this.tracks.video);
+    const { tracks } = this;
+    for (const slot of ['screen', 'screenSound'] as const) this.#events.onTrack(slot, tracks[slot]);
     this.#events.onChange();
   }
 
@@ -109,11 +117,11 @@ export class LocalMedia {
 
   close(): void {
     this.#isClosed = true;
-    for (const track of [this.#microphone, this.#camera, this.#screen]) track?.stop();
+    for (const track of Object.values(this.tracks)) track?.stop();
     this.#microphone = null;
     this.#camera = null;
     this.#screen = null;
-    this.#events.onTrack('audio', null);
+    this.#events.onTrack('microphone', null);
   }
 
   async #capture(kind: Kind): Promise<void> {
@@ -136,11 +144,11 @@ export class LocalMedia {
     // Fired when the device is unplugged.
     track.onended = () => {
       this.#microphone = null;
-      this.#events.onTrack('audio', null);
+      this.#events.onTrack('microphone', null);
       this.#events.onProblem('audio', new DOMException('The microphone is gone', 'NotFoundError'));
       this.#events.onChange();
     };
-    this.#events.onTrack('audio', track);
+    this.#events.onTrack('microphone', track);
     this.#events.onChange();
   }
 
@@ -152,7 +160,12 @@ export class LocalMedia {
     this.#camera?.stop();
     this.#camera = track;
     track.onended = () => void this.setVideo(false);
-    if (!this.#screen) this.#events.onTrack('video', track);
+    this.#events.onTrack('camera', track);
     this.#events.onChange();
   }
+}
+
+function stopScreen(screen: ScreenCapture | null): void {
+  screen?.picture.stop();
+  screen?.sound?.stop();
 }

@@ -1,4 +1,4 @@
-import type { Kind } from './peer.ts';
+import type { Kind } from './slots.ts';
 
 /** Chosen device ids by kind; the browser chooses a kind that is absent. */
 export type DeviceChoice = Partial<Record<Kind, string>>;
@@ -43,17 +43,29 @@ export async function captureBoth(
   return audio && video ? [audio, video] : null;
 }
 
+/** A shared screen, window or tab; `sound` is null but for a tab whose sound is shared too. */
+export interface ScreenCapture {
+  picture: MediaStreamTrack;
+  sound: MediaStreamTrack | null;
+}
+
 /** Null when the person dismissed the prompt. */
-export async function captureScreen(): Promise<MediaStreamTrack | null> {
+export async function captureScreen(): Promise<ScreenCapture | null> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia({
-      video: { frameRate: { max: 15 } },
-      audio: false,
-    });
-    const track = stream.getVideoTracks()[0] ?? null;
-    // Prefers sharp text over smooth motion.
-    if (track) track.contentHint = 'detail';
-    return track;
+      video: { frameRate: { ideal: 15, max: 15 } },
+      audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+      // The sound of the whole computer would contain the voices of this meeting, as an echo.
+      systemAudio: 'exclude',
+      selfBrowserSurface: 'exclude',
+      surfaceSwitching: 'include',
+    } as DisplayMediaStreamOptions);
+    const [picture, sound] = [stream.getVideoTracks()[0], stream.getAudioTracks()[0]];
+    if (!picture) return null;
+    // Makes the encoder reduce the frame rate rather than the resolution.
+    picture.contentHint = 'text';
+    if (sound) sound.contentHint = 'music';
+    return { picture, sound: sound ?? null };
   } catch {
     return null;
   }

@@ -1,7 +1,14 @@
-import type { IceServer, RoomRequest, Signal } from '#shared/contract/conference.ts';
-import { type Kind, type LocalTracks, Peer } from './peer.ts';
+import type { IceServer, MemberState, RoomRequest, Signal } from '#shared/contract/conference.ts';
+import { Peer, type VideoLimit } from './peer.ts';
 import { RemoteSound } from './remoteSound.ts';
+import type { Person } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
+import type { LocalTracks, Slot } from './slots.ts';
+
+/** Text in a shared screen must be legible: its resolution is never reduced, whatever the size of the room. */
+const SCREEN_LIMIT: VideoLimit = { maxBitrate: 2_500_000, maxFramerate: 15, scaleResolutionDownBy: 1 };
+
+type Videos = Partial<Record<'camera' | 'screen', MediaStreamTrack>>;
 
 interface MeshOptions {
   store: RoomStore;
@@ -13,7 +20,7 @@ interface MeshOptions {
 export class Mesh {
   readonly #options: MeshOptions;
   readonly #peers = new Map<string, Peer>();
-  readonly #videos = new Map<string, MediaStreamTrack>();
+  readonly #videos = new Map<string, Videos>();
   readonly sound: RemoteSound;
   iceServers: IceServer[] = [];
 
@@ -48,6 +55,7 @@ export class Mesh {
     this.#peers.delete(id);
     this.#videos.delete(id);
     this.sound.remove(id);
+    this.sound.remove(screenSoundOf(id));
     this.#limitVideo();
   }
 
@@ -55,12 +63,14 @@ export class Mesh {
     for (const id of [...this.#peers.keys()]) this.drop(id);
   }
 
-  replaceTrack(kind: Kind, track: MediaStreamTrack | null): void {
-    for (const peer of this.#peers.values()) peer.replaceTrack(kind, track);
+  replaceTrack(slot: Slot, track: MediaStreamTrack | null): void {
+    for (const peer of this.#peers.values()) peer.replaceTrack(slot, track);
   }
 
-  videoOf(id: string): MediaStreamTrack | null {
-    return this.#videos.get(id) ?? null;
+  /** The pictures of a member as their state says: a receiver's track exists also while nothing is sent. */
+  picturesOf(id: string, state: MemberState): Pick<Person, 'video' | 'screen'> {
+    const { camera = null, screen = null } = this.#videos.get(id) ?? {};
+    return { video: state.video ? camera : null, screen: state.screen ? screen : null };
   }
 
   #open(id: string): Peer {
@@ -74,21 +84,21 @@ export class Mesh {
         if (connection === 'connected') this.#limitVideo();
         store.changePerson(id, { connection });
       },
-      onTrack: (track, receiver) => this.#addTrack(id, track, receiver),
+      onTrack: (slot, track, receiver) => this.#addTrack(id, slot, track, receiver),
     });
     this.#peers.set(id, peer);
     return peer;
   }
 
-  #addTrack(id: string, track: MediaStreamTrack, receiver: RTCRtpReceiver): void {
-    if (track.kind === 'audio') {
-      this.sound.add(id, track, receiver);
-      return;
+  #addTrack(id: string, slot: Slot, track: MediaStreamTrack, receiver: RTCRtpReceiver): void {
+    if (slot === 'microphone') this.sound.add(id, track, receiver);
+    else if (slot === 'screenSound') this.sound.add(screenSoundOf(id), track, receiver);
+    else {
+      this.#videos.set(id, { ...this.#videos.get(id), [slot]: track });
+      const { store } = this.#options;
+      const state = store.state.people.get(id)?.state;
+      if (state) store.changePerson(id, this.picturesOf(id, state));
     }
-    this.#videos.set(id, track);
-    const { store } = this.#options;
-    const state = store.state.people.get(id)?.state;
-    store.changePerson(id, { video: state?.video || state?.screen ? track : null });
   }
 
   #limitVideo(): void {
@@ -99,6 +109,12 @@ export class Mesh {
         : count <= 3
           ? { maxBitrate: 700_000, scaleResolutionDownBy: 1.5 }
           : { maxBitrate: 350_000, scaleResolutionDownBy: 2 };
-    for (const peer of this.#peers.values()) peer.limitVideo(limit);
+    for (const peer of this.#peers.values()) {
+      peer.limitVideo('camera', limit);
+      peer.limitVideo('screen', SCREEN_LIMIT);
+    }
   }
 }
+
+/** Key of the sound of a shared tab, which is played beside the voice of its member. */
+const screenSoundOf = (id: string): string => `${id} screen`;

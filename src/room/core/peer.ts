@@ -1,4 +1,5 @@
 import type { IceServer, Signal } from '#shared/contract/conference.ts';
+import { KIND_OF, type LocalTracks, SLOTS, type Slot } from './slots.ts';
 
 /** Timeout of the first attempt, long enough for a busy machine; doubles with each attempt. */
 const CONNECT_TIMEOUT_MS = 12_000;
@@ -7,8 +8,12 @@ const DISCONNECTED_TIMEOUT_MS = 2_000;
 const MAX_CONNECT_TIMEOUT_MS = 60_000;
 
 export type Connection = 'connecting' | 'connected' | 'lost';
-export type Kind = 'audio' | 'video';
-export type LocalTracks = Record<Kind, MediaStreamTrack | null>;
+
+/** Bit rate in bits per second. */
+export type VideoLimit = Pick<
+  RTCRtpEncodingParameters,
+  'maxBitrate' | 'maxFramerate' | 'scaleResolutionDownBy'
+>;
 
 interface PeerOptions {
   /** Perfect negotiation: when two offers collide, the polite side rolls back its own. */
@@ -17,7 +22,7 @@ interface PeerOptions {
   tracks: () => LocalTracks;
   send: (signal: Signal) => void;
   onConnection: (connection: Connection) => void;
-  onTrack: (track: MediaStreamTrack, receiver: RTCRtpReceiver) => void;
+  onTrack: (slot: Slot, track: MediaStreamTrack, receiver: RTCRtpReceiver) => void;
 }
 
 /**
@@ -53,9 +58,9 @@ export class Peer {
   connect(): void {
     this.#enqueue(() => {
       this.#open(this.#generation + 1);
-      for (const kind of ['audio', 'video'] as const) {
-        const transceiver = this.#connection?.addTransceiver(kind, { direction: 'sendrecv' });
-        void transceiver?.sender.replaceTrack(this.#options.tracks()[kind]);
+      for (const slot of SLOTS) {
+        const transceiver = this.#connection?.addTransceiver(KIND_OF[slot], { direction: 'sendrecv' });
+        void transceiver?.sender.replaceTrack(this.#options.tracks()[slot]);
       }
     });
   }
@@ -79,16 +84,16 @@ export class Peer {
   }
 
   /** Sends another track, or none, without renegotiation. */
-  replaceTrack(kind: Kind, track: MediaStreamTrack | null): void {
+  replaceTrack(slot: Slot, track: MediaStreamTrack | null): void {
     this.#enqueue(async () => {
-      await this.#sender(kind)?.replaceTrack(track);
+      await this.#sender(slot)?.replaceTrack(track);
     });
   }
 
   /** Limits bit rate and resolution, because the videos to all peers share one uplink and one CPU. */
-  limitVideo(limit: Pick<RTCRtpEncodingParameters, 'maxBitrate' | 'scaleResolutionDownBy'>): void {
+  limitVideo(slot: 'camera' | 'screen', limit: VideoLimit): void {
     this.#enqueue(async () => {
-      const sender = this.#sender('video');
+      const sender = this.#sender(slot);
       const parameters = sender?.getParameters();
       if (!sender || !parameters?.encodings?.[0]) return;
       Object.assign(parameters.encodings[0], limit);
@@ -124,7 +129,10 @@ export class Peer {
     connection.onicecandidate = ({ candidate }) => {
       if (candidate && isCurrent()) this.#options.send({ generation, candidate: toInit(candidate) });
     };
-    connection.ontrack = ({ track, receiver }) => this.#options.onTrack(track, receiver);
+    connection.ontrack = ({ track, receiver, transceiver }) => {
+      const slot = SLOTS[connection.getTransceivers().indexOf(transceiver)];
+      if (slot) this.#options.onTrack(slot, track, receiver);
+    };
     connection.onconnectionstatechange = () => isCurrent() && this.#onStateChange(connection);
     connection.onnegotiationneeded = () =>
       this.#enqueue(() =>
@@ -159,10 +167,11 @@ export class Peer {
   /** Attaches the own tracks to the transceivers that the newcomer's offer created. */
   async #attachTracks(connection: RTCPeerConnection): Promise<void> {
     const tracks = this.#options.tracks();
-    for (const transceiver of connection.getTransceivers()) {
+    for (const [index, transceiver] of connection.getTransceivers().entries()) {
+      const slot = SLOTS[index];
+      if (!slot) continue;
       transceiver.direction = 'sendrecv';
-      const kind = transceiver.receiver.track.kind as Kind;
-      if (transceiver.sender.track !== tracks[kind]) await transceiver.sender.replaceTrack(tracks[kind]);
+      if (transceiver.sender.track !== tracks[slot]) await transceiver.sender.replaceTrack(tracks[slot]);
     }
   }
 
@@ -211,9 +220,8 @@ export class Peer {
     }, timeoutMs);
   }
 
-  #sender(kind: Kind): RTCRtpSender | undefined {
-    return this.#connection?.getTransceivers().find((transceiver) => transceiver.receiver.track.kind === kind)
-      ?.sender;
+  #sender(slot: Slot): RTCRtpSender | undefined {
+    return this.#connection?.getTransceivers()[SLOTS.indexOf(slot)]?.sender;
   }
 }
 

@@ -5,12 +5,12 @@ import { LocalMedia } from './localMedia.ts';
 import { problemOf } from './mediaDevices.ts';
 import { Mesh } from './mesh.ts';
 import { Notices } from './notices.ts';
-import type { Kind } from './peer.ts';
 import type { Report } from './reports.ts';
 import { RoomLine } from './roomLine.ts';
-import type { Person } from './roomState.ts';
+import { type Person, screenTileOf } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
 import { RoomTalk } from './roomTalk.ts';
+import type { Kind, Slot } from './slots.ts';
 
 export interface StaySettings {
   roomName: string;
@@ -38,7 +38,7 @@ export class Room {
     this.#report = report;
     this.#notices = new Notices(store);
     this.media = new LocalMedia({
-      onTrack: (kind, track) => this.#replaceTrack(kind, track),
+      onTrack: (slot, track) => this.#replaceTrack(slot, track),
       onProblem: (kind, error) => this.#reportProblem(kind, error),
       onChange: () => this.#sendState(),
     });
@@ -118,7 +118,15 @@ export class Room {
 
   #toPerson(member: RoomMember): Person {
     const colour = this.#colours++ % 6;
-    return { ...member, isSelf: false, connection: 'connecting', video: null, isSpeaking: false, colour };
+    return {
+      ...member,
+      isSelf: false,
+      connection: 'connecting',
+      video: null,
+      screen: null,
+      isSpeaking: false,
+      colour,
+    };
   }
 
   #removeMember(id: string, isQuiet = false): void {
@@ -126,7 +134,7 @@ export class Room {
     if (!person || person.isSelf) return;
     this.mesh.drop(id);
     this.#store.removePerson(id);
-    if (this.#store.state.pinnedId === id) this.#store.change({ pinnedId: null });
+    this.#unpin(id, screenTileOf(id));
     this.#report('participant-left', { id });
     if (!isQuiet) this.#notices.add({ kind: 'left', who: person });
   }
@@ -140,8 +148,8 @@ export class Room {
     const person = this.#store.state.people.get(id);
     if (!person || person.isSelf) return;
     const before = person.state;
-    const video = state.video || state.screen ? this.mesh.videoOf(id) : null;
-    this.#store.changePerson(id, { state, video });
+    this.#store.changePerson(id, { state, ...this.mesh.picturesOf(id, state) });
+    if (!state.screen) this.#unpin(screenTileOf(id));
     if (before.audio !== state.audio)
       this.#report('participant-muted', { id, isMuted: !state.audio, mediaType: 'audio' });
     if (before.video !== state.video)
@@ -160,9 +168,13 @@ export class Room {
     this.#report('display-name-change', { member: { ...person, name } });
   }
 
-  #replaceTrack(kind: Kind, track: MediaStreamTrack | null): void {
-    this.mesh.replaceTrack(kind, track);
-    if (kind === 'audio') this.#report('local-audio-track-changed', {});
+  #unpin(...tiles: string[]): void {
+    if (tiles.includes(this.#store.state.pinnedId ?? '')) this.#store.change({ pinnedId: null });
+  }
+
+  #replaceTrack(slot: Slot, track: MediaStreamTrack | null): void {
+    this.mesh.replaceTrack(slot, track);
+    if (slot === 'microphone') this.#report('local-audio-track-changed', {});
   }
 
   /** Publishes the own state to the other members, the embedding page and the store. */
@@ -176,7 +188,7 @@ export class Room {
     if (before.screen !== screen)
       this.#report('screen-sharing-status-changed', { on: screen, details: { sourceType: 'screen' } });
     this.#store.change({ own });
-    if (selfId) this.#store.changePerson(selfId, { state: own, video: tracks.video });
+    if (selfId) this.#store.changePerson(selfId, { state: own, video: tracks.camera });
   }
 
   #reportProblem(kind: Kind, error: Error): void {

@@ -1,6 +1,7 @@
 import type { MemberState, RoomMember } from '#shared/contract/conference.ts';
 import type { DeviceProblem } from './mediaDevices.ts';
-import type { Connection, Kind } from './peer.ts';
+import type { Connection } from './peer.ts';
+import type { Kind } from './slots.ts';
 
 /** A name with its guest mark: a guest may have typed any name. */
 export type Named = Pick<RoomMember, 'name' | 'isGuest'>;
@@ -8,12 +9,17 @@ export type Named = Pick<RoomMember, 'name' | 'isGuest'>;
 export interface Person extends RoomMember {
   readonly isSelf: boolean;
   readonly connection: Connection;
-  /** The camera's or screen's track; null when both are off. */
+  /** The camera's track; null while it is off. */
   readonly video: MediaStreamTrack | null;
+  /** The shared screen's track; null while none is shared. */
+  readonly screen: MediaStreamTrack | null;
   readonly isSpeaking: boolean;
   /** Index of one of six colours, by the order of joining. */
   readonly colour: number;
 }
+
+/** Id of the tile of a member's shared screen. */
+export const screenTileOf = (id: string): string => `${id} screen`;
 
 export interface ChatLine {
   /** Sequence number within one session. */
@@ -58,6 +64,7 @@ export interface RoomState {
   readonly selfId: string | null;
   readonly people: ReadonlyMap<string, Person>;
   readonly dominantId: string | null;
+  /** Id of a person, or `screenTileOf` one, whose tile is large. */
   readonly pinnedId: string | null;
   readonly isTileView: boolean;
   readonly isFilmstripShown: boolean;

@@ -10,6 +10,7 @@ const person = (id: string): Person => ({
   isSelf: false,
   connection: 'connecting',
   video: null,
+  screen: null,
   isSpeaking: false,
   colour: 0,
 });

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DeviceProblem } from '../core/mediaDevices.ts';
-import type { Kind } from '../core/peer.ts';
+import type { Kind } from '../core/slots.ts';
 
 export const PROBLEM_TEXTS: Record<Kind, Record<DeviceProblem, MessageDescriptor>> = {
   audio: {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { RoomState } from '../core/roomState.ts';
+import { type RoomState, screenTileOf } from '../core/roomState.ts';
 import type { Space } from './layout.ts';
 import { placePeople } from './placePeople.ts';
+import { ScreenTile } from './ScreenTile.tsx';
 import { Tile } from './Tile.tsx';
 
 interface Props {
@@ -31,21 +32,28 @@ export function Stage({ state, onPin }: Props) {
   }, []);
   const isMeasured = space.width > 0 && space.height > 0;
   const boxes = isMeasured ? placePeople(state, space) : null;
+  const people = [...state.people.values()];
+  const pinning = (id: string) => ({
+    isPinned: id === state.pinnedId,
+    onPin: () => onPin(id === state.pinnedId ? null : id),
+  });
   return (
     <section
       ref={stage}
       aria-label={t({ context: 'room', message: 'People' })}
       className="relative min-h-0 flex-1"
     >
-      {[...state.people.values()].map((person) => (
-        <Tile
-          key={person.id}
-          person={person}
-          box={boxes?.get(person.id) ?? null}
-          isPinned={person.id === state.pinnedId}
-          onPin={() => onPin(person.id === state.pinnedId ? null : person.id)}
-        />
+      {people.map((person) => (
+        <Tile key={person.id} person={person} box={boxes?.get(person.id) ?? null} {...pinning(person.id)} />
       ))}
+      {people
+        .filter((person) => person.state.screen && !person.isSelf)
+        .map((person) => {
+          const id = screenTileOf(person.id);
+          const box = boxes?.get(id) ?? null;
+          const isLarge = box !== null && box.width * 2 > space.width;
+          return <ScreenTile key={id} person={person} box={box} isLarge={isLarge} {...pinning(id)} />;
+        })}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Hand, MicOff, Pin } from 'lucide-react';
+import { Hand, MicOff, MonitorUp, Pin } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { Tooltip } from '#client/ui/Tooltip.tsx';
@@ -35,7 +35,6 @@ export function Tile({ person, box, isPinned, onPin }: Props) {
       hidden={box === null}
       data-self={isSelf}
       data-video={hasPicture}
-      data-screen={state.screen}
       data-speaking={isSpeaking}
       data-connection={connection}
       data-small={box !== null && box.height < SMALL_HEIGHT}
@@ -63,7 +62,7 @@ export function Tile({ person, box, isPinned, onPin }: Props) {
         className={cx(
           'absolute inset-0 size-full object-cover',
           hasPicture ? 'visible' : 'invisible',
-          state.screen ? 'bg-sunken object-contain' : isSelf && '-scale-x-100',
+          isSelf && '-scale-x-100',
         )}
       />
       <span className="absolute start-2.5 bottom-2.5 inline-flex min-h-7 max-w-[calc(100%-1.25rem)] items-center gap-1.5 rounded-sm bg-sunken/78 px-2.5 py-0.5 text-sm group-data-[small=true]/tile:start-1.5 group-data-[small=true]/tile:bottom-1.5 group-data-[small=true]/tile:min-h-6 group-data-[small=true]/tile:max-w-[calc(100%-0.75rem)] group-data-[small=true]/tile:px-[7px] group-data-[small=true]/tile:text-xs max-[45rem]:group-has-[[data-caption]]/scene:top-2.5 max-[45rem]:group-has-[[data-caption]]/scene:bottom-auto">
@@ -79,6 +78,13 @@ export function Tile({ person, box, isPinned, onPin }: Props) {
           className="min-h-7 rounded-sm bg-bay px-2 text-on-bay"
         >
           <Hand />
+        </Sign>
+        <Sign
+          label={t`Sharing a screen`}
+          isShown={isSelf && state.screen}
+          className="min-h-7 rounded-sm bg-bay px-2 text-on-bay"
+        >
+          <MonitorUp />
         </Sign>
         {connection !== 'connected' && (
           <span className="inline-flex min-h-7 items-center rounded-sm bg-sunken/78 px-2.5 text-sm">

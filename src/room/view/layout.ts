@@ -56,9 +56,11 @@ export function speakerBoxes(othersCount: number, space: Space, isStripShown: bo
   const { width, height } = space;
   if (!isStripShown || othersCount === 0) return { large: { left: 0, top: 0, width, height }, strip: [] };
   const isBeside = width >= 720 && width > height;
+  // The large tile keeps most of a low frame, where a shared screen must stay legible.
+  const stripHeightBelow = Math.min(STRIP_HEIGHT, height / 4);
   const [stripWidth, stripHeight] = isBeside
     ? [STRIP_WIDTH, Math.min(STRIP_WIDTH / ASPECT_RATIO, (height - GAP * (othersCount - 1)) / othersCount)]
-    : [Math.min(STRIP_HEIGHT * 1.2, (width - GAP * (othersCount - 1)) / othersCount), STRIP_HEIGHT];
+    : [Math.min(stripHeightBelow * 1.2, (width - GAP * (othersCount - 1)) / othersCount), stripHeightBelow];
   const length = othersCount * (isBeside ? stripHeight : stripWidth) + (othersCount - 1) * GAP;
   const start = ((isBeside ? height : width) - length) / 2;
   const strip = Array.from({ length: othersCount }, (_, index) => ({

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { EMPTY_STATE, type Person, screenTileOf } from '../core/roomState.ts';
+import { placePeople } from './placePeople.ts';
+
+const SPACE = { width: 1280, height: 640 };
+
+const person = (id: string, more: { isSelf?: boolean; isSharing?: boolean } = {}): Person => ({
+  id,
+  name: id,
+  isGuest: false,
+  state: { audio: true, video: true, screen: more.isSharing ?? false, hand: false },
+  isSelf: more.isSelf ?? false,
+  connection: 'connected',
+  video: null,
+  screen: null,
+  isSpeaking: false,
+  colour: 0,
+});
+
+const placed = (people: Person[], space = SPACE, more: Partial<typeof EMPTY_STATE> = {}) =>
+  placePeople({ ...EMPTY_STATE, ...more, people: new Map(people.map((each) => [each.id, each])) }, space);
+
+const largest = (boxes: ReturnType<typeof placed>): string =>
+  [...boxes].toSorted(([, a], [, b]) => b.width * b.height - a.width * a.height)[0]![0];
+
+test("another's screen is the largest tile, beside the camera of whoever shares it", () => {
+  const boxes = placed([person('me', { isSelf: true }), person('karim', { isSharing: true })]);
+  expect(largest(boxes)).toBe(screenTileOf('karim'));
+  expect([...boxes.keys()].toSorted()).toEqual(['karim', screenTileOf('karim'), 'me']);
+});
+
+test('the own screen has no tile, which would show itself without end', () => {
+  const boxes = placed([person('me', { isSelf: true, isSharing: true }), person('karim')]);
+  expect([...boxes.keys()].toSorted()).toEqual(['karim', 'me']);
+});
+
+test('of two shared screens the pinned one is large', () => {
+  const people = [person('karim', { isSharing: true }), person('lila', { isSharing: true })];
+  expect(largest(placed(people))).toBe(screenTileOf('karim'));
+  expect(largest(placed(people, SPACE, { pinnedId: screenTileOf('lila') }))).toBe(screenTileOf('lila'));
+});
+
+test("in a phone's frame a shared screen keeps most of the height", () => {
+  const space = { width: 336, height: 279 };
+  const boxes = placed([person('me', { isSelf: true }), person('karim', { isSharing: true })], space);
+  expect(boxes.get(screenTileOf('karim'))!.height).toBeGreaterThan(190);
+});
+
+test('a floating picture shows one tile alone: the screen, else whoever speaks', () => {
+  const space = { width: 138, height: 96 };
+  const people = [person('me', { isSelf: true }), person('karim'), person('lila')];
+  expect([...placed(people, space, { dominantId: 'lila' }).keys()]).toEqual(['lila']);
+  const sharing = [...people, person('omar', { isSharing: true })];
+  expect([...placed(sharing, space, { dominantId: 'lila' }).keys()]).toEqual([screenTileOf('omar')]);
+});
