@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Visitor } from '#test/faults/visitor.ts';
 import { LONG_TRANSCRIPT_LINES, longTranscript, storeLines } from '#test/longTranscript.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 import { browserPath } from '../scripts/browser.ts';
+import { untilSummarized } from './furnishedMeetings.ts';
 import type { Measurement } from './measurement.ts';
 
 const OPENINGS = 9;
@@ -58,12 +58,6 @@ export async function measureLongTranscript(): Promise<Measurement[]> {
     await browser.close();
     await server.remove();
   }
-}
-
-/** Waits, because the server generates the summary on the cores that the browser is measured on. */
-async function untilSummarized(visitor: Visitor, meetingId: string): Promise<void> {
-  const path = `/api/jitsi/meetings/${meetingId}/summary`;
-  while (!(await visitor.get<{ summary: object | null }>(path)).summary) await sleep(500);
 }
 
 async function measureReview(context: BrowserContext, meetingId: string): Promise<Measurement[]> {

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Visitor } from '#test/faults/visitor.ts';
+import { longTranscript, storeLines } from '#test/longTranscript.ts';
+import type { ServerProcess } from '#test/serverProcess.ts';
+
+export const REVIEWED_LINES = 2_000;
+const LIVE_LINES = 40;
+const POLL_MS = 500;
+
+/** Adds two meetings to an account, each of two people: one that is over, with a summary, and one that goes on. */
+export async function furnishMeetings(
+  server: ServerProcess,
+  owner: Visitor,
+): Promise<{ over: string; running: string }> {
+  const other = await Visitor.register(server.address, 'ياسين بوزيد');
+  const people = [
+    { id: owner.id, name: 'Amina Kaci' },
+    { id: other.id, name: 'ياسين بوزيد' },
+  ];
+  const over = await owner.createMeeting(other);
+  await storeLines(server, over, longTranscript(people, REVIEWED_LINES));
+  await owner.post(`/api/meetings/${over}/end`);
+  await untilSummarized(owner, over);
+  const running = await owner.createMeeting(other);
+  await storeLines(server, running, longTranscript(people, LIVE_LINES));
+  return { over, running };
+}
+
+/** The server generates the summary on the cores that a browser is measured on. */
+export async function untilSummarized(visitor: Visitor, meetingId: string): Promise<void> {
+  const path = `/api/jitsi/meetings/${meetingId}/summary`;
+  while (!(await visitor.get<{ summary: object | null }>(path)).summary) await sleep(POLL_MS);
+}
