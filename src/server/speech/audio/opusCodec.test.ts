@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { OpusDecoder } from 'opus-decoder';
+import { expect, test } from 'vitest';
+import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { OpusCodec } from './opusCodec.ts';
+import { WebmReader } from './webmReader.ts';
+
+const reader = new WebmReader();
+const packets = readChunks(join(RECORDINGS, 'en_b-mono'))
+  .flatMap((chunk) => reader.push(chunk))
+  .map(({ data }) => Uint8Array.from(data));
+const SAMPLES = 960;
+
+/** What the package itself decodes, as 16-bit samples. */
+async function decodedByPackage(): Promise<Int16Array> {
+  const decoder = new OpusDecoder({
+    sampleRate: 16_000,
+    channels: 1,
+    streamCount: 1,
+    coupledStreamCount: 0,
+    channelMappingTable: [0],
+    preSkip: 0,
+  });
+  await decoder.ready;
+  const all = packets.map((packet) => decoder.decodeFrame(packet).channelData[0]!);
+  decoder.free();
+  return Int16Array.from(
+    all.flatMap((piece) => Array.from(piece)),
+    (value) => Math.max(-32_768, Math.min(32_767, value * 32_768)),
+  );
+}
+
+/** Decodes the packets in turns with another stream, whose samples must not get in between. */
+function decode(codec: OpusCodec, other?: OpusCodec): Int16Array {
+  const samples = new Int16Array(packets.length * SAMPLES);
+  const ignored = new Int16Array(SAMPLES);
+  packets.forEach((packet, index) => {
+    codec.decode(packet, samples, index * SAMPLES);
+    other?.decode(packets.at(-1 - index)!, ignored, 0);
+  });
+  return samples;
+}
+
+test('streams that share an instance are decoded as by the package, sample by sample', async () => {
+  const [one, other] = [await OpusCodec.open(), await OpusCodec.open()];
+  const expected = await decodedByPackage();
+  expect(expected.length).toBe(packets.length * SAMPLES);
+  expect(expected.some((sample) => Math.abs(sample) > 1_000)).toBe(true);
+  expect(Buffer.from(decode(one, other).buffer)).toEqual(Buffer.from(expected.buffer));
+  // A new track begins as a new decoder does.
+  one.reset();
+  expect(Buffer.from(decode(one).buffer)).toEqual(Buffer.from(expected.buffer));
+  one.close();
+  other.close();
+});
+
+test('an invalid packet writes nothing, and the next one is decoded', async () => {
+  const codec = await OpusCodec.open();
+  const samples = new Int16Array(SAMPLES);
+  codec.decode(Uint8Array.of(0x0b, 0xff), samples, 0);
+  expect(samples.some(Boolean)).toBe(false);
+  for (const packet of packets.slice(0, 40)) codec.decode(packet, samples, 0);
+  expect(samples.some(Boolean)).toBe(true);
+  codec.close();
+});
+
+test('more streams than one instance has memory for are opened, and closed ones make room', async () => {
+  for (let round = 0; round < 3; round++) {
+    const codecs = await Promise.all(Array.from({ length: 1_500 }, () => OpusCodec.open()));
+    const samples = new Int16Array(SAMPLES);
+    for (const packet of packets.slice(0, 40)) codecs.at(-1)!.decode(packet, samples, 0);
+    expect(samples.some(Boolean)).toBe(true);
+    for (const codec of codecs) codec.close();
+  }
+});
