@@ -1,6 +1,9 @@
+import type { Meeting } from '../src/shared/contract/meetings.ts';
+import { longTranscript, storeLines } from '../test/longTranscript.ts';
+import type { ServerProcess } from '../test/serverProcess.ts';
 import { holdScripts } from './holdScripts.ts';
 import { expect } from './journey.ts';
-import { type Person, plan, test } from './people.ts';
+import { addParticipant, end, type Person, plan, test } from './people.ts';
 
 /** A browser that has been here before has told the zone of its clock. */
 async function setZone({ page }: Person, url: string, value: string): Promise<void> {
@@ -45,6 +48,85 @@ for (const locale of ['en', 'fr', 'ar'])
       await expect(page.locator('#root[data-hydrated]')).toBeAttached();
     }
   });
+
+const LINES = 300;
+
+/** Two meetings of two people: one that is over and summarized, and one that goes on. */
+async function holdMeetings(arrive: (name: string) => Promise<Person>, server: ServerProcess, amina: Person) {
+  const yacine = await arrive('ياسين بوزيد');
+  const people = [amina, yacine].map(({ user }) => ({ id: user.id, name: user.name ?? user.username }));
+  const planned = async () => {
+    const meeting = await plan(amina, 'Réunion / اجتماع <b>&amp;');
+    await addParticipant(amina, meeting, yacine);
+    await storeLines(server, meeting.id, longTranscript(people, LINES));
+    return meeting;
+  };
+  const [over, running] = [await planned(), await planned()];
+  await end(amina, over);
+  await expect(async () => {
+    const { summary } = await amina.call<{ summary: object | null }>(
+      'GET',
+      `/api/jitsi/meetings/${over.id}/summary`,
+    );
+    expect(summary).not.toBeNull();
+  }).toPass({ timeout: 60_000 });
+  return { yacine, review: addressOf(over, '/recording'), live: addressOf(running) };
+}
+
+const addressOf = ({ id }: Meeting, screen = ''): string => `/meetings/jitsi/${id}${screen}`;
+
+for (const locale of ['en', 'fr', 'ar'])
+  test(`a meeting's screens are hydrated as the server rendered them, ${locale}`, async ({
+    arrive,
+    server,
+  }) => {
+    const amina = await arrive('Amina Kaci', { locale, width: locale === 'fr' ? 1280 : 390 });
+    const { yacine, review, live } = await holdMeetings(arrive, server, amina);
+    await setZone(amina, server.address, ownZone);
+    const { page } = amina;
+    for (const path of [review, `${review}?tab=summary`, `${review}?tab=chat`, live]) {
+      const answer = await page.goto(path);
+      const html = (await answer?.text()) ?? '';
+      expect(answer?.headers()['cache-control']).toBe('private, no-store');
+      expect(html).toContain('data-island="app"');
+      expect(html).toContain('Réunion / اجتماع &lt;b&gt;&amp;amp;</h1>');
+      await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réunion / اجتماع <b>&amp;');
+    }
+    await expect(page.getByRole('log').locator('p[lang]').last()).toContainText(`(${LINES})`);
+    await page.goto(review);
+    await expect(page.locator('[id^="segment-"]')).toHaveCount(LINES);
+    // Whoever was not in the meeting gets the screen without it.
+    const stranger = await arrive('Nour');
+    await setZone(stranger, server.address, ownZone);
+    await setZone(yacine, server.address, ownZone);
+    expect(await (await yacine.page.goto(review))?.text()).toContain('Réunion');
+    expect(await (await stranger.page.goto(review))?.text()).not.toContain('Réunion');
+    await expect(stranger.page.getByRole('heading', { level: 1 })).not.toContainText('Réunion');
+  });
+
+test('the first lines of a review are there before any script, and stay while the rest is filled in', async ({
+  arrive,
+  server,
+}) => {
+  const amina = await arrive('Amina Kaci', { width: 390 });
+  const { review, live } = await holdMeetings(arrive, server, amina);
+  await setZone(amina, server.address, ownZone);
+  const { page } = amina;
+  const release = await holdScripts(page);
+  await page.goto(live, { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Start transcription' })).toBeVisible();
+  await page.goto(review, { waitUntil: 'commit' });
+  const line = page.locator('[id^="segment-"]').first();
+  await expect(line).toBeVisible();
+  await line.evaluate((element) => element.setAttribute('data-seen', 'rendered'));
+  await page.getByRole('tab', { name: 'AI Summary' }).click();
+  release();
+  await expect(page.getByRole('tab', { name: 'AI Summary' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('[id^="segment-"]')).toHaveCount(LINES);
+  // Hydration keeps the elements.
+  await expect(page.locator('[data-seen]')).toBeAttached();
+});
 
 test('a clock in another zone than the page was rendered for shows its own times', async ({
   arrive,

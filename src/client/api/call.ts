@@ -55,9 +55,9 @@ export async function call<Name extends OperationName>(
 /** What the page brought along for this operation: the initial data of queries that the first render shows. */
 export const inlined = <Name extends Extract<OperationName, `GET ${string}`>>(
   name: Name,
-  { query }: { query?: Record<string, string | undefined> } = {},
+  request: Omit<FirstRequest, 'name'> = {},
 ): AnswerOf<OperationNamed<Name>> | undefined =>
-  takeInlined({ name, ...(query && { query }) }) as AnswerOf<OperationNamed<Name>> | undefined;
+  takeInlined({ name, ...request }) as AnswerOf<OperationNamed<Name>> | undefined;
 
 // Retries on no other error: a wrong password tried on both paths would count as two attempts.
 const isUnknownPath = (error: unknown): boolean =>

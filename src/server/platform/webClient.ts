@@ -129,7 +129,9 @@ export async function serveWebClient(
     }: { language: InterfaceLanguage; signedIn: SignedIn | null; answers: string },
   ) => {
     const timeZone = timeZoneCookie(request.headers.cookie ?? '');
-    if (!signedIn || !timeZone || !isRenderedAtRequest(pathOf(request))) return undefined;
+    // The screens are of accounts: a guest has only the one of their link.
+    if (!signedIn || signedIn.guestOf !== null || !timeZone || !isRenderedAtRequest(pathOf(request)))
+      return undefined;
     const html = await renderer.render({ address: request.url, language, timeZone, answers });
     return html === null ? undefined : { html, timeZone };
   };

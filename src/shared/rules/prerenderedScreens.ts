@@ -14,7 +14,12 @@ export const PRERENDERED_SCREENS: { path: string; search: Search }[] = [
 ];
 
 /** The screens of an account that are rendered for each request, with the answers of who asks. */
-export const SCREENS_RENDERED_AT_REQUEST: AppPage[] = ['DashboardPage', 'MeetingsPage'];
+export const SCREENS_RENDERED_AT_REQUEST: AppPage[] = [
+  'DashboardPage',
+  'MeetingsPage',
+  'LiveMeetingPage',
+  'ReviewPage',
+];
 
 export const isRenderedAtRequest = (path: string): boolean =>
   SCREENS_RENDERED_AT_REQUEST.includes(appPageAt(path));

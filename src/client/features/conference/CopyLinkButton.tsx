@@ -5,7 +5,8 @@ import { type ToastMessage, toast } from '#client/ui/toast.ts';
 import { useCopied } from '#client/ui/useCopied.ts';
 
 interface Props {
-  link: string;
+  /** A function where the link is known only in a browser. */
+  link: string | (() => string);
   icon: ReactNode;
   done: ToastMessage;
   failed: ToastMessage;
@@ -15,7 +16,7 @@ interface Props {
 export function CopyLinkButton({ link, icon, done, failed, children }: Props) {
   const { isCopied, copy } = useCopied();
   const handleCopy = () =>
-    copy(link).then(
+    copy(typeof link === 'string' ? link : link()).then(
       () => toast(done),
       () => toast({ ...failed, variant: 'destructive' }),
     );

@@ -32,7 +32,7 @@ export function ReviewHeader({ meeting, primaryAction, menu }: Props) {
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
           <CopyLinkButton
-            link={location.href}
+            link={() => location.href}
             icon={<Share2 aria-hidden />}
             done={{ title: t`Link copied`, description: t`Everyone who was in this meeting can open it.` }}
             failed={{ title: t`Copy Failed`, description: t`Could not copy the link to clipboard` }}

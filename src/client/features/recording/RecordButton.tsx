@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleDot, Square } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { elapsedText } from '#shared/rules/dateText.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 import { canRecord } from './recordedMedia.ts';
 import type { Recording } from './useMeetingRecording.ts';
 
+const neverChanges = () => () => {};
+/** A server that renders the screen does not know the browser. */
+const isAssumed = () => true;
+
 /** Starts a recording in this browser; while it runs, shows its duration and stops it. */
 export function RecordButton({ recording }: { recording: Recording }) {
   const { t } = useLingui();
+  const isPossible = useSyncExternalStore(neverChanges, canRecord, isAssumed);
   const [isAsking, setIsAsking] = useState(false);
   const { state } = recording;
   if (state.phase === 'recording') {
@@ -25,8 +30,8 @@ export function RecordButton({ recording }: { recording: Recording }) {
     <>
       <Button
         onClick={() => setIsAsking(true)}
-        disabled={!canRecord() || state.phase === 'ready'}
-        title={canRecord() ? undefined : t`This browser cannot record the screen.`}
+        disabled={!isPossible || state.phase === 'ready'}
+        title={isPossible ? undefined : t`This browser cannot record the screen.`}
         isBusy={state.phase === 'starting' || state.phase === 'finishing'}
       >
         <CircleDot aria-hidden />

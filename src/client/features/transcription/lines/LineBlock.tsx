@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import type { BlockFiller } from './blockFiller.ts';
-import { blockStyle, estimatedHeight } from './blockSize.ts';
+import { blockSizeClass, blockStyle } from './blockSize.ts';
 import type { Line } from './line.ts';
 import { useIsFilled } from './useBlockFiller.ts';
 
@@ -30,8 +30,8 @@ export function LineBlock({ as: List, lines, headingsPx, className, children, ..
     <List
       ref={element as Ref<never>}
       data-block
-      style={blockStyle(isFilled, estimatedHeight(lines, headingsPx))}
-      className={cx('[content-visibility:auto]', className)}
+      style={blockStyle(lines, headingsPx)}
+      className={cx('[content-visibility:auto]', blockSizeClass(isFilled), className)}
     >
       {isFilled && children()}
     </List>

@@ -24,19 +24,11 @@ export class BlockFiller {
   readonly #isNewestFirst: boolean;
   readonly #waiting = new Map<string, Waiting>();
   readonly #names = new WeakMap<Element, string>();
-  readonly #observer: IntersectionObserver;
+  #observer: IntersectionObserver | undefined;
   #isAwaitingIdle = false;
 
   constructor({ isNewestFirst = false } = {}) {
     this.#isNewestFirst = isNewestFirst;
-    this.#observer = new IntersectionObserver(
-      (entries) => {
-        const visible = entries.filter((entry) => entry.isIntersecting);
-        this.#fillNow(visible.map(({ target }) => this.#names.get(target)));
-      },
-      // One screen ahead, both in the page and in a scrolling container.
-      { rootMargin: '100% 0px', scrollMargin: '100% 0px' },
-    );
   }
 
   /** Queues a block and calls its `fill` in turn. Returns a function that removes it from the queue. */
@@ -44,6 +36,7 @@ export class BlockFiller {
     const { name, element } = waiting;
     this.#waiting.set(name, waiting);
     this.#names.set(element, name);
+    this.#observer ??= this.#observe();
     this.#observer.observe(element);
     this.#awaitIdle();
     return () => this.#forget(name);
@@ -57,6 +50,18 @@ export class BlockFiller {
   /** Fills all blocks at once, before something reads the whole page. */
   fillAll(): void {
     this.#fillNow([...this.#waiting.keys()]);
+  }
+
+  /** Not in the constructor, which a server calls too. */
+  #observe(): IntersectionObserver {
+    return new IntersectionObserver(
+      (entries) => {
+        const visible = entries.filter((entry) => entry.isIntersecting);
+        this.#fillNow(visible.map(({ target }) => this.#names.get(target)));
+      },
+      // One screen ahead, both in the page and in a scrolling container.
+      { rootMargin: '100% 0px', scrollMargin: '100% 0px' },
+    );
   }
 
   #fillNow(names: (string | undefined)[]): void {
@@ -75,7 +80,7 @@ export class BlockFiller {
 
   #forget(name: string): void {
     const waiting = this.#waiting.get(name);
-    if (waiting) this.#observer.unobserve(waiting.element);
+    if (waiting) this.#observer?.unobserve(waiting.element);
     this.#waiting.delete(name);
   }
 

@@ -6,12 +6,20 @@ const CHARACTERS_PER_ROW = { wide: 72, narrow: 33 };
 const ROW_PX = 25.6;
 
 /** Estimates the height of these lines. In pixels: with font-relative units, distant blocks would shift the visible text. */
-export function estimatedHeight(lines: readonly Pick<Line, 'text'>[], headingsPx: number): number {
-  const characters = window.innerWidth < 640 ? CHARACTERS_PER_ROW.narrow : CHARACTERS_PER_ROW.wide;
-  const rows = lines.reduce((sum, { text }) => sum + Math.ceil(text.length / characters), 0);
+function estimatedHeight(lines: readonly Pick<Line, 'text'>[], headingsPx: number, width: 'wide' | 'narrow') {
+  const rows = lines.reduce((sum, { text }) => sum + Math.ceil(text.length / CHARACTERS_PER_ROW[width]), 0);
   return Math.round(rows * ROW_PX + headingsPx);
 }
 
+/** Both heights, since a server that renders the lines does not know the window; `blockSizeClass` chooses one. */
+export const blockStyle = (lines: readonly Pick<Line, 'text'>[], headingsPx: number): CSSProperties =>
+  ({
+    '--narrow': `${estimatedHeight(lines, headingsPx, 'narrow')}px`,
+    '--wide': `${estimatedHeight(lines, headingsPx, 'wide')}px`,
+  }) as CSSProperties;
+
 /** Reserves the height of a block, while it is empty and while its distant content is not laid out. */
-export const blockStyle = (isFilled: boolean, heightPx: number): CSSProperties =>
-  isFilled ? { containIntrinsicBlockSize: `auto ${heightPx}px` } : { blockSize: heightPx };
+export const blockSizeClass = (isFilled: boolean): string =>
+  isFilled
+    ? '[contain-intrinsic-block-size:auto_var(--narrow)] sm:[contain-intrinsic-block-size:auto_var(--wide)]'
+    : '[block-size:var(--narrow)] sm:[block-size:var(--wide)]';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { call, inlined } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
+import type { Transcript } from '#shared/contract/transcription.ts';
 import { type FinalLine, toFinalLine } from './line.ts';
 import { lastLineOf, withLaterLines } from './withLaterLines.ts';
 
@@ -11,13 +12,25 @@ const POLL_MS = 5_000;
 /** Loads a meeting's stored transcript; polls more often while its last lines may still arrive (`isGrowing`). */
 export function useTranscripts(meetingId: string, { isEnabled = true, isGrowing = false } = {}) {
   const queries = useQueryClient();
+  const keep = ({
+    transcripts,
+    changeCount,
+  }: {
+    transcripts: Transcript[];
+    changeCount: number;
+  }): FinalLine[] => {
+    queries.setQueryData<number>(queryKeys.laterChanges(meetingId), changeCount);
+    return transcripts.map(toFinalLine);
+  };
   const transcripts = useQuery({
     queryKey: queryKeys.transcripts(meetingId),
     queryFn: async ({ signal }) => {
       const request = { params: { id: meetingId }, signal };
-      const { transcripts, changeCount } = await call('GET /api/jitsi/meetings/{id}/transcripts', request);
-      queries.setQueryData<number>(queryKeys.laterChanges(meetingId), changeCount);
-      return transcripts.map(toFinalLine);
+      return keep(await call('GET /api/jitsi/meetings/{id}/transcripts', request));
+    },
+    initialData: () => {
+      const answer = inlined('GET /api/jitsi/meetings/{id}/transcripts', { params: { id: meetingId } });
+      return answer && keep(answer);
     },
     enabled: isEnabled,
   });
