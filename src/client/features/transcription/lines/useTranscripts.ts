@@ -9,16 +9,15 @@ const GROWING_POLL_MS = 3_000;
 /** For corrections by others: this screen has no socket. */
 const POLL_MS = 5_000;
 
+interface StoredTranscript {
+  transcripts: Transcript[];
+  changeCount: number;
+}
+
 /** Loads a meeting's stored transcript; polls more often while its last lines may still arrive (`isGrowing`). */
 export function useTranscripts(meetingId: string, { isEnabled = true, isGrowing = false } = {}) {
   const queries = useQueryClient();
-  const keep = ({
-    transcripts,
-    changeCount,
-  }: {
-    transcripts: Transcript[];
-    changeCount: number;
-  }): FinalLine[] => {
+  const keep = ({ transcripts, changeCount }: StoredTranscript): FinalLine[] => {
     queries.setQueryData<number>(queryKeys.laterChanges(meetingId), changeCount);
     return transcripts.map(toFinalLine);
   };
