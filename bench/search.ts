@@ -2,7 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { findPassages } from '#server/features/search/findPassages.ts';
+import { chooseEmbeddings } from '#server/chooseEmbeddings.ts';
+import { readConfig } from '#server/config.ts';
+import { findPassages, type SearchDeps } from '#server/features/search/findPassages.ts';
+import { embedMeeting } from '#server/features/search/meaning/embedMeeting.ts';
+import { MeaningSearch } from '#server/features/search/meaning/meaningSearch.ts';
+import { ModelProbe } from '#server/features/search/meaning/modelProbe.ts';
 import { WordFrequencies } from '#server/features/search/wordFrequencies.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embeddedPostgres.ts';
@@ -33,28 +38,32 @@ export async function measureSearch(): Promise<Measurement[]> {
   const folder = findBench('search');
   if (folder === null) return [];
   const meetings: BenchMeeting[] = JSON.parse(await readFile(join(folder, 'dev/qmsum.json'), 'utf8'));
-  const { prediction, times } = await withDatabase((db) => predict(db, meetings));
+  const runs = await withDatabase((db) => predictAll(db, meetings));
   return inBenchCopy(folder, async (copy) => {
-    await writeFile(join(copy, 'search.json'), JSON.stringify(prediction));
-    const scores = JSON.parse(
-      runInCopy(
-        copy,
-        'score.mjs',
-        'retrieval',
-        '--gold',
-        'dev/qmsum.json',
-        '--pred',
-        'search.json',
-        '--json',
-      ),
-    );
-    return [
-      ...rowsOf('question', scores.question, 64),
-      ...rowsOf('topic', scores.topic, 75),
-      { name: 'search in 35 meetings, p50', value: percentile(times, 50), unit: 'ms' },
-      { name: 'search in 35 meetings, p99', value: percentile(times, 99), unit: 'ms' },
-    ];
+    const rows: Measurement[] = [];
+    for (const run of runs) rows.push(...(await scoresOf(copy, run)));
+    return rows;
   });
+}
+
+interface Run {
+  /** In front of the names of its figures. */
+  label: string;
+  prediction: object;
+  times: number[];
+}
+
+async function scoresOf(copy: string, { label, prediction, times }: Run): Promise<Measurement[]> {
+  await writeFile(join(copy, 'search.json'), JSON.stringify(prediction));
+  const scores = JSON.parse(
+    runInCopy(copy, 'score.mjs', 'retrieval', '--gold', 'dev/qmsum.json', '--pred', 'search.json', '--json'),
+  );
+  return [
+    ...rowsOf(`${label}question`, scores.question, 64),
+    ...rowsOf(`${label}topic`, scores.topic, 75),
+    { name: `${label}search in 35 meetings, p50`, value: percentile(times, 50), unit: 'ms' },
+    { name: `${label}search in 35 meetings, p99`, value: percentile(times, 99), unit: 'ms' },
+  ];
 }
 
 const rowsOf = (
@@ -84,9 +93,27 @@ async function withDatabase<Result>(use: (db: Db) => Promise<Result>): Promise<R
   }
 }
 
-async function predict(db: Db, meetings: BenchMeeting[]) {
+/** By words, and where EMBED_URL names a model, by words and meaning. */
+async function predictAll(db: Db, meetings: BenchMeeting[]): Promise<Run[]> {
   const places = await store(db, meetings);
   const deps = { db, frequencies: new WordFrequencies(db) };
+  const words = { label: '', ...(await predict({ ...deps, meaning: null }, meetings, places)) };
+  const embeddings = chooseEmbeddings(readConfig());
+  if (!embeddings) return [words];
+  const probe = new ModelProbe(embeddings);
+  const signal = new AbortController().signal;
+  const { dimension } = await probe.learn(signal);
+  const begunAt = performance.now();
+  for (const id of places.meetings.keys()) await embedMeeting(db, embeddings, id, dimension, signal);
+  console.log(`${embeddings.name}: read in ${Math.round((performance.now() - begunAt) / 1_000)} s`);
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const meaning = new MeaningSearch({ db, embeddings, probe, logError: fail, limitMs: 60_000 });
+  return [words, { label: 'meaning: ', ...(await predict({ ...deps, meaning }, meetings, places)) }];
+}
+
+async function predict(deps: SearchDeps, meetings: BenchMeeting[], places: Names) {
   const idOf = new Map([...places.meetings].map(([id, name]) => [name, id]));
   const find = async (text: string, meetingIds: string[] | undefined, most: number): Promise<Place[]> => {
     const { passages } = await findPassages(deps, { viewerId: VIEWER_ID, meetingIds }, text);
@@ -112,9 +139,15 @@ async function predict(db: Db, meetings: BenchMeeting[]) {
   return { prediction: { within, across }, times };
 }
 
+/** The bench's names of meetings and lines by their ids. */
+interface Names {
+  meetings: Map<string, string>;
+  segments: Map<string, string>;
+}
+
 /** Stores the meetings as one person's; resolves with the bench's names of meetings and lines by their ids. */
-async function store(db: Db, meetings: BenchMeeting[]) {
-  const names = { meetings: new Map<string, string>(), segments: new Map<string, string>() };
+async function store(db: Db, meetings: BenchMeeting[]): Promise<Names> {
+  const names: Names = { meetings: new Map(), segments: new Map() };
   await sql`insert into users (id, email, username, password_hash) values (${VIEWER_ID}, 'bench@example.org', 'bench', 'none')`.execute(
     db,
   );

@@ -87,7 +87,7 @@ export const forbidden: IForbiddenRuleType[] = [
       path: '^src/',
       pathNot: [
         '^src/server/(engines|speech)/',
-        '^src/server/features/[^/]+/(summaryEngine|answerEngine|meetingHost|slackWebhook)\\.ts$',
+        '^src/server/features/[^/]+/(summaryEngine|answerEngine|embeddings|meetingHost|slackWebhook)\\.ts$',
         '^src/server/platform/(mailer|publicAddress)\\.ts$',
         '^src/shared/',
       ],

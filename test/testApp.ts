@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { createApp } from '#server/app.ts';
+import { chooseEmbeddings } from '#server/chooseEmbeddings.ts';
 import { readConfig } from '#server/config.ts';
 import { createModelStore } from '#server/createModelStore.ts';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
@@ -79,6 +80,7 @@ export async function createTestApp({
     ...env,
   });
   const languageModel = chooseLanguageModel(config, summaryEngine, { retryDelayMs: 5 });
+  const embeddings = chooseEmbeddings(config, { retryDelayMs: 5 });
   const log = createLog(config.LOG_LEVEL, false, logTo);
   const switching = new SwitchingSpeech(speech);
   const store = createModelStore(config, {});
@@ -98,6 +100,7 @@ export async function createTestApp({
     models: modelControls(keeper, { speech: localSpeech, diarization: localDiarization }),
     summaryEngine,
     languageModel,
+    meaning: embeddings && { embeddings, times: { intervalMs: 50, settleMs: 0, pauseMs: 50 } },
     slack,
     mailer: chooseMailer(config),
     meetingHost: chooseMeetingHost(config),

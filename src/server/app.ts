@@ -41,6 +41,7 @@ import { workOnSummaryNotices } from './features/notifications/notifySummaryRead
 import type { SlackWebhook } from './features/notifications/slackWebhook.ts';
 import { Attendance } from './features/people/attendance.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { type MeaningOptions, startMeaning } from './features/search/meaning/startMeaning.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { shareRoutes } from './features/shares/shares.routes.ts';
 import { summaryRoutes } from './features/summaries/summaries.routes.ts';
@@ -100,6 +101,8 @@ export interface AppDeps {
   summaryEngine: SummaryEngine;
   /** What a language model does here; null where none is configured. */
   languageModel: ModelWork | null;
+  /** The model for search by meaning; null where none is configured. */
+  meaning: MeaningOptions | null;
   /** The outside service that hosts meetings, if one is configured. */
   meetingHost: MeetingHost | null;
   /** Null when this server sends no mail. */
@@ -211,7 +214,7 @@ export async function createApp(
     publicUrl,
     fixedMode: config.REGISTRATION ?? null,
     models: deps.models,
-    findEngines: () => findEngineStates(config, { speech, summaryEngine, writtenEngine }),
+    findEngines: () => findEngineStates(config, { ...deps, writtenEngine }),
     createResetLink: async (userId) =>
       passwordResetLink(config.PUBLIC_URL, await createPasswordReset(db, userId)),
   });
@@ -245,7 +248,8 @@ export async function createApp(
   summaryRoutes(app, summaries);
   summaryEditRoutes(app, summaries);
   meetingChatRoutes(app, { db, answerEngine: deps.languageModel?.answerEngine ?? null });
-  searchRoutes(app, { db });
+  const meaning = await startMeaning({ db, jobs, logError }, deps.meaning);
+  searchRoutes(app, { db, meaning: meaning.search });
   dashboardRoutes(app, { db });
   calendarRoutes(app, { db, publicUrl });
   contactRoutes(app, { db, jobs, isMailed: isMailAvailable && config.CONTACT_EMAIL !== undefined });
@@ -295,6 +299,7 @@ export async function createApp(
   app.addHook('preClose', async () => {
     isDraining = true;
     await deps.languageModel?.close();
+    await meaning.close();
     meetingLife.close();
     attendance.close();
     await uploadWork.close();

@@ -5,6 +5,7 @@ import { doctorCommand } from '#server/commands/doctorCommand.ts';
 import { exportCommand } from '#server/commands/exportCommand.ts';
 import { makeAdminCommand } from '#server/commands/makeAdminCommand.ts';
 import { modelsCommand } from '#server/commands/modelsCommand.ts';
+import { reindexCommand } from '#server/commands/reindexCommand.ts';
 import { removeAdminCommand } from '#server/commands/removeAdminCommand.ts';
 import { resetPasswordCommand } from '#server/commands/resetPasswordCommand.ts';
 import { restoreCommand } from '#server/commands/restoreCommand.ts';
@@ -23,6 +24,7 @@ const commands: Record<string, Command> = {
   'revoke-sessions': revokeSessionsCommand,
   export: exportCommand,
   models: modelsCommand,
+  reindex: reindexCommand,
   doctor: doctorCommand,
 };
 

@@ -19,6 +19,7 @@ export const SECRETS_FROM_FILES = [
   'DATABASE_URL',
   'STT_KEY',
   'CHAT_KEY',
+  'EMBED_KEY',
   'SMTP_URL',
   'JITSI_APP_SECRET',
   'ROOM_TURN_SECRET',
@@ -63,6 +64,7 @@ export function readConfig(environment: Environment = process.env): Config {
 /** Settings that are useless without each other. */
 const GROUPS: (keyof Settings)[][] = [
   ['CHAT_URL', 'CHAT_MODEL'],
+  ['EMBED_URL', 'EMBED_MODEL'],
   ['JITSI_APP_ID', 'JITSI_APP_SECRET'],
   ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

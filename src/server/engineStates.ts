@@ -3,7 +3,10 @@ import { checkMail, checkWeb } from './commands/doctor/checkServices.ts';
 import type { Finding } from './commands/doctor/finding.ts';
 import type { Config } from './config.ts';
 import { modelsAddress } from './engines/openAiAddress.ts';
+import type { Embeddings } from './features/search/embeddings.ts';
+import { countMarked } from './features/search/meaning/lineVectors.queries.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
+import type { Db } from './platform/tables.ts';
 import type { SpeechToText } from './speech/speechToText.ts';
 
 interface Engines {
@@ -11,18 +14,23 @@ interface Engines {
   summaryEngine: SummaryEngine;
   /** The language model; null where none is configured. */
   writtenEngine: SummaryEngine | null;
+  /** The model for search by meaning; null where none is configured. */
+  meaning: { embeddings: Embeddings } | null;
+  db: Db;
 }
 
 /** The engines of this server and their state: each outside service is probed once. */
 export async function findEngineStates(
   config: Config,
-  { speech, summaryEngine, writtenEngine }: Engines,
+  { speech, summaryEngine, writtenEngine, meaning, db }: Engines,
 ): Promise<EngineState[]> {
-  const { SMTP_URL, JITSI_HOST, CHAT_URL } = config;
+  const { SMTP_URL, JITSI_HOST, CHAT_URL, EMBED_URL } = config;
   const { service } = speech;
-  const [speechHealth, modelHealth, mailHealth, hostHealth] = await Promise.all([
+  const [speechHealth, modelHealth, searchHealth, reading, mailHealth, hostHealth] = await Promise.all([
     service ? healthOf(checkWeb(service.setting, service.address)) : RUNNING,
     writtenEngine && CHAT_URL ? healthOf(checkWeb('CHAT_URL', modelsAddress(CHAT_URL))) : RUNNING,
+    meaning && EMBED_URL ? healthOf(checkWeb('EMBED_URL', modelsAddress(EMBED_URL))) : RUNNING,
+    meaning ? countMarked(db) : null,
     SMTP_URL ? healthOf(checkMail(SMTP_URL)) : OFF,
     JITSI_HOST ? healthOf(checkWeb('JITSI_HOST', `https://${JITSI_HOST}/external_api.js`)) : RUNNING,
   ]);
@@ -32,11 +40,25 @@ export async function findEngineStates(
       kind: 'speech',
       name: languages.length > 0 ? speech.name : null,
       languages,
+      reading: null,
       ...(languages.length > 0 ? speechHealth : OFF),
     },
-    { kind: 'summaries', name: (writtenEngine ?? summaryEngine).name, languages: [], ...modelHealth },
-    { kind: 'mail', name: SMTP_URL ? new URL(SMTP_URL).host : null, languages: [], ...mailHealth },
-    { kind: 'conference', name: JITSI_HOST ?? null, languages: [], ...hostHealth },
+    {
+      kind: 'summaries',
+      name: (writtenEngine ?? summaryEngine).name,
+      languages: [],
+      reading: null,
+      ...modelHealth,
+    },
+    { kind: 'search', name: meaning?.embeddings.name ?? null, languages: [], reading, ...searchHealth },
+    {
+      kind: 'mail',
+      name: SMTP_URL ? new URL(SMTP_URL).host : null,
+      languages: [],
+      reading: null,
+      ...mailHealth,
+    },
+    { kind: 'conference', name: JITSI_HOST ?? null, languages: [], reading: null, ...hostHealth },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { chooseEmbeddings } from './chooseEmbeddings.ts';
 import { type Config, readConfig } from './config.ts';
 import { createModelStore } from './createModelStore.ts';
 import { createExtractiveEngine } from './engines/extractive/extractiveEngine.ts';
@@ -71,6 +72,8 @@ async function main(): Promise<void> {
   undo.push(() => summaryEngine.close());
   const languageModel = chooseLanguageModel(config, summaryEngine);
   print(`Summaries: ${(languageModel?.writtenEngine ?? summaryEngine).name}`);
+  const embeddings = chooseEmbeddings(config);
+  print(`Search: ${embeddings ? `by words and meaning, ${embeddings.name}` : 'by words'}`);
   print(`Mail: ${config.SMTP_URL ? new URL(config.SMTP_URL).host : 'off (SMTP_URL is not set)'}`);
   undo.push(startMaintenance(db, (error) => log.error({ err: error }, 'the hourly maintenance failed')));
 
@@ -86,6 +89,7 @@ async function main(): Promise<void> {
     models: modelControls(keeper, { speech: localSpeech, diarization: localDiarization }),
     summaryEngine,
     languageModel,
+    meaning: embeddings && { embeddings },
     meetingHost: chooseMeetingHost(config),
     mailer: chooseMailer(config),
     slack: createSlackWebhook(),

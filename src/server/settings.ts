@@ -136,6 +136,11 @@ export const settings = {
   CHAT_IDLE_SECONDS: z
     ._default(integer(1, 3_600), 120)
     .check(z.describe('the longest silence of that server before it counts as down, in seconds')),
+  EMBED_URL: z
+    .optional(webAddress)
+    .check(z.describe('an OpenAI-compatible server of embeddings for search by meaning')),
+  EMBED_MODEL: z.optional(z.string()).check(z.describe('the model asked of the server of embeddings')),
+  EMBED_KEY: z.optional(z.string()).check(z.describe('the key sent to the server of embeddings')),
   MODELS: z
     ._default(z.enum(['auto', 'off'], 'must be auto or off'), 'auto')
     .check(z.describe('whether this server may get models for speech on this machine from the network')),

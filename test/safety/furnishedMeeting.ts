@@ -49,6 +49,18 @@ export async function furnishMeeting(
     })
     .execute();
   await app.db
+    .insertInto('line_vectors')
+    .values({
+      meeting_id: id,
+      first_line: 1,
+      last_line: 1,
+      model: 'tiny',
+      digest: randomBytes(16),
+      signs: '01',
+      vector: Buffer.of(1, 127),
+    })
+    .execute();
+  await app.db
     .insertInto('speech_streams')
     .values({ meeting_id: id, user_id: owner.id, stream_id: crypto.randomUUID(), decoder_state: null })
     .execute();

@@ -3,6 +3,7 @@ const TRANSCRIPTIONS = '/audio/transcriptions';
 /** whisper.cpp's own path, where it was started without another one. */
 const INFERENCE = '/inference';
 const CHAT = '/chat/completions';
+const EMBEDDINGS = '/embeddings';
 
 /** The endpoint for transcriptions: `url` is the server, its `/v1`, or the endpoint itself. */
 export function transcriptionsAddress(url: string): string {
@@ -16,7 +17,13 @@ export function chatAddress(url: string): string {
   return base.endsWith(CHAT) ? base : versioned(base) + CHAT;
 }
 
-const ENDPOINT = new RegExp(`(?:${TRANSCRIPTIONS}|${INFERENCE}|${CHAT})$`);
+/** The endpoint for embeddings: `url` is the server, its `/v1`, or the endpoint itself. */
+export function embeddingsAddress(url: string): string {
+  const base = url.replace(/\/+$/, '');
+  return base.endsWith(EMBEDDINGS) ? base : versioned(base) + EMBEDDINGS;
+}
+
+const ENDPOINT = new RegExp(`(?:${TRANSCRIPTIONS}|${INFERENCE}|${CHAT}|${EMBEDDINGS})$`);
 
 /** The list of models, which every dialect but whisper.cpp's has. */
 export const modelsAddress = (url: string): string =>

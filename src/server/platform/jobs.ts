@@ -27,6 +27,7 @@ export interface JobData {
   mailContactMessage: { messageId: string };
   mailInvitation: { invitationId: string };
   mailCancellation: CancellationMail;
+  embedLines: Record<string, never>;
 }
 
 /** An invitation that was withdrawn. Its row is deleted, so the job carries everything the mail needs. */
@@ -84,6 +85,8 @@ const QUEUES: Record<JobName, Queue> = {
   mailContactMessage: PATIENT,
   mailInvitation: PATIENT,
   mailCancellation: { ...PATIENT, deleteAfterSeconds: 3_600 },
+  // It is sent again as long as anything is left to embed.
+  embedLines: { expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 3_600 },
 };
 
 const storedNameOf = (name: JobName): string => QUEUES[name].storedName ?? name;

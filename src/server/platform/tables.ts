@@ -26,6 +26,8 @@ import type {
   ActionItemsTable,
   ChatTurnsTable,
   LineCorrectionsTable,
+  LineVectorsTable,
+  MeetingsToEmbedTable,
   SegmentsTable,
   SpeakerChangesTable,
   SpeechStreamsTable,
@@ -63,6 +65,8 @@ export interface Database {
   removed_guest_tokens: RemovedGuestTokensTable;
   segments: SegmentsTable;
   line_corrections: LineCorrectionsTable;
+  line_vectors: LineVectorsTable;
+  meetings_to_embed: MeetingsToEmbedTable;
   speaker_changes: SpeakerChangesTable;
   speech_streams: SpeechStreamsTable;
   withdrawals: WithdrawalsTable;

@@ -89,7 +89,7 @@ export const RegistrationSettings = z
   .register(z.globalRegistry, { id: 'RegistrationSettings' });
 export type RegistrationSettings = z.infer<typeof RegistrationSettings>;
 
-export const ENGINE_KINDS = ['speech', 'summaries', 'mail', 'conference'] as const;
+export const ENGINE_KINDS = ['speech', 'summaries', 'search', 'mail', 'conference'] as const;
 
 export const EngineState = z
   .object({
@@ -101,6 +101,8 @@ export const EngineState = z
     languages: z.array(Language),
     /** Why a service does not answer, in English. */
     reason: z.nullable(z.string()),
+    /** Of the search by meaning: how many of all meetings with lines wait to be read. Null when there is none. */
+    reading: z.nullable(z.object({ waiting: z.number(), total: z.number() })),
   })
   .register(z.globalRegistry, { id: 'EngineState' });
 export type EngineState = z.infer<typeof EngineState>;

@@ -36,6 +36,10 @@ export const FoundMeeting = z
   .register(z.globalRegistry, { id: 'FoundMeeting' });
 export type FoundMeeting = z.infer<typeof FoundMeeting>;
 
+/** How passages were found; `words_only_now` where the model for meaning did not answer. */
+const MatchedBy = z.enum(['words', 'words_and_meaning', 'words_only_now']);
+export type MatchedBy = z.infer<typeof MatchedBy>;
+
 /** ISO 8601 in UTC. */
 const Moment = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, issue('date_invalid')),
@@ -47,7 +51,7 @@ export const searchApi = area('Search', {
     method: 'GET',
     path: '/api/search',
     summary:
-      'Any of the words, and "phrases", in every title, transcript and summary I may see, best meeting first',
+      'Any of the words, "phrases", and where there is a model what was meant, in every title, transcript and summary I may see, best meeting first',
     access: 'account',
     query: z.object({
       q: typedText(MAX_SEARCH_LENGTH).check(z.minLength(MIN_SEARCH_LENGTH, issue('query_too_short'))),
@@ -62,6 +66,10 @@ export const searchApi = area('Search', {
       until: z.optional(Moment),
       language: z.optional(Language),
     }),
-    response: z.object({ meetings: z.array(FoundMeeting), nextCursor: z.nullable(z.string()) }),
+    response: z.object({
+      meetings: z.array(FoundMeeting),
+      nextCursor: z.nullable(z.string()),
+      matchedBy: MatchedBy,
+    }),
   }),
 });

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx';
 import type { EngineState } from '#shared/contract/administration.ts';
@@ -10,6 +10,7 @@ import { useEngines } from './useServer.ts';
 const KINDS: Record<EngineState['kind'], MessageDescriptor> = {
   speech: msg`Transcription`,
   summaries: msg`Summaries`,
+  search: msg`Search`,
   mail: msg`Mail`,
   conference: msg`Video meetings`,
 };
@@ -18,6 +19,7 @@ const KINDS: Record<EngineState['kind'], MessageDescriptor> = {
 const NAMELESS: Record<EngineState['kind'], MessageDescriptor> = {
   speech: msg`No speech engine: nothing is transcribed. Set STT_URL.`,
   summaries: msg`The built-in engine`,
+  search: msg`By words. Set EMBED_URL to search by meaning too.`,
   mail: msg`No mail leaves this server. Set SMTP_URL.`,
   conference: msg`The built-in room`,
 };
@@ -45,7 +47,7 @@ export function EnginesCard() {
   );
 }
 
-function EngineRow({ engine: { kind, name, state, languages, reason } }: { engine: EngineState }) {
+function EngineRow({ engine: { kind, name, state, languages, reason, reading } }: { engine: EngineState }) {
   const { t } = useLingui();
   const { tone, label } = STATES[state];
   const spoken = languages.map((language) => t(LANGUAGE_NAMES[language])).join(', ');
@@ -55,6 +57,7 @@ function EngineRow({ engine: { kind, name, state, languages, reason } }: { engin
       <span className="grid min-w-0 gap-0.5 text-md">
         {name === null ? t(NAMELESS[kind]) : <bdi className="wrap-anywhere">{name}</bdi>}
         {spoken && <span className="text-sm text-ink-muted">{spoken}</span>}
+        {reading && reading.waiting > 0 && <ReadingProgress {...reading} />}
         {reason && (
           <bdi dir="ltr" lang="en" className="text-sm wrap-anywhere text-madder">
             {reason}
@@ -65,5 +68,17 @@ function EngineRow({ engine: { kind, name, state, languages, reason } }: { engin
         <Badge tone={tone}>{t(label)}</Badge>
       </span>
     </li>
+  );
+}
+
+function ReadingProgress({ waiting, total }: { waiting: number; total: number }) {
+  return (
+    <span className="text-sm text-ink-muted">
+      <Plural
+        value={waiting}
+        one={`# of ${total} meetings waits to be read for search by meaning`}
+        other={`# of ${total} meetings wait to be read for search by meaning`}
+      />
+    </span>
   );
 }

@@ -1,4 +1,5 @@
-import { plural, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { messageOf } from '#client/api/callError.ts';
@@ -7,9 +8,16 @@ import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { MatchedBy } from '#shared/contract/search.ts';
 import { FoundMeetingCard } from './FoundMeetingCard.tsx';
 import type { SearchFilters } from './searchFilters.ts';
 import { useSearch } from './useSearch.ts';
+
+const MATCHED_BY: Record<MatchedBy, MessageDescriptor> = {
+  words: msg`by words`,
+  words_and_meaning: msg`by words and meaning`,
+  words_only_now: msg`by words only: the search by meaning does not answer at the moment`,
+};
 
 export function SearchResults({ query, filters }: { query: string; filters: SearchFilters }) {
   const { t } = useLingui();
@@ -30,9 +38,11 @@ export function SearchResults({ query, filters }: { query: string; filters: Sear
       aria-busy={search.isPlaceholderData}
       className={cx('grid gap-3', search.isPlaceholderData && 'opacity-60')}
     >
-      <p role="status" className="text-sm text-ink-muted">
-        {resultText(found.length, search.hasNextPage)}
-      </p>
+      <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-muted">
+        <p role="status">{resultText(found.length, search.hasNextPage)}</p>
+        <span aria-hidden>·</span>
+        <p>{t(MATCHED_BY[search.data.pages[0]?.matchedBy ?? 'words'])}</p>
+      </div>
       {found.length === 0 ? (
         <EmptyState
           icon={<SearchX aria-hidden />}

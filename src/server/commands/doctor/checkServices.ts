@@ -13,7 +13,9 @@ export async function checkServices(config: Config, { service }: SpeechToText): 
   const checks: Promise<Finding>[] = [];
   if (service) checks.push(checkWeb(service.setting, service.address));
   if (config.STT_URL) checks.push(checkSpeechModel(config.STT_URL, config.STT_MODEL, config.STT_KEY ?? ''));
-  if (config.CHAT_URL) checks.push(checkChatModel(config.CHAT_URL, config));
+  const { CHAT_URL, CHAT_MODEL = '', CHAT_KEY = '', EMBED_URL, EMBED_MODEL = '', EMBED_KEY = '' } = config;
+  if (CHAT_URL) checks.push(checkModel('CHAT', { url: CHAT_URL, model: CHAT_MODEL, key: CHAT_KEY }));
+  if (EMBED_URL) checks.push(checkModel('EMBED', { url: EMBED_URL, model: EMBED_MODEL, key: EMBED_KEY }));
   if (config.JITSI_HOST) checks.push(checkWeb('JITSI_HOST', `https://${config.JITSI_HOST}/external_api.js`));
   if (config.GOOGLE_CLIENT_ID) checks.push(checkIssuer(config.GOOGLE_ISSUER));
   checks.push(config.SMTP_URL ? checkMail(config.SMTP_URL) : Promise.resolve(NO_MAIL));
@@ -50,14 +52,20 @@ export async function checkSpeechModel(url: string, model: string, key: string):
   );
 }
 
-async function checkChatModel(url: string, { CHAT_MODEL = '', CHAT_KEY = '' }: Config): Promise<Finding> {
-  const answers = await checkWeb('CHAT_URL', modelsAddress(url));
+async function checkModel(
+  setting: 'CHAT' | 'EMBED',
+  { url, model, key }: { url: string; model: string; key: string },
+): Promise<Finding> {
+  const answers = await checkWeb(`${setting}_URL`, modelsAddress(url));
   if (answers.state === 'fail') return answers;
-  const models = await listOpenAiModels({ url, key: CHAT_KEY });
-  if (models === null) return ok(`CHAT_MODEL ${CHAT_MODEL} (the server lists no models)`);
-  if (models.includes(CHAT_MODEL)) return ok(`CHAT_MODEL ${CHAT_MODEL} is there`);
+  const name = `${setting}_MODEL`;
+  const models = await listOpenAiModels({ url, key });
+  if (models === null) return ok(`${name} ${model} (the server lists no models)`);
+  // Ollama lists "bge-m3:latest" and takes "bge-m3".
+  if (models.some((listed) => listed === model || listed === `${model}:latest`))
+    return ok(`${name} ${model} is there`);
   const offered = models.slice(0, 10).join(', ') || 'none';
-  return warn(`CHAT_MODEL ${CHAT_MODEL} is not among the server's models: ${offered}.`, 'Set CHAT_MODEL.');
+  return warn(`${name} ${model} is not among the server's models: ${offered}.`, `Set ${name}.`);
 }
 
 async function checkIssuer(issuer: string): Promise<Finding> {

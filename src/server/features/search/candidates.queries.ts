@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 import { MAX_KEYS, type SearchPlan } from './planSearch.ts';
-import { IDS_AND_MOMENTS, type SearchScope, visibleMeetings } from './scope.queries.ts';
+import { IDS_AND_MOMENTS, isSaidBy, type SearchScope, visibleMeetings } from './scope.queries.ts';
 
 /** A line, summary or title with at least one of the terms. */
 export interface Candidate {
@@ -50,7 +50,7 @@ export async function findLines(
   const { language, person } = scope;
   const isWanted = sql`not is_gap
     ${language ? sql`and language = ${language}` : sql``}
-    ${person ? sql`and search @@ (select string_agg(quote_literal(lexeme) || ':*D', '&')::tsquery from unnest(to_tsvector('simple', search_fold(search_plain(${person})))))` : sql``}
+    ${person ? sql`and ${isSaidBy(person)}` : sql``}
     ${allOf(phrases.map(inContent), sql`search`)}`;
   const byKeys = sql`array[meeting_id] && (
     select array_agg(id) from (select id from visible order by moment desc limit ${MAX_KEYS}) as newest

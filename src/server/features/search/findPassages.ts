@@ -1,5 +1,8 @@
 import type { Db } from '#server/platform/tables.ts';
+import type { MatchedBy } from '#shared/contract/search.ts';
 import { findLines, findSummaries, findTitles, listWords } from './candidates.queries.ts';
+import { fuseRankings } from './meaning/fuseRankings.ts';
+import type { MeaningSearch } from './meaning/meaningSearch.ts';
 import { planSearch, type SearchPlan } from './planSearch.ts';
 import { type Candidates, type Passage, rankPassages } from './rankPassages.ts';
 import { measureScope, type ScopeSize, type SearchScope } from './scope.queries.ts';
@@ -11,6 +14,8 @@ import type { WordFrequencies } from './wordFrequencies.ts';
 export interface SearchDeps {
   db: Db;
   frequencies: WordFrequencies;
+  /** Null without a model of embeddings. */
+  meaning: MeaningSearch | null;
 }
 
 export interface FoundPassages {
@@ -18,18 +23,41 @@ export interface FoundPassages {
   passages: Passage[];
   /** A tsquery for any of the words, to mark them. */
   query: string;
+  matchedBy: MatchedBy;
 }
 
 /** The frequent words are looked for in so many of the best meetings, where they tell the passages apart. */
 const MEETINGS_TO_REFINE = 40;
-const NOTHING: FoundPassages = { passages: [], query: '' };
 
-/** Ranks the passages of what the viewer may see by the words that were typed. */
+/** Ranks the passages of what the viewer may see by the words that were typed, and by their meaning where there is a model. */
 export async function findPassages(
-  { db, frequencies }: SearchDeps,
+  { meaning, ...deps }: SearchDeps,
   scope: SearchScope,
   typed: string,
 ): Promise<FoundPassages> {
+  const { phrases, words } = searchTerms(typed);
+  // Whoever quotes words wants exactly these.
+  const isByWords = meaning === null || phrases.length > 0 || words.length === 0;
+  const [byWords, byMeaning] = await Promise.all([
+    findByWords(deps, scope, typed),
+    isByWords ? null : meaning.find(scope, typed),
+  ]);
+  if (isByWords) return { ...byWords, matchedBy: 'words' };
+  if (byMeaning === null) return { ...byWords, matchedBy: 'words_only_now' };
+  const passages = fuseRankings(byWords.passages, byMeaning);
+  return { ...byWords, passages, matchedBy: 'words_and_meaning' };
+}
+
+type WordDeps = Omit<SearchDeps, 'meaning'>;
+type FoundByWords = Omit<FoundPassages, 'matchedBy'>;
+
+const NOTHING: FoundByWords = { passages: [], query: '' };
+
+async function findByWords(
+  { db, frequencies }: WordDeps,
+  scope: SearchScope,
+  typed: string,
+): Promise<FoundByWords> {
   const [terms, size, linesOfAll] = await Promise.all([
     readTerms(db, searchTerms(typed)),
     measureScope(db, scope),
@@ -70,7 +98,7 @@ interface Result {
 
 /** The terms with other words in place of those that nothing has: longer ones while a word is typed, and similar ones. */
 async function replaceMissing(
-  { db, frequencies }: SearchDeps,
+  { db, frequencies }: WordDeps,
   scope: SearchScope,
   terms: Term[],
   { plan, found }: Result,

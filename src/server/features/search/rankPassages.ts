@@ -5,6 +5,8 @@ export interface Passage {
   kind: 'transcript' | 'summary' | 'title';
   id: string;
   meetingId: string;
+  /** The line's number in its meeting; 0 for a summary or a title. */
+  line: number;
   /** Of the meeting, in seconds since 1970. */
   moment: number;
   score: number;
@@ -67,10 +69,11 @@ export function rankPassages(
   return ranked.sort((a, b) => b.score - a.score || b.moment - a.moment);
 }
 
-const placeOf = ({ id, meetingId, moment }: Candidate, kind: Passage['kind']) => ({
+const placeOf = ({ id, meetingId, line, moment }: Candidate, kind: Passage['kind']) => ({
   kind,
   id,
   meetingId,
+  line,
   moment,
   isNearBetter: false,
 });

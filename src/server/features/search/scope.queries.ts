@@ -50,6 +50,12 @@ export function visibleMeetings(
 
 export const IDS_AND_MOMENTS = sql`meetings.id, ${MOMENT} as moment`;
 
+/** Whether all words of a name begin words of the speaker's. */
+export const isSaidBy = (person: string) => sql<SqlBool>`segments.search @@ (
+  select string_agg(quote_literal(lexeme) || ':*D', '&')::tsquery
+  from unnest(to_tsvector('simple', search_fold(search_plain(${person}))))
+)`;
+
 export interface ScopeSize {
   meetings: number;
   lines: number;

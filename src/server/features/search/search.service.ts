@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/tables.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { placeOf, toCursor } from '#shared/contract/paging.ts';
-import type { FoundMeeting, SearchHit } from '#shared/contract/search.ts';
+import type { FoundMeeting, MatchedBy, SearchHit } from '#shared/contract/search.ts';
 import { findPassages, type SearchDeps } from './findPassages.ts';
 import { listFoundLines, listFoundMeetings, listFoundSummaries } from './passages.queries.ts';
 import { countMatches, toPassage, wordsOf } from './passages.ts';
@@ -17,6 +17,7 @@ const HITS_WITHIN = 50;
 export interface SearchPage {
   meetings: FoundMeeting[];
   nextCursor: string | null;
+  matchedBy: MatchedBy;
 }
 
 export async function findMeetings(
@@ -25,12 +26,12 @@ export async function findMeetings(
   typed: string,
   cursor: string | undefined,
 ): Promise<SearchPage> {
-  const { passages, query } = await findPassages(deps, scope, typed);
+  const { passages, query, matchedBy } = await findPassages(deps, scope, typed);
   const groups = byMeeting(passages);
   const first = cursor ? groups.findIndex(([best]) => best.meetingId === placeOf(cursor).id) + 1 : 0;
   // Without this, a cursor whose meeting was deleted meanwhile would start again at the first page.
   const shown = cursor && first === 0 ? [] : groups.slice(first, first + MEETINGS_PER_PAGE);
-  if (shown.length === 0) return { meetings: [], nextCursor: null };
+  if (shown.length === 0) return { meetings: [], nextCursor: null, matchedBy };
   const most = scope.meetingIds ? HITS_WITHIN : HITS_OF_MEETING;
   const [meetings, hits] = await Promise.all([
     listFoundMeetings(
@@ -59,6 +60,7 @@ export async function findMeetings(
       };
     }),
     nextCursor: last && first + shown.length < groups.length ? toCursor(last) : null,
+    matchedBy,
   };
 }
 

@@ -154,7 +154,7 @@ test('pages contain ten meetings each, follow each other without a gap, and end'
   const seen = [...first.meetings, ...second.meetings].map(({ meetingId }) => meetingId);
   expect(seen.sort()).toEqual(ids.sort());
   const gone = first.nextCursor!.replace(/_.*/, `_${crypto.randomUUID()}`);
-  expect(await find(person, 'budget', gone)).toEqual({ meetings: [], nextCursor: null });
+  expect(await find(person, 'budget', gone)).toMatchObject({ meetings: [], nextCursor: null });
 });
 
 test('a long line is truncated around its matches, which stay marked', async () => {
@@ -272,4 +272,18 @@ test('an action item that was changed or removed is found accordingly', async ()
   expect(await kinds('quokka')).toEqual(['summary']);
   await app.db.deleteFrom('action_items').execute();
   expect(await kinds('quokka')).toEqual([]);
+});
+
+test('three searches a second are enough for anybody, and the next one learns when to come back', async () => {
+  const [person, other] = [await app.signUp(), await app.signUp()];
+  for (let count = 0; count < 180; count += 1) expect((await ask(person, 'a')).statusCode).toBe(400);
+  const refused = await ask(person, 'budget');
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask(other, 'budget')).statusCode).toBe(200);
+});
+
+test('without a model of embeddings a search says that it goes by words', async () => {
+  const { person } = await said('en', 'The budget.');
+  expect((await find(person, 'budget')).matchedBy).toBe('words');
 });

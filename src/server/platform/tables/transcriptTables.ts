@@ -66,6 +66,23 @@ export interface WithdrawalsTable {
   withdrawn_at: GeneratedMoment;
 }
 
+export interface LineVectorsTable {
+  meeting_id: string;
+  first_line: number;
+  last_line: number;
+  model: string;
+  digest: Buffer;
+  /** One digit a component. */
+  signs: string;
+  vector: Buffer;
+}
+
+export interface MeetingsToEmbedTable {
+  meeting_id: string;
+  marked_at: GeneratedMoment;
+  failures: Generated<number>;
+}
+
 export interface SummariesTable {
   id: Generated<string>;
   meeting_id: string;

@@ -1,0 +1,16 @@
+import { forgetAllVectors } from '#server/features/search/meaning/lineVectors.queries.ts';
+import { type Command, withDatabase } from './command.ts';
+
+export const reindexCommand: Command = {
+  takes: [],
+  purpose: 'reads all meetings anew for search by meaning, when the model behind EMBED_MODEL changed',
+  run: async (instance) => {
+    if (!instance.config.EMBED_URL)
+      return {
+        text: 'Search goes by words, whose index is never behind. Set EMBED_URL for search by meaning.',
+        isFailure: true,
+      };
+    const waiting = await withDatabase(instance, forgetAllVectors);
+    return `Meetings that the server reads anew: ${waiting}. Settings show its progress under "Server"; searches go by words meanwhile.`;
+  },
+};

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CircuitBreaker } from '#server/engines/circuitBreaker.ts';
+import { modelFailureOf } from '#server/engines/languageModel/chatFailure.ts';
+import { embeddingsAddress } from '#server/engines/openAiAddress.ts';
+import { type EmbeddedAs, type Embeddings, EmbeddingsError } from '#server/features/search/embeddings.ts';
+import { readVectors } from './readVectors.ts';
+import { trainedPrefixes } from './trainedPrefixes.ts';
+
+export interface OpenAiEmbeddingsOptions {
+  /** The server, its `/v1`, or the full address of its embeddings. */
+  url: string;
+  model: string;
+  /** Empty for servers without authentication. */
+  key: string;
+  /** How long one request may take, in milliseconds. */
+  timeoutMs?: number;
+  /** Milliseconds before the first retry; each further pause is twice as long. */
+  retryDelayMs?: number;
+}
+
+const TEXTS_AT_ONCE = 32;
+const TIMEOUT_MS = 120_000;
+const MAX_RETRIES = 2;
+const MAX_RETRY_AFTER_MS = 20_000;
+const BRIEF_FAILURES: ReadonlySet<string> = new Set(['unavailable', 'busy', 'rate_limited']);
+/** A text that is still too long with so few characters is not the reason. */
+const MIN_TEXT = 100;
+
+/** Any server with OpenAI's embeddings API: llama.cpp, vLLM, Ollama, LM Studio, Infinity, TEI, Mistral, OpenAI. */
+export class OpenAiEmbeddings implements Embeddings {
+  readonly name: string;
+  readonly model: string;
+  readonly #options: OpenAiEmbeddingsOptions;
+  readonly #breaker = new CircuitBreaker();
+  readonly #closing = new AbortController();
+  /** Shrinks when the server refuses a batch as too large. */
+  #textsAtOnce = TEXTS_AT_ONCE;
+
+  constructor(options: OpenAiEmbeddingsOptions) {
+    this.#options = options;
+    this.model = options.model;
+    this.name = `${options.model} (${new URL(options.url).host})`;
+  }
+
+  async embed(texts: string[], as: EmbeddedAs, signal: AbortSignal): Promise<Float32Array[]> {
+    const stop = AbortSignal.any([signal, this.#closing.signal]);
+    const prefix = trainedPrefixes(this.model)[as];
+    const vectors: Float32Array[] = [];
+    while (vectors.length < texts.length) {
+      const batch = texts.slice(vectors.length, vectors.length + this.#textsAtOnce);
+      vectors.push(...(await this.#embedBatch(batch, prefix, as, stop)));
+    }
+    if (vectors.some(({ length }) => length !== vectors[0]?.length))
+      throw new EmbeddingsError('invalid_answer', 'The dimension of the vectors changed between two answers');
+    return vectors;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The server is stopping'));
+  }
+
+  /** Halves a batch that is too large for the server, and at last its only text. */
+  async #embedBatch(
+    batch: string[],
+    prefix: string,
+    as: EmbeddedAs,
+    signal: AbortSignal,
+  ): Promise<Float32Array[]> {
+    try {
+      return await this.#attempt(
+        batch.map((text) => prefix + text),
+        as,
+        signal,
+      );
+    } catch (error) {
+      if (!(error instanceof EmbeddingsError) || error.kind !== 'too_long') throw error;
+      const [only = ''] = batch;
+      if (batch.length > 1) {
+        const half = Math.ceil(batch.length / 2);
+        this.#textsAtOnce = Math.min(this.#textsAtOnce, half);
+        return [
+          ...(await this.#embedBatch(batch.slice(0, half), prefix, as, signal)),
+          ...(await this.#embedBatch(batch.slice(half), prefix, as, signal)),
+        ];
+      }
+      if (only.length <= MIN_TEXT) throw error;
+      return this.#embedBatch([only.slice(0, Math.floor(only.length / 2))], prefix, as, signal);
+    }
+  }
+
+  async #attempt(input: string[], as: EmbeddedAs, signal: AbortSignal): Promise<Float32Array[]> {
+    for (let retry = 0; ; retry++) {
+      try {
+        return await this.#once(input, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof EmbeddingsError)) throw error;
+        const canPass = BRIEF_FAILURES.has(error.kind) && error.retryAfterMs <= MAX_RETRY_AFTER_MS;
+        if (as === 'query' || !canPass || retry >= MAX_RETRIES || this.#breaker.isOpen) throw error;
+        const delayMs = (this.#options.retryDelayMs ?? 1_000) * 2 ** retry;
+        await sleep(Math.max(delayMs, error.retryAfterMs), undefined, { signal });
+      }
+    }
+  }
+
+  async #once(input: string[], signal: AbortSignal): Promise<Float32Array[]> {
+    signal.throwIfAborted();
+    if (!this.#breaker.enter()) throw new EmbeddingsError('unavailable', 'The server of embeddings rests');
+    try {
+      const vectors = await this.#post(input, signal);
+      this.#breaker.succeed();
+      return vectors;
+    } catch (error) {
+      const isOutage =
+        error instanceof EmbeddingsError && (BRIEF_FAILURES.has(error.kind) || error.kind === 'timeout');
+      if (signal.aborted) this.#breaker.abandon();
+      else if (isOutage) this.#breaker.fail();
+      else this.#breaker.succeed();
+      throw error;
+    }
+  }
+
+  async #post(input: string[], signal: AbortSignal): Promise<Float32Array[]> {
+    const { url, model, key, timeoutMs = TIMEOUT_MS } = this.#options;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await fetch(embeddingsAddress(url), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(key && { authorization: `Bearer ${key}` }),
+        },
+        body: JSON.stringify({ model, input, encoding_format: 'float' }),
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, timeout]),
+      });
+      const body = await response.text();
+      if (response.status === 200) return readVectors(body, input.length);
+      throw failureOf(response, body);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof EmbeddingsError) throw error;
+      if (timeout.aborted)
+        throw new EmbeddingsError('timeout', 'The server of embeddings did not answer in time', {
+          cause: error,
+        });
+      throw new EmbeddingsError('unavailable', 'The server of embeddings cannot be reached', {
+        cause: error,
+      });
+    }
+  }
+}
+
+/** llama.cpp says so when a text does not fit its batch; TEI when there are too many texts. */
+const TOO_LARGE = /too large to process|batch size|maximum allowed/i;
+
+function failureOf({ status, headers }: Response, body: string): EmbeddingsError {
+  const { kind, retryAfterMs } = modelFailureOf(status, body, headers.get('retry-after'));
+  const isTooLarge = status === 413 || ([400, 422, 500].includes(status) && TOO_LARGE.test(body));
+  return new EmbeddingsError(isTooLarge ? 'too_long' : kind, `The server of embeddings answered ${status}`, {
+    retryAfterMs,
+  });
+}

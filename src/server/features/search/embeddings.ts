@@ -1,0 +1,46 @@
+/** Why a text got no vector. */
+export type EmbeddingsFailure =
+  | 'unavailable'
+  | 'busy'
+  | 'rate_limited'
+  | 'timeout'
+  | 'refused'
+  | 'misconfigured'
+  | 'no_credit'
+  | 'invalid_answer'
+  /** Even the beginning of a text was longer than the model takes. */
+  | 'too_long';
+
+export class EmbeddingsError extends Error {
+  readonly kind: EmbeddingsFailure;
+  /** The server's Retry-After in milliseconds; 0 without one. */
+  readonly retryAfterMs: number;
+
+  constructor(
+    kind: EmbeddingsFailure,
+    message: string,
+    { retryAfterMs = 0, ...options }: ErrorOptions & { retryAfterMs?: number } = {},
+  ) {
+    super(message, options);
+    this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Models are trained to tell what is searched for from what is found, so they get it told. */
+export type EmbeddedAs = 'passage' | 'query';
+
+/** The port that every engine of embeddings implements. */
+export interface Embeddings {
+  /** Shown to people, such as "bge-m3 (embed.example.org)". */
+  readonly name: string;
+  /** Stored with each vector: those of another model cannot be compared with it. */
+  readonly model: string;
+  /**
+   * One vector a text, in order and all of the same dimension. Passages are retried while the server is busy or absent; a
+   * query is not, because somebody waits. Rejects with EmbeddingsError, or with the signal's reason.
+   */
+  embed(texts: string[], as: EmbeddedAs, signal: AbortSignal): Promise<Float32Array[]>;
+  /** Aborts what runs. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,104 @@
+import { type Embeddings, EmbeddingsError } from '#server/features/search/embeddings.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { embedMeeting } from './embedMeeting.ts';
+import { findMarkedMeeting, markUnreadMeetings, postponeMark } from './lineVectors.queries.ts';
+import type { ModelProbe } from './modelProbe.ts';
+
+export interface EmbeddingTimes {
+  /** Between two looks for meetings whose lines changed. */
+  intervalMs: number;
+  /** A meeting that goes on is read no more often than this. */
+  settleMs: number;
+  /** After a first failure; each further pause is twice as long. */
+  pauseMs: number;
+}
+
+const TIMES: EmbeddingTimes = { intervalMs: 5_000, settleMs: 30_000, pauseMs: 5_000 };
+const MAX_PAUSE_MS = 300_000;
+/** A job that runs for longer counts as lost. */
+const RUN_LIMIT_MS = 600_000;
+
+interface Deps {
+  db: Db;
+  jobs: Jobs;
+  embeddings: Embeddings;
+  probe: ModelProbe;
+  logError: (error: unknown, what: string) => void;
+  times?: Partial<EmbeddingTimes> | undefined;
+}
+
+/**
+ * Keeps the vectors up to date: one job at a time on all servers together reads the marked meetings, pauses with back-off
+ * while the server of embeddings fails, and goes on where it stopped.
+ */
+export class EmbeddingWork {
+  readonly #deps: Deps;
+  readonly #times: EmbeddingTimes;
+  readonly #closing = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #running: Promise<void> = Promise.resolve();
+  #pauseMs: number;
+  #pausedUntil = 0;
+  #hasMarkedUnread = false;
+
+  private constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#times = { ...TIMES, ...deps.times };
+    this.#pauseMs = this.#times.pauseMs;
+    this.#timer = setInterval(() => void this.#look(), this.#times.intervalMs).unref();
+  }
+
+  static async start(deps: Deps): Promise<EmbeddingWork> {
+    const work = new EmbeddingWork(deps);
+    await deps.jobs.work('embedLines', () => {
+      work.#running = work.#run();
+      return work.#running;
+    });
+    return work;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#closing.abort(new Error('The server is stopping'));
+    await this.#running;
+  }
+
+  async #look(): Promise<void> {
+    const { db, jobs, logError } = this.#deps;
+    if (performance.now() < this.#pausedUntil || this.#closing.signal.aborted) return;
+    try {
+      const isNeeded = !this.#hasMarkedUnread || (await findMarkedMeeting(db, this.#times.settleMs)) !== null;
+      if (isNeeded) await jobs.send(db, 'embedLines', {}, 'all');
+    } catch (error) {
+      if (!this.#closing.signal.aborted) logError(error, 'the look for lines to embed failed');
+    }
+  }
+
+  async #run(): Promise<void> {
+    const { db, embeddings, probe, logError } = this.#deps;
+    const { signal } = this.#closing;
+    const limit = performance.now() + RUN_LIMIT_MS;
+    let meetingId: string | null = null;
+    try {
+      const { dimension } = await probe.learn(signal);
+      if (!this.#hasMarkedUnread) await markUnreadMeetings(db, embeddings.model, dimension);
+      this.#hasMarkedUnread = true;
+      while (performance.now() < limit) {
+        meetingId = await findMarkedMeeting(db, this.#times.settleMs);
+        if (meetingId === null) break;
+        await embedMeeting(db, embeddings, meetingId, dimension, signal);
+        this.#pauseMs = this.#times.pauseMs;
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      // Thrown on, it would be retried by the queue as well.
+      logError(error, 'lines were not embedded');
+      const retryAfterMs = error instanceof EmbeddingsError ? error.retryAfterMs : 0;
+      this.#pausedUntil = performance.now() + Math.max(this.#pauseMs, retryAfterMs);
+      this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
+      if (meetingId !== null)
+        await postponeMark(db, meetingId).catch((failure) => logError(failure, 'a failure was not stored'));
+    }
+  }
+}

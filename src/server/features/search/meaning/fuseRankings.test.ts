@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Passage } from '#server/features/search/rankPassages.ts';
+import { fuseRankings } from './fuseRankings.ts';
+import type { MeantPlace } from './meaningSearch.ts';
+
+const passage = (meetingId: string, line: number, isNearBetter = false): Passage => ({
+  kind: 'transcript',
+  id: `${meetingId}${line}`,
+  meetingId,
+  line,
+  moment: 0,
+  score: 1,
+  isNearBetter,
+});
+
+const place = (meetingId: string, firstLine: number): MeantPlace => ({
+  meetingId,
+  firstLine,
+  lastLine: firstLine + 5,
+  moment: 0,
+  lines: [3, 30, 3, 3, 3, 3].map((length, index) => ({
+    id: `${meetingId}${firstLine + index}`,
+    meetingId,
+    line: firstLine + index,
+    length,
+  })),
+});
+
+const idsOf = (passages: Passage[]) => passages.map(({ id }) => id);
+
+test('a place that both rankings have stands before those that one has', () => {
+  const fused = fuseRankings([passage('a', 1), passage('b', 1)], [place('c', 40), place('b', 1)]);
+  expect(idsOf(fused)).toEqual(['b1', 'a1', 'c41']);
+});
+
+test('a line some lines before what was meant is the same place, one far away is not', () => {
+  expect(idsOf(fuseRankings([passage('a', 6)], [place('a', 10)]))).toEqual(['a6']);
+  expect(idsOf(fuseRankings([passage('a', 6)], [place('a', 40)]))).toEqual(['a6', 'a41']);
+});
+
+test('the longest line stands for a place, also where the words found it behind a better one', () => {
+  const words = [passage('a', 30), passage('a', 41, true)];
+  const fused = fuseRankings(words, [place('a', 40)]);
+  expect(fused.map(({ id, isNearBetter }) => [id, isNearBetter])).toEqual([
+    ['a30', false],
+    ['a41', false],
+  ]);
+});
+
+test('further lines of one discussion stay behind all other discussions', () => {
+  const words = [passage('a', 1), passage('a', 2, true), passage('b', 1)];
+  expect(idsOf(fuseRankings(words, []))).toEqual(['a1', 'b1', 'a2']);
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import {
+  IDS_AND_MOMENTS,
+  isSaidBy,
+  type SearchScope,
+  visibleMeetings,
+} from '#server/features/search/scope.queries.ts';
+import type { Db } from '#server/platform/tables.ts';
+
+export interface NearWindow {
+  meetingId: string;
+  firstLine: number;
+  lastLine: number;
+  /** When the meeting took place or is planned for, in seconds since 1970. */
+  moment: number;
+  vector: Buffer;
+}
+
+/** Exact cosines are computed for so many windows; below as many, none is left out. */
+const MAX_WINDOWS = 500;
+
+const lineFilters = ({ person, language }: SearchScope) => sql`
+  ${language ? sql`and segments.language = ${language}` : sql``} ${person ? sql`and ${isSaidBy(person)}` : sql``}`;
+
+/** The windows of what the viewer may see whose vectors share most signs with the query's, in no order. */
+export async function findNearWindows(
+  db: Db,
+  scope: SearchScope,
+  { model, signs }: { model: string; signs: string },
+): Promise<NearWindow[]> {
+  const isFiltered = scope.person !== undefined || scope.language !== undefined;
+  const { rows } = await sql<NearWindow>`
+    with visible as materialized (${visibleMeetings(scope, IDS_AND_MOMENTS)})
+    select stored.meeting_id as "meetingId", first_line as "firstLine", last_line as "lastLine",
+      extract(epoch from moment)::float8 as moment, vector
+    from visible join line_vectors as stored on stored.meeting_id = visible.id
+    where model = ${model} and length(signs) = ${signs.length} ${
+      isFiltered
+        ? sql`and exists (
+            select from segments where segments.meeting_id = stored.meeting_id
+              and segments.line between first_line and last_line ${lineFilters(scope)})`
+        : sql``
+    }
+    order by bit_count(signs # ${signs}::varbit) limit ${MAX_WINDOWS}`.execute(db);
+  return rows;
+}
+
+export interface PlaceLine {
+  id: string;
+  meetingId: string;
+  line: number;
+  length: number;
+}
+
+/** The lines of these windows that pass the filters, as far as the viewer may see them. */
+export async function listLinesOfWindows(
+  db: Db,
+  scope: SearchScope,
+  windows: Pick<NearWindow, 'meetingId' | 'firstLine' | 'lastLine'>[],
+): Promise<PlaceLine[]> {
+  const { rows } = await sql<PlaceLine>`
+    with visible as materialized (${visibleMeetings(
+      { ...scope, meetingIds: [...new Set(windows.map(({ meetingId }) => meetingId))] },
+      IDS_AND_MOMENTS,
+    )})
+    select distinct segments.id, segments.meeting_id as "meetingId", line, length(content) as length
+    from unnest(
+      ${windows.map(({ meetingId }) => meetingId)}::uuid[],
+      ${windows.map(({ firstLine }) => firstLine)}::int[],
+      ${windows.map(({ lastLine }) => lastLine)}::int[]
+    ) as near (meeting_id, first_line, last_line)
+    join visible on visible.id = near.meeting_id
+    join segments on segments.meeting_id = near.meeting_id and line between first_line and last_line
+    where not is_gap ${lineFilters(scope)}`.execute(db);
+  return rows;
+}

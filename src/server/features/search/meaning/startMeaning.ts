@@ -1,0 +1,33 @@
+import type { Embeddings } from '#server/features/search/embeddings.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { type EmbeddingTimes, EmbeddingWork } from './embeddingWork.ts';
+import { MeaningSearch } from './meaningSearch.ts';
+import { ModelProbe } from './modelProbe.ts';
+
+export interface MeaningOptions {
+  embeddings: Embeddings;
+  /** Shorter in tests. */
+  times?: Partial<EmbeddingTimes>;
+}
+
+interface Deps {
+  db: Db;
+  jobs: Jobs;
+  logError: (error: unknown, what: string) => void;
+}
+
+/** Starts to keep the vectors up to date; resolves with the search among them. Without a model there is none. */
+export async function startMeaning(deps: Deps, options: MeaningOptions | null) {
+  if (!options) return { search: null, close: async () => {} };
+  const { embeddings, times } = options;
+  const probe = new ModelProbe(embeddings);
+  const work = await EmbeddingWork.start({ ...deps, embeddings, probe, times });
+  return {
+    search: new MeaningSearch({ ...deps, embeddings, probe }),
+    async close() {
+      await embeddings.close();
+      await work.close();
+    },
+  };
+}
