@@ -62,6 +62,7 @@ function Embedded(props: Props & { scripts: string[] }) {
     roomName,
     displayName,
     email,
+    startsMuted: props.isMuted,
     events,
   });
   useCaptions(command, props.caption, phase === 'joined');

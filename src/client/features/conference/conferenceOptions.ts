@@ -29,10 +29,13 @@ export interface ConferenceRequest {
   parentNode: HTMLElement;
   /** Null when the host requires no token. */
   jwt: string | null;
+  /** Muted before this page was loaded anew. */
+  startsMuted: boolean;
 }
 
 /** Options of Jitsi's constructor. Only older hosts use region, shard and STUN servers. */
-export function conferenceOptions({ roomName, displayName, email, parentNode, jwt }: ConferenceRequest) {
+export function conferenceOptions(request: ConferenceRequest) {
+  const { roomName, displayName, email, parentNode, jwt, startsMuted } = request;
   return {
     roomName,
     width: '100%',
@@ -42,6 +45,7 @@ export function conferenceOptions({ roomName, displayName, email, parentNode, jw
     lang: i18n.locale,
     userInfo: { displayName, email },
     configOverwrite: {
+      ...(startsMuted && { startWithAudioMuted: true }),
       prejoinConfig: { enabled: false },
       prejoinPageEnabled: false,
       deeplinking: { disabled: true },

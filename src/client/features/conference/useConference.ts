@@ -19,6 +19,8 @@ interface Options {
   roomName: string;
   displayName: string;
   email: string;
+  /** Whether the microphone is muted from the start. */
+  startsMuted?: boolean;
   events: ConferenceEvents;
 }
 
@@ -40,6 +42,7 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
   });
   const handleMuted = useEffectEvent((isMuted: boolean) => options.events.onMutedChange(isMuted));
   const handleTrack = useEffectEvent((track: MediaStreamTrack | null) => options.events.onTrackChange(track));
+  const startsMuted = useEffectEvent(() => options.startsMuted ?? false);
   const current = useRef<Conference | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts over
@@ -74,7 +77,14 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
       if (isGone || !place.current) return;
       conference = new Conference(
         domain,
-        conferenceOptions({ roomName: room, displayName, email, parentNode: place.current, jwt }),
+        conferenceOptions({
+          roomName: room,
+          displayName,
+          email,
+          parentNode: place.current,
+          jwt,
+          startsMuted: startsMuted(),
+        }),
       );
       current.current = conference;
       const frame = conference.getIFrame?.();

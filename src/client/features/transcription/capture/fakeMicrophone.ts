@@ -59,6 +59,7 @@ export function microphoneGlobals(refuse?: Error) {
     navigator: { mediaDevices: { getUserMedia } },
     MediaRecorder: FakeRecorder,
     AudioContext: FakeAudioContext,
+    MediaStream: FakeStream,
   };
   return { globals, stream };
 }

@@ -224,3 +224,44 @@ test('leaving the conference stops the capture and clears its mute', async () =>
   await mine.leaveConference();
   expect(mine.state.get()).toMatchObject({ phase: 'stopped', isMuted: false });
 });
+
+test('after leaving the conference the capture goes on with the next one, but not after Stop', async () => {
+  const stream = plugInMicrophone();
+  const { mine } = capture();
+  const track = stream.track as unknown as MediaStreamTrack;
+  mine.setConferenceTrack(track);
+  await mine.start();
+  mine.setConferenceTrack(null);
+  await mine.leaveConference();
+  expect(mine.state.get().phase).toBe('stopped');
+  expect(FakeRecorder.latest().state).toBe('inactive');
+  mine.setConferenceTrack(track);
+  await vi.waitFor(() => expect(mine.state.get().phase).toBe('capturing'));
+  expect(FakeRecorder.latest().state).toBe('recording');
+
+  await mine.stop();
+  mine.setConferenceTrack(null);
+  mine.setConferenceTrack(track);
+  await settle();
+  expect(mine.state.get().phase).toBe('stopped');
+});
+
+test('a conference that was joined before Start captures nothing', async () => {
+  const stream = plugInMicrophone();
+  const { mine, streams } = capture();
+  mine.setConferenceTrack(stream.track as unknown as MediaStreamTrack);
+  await settle();
+  expect(streams).toEqual([]);
+});
+
+test('a refusal by the server ends what goes on by itself', async () => {
+  const stream = plugInMicrophone();
+  const { mine, streams } = capture();
+  await mine.start();
+  mine.onMessage(error('speech_withdrawn'));
+  await settle();
+  const count = streams.length;
+  mine.setConferenceTrack(stream.track as unknown as MediaStreamTrack);
+  await settle();
+  expect([mine.wanted.get(), streams.length]).toEqual([false, count]);
+});

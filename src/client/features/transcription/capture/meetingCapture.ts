@@ -44,6 +44,8 @@ export class MeetingCapture {
   readonly state = createStore(NOT_CAPTURED);
   /** Root mean square of the microphone's samples. */
   readonly level = createStore(0);
+  /** From Start to Stop, also while the conference is left or the microphone is gone: the capture then goes on by itself. */
+  readonly wanted = createStore(false);
   readonly #channel: Options['channel'];
   readonly #notify: Options['notify'];
   readonly #delivery: Delivery;
@@ -72,12 +74,18 @@ export class MeetingCapture {
       return;
     }
     if (!this.#microphone.isOpen) return;
+    this.wanted.set(true);
     this.#set({ phase: 'capturing', trouble: null });
     const spoken = i18n._(LANGUAGE_NAMES[this.#language]);
     this.#notify({ title: t`Transcription Started`, description: t`Listening in ${spoken}.` });
   }
 
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.wanted.set(false);
+    return this.#pause();
+  }
+
+  async #pause(): Promise<void> {
     if (!this.#microphone.isOpen) return;
     await this.#end();
     this.#notify({
@@ -103,14 +111,18 @@ export class MeetingCapture {
 
   /** Takes over the conference's microphone track; null when the conference has or exposes none. */
   setConferenceTrack(track: MediaStreamTrack | null): void {
-    this.#microphone.setTrack(track).catch((error: unknown) => {
-      if (error instanceof MicrophoneError) void this.#microphoneLost(error.code);
-    });
+    const goesOn = track !== null && this.wanted.get() && !this.#microphone.isOpen;
+    this.#microphone
+      .setTrack(track)
+      .then(() => (goesOn ? this.start() : undefined))
+      .catch((error: unknown) => {
+        if (error instanceof MicrophoneError) void this.#microphoneLost(error.code);
+      });
   }
 
-  /** Hanging up ends the capture, and clears the mute state, which belongs to the conference. */
+  /** Hanging up ends the capture until the conference is joined again, and clears its mute state. */
   async leaveConference(): Promise<void> {
-    await this.stop();
+    await this.#pause();
     this.setMuted(false);
   }
 
@@ -142,6 +154,7 @@ export class MeetingCapture {
   onLost(isFinal: boolean): void {
     this.#delivery.onLost();
     if (!isFinal) return;
+    this.wanted.set(false);
     this.#delivery.clear();
     void this.#end();
   }
@@ -163,7 +176,10 @@ export class MeetingCapture {
     this.#set({ trouble });
     const isFinal = FINAL_REFUSALS.has(code);
     const refusedStream = kind === 'speech_unsupported_language' ? this.#delivery.dropRefused() : null;
-    if (isFinal) this.#delivery.clear();
+    if (isFinal) {
+      this.wanted.set(false);
+      this.#delivery.clear();
+    }
     if (isFinal || (refusedStream && this.#microphone.isRecording(refusedStream))) void this.#end();
   }
 

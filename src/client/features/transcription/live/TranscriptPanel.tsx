@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ConsentDialog } from '../capture/ConsentDialog.tsx';
 import { WithdrawConsent } from '../capture/WithdrawConsent.tsx';
@@ -46,11 +46,21 @@ export function TranscriptPanel(props: Props) {
     await parts?.capture.start();
     setIsStarting(false);
   };
+  const resume = useEffectEvent(() => {
+    if (parts?.wasCapturing && hasAgreed && canCapture) void start();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each connection to the meeting
+  useEffect(() => resume(), [parts]);
   const handleStart = () => (hasAgreed ? void start() : setIsAsking(true));
   const handleAgree = () => {
     setHasAgreed(true);
     setIsAsking(false);
     void start();
+  };
+
+  const handleWithdrawn = () => {
+    setHasAgreed(false);
+    void parts?.capture.stop();
   };
 
   return (
@@ -106,7 +116,7 @@ export function TranscriptPanel(props: Props) {
       {((people.length > 0 && !isOver) || hasAgreed) && (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
           {!isOver && <PresentPeople people={people} />}
-          {hasAgreed && <WithdrawConsent meetingId={meeting.id} onWithdrawn={() => setHasAgreed(false)} />}
+          {hasAgreed && <WithdrawConsent meetingId={meeting.id} onWithdrawn={handleWithdrawn} />}
         </div>
       )}
       <ConsentDialog isOpen={isAsking} onClose={() => setIsAsking(false)} onAgree={handleAgree} />

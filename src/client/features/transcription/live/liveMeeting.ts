@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { ToastMessage } from '#client/ui/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { rememberCapture, rememberedCapture } from '../capture/captureMemory.ts';
 import { MeetingCapture } from '../capture/meetingCapture.ts';
 import { openSpeechStore, SpeechBackup } from '../capture/speechBackup.ts';
 import { LiveLines } from '../lines/liveLines.ts';
-import { MeetingChannel } from './meetingChannel.ts';
+import { type ChannelListener, MeetingChannel } from './meetingChannel.ts';
 import { type MeetingChange, MeetingNews } from './meetingNews.ts';
 import { Presence } from './presence.ts';
 
@@ -26,6 +27,8 @@ export class LiveMeeting {
   readonly lines: LiveLines;
   readonly capture: MeetingCapture;
   readonly presence: Presence;
+  /** Whether this page captured before it was loaded anew. */
+  readonly wasCapturing: boolean;
 
   constructor({ meetingId, personId, speakerName, language, notify, onChange }: Options) {
     const channel = new MeetingChannel({ meetingId, personId, speakerName, language, notify });
@@ -39,8 +42,22 @@ export class LiveMeeting {
     const keeper = new SpeechBackup({ store: openSpeechStore(personId), meetingId, onFull });
     this.capture = new MeetingCapture({ channel, language, notify, keeper });
     this.presence = new Presence(channel);
+    const before = rememberedCapture(meetingId, personId);
+    this.wasCapturing = before.isWanted;
+    this.capture.setMuted(before.isMuted);
+    const { wanted, state } = this.capture;
+    const remember = () =>
+      rememberCapture(meetingId, personId, { isWanted: wanted.get(), isMuted: state.get().isMuted });
+    wanted.subscribe(remember);
+    state.subscribe(remember);
+    const consent: ChannelListener = {
+      onMessage: (message) => {
+        // Withdrawn on another screen: the capture must not go on by itself.
+        if (message.type === 'withdrawn' && message.speakerId === personId) void this.capture.stop();
+      },
+    };
     // The capture is attached last, so that missed lines are requested before audio is sent.
-    for (const part of [new MeetingNews(onChange), this.presence, this.lines, this.capture])
+    for (const part of [new MeetingNews(onChange), this.presence, this.lines, consent, this.capture])
       channel.attach(part);
   }
 

@@ -1,9 +1,11 @@
+import { i18n } from '@lingui/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#client/ui/toast.ts';
 import { useStore } from '#client/ui/useStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 import { type CaptureState, NOT_CAPTURED } from '../capture/meetingCapture.ts';
+import { lastSpokenLanguage, rememberSpokenLanguage } from '../capture/spokenLanguage.ts';
 import { type LinesState, NO_LINES } from '../lines/linesState.ts';
 import { LiveMeeting } from './liveMeeting.ts';
 import { type ChannelState, CONNECTING } from './meetingChannel.ts';
@@ -37,15 +39,16 @@ export function useLiveMeeting({ meetingId, personId, speakerName, isEnabled, on
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   const [language, setLanguage] = useState<Language>('en');
   const handleChange = useEffectEvent(onChange);
-  const firstLanguage = useEffectEvent(() => language);
 
   useEffect(() => {
     if (!isEnabled) return;
+    const language = lastSpokenLanguage(i18n.locale);
+    setLanguage(language);
     const opened = new LiveMeeting({
       meetingId,
       personId,
       speakerName,
-      language: firstLanguage(),
+      language,
       notify: toast,
       onChange: (change) => handleChange(change),
     });
@@ -71,6 +74,7 @@ export function useLiveMeeting({ meetingId, personId, speakerName, isEnabled, on
     language,
     setLanguage: (next) => {
       setLanguage(next);
+      rememberSpokenLanguage(next);
       meeting?.setLanguage(next);
     },
   };

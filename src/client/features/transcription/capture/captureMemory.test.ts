@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rememberCapture, rememberedCapture } from './captureMemory.ts';
+import { lastSpokenLanguage, rememberSpokenLanguage } from './spokenLanguage.ts';
+
+function fakeStorage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('localStorage', fakeStorage());
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const NOTHING = { isWanted: false, isMuted: false };
+
+test('a capture is remembered for its meeting and its person alone', () => {
+  rememberCapture('m1', 'amina', { isWanted: true, isMuted: true });
+  expect(rememberedCapture('m1', 'amina')).toEqual({ isWanted: true, isMuted: true });
+  expect(rememberedCapture('m1', 'karim')).toEqual(NOTHING);
+  expect(rememberedCapture('m2', 'amina')).toEqual(NOTHING);
+  rememberCapture('m1', 'amina', NOTHING);
+  expect(rememberedCapture('m1', 'amina')).toEqual(NOTHING);
+});
+
+test('what cannot be read starts no microphone', () => {
+  for (const stored of ['{', 'null', '7', '{"isWanted":"yes"}']) {
+    sessionStorage.setItem('capture m1 amina', stored);
+    expect(rememberedCapture('m1', 'amina')).toEqual(NOTHING);
+  }
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(rememberedCapture('m1', 'amina')).toEqual(NOTHING);
+  rememberCapture('m1', 'amina', { isWanted: true, isMuted: false });
+});
+
+test('the spoken language is the last one used, at first the language of the screens', () => {
+  expect(lastSpokenLanguage('fr')).toBe('fr');
+  expect(lastSpokenLanguage('de')).toBe('en');
+  rememberSpokenLanguage('ar');
+  expect(lastSpokenLanguage('fr')).toBe('ar');
+});
