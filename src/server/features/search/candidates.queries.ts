@@ -25,9 +25,9 @@ const MAX_MEETINGS = 1_000;
 /** The lexemes of a tsquery limited to what was said, rather than to who said it. */
 const inContent = (query: string): string => query.replace(/('(?:[^']|'')*')(?::(\*))?/g, '$1:$2A');
 
-const SECONDS = sql`extract(epoch from moment)::float8 as moment`;
+export const SECONDS = sql`extract(epoch from moment)::float8 as moment`;
 
-const digits = (queries: string[], vector: RawBuilder<unknown>) =>
+export const digits = (queries: string[], vector: RawBuilder<unknown>) =>
   sql`concat(${sql.join(
     queries.map(
       (query) => sql`case when not ${vector} @@ ${query}::tsquery then 0
@@ -35,7 +35,7 @@ const digits = (queries: string[], vector: RawBuilder<unknown>) =>
     ),
   )})`;
 
-const allOf = (queries: string[], vector: RawBuilder<unknown>) =>
+export const allOf = (queries: string[], vector: RawBuilder<unknown>) =>
   sql.join(
     queries.map((query) => sql`and ${vector} @@ ${query}::tsquery`),
     sql` `,

@@ -1,6 +1,13 @@
 import type { Db } from '#server/platform/tables.ts';
 import type { MatchedBy } from '#shared/contract/search.ts';
-import { findLines, findSummaries, findTitles, listWords } from './candidates.queries.ts';
+import { findAttended } from './attendees.queries.ts';
+import {
+  findLines,
+  findSummaries,
+  findTitles,
+  listWords,
+  type TitleCandidate,
+} from './candidates.queries.ts';
 import { fuseRankings } from './meaning/fuseRankings.ts';
 import type { MeaningSearch } from './meaning/meaningSearch.ts';
 import { planSearch, type SearchPlan } from './planSearch.ts';
@@ -81,12 +88,26 @@ async function findByWords(
 }
 
 async function findCandidates(db: Db, scope: SearchScope, plan: SearchPlan): Promise<Candidates> {
-  const [lines, summaries, titles] = await Promise.all([
+  const [lines, summaries, titles, attended] = await Promise.all([
     findLines(db, scope, plan),
     findSummaries(db, scope, plan),
     findTitles(db, scope, plan),
+    findAttended(db, scope, plan),
   ]);
-  return { lines, summaries, titles };
+  return { lines, summaries, titles: mergeByMeeting([...titles, ...attended]) };
+}
+
+/** One candidate a meeting: each term is found as well as in the best of them. */
+function mergeByMeeting(candidates: TitleCandidate[]): TitleCandidate[] {
+  const merged = new Map<string, TitleCandidate>();
+  for (const candidate of candidates) {
+    const other = merged.get(candidate.meetingId)?.found ?? '';
+    const found = [...candidate.found].map((digit, term) =>
+      digit > (other[term] ?? '') ? digit : other[term],
+    );
+    merged.set(candidate.meetingId, { ...candidate, found: found.join('') });
+  }
+  return [...merged.values()];
 }
 
 interface Result {

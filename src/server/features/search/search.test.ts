@@ -287,3 +287,41 @@ test('without a model of embeddings a search says that it goes by words', async 
   const { person } = await said('en', 'The budget.');
   expect((await find(person, 'budget')).matchedBy).toBe('words');
 });
+
+test('a meeting is found by who attends it, and for its owner by who was invited', async () => {
+  const [owner, guest, stranger] = [
+    await app.signUp(),
+    await app.signUp('Zineb Khaldoun'),
+    await app.signUp(),
+  ];
+  const id = await createMeeting(owner, guest);
+  await sayLines(app, id, owner, ['The supplier sends the report.']);
+  await app.db
+    .insertInto('meeting_invitations')
+    .values({ meeting_id: id, email: 'moufida.ziani@example.org' })
+    .execute();
+  const idsOf = async (person: Person, q: string) =>
+    (await find(person, q)).meetings.map(({ meetingId }) => meetingId);
+  for (const q of ['zineb', 'khaldoun', 'zine', '"zineb khaldoun"'])
+    expect([q, await idsOf(owner, q)]).toEqual([q, [id]]);
+  expect(await idsOf(owner, 'moufida')).toEqual([id]);
+  expect(await idsOf(owner, 'example')).toEqual([]);
+  // Attending every one of their own meetings, people are not found by themselves.
+  for (const q of ['zineb', 'moufida']) expect([q, await idsOf(guest, q)]).toEqual([q, []]);
+  for (const q of ['zineb', 'moufida']) expect(await idsOf(stranger, q)).toEqual([]);
+  await app.db
+    .updateTable('participants')
+    .set({ removed_at: new Date(), removed_by: 'owner' })
+    .where('user_id', '=', guest.id)
+    .execute();
+  expect(await idsOf(owner, 'zineb')).toEqual([]);
+});
+
+test('of the meetings with the words, the one that a named person attends comes first', async () => {
+  const [owner, guest] = [await app.signUp(), await app.signUp('Tassadit Amrane')];
+  const attended = await createMeeting(owner, guest);
+  const other = await createMeeting(owner);
+  for (const id of [attended, other]) await sayLines(app, id, owner, ['The budget is closed.']);
+  const { meetings } = await find(owner, 'budget tassadit');
+  expect(meetings.map(({ meetingId }) => meetingId)).toEqual([attended, other]);
+});
