@@ -28,6 +28,14 @@ test('a pass with fewer words keeps what was settled', () => {
   expect(passes('yes we can', 'yes we can', '')[2]).toBe('yes we can');
 });
 
+test('an engine that revises the end shows its last two words only behind others', () => {
+  const agreement = new LocalAgreement({ revisesEnd: true });
+  const shown = ['act not how long', 'act not how long', 'act not how long it', 'act'].map((pass) =>
+    agreement.add(pass),
+  );
+  expect(shown).toEqual(['act not', 'act not', 'act not how', 'act not how']);
+});
+
 test('Arabic words are settled too', () => {
   expect(passes('مرحبا بكم', 'مرحبا بكم جميعا', 'اهلا وسهلا جميعا')[2]).toBe('مرحبا بكم جميعا');
 });

@@ -8,12 +8,19 @@ const UNSETTLED_WORDS = 2;
 export class LocalAgreement {
   #settled: string[] = [];
   #last: string[] = [];
+  readonly #doubted: number;
+
+  /** `revisesEnd` for an engine whose final pass often changes the last two words, although two passes agreed on them. */
+  constructor({ revisesEnd = false } = {}) {
+    this.#doubted = revisesEnd ? UNSETTLED_WORDS : 0;
+  }
 
   /** Adds another pass over the utterance so far and returns the text to show. */
   add(pass: string): string {
     const words = pass.split(/\s+/).filter(Boolean);
+    const end = words.length - this.#doubted;
     let agreed = this.#settled.length;
-    while (agreed < words.length && isSame(words[agreed], this.#last[agreed])) agreed++;
+    while (agreed < end && isSame(words[agreed], this.#last[agreed])) agreed++;
     if (agreed > this.#settled.length) {
       this.#settled = [...this.#settled, ...words.slice(this.#settled.length, agreed)];
     }

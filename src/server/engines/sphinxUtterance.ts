@@ -18,7 +18,7 @@ export class SphinxUtterance implements UtteranceRecognizer {
   /** The last native call: a decoder accepts one at a time. */
   #busy: Promise<unknown> = Promise.resolve();
   #isPreviewQueued = false;
-  readonly #agreement = new LocalAgreement();
+  readonly #agreement = new LocalAgreement({ revisesEnd: true });
   #result: Promise<string> | null = null;
   #isDisposed = false;
 
