@@ -6,6 +6,7 @@ import { Language } from './languages.ts';
 export const UPLOAD_STAGES = [
   'uploaded',
   'decoding',
+  'diarizing',
   'transcribing',
   'summarising',
   'done',
@@ -26,7 +27,7 @@ export const Upload = z
     language: Language,
     sizeBytes: z.number(),
     stage: z.enum(UPLOAD_STAGES),
-    /** How much of the recording is transcribed, 0 to 100. */
+    /** How much of the recording is transcribed, or diarized while that lasts; 0 to 100. */
     percent: z.number(),
     durationMs: z.nullable(z.number()),
     /** How much of it is transcribed. */

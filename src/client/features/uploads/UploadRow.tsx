@@ -59,6 +59,8 @@ export function UploadRow({ upload }: { upload: Upload }) {
     const until = dates.day(upload.keptUntil);
     facts.push(t`recording kept until ${until}`);
   }
+  // A short recording has its voices told apart at once, without a step in between.
+  const isMeasured = stage === 'transcribing' || (stage === 'diarizing' && percent > 0);
   const isCancellable = !isOver && stage !== 'summarising';
   return (
     <RowFrame
@@ -98,11 +100,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       }
     >
       {!isOver && (
-        <UploadSteps
-          title={title}
-          stage={stage}
-          percent={stage === 'transcribing' && !problem ? percent : null}
-        />
+        <UploadSteps title={title} stage={stage} percent={isMeasured && !problem ? percent : null} />
       )}
       {isCut && end && (
         <p className="flex gap-2.5 rounded-md bg-sunken px-3 py-2.5 text-md">

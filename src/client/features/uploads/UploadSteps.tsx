@@ -8,6 +8,7 @@ const PLACES: Record<ActiveStage, number> = {
   sending: 0,
   uploaded: 1,
   decoding: 1,
+  diarizing: 1,
   transcribing: 2,
   summarising: 3,
 };
@@ -22,7 +23,8 @@ interface Props {
 export function UploadSteps({ title, stage, percent }: Props) {
   const { t } = useLingui();
   // A queued file is uploaded, but its decoding has not begun.
-  const second = stage === 'uploaded' ? t`Waiting` : t`Decoding`;
+  const second =
+    stage === 'uploaded' ? t`Waiting` : stage === 'diarizing' ? t`Telling voices apart` : t`Decoding`;
   return (
     <StepBar
       label={t`Progress of ${title}`}

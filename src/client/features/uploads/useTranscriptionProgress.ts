@@ -5,14 +5,21 @@ import { lengthText } from './fileFacts.ts';
 import { secondsLeftText } from './secondsLeftText.ts';
 import { TransferPace } from './transferPace.ts';
 
-/** How much of a recording is transcribed, and how long the rest takes; empty in other stages. */
-export function useTranscriptionProgress({ stage, doneMs, durationMs, problem }: Upload): string[] {
+/** How much of a recording is transcribed, and how long its stage takes yet; empty where nothing is measured. */
+export function useTranscriptionProgress({ stage, percent, doneMs, durationMs, problem }: Upload): string[] {
   const { t } = useLingui();
-  const pace = useRef<TransferPace>(null);
+  const diarization = useRef<TransferPace>(null);
+  const transcription = useRef<TransferPace>(null);
+  const now = performance.now();
+  if (stage === 'diarizing') {
+    diarization.current ??= new TransferPace(100);
+    const secondsLeft = diarization.current.secondsLeft(percent, now);
+    return secondsLeft === null ? [] : [secondsLeftText(secondsLeft)];
+  }
   if (stage !== 'transcribing' || durationMs === null) return [];
-  pace.current ??= new TransferPace(durationMs);
+  transcription.current ??= new TransferPace(durationMs);
   const [done, length] = [lengthText(doneMs), lengthText(durationMs)];
-  const secondsLeft = pace.current.secondsLeft(doneMs, performance.now());
+  const secondsLeft = transcription.current.secondsLeft(doneMs, now);
   const text = t`${done} of ${length} transcribed`;
   // What waits for its engine makes no progress that a time could be derived from.
   return secondsLeft === null || problem ? [text] : [text, secondsLeftText(secondsLeft)];

@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 1_500;
 const NO_TRANSFERS: readonly Transfer[] = [];
 
 const isProcessing = ({ stage }: Upload): boolean =>
-  ['uploaded', 'decoding', 'transcribing', 'summarising'].includes(stage);
+  ['uploaded', 'decoding', 'diarizing', 'transcribing', 'summarising'].includes(stage);
 
 export function useTransfers(): Transfer[] {
   const user = useSignedInUser();

@@ -25,13 +25,16 @@ const NONE: DiarizedUpload = { turns: [], isFailed: false };
 export async function diarizeUpload(
   { diarizer, log }: DiarizeDeps,
   upload: UploadRow,
-  { channelGaps }: RecordingFacts,
-  work: { path: string; signal: AbortSignal; onProgress: () => Promise<void> },
+  { channelGaps, durationMs }: RecordingFacts,
+  work: { path: string; signal: AbortSignal; onProgress: (percent: number) => Promise<void> },
 ): Promise<DiarizedUpload> {
   const { is_own_voice, speaker_count } = upload;
   if (is_own_voice || channelGaps || speaker_count === 1 || !diarizer.isReady) return NONE;
-  const { path, signal, onProgress } = work;
+  const { path, signal } = work;
+  const onProgress = (doneMs: number) =>
+    work.onProgress(Math.min(99, Math.floor((doneMs / durationMs) * 100)));
   try {
+    await onProgress(0);
     const sound = decodeRecording(path, signal);
     return {
       turns: await diarizer.findTurns(sound, { speakers: speaker_count, signal, onProgress }),

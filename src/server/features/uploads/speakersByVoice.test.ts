@@ -35,6 +35,8 @@ let person: Person;
 let asked: (number | null)[];
 /** Set by tests in which diarization fails. */
 let failure: Error | null;
+/** Set by tests that look at an upload while its voices are told apart; `atMs` is how far that is. */
+let pause: { atMs: number; until: Promise<void> } | null;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tajmaat-voices-'));
   const files = {
@@ -51,6 +53,8 @@ beforeAll(async () => {
     findTurns: async (sound, options) => {
       asked.push(options.speakers);
       if (failure) throw failure;
+      await options.onProgress?.(pause?.atMs ?? 0);
+      await pause?.until;
       return sherpa.findTurns(sound, options);
     },
   };
@@ -61,6 +65,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
   failure = null;
+  pause = null;
 });
 afterAll(async () => {
   await app.close();
@@ -70,7 +75,7 @@ afterAll(async () => {
 
 const uploads = async () => (await person.call({ url: '/api/uploads' })).json<UploadsAnswer>();
 
-async function transcribe(payload: Buffer, choices: Record<string, string> = {}) {
+async function send(payload: Buffer, choices: Record<string, string> = {}) {
   const sent = await person.call({
     method: 'POST',
     url: `/api/uploads?${new URLSearchParams({ name: 'talk.wav', language: 'en', ...choices })}`,
@@ -79,7 +84,11 @@ async function transcribe(payload: Buffer, choices: Record<string, string> = {})
   });
   expect(sent.statusCode).toBe(201);
   const { id } = sent.json<Upload>();
-  const find = async () => (await uploads()).uploads.find((upload) => upload.id === id)!;
+  return async () => (await uploads()).uploads.find((upload) => upload.id === id)!;
+}
+
+async function transcribe(payload: Buffer, choices: Record<string, string> = {}) {
+  const find = await send(payload, choices);
   await expect.poll(async () => (await find()).stage, { timeout: 15_000 }).toBe('done');
   const upload = await find();
   const { transcripts } = (
@@ -136,4 +145,17 @@ test('where diarization fails the upload has one speaker, and says so', async ()
   const { upload, transcripts } = await transcribe(TALK);
   expect(upload).toMatchObject({ isDiarizationFailed: true, problem: null });
   expect(new Set(namesOf(transcripts))).toEqual(new Set(['Speaker 1']));
+});
+
+test('while voices are told apart the upload says so, and how far it is', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  pause = { atMs: (2 * LOW_MS + HIGH_MS) / 2, until: promise };
+  const find = await send(TALK);
+  const step = async () => {
+    const { stage, percent } = await find();
+    return `${stage} ${percent}`;
+  };
+  await expect.poll(step, { timeout: 15_000 }).toMatch(/^diarizing (49|50)$/);
+  resolve();
+  await expect.poll(step, { timeout: 15_000 }).toBe('done 100');
 });

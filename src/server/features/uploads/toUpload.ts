@@ -11,15 +11,15 @@ export function toUpload(row: ListedUploadRow): Upload {
     !row.hasSummary &&
     row.finished_at !== null &&
     Date.now() - row.finished_at.getTime() < SUMMARY_MS;
-  const share = row.duration_ms ? row.done_ms / row.duration_ms : 0;
+  const isDiarizing = row.stage === 'decoding' && row.diarized_percent !== null;
   return {
     id: row.id,
     fileName: row.file_name,
     title: row.isHeld ? null : (row.meetingTitle ?? row.title ?? titleOf(row.file_name)),
     language: row.language,
     sizeBytes: row.size_bytes,
-    stage: awaitsSummary ? 'summarising' : row.stage,
-    percent: row.stage === 'done' ? 100 : Math.min(99, Math.floor(share * 100)),
+    stage: awaitsSummary ? 'summarising' : isDiarizing ? 'diarizing' : row.stage,
+    percent: percentOf(row),
     durationMs: row.duration_ms,
     doneMs: Math.min(row.done_ms, row.duration_ms ?? 0),
     isCut: row.is_cut,
@@ -31,4 +31,11 @@ export function toUpload(row: ListedUploadRow): Upload {
     meetingId: row.meeting_id,
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** Of the stage that it is in. */
+function percentOf({ stage, done_ms, duration_ms, diarized_percent }: ListedUploadRow): number {
+  if (stage === 'done') return 100;
+  const share = duration_ms ? done_ms / duration_ms : 0;
+  return Math.min(99, stage === 'decoding' ? (diarized_percent ?? 0) : Math.floor(share * 100));
 }

@@ -50,9 +50,9 @@ export async function transcribeUpload(
   let durationMs = upload.duration_ms ?? 0;
   let channelGaps = upload.channel_gaps_db as ChannelGaps | null;
   if (upload.duration_ms === null) {
-    await advance({ stage: 'decoding' });
+    await advance({ stage: 'decoding', diarized_percent: null });
     const facts = await measureRecording(path, signal);
-    const onProgress = () => advance({});
+    const onProgress = (percent: number) => advance({ diarized_percent: percent });
     const { turns, isFailed } = await diarizeUpload(deps, upload, facts, { path, signal, onProgress });
     durationMs = facts.durationMs;
     // Whoever says that the voice is theirs alone needs no telling apart.
@@ -65,6 +65,7 @@ export async function transcribeUpload(
           channel_gaps_db: channelGaps,
           is_cut: facts.isCut,
           is_diarization_failed: isFailed,
+          diarized_percent: null,
         },
         transaction,
       );

@@ -23,6 +23,7 @@ export interface RunChanges {
   channel_gaps_db?: number[] | null;
   is_cut?: boolean;
   is_diarization_failed?: boolean;
+  diarized_percent?: number | null;
   kept_from?: Date;
   kept_until?: Date;
   problem?: Problem | null;

@@ -234,6 +234,8 @@ export interface UploadsTable {
   keep_days: number | null;
   speaker_count: number | null;
   is_diarization_failed: Generated<boolean>;
+  /** In how much of it the voices are told apart; null before and afterwards. */
+  diarized_percent: number | null;
   kept_from: OptionalMoment;
   kept_until: OptionalMoment;
   problem: string | null;
