@@ -40,11 +40,13 @@ const whisper = (rest: Partial<SpeechModel> = {}) =>
   serveTinyModel(mirror, 'whisper', tinyWhisperModel(), rest);
 const ctc = (rest: Partial<SpeechModel> = {}) => serveTinyModel(mirror, 'tones', tinyCtcModel(), rest);
 
-function local(models: SpeechModel[], { isOnline = true } = {}) {
+const QUICK = { byItself: 1_000, byHand: 1_000 };
+
+function local(models: SpeechModel[], { isOnline = true, limits = QUICK } = {}) {
   const server = isOnline ? new ModelServer({ mirror: mirror.address, idleMs: 1_000 }) : null;
   const store = new ModelStore({ folder, models, server, firstPauseMs: 5 });
   const keeper = new ModelKeeper({ store, print: (line) => lines.push(line) });
-  const localSpeech = new LocalSpeech({ keeper, speech });
+  const localSpeech = new LocalSpeech({ keeper, speech, limits });
   running.push(localSpeech);
   const runners = { speech: localSpeech, diarization: new LocalDiarization(keeper) };
   return { store, keeper, localSpeech, controls: modelControls(keeper, runners) };
@@ -133,6 +135,22 @@ test('a model that does not recognize its sample is not used, and the next one i
   await localSpeech.start();
   expect(keeper.problemOf(wrong)).toMatchObject({ kind: 'unusable', detail: /does not recognize/ });
   expect(localSpeech.running?.id).toBe('whisper');
+});
+
+test('a model that is too slow is measured and not used, unless nothing is faster and it is barely fast enough', async () => {
+  const [first, second] = [ctc({ isAutomatic: true }), whisper()];
+  const slow = local([first, second], { limits: { byItself: 0, byHand: 0 } });
+  await slow.localSpeech.start();
+  await slow.localSpeech.get(second);
+  expect(speech.current).toBe(noSpeechEngine);
+  for (const model of (await slow.controls.list()).models) {
+    expect(model).toMatchObject({ state: 'here', problem: { kind: 'too_slow', detail: /^\d+\.\d\d$/ } });
+    expect(model.realTimeFactor).toBeGreaterThan(0);
+  }
+  const barely = local([first], { limits: { byItself: 0, byHand: 1_000 } });
+  await barely.localSpeech.start();
+  expect(barely.localSpeech.running?.id).toBe('tones');
+  expect(await recognize(melody('slowly'), 'en')).toBe('slowly');
 });
 
 test('a model chosen by hand takes over, is used at the next start, and gives way when it is deleted', async () => {

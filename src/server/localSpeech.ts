@@ -8,13 +8,19 @@ import { fitsMemory, type SpeechModel } from './models/model.ts';
 import type { SpeechToText } from './speech/speechToText.ts';
 import type { SwitchingSpeech } from './speech/switchingSpeech.ts';
 
-/** Seconds of work for a second of speech, up to which a model is used by itself, and up to which somebody may choose it. */
-const FAST_ENOUGH = 0.25;
-const BARELY_FAST_ENOUGH = 0.5;
+interface SpeedLimits {
+  /** Seconds of work for a second of speech, up to which a model is used by itself. */
+  byItself: number;
+  /** The same for a model that somebody chooses, or where there is no faster one. */
+  byHand: number;
+}
+
+const LIMITS: SpeedLimits = { byItself: 0.25, byHand: 0.5 };
 
 interface LocalSpeechOptions {
   keeper: ModelKeeper;
   speech: SwitchingSpeech;
+  limits?: SpeedLimits;
 }
 
 /** Speech models on this machine: gets one, tests it, and has it take over from the engine that served until then. */
@@ -22,13 +28,15 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
   readonly #keeper: ModelKeeper;
   readonly #speech: SwitchingSpeech;
   readonly #fallback: SpeechToText;
+  readonly #limits: SpeedLimits;
   #running: { model: SpeechModel; engine: SherpaSpeech } | null = null;
   /** Models are loaded one after the other, and the last one wins. */
   #turn: Promise<unknown> = Promise.resolve();
   #isClosing = false;
 
-  constructor({ keeper, speech }: LocalSpeechOptions) {
+  constructor({ keeper, speech, limits = LIMITS }: LocalSpeechOptions) {
     this.#keeper = keeper;
+    this.#limits = limits;
     this.#speech = speech;
     this.#fallback = speech.current;
   }
@@ -46,9 +54,9 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
     for (const model of store.speechModels.filter((each) => each.isAutomatic && this.#mayFit(each))) {
       print(`Speech models: getting ${model.name} in the background; MODELS=off keeps this server from it`);
       if (!(await this.#keeper.download(model))) return;
-      if (await this.#serve(model, FAST_ENOUGH)) return;
+      if (await this.#serve(model, this.#limits.byItself)) return;
     }
-    await this.#serveBest(BARELY_FAST_ENOUGH);
+    await this.#serveBest(this.#limits.byHand);
   }
 
   /** Gets the model if it is not here, and uses it from now on. Resolves when it serves or has a problem. */
@@ -56,7 +64,7 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
     if (this.#keeper.activityOf(model) || this.#running?.model.id === model.id) return;
     this.#keeper.setProblem(model, null);
     if (!(await this.#keeper.complete(model))) return;
-    if (await this.#serve(model, BARELY_FAST_ENOUGH)) await this.#keeper.store.choose(model);
+    if (await this.#serve(model, this.#limits.byHand)) await this.#keeper.store.choose(model);
   }
 
   async remove(model: SpeechModel): Promise<void> {
@@ -80,16 +88,16 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
   }
 
   /** The chosen model before the others, which come in the order of the manifest. */
-  async #serveBest(limit = FAST_ENOUGH): Promise<boolean> {
+  async #serveBest(limit = this.#limits.byItself): Promise<boolean> {
     const { store } = this.#keeper;
     const chosen = await store.findChosen();
     const others = store.speechModels.filter(({ id }) => id !== chosen?.id);
     for (const model of chosen ? [chosen, ...others] : others) {
       const kind = this.#keeper.problemOf(model)?.kind;
-      if (kind && !(kind === 'too_slow' && limit === BARELY_FAST_ENOUGH)) continue;
+      if (kind && !(kind === 'too_slow' && limit === this.#limits.byHand)) continue;
       const { presence } = await store.presenceOf(model);
       if (presence !== 'whole' || !fitsMemory(model, totalmem())) continue;
-      if (await this.#serve(model, model === chosen ? BARELY_FAST_ENOUGH : limit)) return true;
+      if (await this.#serve(model, model === chosen ? this.#limits.byHand : limit)) return true;
     }
     return false;
   }
