@@ -192,7 +192,7 @@ function decoderOf(): Buffer {
 function joinerOf(): Buffer {
   const count = TOKENS.length;
   const letters = new Float32Array(SOUNDS * count);
-  LETTERS.forEach((letter, index) => {
+  LETTERS.forEach((_letter, index) => {
     letters[index * count + index] = SAID;
   });
   for (const sound of [LETTERS.indexOf(TWIN.of), TWIN_SOUND])
