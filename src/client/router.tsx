@@ -15,6 +15,7 @@ import { returnPath } from '#shared/rules/returnPath.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 import { signedInUser } from './api/currentUser.ts';
 import { bySession } from './bySession.tsx';
+import type { UnreadActionFilters } from './features/actionItems/actionFilters.ts';
 import type { UnreadFilters } from './features/search/searchFilters.ts';
 import { lazyScreen } from './lazyScreen.ts';
 import { SignedInLayout } from './pages/SignedInLayout.tsx';
@@ -62,9 +63,16 @@ interface MeetingsSearch {
   show?: MeetingFilter | undefined;
 }
 
-/** The router parses 2026 and true as a number and a boolean; typed into a search field they are words. */
+const oneOf = <const Known,>(known: readonly Known[], value: unknown): Known | undefined =>
+  known.find((each) => each === value);
+
+/** The router parses 2026 and true as a number and a boolean; in a search field or a room's name they are words. */
 const typedWords = (value: unknown): string | undefined =>
   value === undefined || value === '' ? undefined : String(value).slice(0, MAX_SEARCH_LENGTH);
+
+const tokenOf = ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+  token: typeof token === 'string' ? token : undefined,
+});
 
 // Not a lazyScreen: its texts are part of the first ones.
 const DashboardPage = lazyRouteComponent(() => import('./pages/DashboardPage.tsx'), 'DashboardPage');
@@ -90,9 +98,7 @@ const openRoutes = [
   }),
   createRoute({
     ...signedIn('/contact'),
-    validateSearch: ({ subject }): { subject?: string | undefined } => ({
-      subject: typeof subject === 'string' ? subject.slice(0, 200) : undefined,
-    }),
+    validateSearch: ({ subject }): { subject?: string | undefined } => ({ subject: typedWords(subject) }),
     beforeLoad: () => {
       if (!signedInUser()) throw redirect({ to: '/', hash: 'contact', replace: true });
     },
@@ -117,7 +123,7 @@ const signedInRoutes = [
     // Here and below an invalid value becomes undefined: the router passes an omitted one on unvalidated.
     validateSearch: (search): MeetingsSearch => ({
       q: typedWords(search.q),
-      show: MEETING_FILTERS.find((filter) => filter === search.show),
+      show: oneOf(MEETING_FILTERS, search.show),
       tab: search.tab === 'past' ? search.tab : undefined,
       new: search.new === true ? search.new : undefined,
     }),
@@ -130,16 +136,13 @@ const signedInRoutes = [
   createRoute({
     ...signedIn('/meetings/jitsi/$id/recording'),
     validateSearch: ({ tab }): { tab?: 'transcript' | 'summary' | 'chat' | undefined } => ({
-      tab: tab === 'transcript' || tab === 'summary' || tab === 'chat' ? tab : undefined,
+      tab: oneOf(['transcript', 'summary', 'chat'], tab),
     }),
     component: lazyScreen(() => import('./pages/ReviewPage.tsx'), 'ReviewPage'),
   }),
   createRoute({
     ...signedIn('/instant-meeting'),
-    // The router parses 2026 as a number; as a room's name it is a word.
-    validateSearch: ({ room }): { room?: string | undefined } => ({
-      room: room === undefined || room === '' ? undefined : String(room).slice(0, 200),
-    }),
+    validateSearch: ({ room }): { room?: string | undefined } => ({ room: typedWords(room) }),
     component: lazyScreen(() => import('./pages/InstantMeetingPage.tsx'), 'InstantMeetingPage'),
   }),
   createRoute({
@@ -162,21 +165,19 @@ const signedInRoutes = [
   createRoute({
     ...signedIn('/ai-summaries'),
     // The page reads the filters, whose rules would be loaded with every screen.
-    validateSearch: ({ q, meeting, person, from, until, language }): SearchAddress => ({
-      q: typedWords(q),
-      meeting,
-      person,
-      from,
-      until,
-      language,
-    }),
+    validateSearch: ({ q, ...unread }): SearchAddress => ({ ...unread, q: typedWords(q) }),
     component: lazyScreen(() => import('./pages/AiSummariesPage.tsx'), 'AiSummariesPage'),
+  }),
+  createRoute({
+    ...signedIn('/action-items'),
+    validateSearch: (unread): UnreadActionFilters => unread,
+    component: lazyScreen(() => import('./pages/ActionItemsPage.tsx'), 'ActionItemsPage'),
   }),
   createRoute({
     ...signedIn('/settings'),
     validateSearch: ({ tab, error }): SettingsSearch => ({
-      tab: tab === 'integrations' || tab === 'notifications' || tab === 'server' ? tab : undefined,
-      error: error === undefined ? undefined : String(error),
+      tab: oneOf(['integrations', 'notifications', 'server'], tab),
+      error: typedWords(error),
     }),
     component: lazyScreen(() => import('./pages/SettingsPage.tsx'), 'SettingsPage'),
   }),
@@ -186,9 +187,7 @@ const signedInRoutes = [
   }),
   createRoute({
     ...signedIn('/confirm-email'),
-    validateSearch: ({ token }): { token?: string | undefined } => ({
-      token: typeof token === 'string' ? token : undefined,
-    }),
+    validateSearch: tokenOf,
     component: lazyScreen(() => import('./pages/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
   }),
   createRoute({
@@ -221,11 +220,11 @@ const HINTS: readonly SignInHint[] = ['link', 'uninvited', 'disabled'];
 /** Shared by both versions of the sign-in screen: their search parameters, and the redirect of signed-in users. */
 const signIn = {
   validateSearch: ({ next, error, mode, hint, invitation }: Record<string, unknown>): LoginSearch => ({
-    hint: HINTS.find((known) => known === hint),
+    hint: oneOf(HINTS, hint),
     invitation: typeof invitation === 'string' ? invitation.slice(0, 64) : undefined,
     mode: mode === 'register' ? mode : undefined,
     next: returnPath(next) ?? undefined,
-    error: error === undefined ? undefined : String(error),
+    error: typedWords(error),
   }),
   beforeLoad: ({ search }: { search: LoginSearch }) => {
     if (signedInUser()) throw redirect({ href: search.next ?? '/', replace: true });
@@ -264,9 +263,7 @@ const publicRoutes = [
   }),
   createRoute({
     ...anyone('/reset-password'),
-    validateSearch: ({ token }): { token?: string | undefined } => ({
-      token: typeof token === 'string' ? token : undefined,
-    }),
+    validateSearch: tokenOf,
     component: lazyScreen(() => import('./pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({

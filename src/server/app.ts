@@ -11,6 +11,8 @@ import { googleRoutes } from './features/accounts/google.routes.ts';
 import { KnownDevices } from './features/accounts/knownDevices.ts';
 import { ownDataRoutes } from './features/accounts/ownData.routes.ts';
 import { passwordResetRoutes } from './features/accounts/passwordReset.routes.ts';
+import { actionItemRoutes } from './features/actionItems/actionItems.routes.ts';
+import { ActionReminders } from './features/actionItems/actionReminders.ts';
 import { administrationRoutes } from './features/administration/administration.routes.ts';
 import type { ModelsDeps } from './features/administration/models.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
@@ -247,6 +249,7 @@ export async function createApp(
   const summaries = { db, fanOut, jobs, summaryEngine, writtenEngine, supportCheck };
   summaryRoutes(app, summaries);
   summaryEditRoutes(app, summaries);
+  actionItemRoutes(app, { db });
   meetingChatRoutes(app, { db, answerEngine: deps.languageModel?.answerEngine ?? null });
   const meaning = await startMeaning({ db, jobs, logError }, deps.meaning);
   searchRoutes(app, { db, meaning: meaning.search });
@@ -264,6 +267,15 @@ export async function createApp(
   await workOnSummaries(jobs, summaries);
   await workOnSummaryNotices(jobs, { db, jobs, mailer, slack, publicUrl });
   if (mailer) await workOnMails({ db, jobs, mailer, publicUrl, contactEmail: config.CONTACT_EMAIL });
+  const reminders =
+    mailer &&
+    (await ActionReminders.start({
+      db,
+      jobs,
+      mailer,
+      publicUrl,
+      onError: (error) => logError(error, 'the sweep of reminders failed'),
+    }));
   const folder = new UploadFolder(config.UPLOADS_DIR);
   const uploadWork = await UploadWork.start({ db, fanOut, jobs, speech, diarizer, folder, log });
   const maxBytes = config.UPLOAD_MAX_MB * 1_000_000;
@@ -302,6 +314,7 @@ export async function createApp(
     await meaning.close();
     meetingLife.close();
     attendance.close();
+    reminders?.close();
     await uploadWork.close();
     await roomSocket.close();
     await socket.close();

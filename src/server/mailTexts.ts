@@ -46,6 +46,14 @@ interface MailTexts {
     label: string;
     why: string;
   };
+  reminder: {
+    subject: (count: number) => string;
+    promised: string;
+    due: (day: string) => string;
+    meeting: (title: string) => string;
+    label: string;
+    why: string;
+  };
 }
 
 /**
@@ -108,6 +116,14 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       label: 'Read the summary',
       why: `You get this message because email notifications are on in your ${PRODUCT_NAME} settings.`,
     },
+    reminder: {
+      subject: (count) => `Action items due: ${count}`,
+      promised: 'You took this on in a meeting, and it is due.',
+      due: (day) => `Due: ${day}`,
+      meeting: (title) => `Meeting: ${title}`,
+      label: 'Open my action items',
+      why: `You get this message because reminders are on in your ${PRODUCT_NAME} settings:`,
+    },
   },
   fr: {
     invitation: {
@@ -167,6 +183,14 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       label: 'Lire le résumé',
       why: `Vous recevez ce message parce que les notifications par e-mail sont activées dans vos paramètres ${PRODUCT_NAME}.`,
     },
+    reminder: {
+      subject: (count) => `Actions à échéance : ${count}`,
+      promised: 'Vous vous en êtes chargé en réunion, et l’échéance est là.',
+      due: (day) => `Échéance : ${day}`,
+      meeting: (title) => `Réunion : ${title}`,
+      label: 'Ouvrir mes actions',
+      why: `Vous recevez ce message parce que les rappels sont activés dans vos paramètres ${PRODUCT_NAME} :`,
+    },
   },
   ar: {
     invitation: {
@@ -222,6 +246,14 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       keyPoints: (count) => `النقاط الرئيسية: ${count}`,
       label: 'قراءة الملخص',
       why: `وصلتك هذه الرسالة لأن إشعارات البريد الإلكتروني مفعّلة في إعداداتك على ${PRODUCT_NAME}.`,
+    },
+    reminder: {
+      subject: (count) => `مهام حان موعدها: ${count}`,
+      promised: 'تعهدت بما يلي في اجتماع، وقد حان موعده.',
+      due: (day) => `الموعد: ${day}`,
+      meeting: (title) => `الاجتماع: ${title}`,
+      label: 'فتح مهامي',
+      why: `وصلتك هذه الرسالة لأن التذكيرات مفعّلة في إعداداتك على ${PRODUCT_NAME}:`,
     },
   },
 };

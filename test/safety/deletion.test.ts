@@ -27,6 +27,7 @@ test('a deleted meeting leaves no row in any table, and other meetings keep all 
   const before = await tracesOf(...Object.values(gone));
   expect(before).toEqual([
     'action_items',
+    'action_reminders',
     'chat_turns',
     'line_corrections',
     'line_vectors',

@@ -126,6 +126,10 @@ export async function furnishMeeting(
     })
     .execute();
   await app.db
+    .insertInto('action_reminders')
+    .values({ action_item_id: actionItemId, user_id: owner.id, due: '2030-01-02' })
+    .execute();
+  await app.db
     .insertInto('summary_runs')
     .values({ meeting_id: id, run: crypto.randomUUID(), stage: 'reading', done: 0, total: 1 })
     .execute();

@@ -1,4 +1,5 @@
 import type { accountsApi } from '#shared/contract/accounts.ts';
+import type { actionItemsApi } from '#shared/contract/actionItems.ts';
 import type { administrationApi } from '#shared/contract/administration.ts';
 import type { calendarApi } from '#shared/contract/calendar.ts';
 import type { conferenceApi } from '#shared/contract/conference.ts';
@@ -31,6 +32,7 @@ type Values<Api> = Api[keyof Api];
 
 type Operation =
   | Values<typeof accountsApi>
+  | Values<typeof actionItemsApi>
   | Values<typeof administrationApi>
   | Values<typeof calendarApi>
   | Values<typeof conferenceApi>

@@ -27,6 +27,7 @@ export const queryKeys = {
   summaries: ['summaries'],
   recentSummaries: ['summaries', 'recent'],
   summaryList: ['summaries', 'list'],
+  actionLists: ['actionItems'],
   shares: (meetingId: string) => ['shares', meetingId],
   sharedSummary: (token: string) => ['sharedSummary', token],
   search: (query: string, filters: object) => ['summaries', 'search', query, filters],

@@ -28,6 +28,7 @@ export interface JobData {
   mailInvitation: { invitationId: string };
   mailCancellation: CancellationMail;
   embedLines: Record<string, never>;
+  mailReminders: { userId: string };
 }
 
 /** An invitation that was withdrawn. Its row is deleted, so the job carries everything the mail needs. */
@@ -87,6 +88,7 @@ const QUEUES: Record<JobName, Queue> = {
   mailCancellation: { ...PATIENT, deleteAfterSeconds: 3_600 },
   // It is sent again as long as anything is left to embed.
   embedLines: { expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 3_600 },
+  mailReminders: PATIENT,
 };
 
 const storedNameOf = (name: JobName): string => QUEUES[name].storedName ?? name;

@@ -59,6 +59,16 @@ export const updateConfirmation = (db: Db, id: string) =>
 export const touchSession = (db: Db, id: string) =>
   db.updateTable('sessions').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
+/** The zone by which this person is reminded; a guest gets no mail. */
+export const updateTimeZone = (db: Db, userId: string, timeZone: string) =>
+  db
+    .updateTable('users')
+    .set({ time_zone: timeZone })
+    .where('id', '=', userId)
+    .where('guest_of', 'is', null)
+    .where('time_zone', 'is distinct from', timeZone)
+    .execute();
+
 /** The given sessions that are still valid; the sockets of the others are closed. */
 export const listLivingSessions = (db: Db, ids: string[]) =>
   db.selectFrom('sessions').select('id').where('id', 'in', ids).where(isAlive).execute();

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { timeZoneCookie } from '#shared/rules/timeZone.ts';
 import type { FanOut } from './fanOut.ts';
 import { RecentSessions } from './recentSessions.ts';
 import {
@@ -10,6 +11,7 @@ import {
   findSession,
   insertSession,
   touchSession,
+  updateTimeZone,
 } from './sessions.queries.ts';
 import type { Db } from './tables.ts';
 
@@ -90,7 +92,7 @@ export class Sessions {
     const tokenHash = this.hashOf(cookieHeader);
     if (!tokenHash) return null;
     this.#recent.forget(keyOf(tokenHash));
-    return this.#read(tokenHash);
+    return this.#read(tokenHash, cookieHeader);
   }
 
   /**
@@ -99,7 +101,7 @@ export class Sessions {
    */
   async findForReading(cookieHeader: string | undefined): Promise<SignedIn | null> {
     const tokenHash = this.hashOf(cookieHeader);
-    return tokenHash ? this.#recent.find(keyOf(tokenHash), () => this.#read(tokenHash)) : null;
+    return tokenHash ? this.#recent.find(keyOf(tokenHash), () => this.#read(tokenHash, cookieHeader)) : null;
   }
 
   /** The next request of this browser reads what is stored about its person. */
@@ -134,6 +136,7 @@ export class Sessions {
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     });
+    await this.#storeTimeZone(db, userId, request.headers.cookie);
     this.#setCookie(reply, token, isRemembered ? REMEMBERED_SECONDS : undefined);
   }
 
@@ -178,12 +181,20 @@ export class Sessions {
     return this.#fanOut.subscribe(ENDED_TOPIC, (message) => listener(message as string[]));
   }
 
-  async #read(tokenHash: Buffer): Promise<SignedIn | null> {
+  async #read(tokenHash: Buffer, cookieHeader: string | undefined): Promise<SignedIn | null> {
     const row = await findSession(this.#db, tokenHash, this.#administratorEmails);
     if (!row) return null;
-    if (row.isStale) await touchSession(this.#db, row.sessionId);
+    if (row.isStale) {
+      await touchSession(this.#db, row.sessionId);
+      await this.#storeTimeZone(this.#db, row.userId, cookieHeader);
+    }
     const { isStale: _isStale, ...signedIn } = row;
     return signedIn;
+  }
+
+  async #storeTimeZone(db: Db, userId: string, cookieHeader = ''): Promise<void> {
+    const timeZone = timeZoneCookie(cookieHeader);
+    if (timeZone) await updateTimeZone(db, userId, timeZone);
   }
 
   #token(cookieHeader: string | undefined): string | undefined {

@@ -24,6 +24,7 @@ import type {
 } from './tables/meetingTables.ts';
 import type {
   ActionItemsTable,
+  ActionRemindersTable,
   ChatTurnsTable,
   LineCorrectionsTable,
   LineVectorsTable,
@@ -78,6 +79,7 @@ export interface Database {
   summary_runs: SummaryRunsTable;
   summary_parts: SummaryPartsTable;
   action_items: ActionItemsTable;
+  action_reminders: ActionRemindersTable;
   chat_turns: ChatTurnsTable;
   contact_messages: ContactMessagesTable;
   notification_settings: NotificationSettingsTable;

@@ -8,6 +8,8 @@ export const SLACK_WEBHOOK = /^https:\/\/hooks\.slack\.com\/services\/[\w/-]{1,3
 const fields = {
   emailEnabled: z.boolean(),
   slackEnabled: z.boolean(),
+  /** Mails about my action items that are due; absent to leave it as it is. */
+  remindersEnabled: z.optional(z.boolean()),
   slackWebhookUrl: z.nullable(
     typedText(350).check(
       z.refine((value) => value === '' || SLACK_WEBHOOK.test(value), issue('webhook_invalid')),
@@ -23,6 +25,7 @@ export const NotificationSettings = z
   .object({
     emailEnabled: z.boolean(),
     slackEnabled: z.boolean(),
+    remindersEnabled: z.boolean(),
     slackWebhookUrl: z.nullable(z.string()),
     /** Whether this server can send mail at all. */
     isMailAvailable: z.boolean(),

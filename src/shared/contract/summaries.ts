@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Id, issue, Timestamp, typedText } from './fields.ts';
+import { ById, Id, Timestamp, typedText } from './fields.ts';
+import { IsoDate } from './isoDate.ts';
 import { Language } from './languages.ts';
 import { PageCursor } from './paging.ts';
 
@@ -134,7 +135,7 @@ export const ActionItemChanges = z
     z.object({
       task: typedText(500).check(z.minLength(1)),
       owner: z.nullable(typedText(100)),
-      due: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, issue('date_invalid')))),
+      due: z.nullable(IsoDate),
       done: z.boolean(),
     }),
   )

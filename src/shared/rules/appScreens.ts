@@ -12,6 +12,7 @@ export const APP_SCREENS = {
   ReviewPage: /^\/meetings\/jitsi\/[^/]+\/recording$/,
   InstantMeetingPage: /^\/instant-meeting$/,
   AiSummariesPage: /^\/ai-summaries$/,
+  ActionItemsPage: /^\/action-items$/,
   AudioTranscriptionPage: /^\/audio-transcription$/,
   CustomSummaryPage: /^\/custom-summary$/,
   SettingsPage: /^\/settings$/,

@@ -28,6 +28,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
     defaultValues: {
       emailEnabled: settings.emailEnabled,
       slackEnabled: settings.slackEnabled,
+      remindersEnabled: settings.remindersEnabled,
       slackWebhookUrl: savedUrl ?? '',
     },
   });
@@ -43,7 +44,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
         <Trans>Notification Settings</Trans>
       </h2>
       <p className="pb-4 text-md text-ink-muted">
-        <Trans>How you are told that a meeting's summary is ready.</Trans>
+        <Trans>How you are told that a meeting's summary is ready, or that something is due.</Trans>
       </p>
       <form noValidate onSubmit={handleSubmit} className="grid gap-3">
         <Controller
@@ -58,6 +59,18 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
                   : t`This server sends no mail: its administrator has not connected a mail server. Your choice is kept for when one is.`
               }
               checked={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="remindersEnabled"
+          render={({ field }) => (
+            <Switch
+              label={t`Reminders of action items`}
+              help={t`A message to your email address the day before one of yours is due`}
+              checked={field.value ?? true}
               onChange={field.onChange}
             />
           )}

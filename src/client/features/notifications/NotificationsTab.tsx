@@ -10,7 +10,7 @@ export function NotificationsTab() {
   const settings = useNotificationSettings();
   if (settings.data) return <NotificationFields settings={settings.data} />;
   if (!settings.isError || settings.isFetching)
-    return <Skeleton className="h-[23.3rem] w-full rounded-lg sm:h-[18.7rem]" />;
+    return <Skeleton className="h-[28rem] w-full rounded-lg sm:h-[22.15rem]" />;
   return (
     <ErrorState
       title={t`Your settings could not be loaded`}

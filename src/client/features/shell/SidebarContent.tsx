@@ -9,7 +9,16 @@ import type { User } from '#shared/contract/accounts.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
-import { DASHBOARD, EXAMPLE, MEETINGS, PROFILE, SETTINGS, SUMMARIES, TRANSCRIPTION } from './navigation.ts';
+import {
+  ACTIONS,
+  DASHBOARD,
+  EXAMPLE,
+  MEETINGS,
+  PROFILE,
+  SETTINGS,
+  SUMMARIES,
+  TRANSCRIPTION,
+} from './navigation.ts';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 
 export interface MenuProps {
@@ -39,6 +48,7 @@ export function SidebarContent(props: MenuProps) {
         <NavigationLink item={MEETINGS} onChoose={onChoose} />
         <SectionName>{t`Content`}</SectionName>
         <NavigationLink item={SUMMARIES} onChoose={onChoose} />
+        <NavigationLink item={ACTIONS} onChoose={onChoose} />
         <NavigationLink item={EXAMPLE} onChoose={onChoose} />
         <NavigationLink item={TRANSCRIPTION} onChoose={onChoose} />
         <hr className="my-3 border-line" />

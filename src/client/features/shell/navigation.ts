@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import {
   AudioLines,
   Calendar,
+  CircleCheck,
   FileText,
   LayoutDashboard,
   type LucideIcon,
@@ -20,6 +21,7 @@ export interface NavigationItem {
     | '/'
     | '/meetings'
     | '/ai-summaries'
+    | '/action-items'
     | '/custom-summary'
     | '/audio-transcription'
     | '/profile'
@@ -30,6 +32,7 @@ export interface NavigationItem {
 export const DASHBOARD: NavigationItem = { name: msg`Dashboard`, to: '/', Icon: LayoutDashboard };
 export const MEETINGS: NavigationItem = { name: msg`All Meetings`, to: '/meetings', Icon: Calendar };
 export const SUMMARIES: NavigationItem = { name: msg`AI Summaries`, to: '/ai-summaries', Icon: Sparkles };
+export const ACTIONS: NavigationItem = { name: msg`Action Items`, to: '/action-items', Icon: CircleCheck };
 export const EXAMPLE: NavigationItem = {
   name: 'Résumés de réunions',
   lang: 'fr',
@@ -49,6 +52,7 @@ export const DRAWER_ITEMS: NavigationItem[] = [
   DASHBOARD,
   { ...MEETINGS, name: msg`Meetings` },
   SUMMARIES,
+  ACTIONS,
   TRANSCRIPTION,
   { ...PROFILE, name: msg`Profile` },
   SETTINGS,

@@ -7,7 +7,7 @@ import { Input, Textarea } from '#client/ui/Input.tsx';
 import type { ActionItem, ActionItemChanges } from '#shared/contract/summaries.ts';
 
 interface Props {
-  item: ActionItem;
+  item: Pick<ActionItem, 'task' | 'owner' | 'due' | 'dueText'>;
   people: string[];
   isSaving: boolean;
   onClose: () => void;

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, Pencil, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import { dueDateText } from '#client/language/dueDateText.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import { cx } from '#client/ui/cx.ts';
+import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { ActionItem } from '#shared/contract/summaries.ts';
 import { ActionItemDialog } from './ActionItemDialog.tsx';
 import { BeforeCorrectionMark } from './BeforeCorrection.tsx';
-import { dueDateText } from './dueDateText.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 import { useMoments } from './moments.ts';
-import { PossibleMark } from './PossibleMark.tsx';
 import { useActionItem } from './useActionItem.ts';
 
 interface Props {

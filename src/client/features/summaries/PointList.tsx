@@ -1,8 +1,8 @@
+import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { CitedText } from '#shared/contract/summaries.ts';
 import { BeforeCorrectionMark } from './BeforeCorrection.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
-import { PossibleMark } from './PossibleMark.tsx';
 
 /** Points of the summary, each with its citations at the end of the row. */
 export function PointList({ points, lang }: { points: CitedText[]; lang: string }) {

@@ -8,7 +8,7 @@ export const findAccount = (db: Db, userId: string) =>
     .selectFrom('users')
     .leftJoin('google_identities', 'google_identities.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.username', 'users.name', 'users.avatar', 'users.language'])
-    .select(['users.created_at as createdAt', 'users.vocabulary'])
+    .select(['users.created_at as createdAt', 'users.vocabulary', 'users.time_zone as timeZone'])
     .select(sql<boolean>`users.password_hash is not null`.as('hasPassword'))
     .select(['google_identities.email as googleEmail', 'google_identities.linked_at as googleLinkedAt'])
     .where('users.id', '=', userId)

@@ -1,3 +1,4 @@
+import { listSentReminders } from '#server/features/actionItems/actionReminders.queries.ts';
 import { findFeed } from '#server/features/calendar/calendar.queries.ts';
 import { listInvitations } from '#server/features/invitations/invitations.queries.ts';
 import { listTurns } from '#server/features/meetingChat/meetingChat.queries.ts';
@@ -105,6 +106,7 @@ async function readSummary(db: Db, userId: string, meetingId: string): Promise<o
   const row = await findSummary(db, userId, meetingId);
   if (!row) return null;
   const actionItems = await listActionItems(db, [row.id]);
+  const reminders = await listSentReminders(db, userId, row.id);
   return {
     language: row.language,
     engine: row.engine,
@@ -118,6 +120,7 @@ async function readSummary(db: Db, userId: string, meetingId: string): Promise<o
       dueText: due_text,
       done: is_done,
       evidence,
+      remindedAt: reminders.find(({ actionItemId }) => actionItemId === id)?.sentAt ?? null,
     })),
   };
 }

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Db, NotificationSettingsRow } from '#server/platform/tables.ts';
 import type { SlackFailureReason } from '#shared/contract/notifications.ts';
 
-const SETTINGS = ['email', 'slack', 'slack_webhook_url', 'slack_failed_at', 'slack_failure'] as const;
+const SETTINGS = [
+  'email',
+  'slack',
+  'action_reminders',
+  'slack_webhook_url',
+  'slack_failed_at',
+  'slack_failure',
+] as const;
 
 export type NotificationRow = Pick<NotificationSettingsRow, (typeof SETTINGS)[number]>;
 
@@ -13,6 +20,8 @@ export interface NotificationRowChanges {
   email: boolean;
   slack: boolean;
   slack_webhook_url: string | null;
+  /** Absent to leave it as it is. */
+  action_reminders?: boolean;
 }
 
 /** Clears the last failure when the address changes, since it belongs to the old address. */

@@ -11,6 +11,7 @@ import {
 const UNCHANGED: NotificationRow = {
   email: true,
   slack: false,
+  action_reminders: true,
   slack_webhook_url: null,
   slack_failed_at: null,
   slack_failure: null,
@@ -25,6 +26,7 @@ export function notificationRoutes(app: FastifyInstance, { db, isMailAvailable }
   const toSettings = (row: NotificationRow): NotificationSettings => ({
     emailEnabled: row.email,
     slackEnabled: row.slack,
+    remindersEnabled: row.action_reminders,
     slackWebhookUrl: row.slack_webhook_url,
     isMailAvailable,
     slackFailure:
@@ -42,6 +44,7 @@ export function notificationRoutes(app: FastifyInstance, { db, isMailAvailable }
       await upsertNotificationSettings(db, signedIn.userId, {
         email: body.emailEnabled,
         slack: body.slackEnabled,
+        ...(body.remindersEnabled !== undefined && { action_reminders: body.remindersEnabled }),
         slack_webhook_url: body.slackWebhookUrl || null,
       }),
     ),

@@ -13,7 +13,7 @@ const HOOK = 'https://hooks.slack.com/services/T0/B0/secret';
 test('mail is on and Slack off by default, and each person changes only their own settings', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const standard = { emailEnabled: true, slackEnabled: false, slackWebhookUrl: null };
-  const shown = { isMailAvailable: false, slackFailure: null };
+  const shown = { remindersEnabled: true, isMailAvailable: false, slackFailure: null };
   expect((await person.call({ url })).json()).toEqual({ ...standard, ...shown });
   const chosen = { emailEnabled: false, slackEnabled: true, slackWebhookUrl: HOOK };
   expect((await person.call({ method: 'PATCH', url, payload: chosen })).json()).toEqual({

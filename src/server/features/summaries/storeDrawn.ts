@@ -1,5 +1,6 @@
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { ActionItemRow, Db, SummaryPointRow } from '#server/platform/tables.ts';
+import { matchActions } from './matchActions.ts';
 import { actionColumns, pointColumns } from './storedRows.ts';
 import {
   findStored,
@@ -74,12 +75,12 @@ const toAction = (action: DraftAction): NewAction => ({
   is_possible: action.isPossible ?? false,
 });
 
-/** The tasks that people changed, and after them those of a draft that were drawn from other lines. */
-function withEditedActions({ actions }: SummaryDraft, before: ActionItemRow[]): NewAction[] {
-  const edited = before.filter(({ edited_at: editedAt }) => editedAt !== null);
-  const fresh = actions.filter((action) => !edited.some((item) => sharesLine(item, action)));
-  return [...edited.map(actionColumns), ...fresh.map(toAction)];
-}
+/** The tasks of a draft; one that was drawn before keeps its id, and one that a person changed its words. */
+const withEditedActions = ({ actions }: SummaryDraft, before: ActionItemRow[]): NewAction[] =>
+  matchActions(before, actions).map(({ item, action }) => {
+    if (!item) return toAction(action);
+    return item.edited_at || !action ? actionColumns(item) : { ...toAction(action), id: item.id };
+  });
 
 const sharesLine = (
   edited: { evidence: string[]; former_evidence: string[] },

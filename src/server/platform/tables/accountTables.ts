@@ -19,6 +19,8 @@ export interface UsersTable {
   is_administrator: Generated<boolean>;
   disabled_at: OptionalMoment;
   email_proved_at: OptionalMoment;
+  /** The zone of their browser's clock; null until one was named. */
+  time_zone: Generated<string | null>;
   /** Names and terms for the speech engine. */
   vocabulary: Generated<string[]>;
 }
@@ -107,5 +109,6 @@ export interface NotificationSettingsTable {
   slack_webhook_url: string | null;
   slack_failed_at: OptionalMoment;
   slack_failure: SlackFailureReason | null;
+  action_reminders: Generated<boolean>;
   updated_at: GeneratedMoment;
 }

@@ -195,6 +195,8 @@ export interface ActionItemsTable {
   position: number;
   task: string;
   owner: string | null;
+  /** The account with that name in the meeting, which PostgreSQL finds whenever `owner` is written. */
+  owner_id: Generated<string | null>;
   /** ISO date; read as text, since a Date would shift it across time zones. */
   due: string | null;
   due_text: string | null;
@@ -205,6 +207,14 @@ export interface ActionItemsTable {
   /** Lines that its text no longer repeats, but was drawn from. */
   former_evidence: Generated<string[]>;
   edited_by: Generated<string | null>;
+}
+
+export interface ActionRemindersTable {
+  action_item_id: string;
+  user_id: string;
+  /** ISO date of the item when the reminder was made. */
+  due: string;
+  sent_at: OptionalMoment;
 }
 
 export interface SummaryNoticesTable {

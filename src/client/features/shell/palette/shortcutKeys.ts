@@ -7,6 +7,7 @@ export const GO_KEYS: Record<string, { to: NavigationItem['to']; name: MessageDe
   d: { to: '/', name: msg`Dashboard` },
   m: { to: '/meetings', name: msg`All Meetings` },
   s: { to: '/ai-summaries', name: msg`AI Summaries` },
+  a: { to: '/action-items', name: msg`Action Items` },
   t: { to: '/audio-transcription', name: msg`Audio Transcription` },
   p: { to: '/profile', name: msg`My Profile` },
   e: { to: '/settings', name: msg`Settings` },

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Bell, CircleHelp, History, Mail, Plug, Tag } from 'lucide-react';
 import {
+  ACTIONS,
   DASHBOARD,
   EXAMPLE,
   MEETINGS,
@@ -15,7 +16,16 @@ import {
 import type { PaletteCommand } from './paletteCommand.ts';
 import { goKeysOf } from './shortcutKeys.ts';
 
-const ITEMS: NavigationItem[] = [DASHBOARD, MEETINGS, SUMMARIES, EXAMPLE, TRANSCRIPTION, PROFILE, SETTINGS];
+const ITEMS: NavigationItem[] = [
+  DASHBOARD,
+  MEETINGS,
+  SUMMARIES,
+  ACTIONS,
+  EXAMPLE,
+  TRANSCRIPTION,
+  PROFILE,
+  SETTINGS,
+];
 
 const DEEPER = [
   { name: msg`Past meetings`, href: '/meetings?tab=past', Icon: History },

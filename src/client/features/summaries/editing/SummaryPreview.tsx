@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { dueDateText } from '#client/language/dueDateText.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import { POINT_LISTS, type Summary } from '#shared/contract/summaries.ts';
-import { dueDateText } from '../dueDateText.ts';
 import { EDITED_SECTIONS } from '../pointSections.ts';
 import { Section } from '../SummarySections.tsx';
 

@@ -1,0 +1,20 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import type { ActionFilters } from './actionFilters.ts';
+
+/** `today` is the reader's day as an ISO date. */
+export function useActionList({ whose, state }: ActionFilters, today: string) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.actionLists, { whose, state, today }],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/action-items', {
+        query: { whose, state, today, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // Refetched each time the screen opens: summaries and other people change the items meanwhile.
+    refetchOnMount: 'always',
+  });
+}

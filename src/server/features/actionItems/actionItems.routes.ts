@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { actionItemsApi as api, type ListedAction } from '#shared/contract/actionItems.ts';
+import { toCursor } from '#shared/contract/paging.ts';
+import { type ActionPlace, type ListedActionRow, listActions } from './actionItems.queries.ts';
+
+const PAGE_SIZE = 30;
+
+/** What people agreed to do, over all their meetings. */
+export function actionItemRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, api.list, async ({ signedIn, query }) => {
+    const { whose, state, cursor, today = new Date().toISOString().slice(0, 10) } = query;
+    const after = cursor === undefined ? undefined : placeOf(cursor);
+    const rows = await listActions(db, signedIn.userId, { whose, state, today, after, limit: PAGE_SIZE + 1 });
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+    return { actionItems: shown.map(toListedAction), nextCursor: last ? cursorOf(last) : null };
+  });
+}
+
+const cursorOf = ({ placeDue, placeAt, id }: ListedActionRow): string =>
+  (placeDue === null ? '' : `${placeDue}_`) + toCursor({ moment: placeAt, id });
+
+function placeOf(cursor: string): ActionPlace {
+  const [id = '', moment = '', due = null] = cursor.split('_').reverse();
+  return { due, at: new Date(moment), id };
+}
+
+const toListedAction = ({ isDone, isPossible, saidAt, ...row }: ListedActionRow): ListedAction => ({
+  id: row.id,
+  task: row.task,
+  owner: row.owner,
+  isMine: row.isMine,
+  due: row.due,
+  dueText: row.dueText,
+  done: isDone,
+  ...(isPossible && { isPossible }),
+  language: row.language,
+  meetingId: row.meetingId,
+  meetingTitle: row.meetingTitle,
+  segmentId: row.segmentId,
+  saidAt: saidAt.toISOString(),
+});

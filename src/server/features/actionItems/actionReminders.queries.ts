@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/tables.ts';
+import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+
+/** An open item with an account as owner, who may see its meeting and wants reminders. */
+const WANTED = sql`
+  action_items
+  join users on users.id = action_items.owner_id and users.guest_of is null and users.disabled_at is null
+  join summaries on summaries.id = action_items.summary_id
+  join meetings on meetings.id = summaries.meeting_id and (
+    meetings.owner_id = users.id
+    or exists (
+      select from participants
+      where participants.meeting_id = meetings.id and participants.user_id = users.id
+        and participants.removed_at is null
+    )
+  )
+  left join notification_settings as settings on settings.user_id = users.id
+  where not action_items.is_done and coalesce(settings.action_reminders, true)`;
+
+/** Who has no zone of their own yet is reminded by that of the meeting. */
+const ZONE = sql`coalesce(users.time_zone, meetings.time_zone, 'UTC')`;
+
+/** A reminder for an item that was due a few days ago still helps, if the server was down; later it only nags. */
+const DAYS_LATE = 3;
+
+const isUnreminded = sql`
+  not exists (
+    select from action_reminders
+    where action_reminders.action_item_id = action_items.id and action_reminders.user_id = users.id
+      and action_reminders.due = action_items.due
+  )`;
+
+/** The time zones of the people who have something to be reminded of around this day. */
+export async function listReminderZones(db: Db, today: string): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`
+    select distinct ${ZONE} as zone from ${WANTED} and ${isUnreminded}
+      and action_items.due between ${today}::date - ${DAYS_LATE + 1}::integer and ${today}::date + 2`.execute(
+    db,
+  );
+  return rows.map(({ zone }) => zone);
+}
+
+export interface LocalDay {
+  zone: string;
+  /** ISO date. */
+  day: string;
+}
+
+/**
+ * Inserts a reminder for each item that is due by tomorrow, by the day in its owner's zone. Existing ones are not returned,
+ * so that two server processes do not both remind. Resolves with the ids of the people, each once.
+ */
+export async function insertReminders(db: Db, days: readonly LocalDay[]): Promise<string[]> {
+  if (days.length === 0) return [];
+  const { rows } = await sql<{ userId: string }>`
+    with inserted as (
+      insert into action_reminders (action_item_id, user_id, due)
+      select action_items.id, users.id, action_items.due from ${WANTED} and ${isUnreminded}
+        and exists (
+          select from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as days (zone text, day date)
+          where days.zone = ${ZONE}
+            and action_items.due between days.day - ${DAYS_LATE}::integer and days.day + 1
+        )
+      on conflict do nothing
+      returning user_id
+    )
+    select distinct user_id as "userId" from inserted`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+export interface UnsentReminder {
+  actionItemId: string;
+  task: string;
+  /** ISO date. */
+  due: string;
+  meetingTitle: string;
+  email: string;
+  language: InterfaceLanguage;
+}
+
+/** Reminders of this person that are not sent and still wanted: the item is open, theirs, and due on the same day. */
+export async function listUnsentReminders(db: Db, userId: string): Promise<UnsentReminder[]> {
+  const { rows } = await sql<UnsentReminder>`
+    select action_items.id as "actionItemId", action_items.task, action_items.due, meetings.title as "meetingTitle",
+      users.email, users.language
+    from ${WANTED} and users.id = ${userId} and exists (
+      select from action_reminders
+      where action_reminders.action_item_id = action_items.id and action_reminders.user_id = users.id
+        and action_reminders.due = action_items.due and action_reminders.sent_at is null
+    ) and action_items.due >= current_date - ${DAYS_LATE + 1}::integer
+    order by action_items.due, action_items.id`.execute(db);
+  return rows;
+}
+
+export const updateRemindersSent = (db: Db, userId: string, actionItemIds: string[]) =>
+  db
+    .updateTable('action_reminders')
+    .set({ sent_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('action_item_id', 'in', actionItemIds)
+    .where('sent_at', 'is', null)
+    .execute();
+
+/** When this person was last reminded of each item of a summary. */
+export const listSentReminders = (db: Db, userId: string, summaryId: string) =>
+  db
+    .selectFrom('action_reminders')
+    .innerJoin('action_items', 'action_items.id', 'action_reminders.action_item_id')
+    .select('action_reminders.action_item_id as actionItemId')
+    .select(sql<Date>`max(action_reminders.sent_at)`.as('sentAt'))
+    .where('action_items.summary_id', '=', summaryId)
+    .where('action_reminders.user_id', '=', userId)
+    .where('action_reminders.sent_at', 'is not', null)
+    .groupBy('action_reminders.action_item_id')
+    .execute();

@@ -1,0 +1,71 @@
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Mailer } from '#server/platform/mailer.ts';
+import type { Db } from '#server/platform/tables.ts';
+import {
+  insertReminders,
+  listReminderZones,
+  listUnsentReminders,
+  updateRemindersSent,
+} from './actionReminders.queries.ts';
+import { localTime } from './localTime.ts';
+import { reminderMail } from './reminderMail.ts';
+
+const SWEEP_INTERVAL_MS = 5 * 60_000;
+/** Whoever is in a time zone in which it is night is reminded in the morning. */
+const FIRST_HOUR = 8;
+const LAST_HOUR = 19;
+
+interface Deps {
+  db: Db;
+  jobs: Jobs;
+  mailer: Mailer;
+  publicUrl: string;
+  onError: (error: unknown) => void;
+}
+
+/** Reminds people by mail of their action items, from the day before they are due, one mail for all of a morning. */
+export class ActionReminders {
+  readonly #timer: NodeJS.Timeout;
+
+  private constructor(deps: Deps) {
+    this.#timer = setInterval(() => queueReminders(deps).catch(deps.onError), SWEEP_INTERVAL_MS).unref();
+  }
+
+  static async start(deps: Deps): Promise<ActionReminders> {
+    await deps.jobs.work('mailReminders', ({ userId }) => mailReminders(deps, userId), { atOnce: 4 });
+    return new ActionReminders(deps);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+/** Queues a mail to everybody who has something due and in whose zone it is day; safe on several server processes. */
+export async function queueReminders(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  now = new Date(),
+): Promise<void> {
+  const zones = await listReminderZones(db, localTime(now, 'UTC').day);
+  const days = zones.flatMap((zone) => {
+    const { day, hour } = localTime(now, zone);
+    return hour >= FIRST_HOUR && hour <= LAST_HOUR ? [{ zone, day }] : [];
+  });
+  await db.transaction().execute(async (transaction) => {
+    for (const userId of await insertReminders(transaction, days))
+      await jobs.send(transaction, 'mailReminders', { userId }, userId);
+  });
+}
+
+/** Reads what is due when it runs, so that what was done meanwhile is left out. */
+async function mailReminders({ db, mailer, publicUrl }: Deps, userId: string): Promise<void> {
+  const reminders = await listUnsentReminders(db, userId);
+  const [first] = reminders;
+  if (!first) return;
+  await mailer.send(reminderMail([first, ...reminders.slice(1)], publicUrl));
+  await updateRemindersSent(
+    db,
+    userId,
+    reminders.map(({ actionItemId }) => actionItemId),
+  );
+}

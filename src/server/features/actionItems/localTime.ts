@@ -1,0 +1,22 @@
+/** The day, as an ISO date, and the hour from 0 to 23 that a clock in this zone shows; UTC for a zone that Intl does not know. */
+export function localTime(moment: Date, timeZone: string): { day: string; hour: number } {
+  const shown = clockOf(timeZone).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) => shown.find((each) => each.type === type)?.value ?? '';
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
+}
+
+/** A zone that was stored once may be gone from a newer time zone database. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const parts = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en-u-ca-iso8601', { ...parts, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-u-ca-iso8601', { ...parts, timeZone: 'UTC' });
+  }
+}

@@ -1,0 +1,36 @@
+import { MAIL_TEXTS } from '#server/mailTexts.ts';
+import type { Mail } from '#server/platform/mailer.ts';
+import { isolated, renderMail } from '#server/platform/renderMail.ts';
+import { localeOf } from '#shared/rules/interfaceLanguage.ts';
+import type { UnsentReminder } from './actionReminders.queries.ts';
+
+/** A longer list is no reminder; the rest stands behind the link. */
+const MAX_LISTED = 20;
+
+/** One mail for everything of which one person is reminded. */
+export function reminderMail(reminders: [UnsentReminder, ...UnsentReminder[]], publicUrl: string): Mail {
+  const [{ email, language, actionItemId, due: firstDue }] = reminders;
+  const texts = MAIL_TEXTS[language].reminder;
+  const dates = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' });
+  const listed = reminders
+    .slice(0, MAX_LISTED)
+    .map(({ task, due, meetingTitle }) =>
+      [
+        isolated(task),
+        texts.due(dates.format(new Date(`${due}T00:00:00Z`))),
+        texts.meeting(isolated(meetingTitle)),
+      ].join('\n'),
+    );
+  return {
+    id: `reminder-${actionItemId}-${firstDue}`,
+    to: email,
+    language,
+    subject: texts.subject(reminders.length),
+    ...renderMail({
+      language,
+      paragraphs: [texts.promised, ...listed],
+      link: { label: texts.label, url: `${publicUrl}/action-items` },
+      footer: [texts.why, `${publicUrl}/settings?tab=notifications`],
+    }),
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { matchActions } from './matchActions.ts';
+
+const drawn = (task: string, ...evidence: string[]) => ({
+  task,
+  owner: null,
+  due: null,
+  dueText: null,
+  evidence,
+});
+const stored = (id: string, task: string, evidence: string[], isEdited = false) => ({
+  id,
+  task,
+  evidence,
+  former_evidence: [] as string[],
+  edited_at: isEdited ? new Date() : null,
+});
+
+test('a task that is drawn again is matched, also in other words', () => {
+  const [action, item] = [
+    drawn('Send the final report to the client', 'l5', 'l6'),
+    stored('a', 'Send it', ['l5']),
+  ];
+  expect(matchActions([item], [action])).toEqual([{ item, action }]);
+});
+
+test('what a person changed stays, drawn again or not', () => {
+  const reworded = { ...stored('a', 'Reworded by hand', ['l4'], true), former_evidence: ['l5'] };
+  const gone = stored('b', 'No longer drawn', ['l9'], true);
+  const [report, call] = [drawn('Send the report', 'l5'), drawn('Call the bank', 'l7')];
+  expect(matchActions([reworded, gone], [report, call])).toEqual([
+    { item: gone },
+    { item: reworded, action: report },
+    { item: null, action: call },
+  ]);
+});
+
+test('of two tasks from one line, an edited one replaces only its own', () => {
+  const [report, call] = [drawn('Send the report', 'l5'), drawn('Call the client', 'l5')];
+  const [edited, other] = [
+    stored('b', 'Call the client', ['l5'], true),
+    stored('a', 'Send the report', ['l5']),
+  ];
+  expect(matchActions([edited, other], [report, call])).toEqual([
+    { item: other, action: report },
+    { item: edited, action: call },
+  ]);
+  // Nobody edited the other one, which is not drawn again: it goes, and takes no place of the first.
+  expect(matchActions([edited, other], [call])).toEqual([{ item: edited, action: call }]);
+});
+
+test('the same words about other lines are another task', () => {
+  const again = drawn('Send the report', 'l8');
+  expect(matchActions([stored('a', 'Send the report', ['l5'])], [again])).toEqual([
+    { item: null, action: again },
+  ]);
+});
