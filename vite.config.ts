@@ -39,7 +39,14 @@ export default defineConfig({
     emptyOutDir: true,
     // The content policy allows fonts and scripts from files only, never from data: addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The app has imported these chunks itself by the time it loads a screen; naming them for each screen only costs bytes.
+      resolveDependencies: (_file, files, { hostId }) =>
+        /\/app-/.test(hostId)
+          ? files.filter((file) => !/\/(base|loader|rolldown-runtime)-/.test(file))
+          : files,
+    },
   },
   server: {
     port: 5173,
