@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '#server/platform/tables.ts';
+import { prepareMarked } from './preparedStatements.ts';
 
 export interface DatabaseOptions {
   maxConnections?: number;
@@ -38,6 +39,9 @@ function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
     Object.defineProperty(error, 'client', { enumerable: false });
     onConnectionLost(error);
   });
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    prepareMarked(client);
+  });
   return pool;
 }

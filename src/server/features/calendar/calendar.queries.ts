@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
+import { isAmongVisible } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 
 /** Enough for every calendar program, and a bound for the answer. */
@@ -13,7 +13,7 @@ export const listCalendarMeetings = (db: Db, viewerId: string) =>
   db
     .selectFrom('meetings')
     .selectAll()
-    .where(isVisibleTo(viewerId))
+    .where(isAmongVisible(viewerId))
     .where('start_time', '>', sql<Date>`now() - interval '90 days'`)
     .orderBy(sql`abs(extract(epoch from start_time - now()))`)
     .orderBy('id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { joinedBy } from '#server/features/meetings/meetings.queries.ts';
+import { PREPARED } from '#server/platform/preparedStatements.ts';
 import type { Db } from '#server/platform/tables.ts';
 
 export interface StatsRow {
@@ -13,7 +14,7 @@ export interface StatsRow {
  */
 export async function findStats(db: Db, viewerId: string): Promise<StatsRow> {
   const columns = sql`meetings.id, meetings.status, meetings.started_at, meetings.ended_at, meetings.paused_ms`;
-  const { rows } = await sql<StatsRow>`
+  const { rows } = await sql<StatsRow>`${PREPARED}
     with mine as (
       select ${columns} from meetings where meetings.owner_id = ${viewerId}
       union all

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { PREPARED } from '#server/platform/preparedStatements.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
 import type { PagePlace } from '#shared/contract/paging.ts';
 import type { MeetingFilter } from '#shared/rules/meetingFilters.ts';
@@ -68,7 +69,9 @@ export async function findMeetingList(
     (select count(*) from meetings where ${own(tab)})
     + (select count(*) from joined as meetings where ${IS_IN_PART[tab]})`;
   const columns = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`meetings.${column}`)));
-  const { rows } = await sql<ListedRow & Record<MeetingTab, number>>`
+  // Searches differ in the number of their words, and so in their text.
+  const mark = search.words.length === 0 ? PREPARED : sql``;
+  const { rows } = await sql<ListedRow & Record<MeetingTab, number>>`${mark}
     with joined as materialized (
       select meetings.id, meetings.status, ${PLACE} as place
       from ${joinedBy(viewerId)} and ${search.show !== 'mine'} and ${matches}
@@ -110,20 +113,18 @@ export interface PeopleOfMeeting {
 /** The first people who joined each of these meetings, and how many joined in all. Only for meetings the viewer may see. */
 export const listPeople = async (db: Db, meetingIds: string[], shown: number): Promise<PeopleOfMeeting[]> => {
   if (meetingIds.length === 0) return [];
-  const { rows } = await sql<PeopleOfMeeting>`
-    select wanted.id as "meetingId",
-      (
-        select count(*) from participants where participants.meeting_id = wanted.id and participants.removed_at is null
-      ) as "peopleCount",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('id', first.id, 'name', first.name) order by first.joined_at, first.id)
-        from (
-          select users.id, coalesce(nullif(users.name, ''), users.username) as name, participants.joined_at
-          from participants join users on users.id = participants.user_id
-          where participants.meeting_id = wanted.id and participants.removed_at is null
-          order by participants.joined_at, users.id limit ${shown}
-        ) as first
-      ), '[]') as people
-    from unnest(${meetingIds}::uuid[]) as wanted (id)`.execute(db);
+  const { rows } = await sql<PeopleOfMeeting>`${PREPARED}
+    select joined.meeting_id as "meetingId", max(joined.place) as "peopleCount",
+      jsonb_agg(
+        jsonb_build_object('id', users.id, 'name', coalesce(nullif(users.name, ''), users.username))
+        order by joined.place
+      ) filter (where joined.place <= ${shown}) as people
+    from (
+      select meeting_id, user_id, row_number() over (partition by meeting_id order by joined_at, user_id) as place
+      from participants
+      where meeting_id = any(${meetingIds}::uuid[]) and removed_at is null
+    ) as joined
+    left join users on users.id = joined.user_id and joined.place <= ${shown}
+    group by joined.meeting_id`.execute(db);
   return rows;
 };
