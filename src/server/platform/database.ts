@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '#server/platform/tables.ts';
-import { prepareMarked } from './preparedStatements.ts';
+import { prepareMarked } from './prepared.queries.ts';
 
 export interface DatabaseOptions {
   maxConnections?: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { joinedBy } from '#server/features/meetings/meetings.queries.ts';
-import { PREPARED } from '#server/platform/preparedStatements.ts';
+import { PREPARED } from '#server/platform/prepared.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 
 export interface StatsRow {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { PREPARED } from '#server/platform/preparedStatements.ts';
+import { PREPARED } from '#server/platform/prepared.queries.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
 import type { PagePlace } from '#shared/contract/paging.ts';
 import type { MeetingFilter } from '#shared/rules/meetingFilters.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { PREPARED } from './preparedStatements.ts';
+import { PREPARED } from './prepared.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 
 const MARK = '/* prepared */';
 /** Each connection keeps the plans of all of them. */
@@ -22,11 +21,11 @@ function nameOf(text: string): string | undefined {
 }
 
 /** Has a connection prepare the marked statements under a name, which pg does only if it is given one. */
-export function prepareMarked(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+export function prepareMarked<Query extends (...given: never[]) => unknown>(client: { query: Query }): void {
+  const query = client.query.bind(client) as unknown as (...given: unknown[]) => unknown;
   const prepared = (text: unknown, values: unknown, ...rest: unknown[]) =>
     typeof text === 'string' && text.startsWith(MARK)
       ? query({ name: nameOf(text), text, values }, ...rest)
       : query(text, values, ...rest);
-  client.query = prepared as typeof client.query;
+  client.query = prepared as unknown as Query;
 }
