@@ -256,10 +256,12 @@ test('a conference that was joined before Start captures nothing', async () => {
 
 test('a refusal by the server ends what goes on by itself', async () => {
   const stream = plugInMicrophone();
-  const { mine, streams } = capture();
+  const { mine, streams, titles } = capture();
   await mine.start();
   mine.onMessage(error('speech_withdrawn'));
+  mine.withdraw();
   await settle();
+  expect(titles()).toEqual(['Transcription Started']);
   const count = streams.length;
   mine.setConferenceTrack(stream.track as unknown as MediaStreamTrack);
   await settle();

@@ -85,6 +85,12 @@ export class MeetingCapture {
     return this.#pause();
   }
 
+  /** Ends the capture without a message of its own: the withdrawal of the consent has one. */
+  withdraw(): void {
+    this.wanted.set(false);
+    if (this.#microphone.isOpen) void this.#end();
+  }
+
   async #pause(): Promise<void> {
     if (!this.#microphone.isOpen) return;
     await this.#end();
@@ -172,7 +178,7 @@ export class MeetingCapture {
   #onError({ code, message, params }: Problem): void {
     const trouble = { code, message, ...(params && { params }) };
     const kind = troubleKind(code);
-    if (this.#troubleKind !== kind) this.#notifyError(problemText(trouble));
+    if (this.#troubleKind !== kind && code !== 'speech_withdrawn') this.#notifyError(problemText(trouble));
     this.#set({ trouble });
     const isFinal = FINAL_REFUSALS.has(code);
     const refusedStream = kind === 'speech_unsupported_language' ? this.#delivery.dropRefused() : null;

@@ -60,7 +60,7 @@ export function TranscriptPanel(props: Props) {
 
   const handleWithdrawn = () => {
     setHasAgreed(false);
-    void parts?.capture.stop();
+    parts?.capture.withdraw();
   };
 
   return (

@@ -53,7 +53,7 @@ export class LiveMeeting {
     const consent: ChannelListener = {
       onMessage: (message) => {
         // Withdrawn on another screen: the capture must not go on by itself.
-        if (message.type === 'withdrawn' && message.speakerId === personId) void this.capture.stop();
+        if (message.type === 'withdrawn' && message.speakerId === personId) this.capture.withdraw();
       },
     };
     // The capture is attached last, so that missed lines are requested before audio is sent.
