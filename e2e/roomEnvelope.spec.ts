@@ -28,6 +28,52 @@ test('the frame understands the class of the public conferencing service', async
     .toContainEqual({ type: 'event', data: { name: 'audio-mute-status-changed', muted: true } });
   await page.evaluate("say({ type: 'request', id: 12, data: { name: 'is-audio-muted' } })");
   await expect.poll(received).toContainEqual({ type: 'response', id: 12, result: true });
+
+  // As the public service's class writes its requests about devices.
+  const ask = async (id: number, data: object) => {
+    await page.evaluate(
+      `say(${JSON.stringify({ type: 'request', id, data: { type: 'devices', ...data } })})`,
+    );
+    const answers = async () => (await received()) as { type: string; id: number; result?: unknown }[];
+    await expect
+      .poll(async () => (await answers()).some((answer) => answer.type === 'response' && answer.id === id))
+      .toBe(true);
+    return (await answers()).find((answer) => answer.type === 'response' && answer.id === id)?.result;
+  };
+  const devices = (await ask(20, { name: 'getAvailableDevices' })) as { audioInput: { label: string }[] };
+  expect(devices).toEqual(await ask(21, { name: 'get-available-devices' }));
+  expect(devices.audioInput.length).toBeGreaterThan(1);
+  const { label } = devices.audioInput.at(-1)!;
+  const setDevice = (device: object) => ({ name: 'setDevice', device: { kind: 'audioinput', ...device } });
+  expect(await ask(22, setDevice({ label }))).toBe(true);
+  expect(await ask(23, { name: 'getCurrentDevices' })).toMatchObject({ audioInput: { label } });
+  expect(await ask(24, setDevice({ id: 'unplugged' }))).toBe(false);
+  expect(await ask(25, { name: 'getCurrentDevices' })).toMatchObject({ audioInput: { label } });
+  for (const [id, deviceType] of [undefined, 'input', 'output'].entries())
+    expect(await ask(30 + id, { name: 'isDeviceChangeAvailable', deviceType })).toBe(true);
+  expect(await ask(40, { name: 'isMultipleAudioInputSupported' })).toBe(false);
+
+  const names = async () =>
+    ((await received()) as { data?: { name: string } }[]).map(({ data }) => data?.name);
+  expect((await names()).filter((name) => name !== undefined)[0]).toBe('ready');
+  const command = (name: string, ...data: unknown[]) =>
+    page.evaluate(`say(${JSON.stringify({ type: 'event', data: { name, data } })})`);
+  await command('subject', 'ميزانية T3');
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'ميزانية T3' })).toBeVisible();
+  await expect
+    .poll(received)
+    .toContainEqual({ type: 'event', data: { name: 'subject-change', subject: 'ميزانية T3' } });
+  for (const [name, refused] of [
+    ['display-name', 'displayName'],
+    ['set-video-quality', 'setVideoQuality'],
+  ] as const) {
+    await command(name, 'x');
+    const error = { name: 'command.unsupported', isFatal: false, message: expect.stringContaining(refused) };
+    await expect.poll(received).toContainEqual({
+      type: 'event',
+      data: { name: 'error-occurred', error: expect.objectContaining(error) },
+    });
+  }
 });
 
 test('the class understands a frame of the public conferencing service', async ({ arrive }) => {

@@ -1,10 +1,13 @@
 /** Supported commands of Jitsi's API, with their names in messages to the frame. */
 export const COMMANDS = {
+  displayName: 'display-name',
   hangup: 'video-hangup',
   pinParticipant: 'pin-participant',
   sendChatMessage: 'send-chat-message',
   setSubtitles: 'set-subtitles',
   setTileView: 'set-tile-view',
+  setVideoQuality: 'set-video-quality',
+  subject: 'subject',
   toggleAudio: 'toggle-audio',
   toggleChat: 'toggle-chat',
   toggleFilmStrip: 'toggle-film-strip',
@@ -38,7 +41,9 @@ export const EVENTS = {
   'participant-left': 'participantLeft',
   'participant-muted': 'participantMuted',
   'raise-hand-updated': 'raiseHandUpdated',
+  ready: 'ready',
   'screen-sharing-status-changed': 'screenSharingStatusChanged',
+  'subject-change': 'subjectChange',
   'tile-view-changed': 'tileViewChanged',
   'video-availability-changed': 'videoAvailabilityChanged',
   'video-conference-joined': 'videoConferenceJoined',

@@ -112,16 +112,29 @@ export class JitsiMeetExternalAPI extends Emitter {
     return this.#transport.request({ name: 'get-current-devices' });
   }
 
-  setAudioInputDevice(_label: string, id: string): Promise<boolean> {
-    return this.#setDevice('audioinput', id);
+  /** `deviceType`: 'input' or 'output'; absent for 'input'. */
+  isDeviceChangeAvailable(deviceType?: 'input' | 'output'): Promise<boolean> {
+    return this.#transport.request({ name: 'isDeviceChangeAvailable', deviceType });
   }
 
-  setAudioOutputDevice(_label: string, id: string): Promise<boolean> {
-    return this.#setDevice('audiooutput', id);
+  isDeviceListAvailable(): Promise<boolean> {
+    return this.#transport.request({ name: 'isDeviceListAvailable' });
   }
 
-  setVideoInputDevice(_label: string, id: string): Promise<boolean> {
-    return this.#setDevice('videoinput', id);
+  isMultipleAudioInputSupported(): Promise<boolean> {
+    return this.#transport.request({ name: 'isMultipleAudioInputSupported' });
+  }
+
+  setAudioInputDevice(label: string, id?: string): Promise<boolean> {
+    return this.#setDevice('audioinput', label, id);
+  }
+
+  setAudioOutputDevice(label: string, id?: string): Promise<boolean> {
+    return this.#setDevice('audiooutput', label, id);
+  }
+
+  setVideoInputDevice(label: string, id?: string): Promise<boolean> {
+    return this.#setDevice('videoinput', label, id);
   }
 
   pinParticipant(participantId: string): void {
@@ -137,8 +150,8 @@ export class JitsiMeetExternalAPI extends Emitter {
     this.#frame.remove();
   }
 
-  #setDevice(kind: MediaDeviceKind, id: string): Promise<boolean> {
-    return this.#transport.request({ name: 'set-device', device: { kind, id } });
+  #setDevice(kind: MediaDeviceKind, label: string, id?: string): Promise<boolean> {
+    return this.#transport.request({ name: 'set-device', device: { kind, label, id } });
   }
 
   #handleEvent(event: NamedEvent): void {

@@ -21,6 +21,13 @@ export function roomActions(room: Room, store: RoomStore, report: Report) {
     toggleCaptions: () => store.change({ areCaptionsOn: !store.state.areCaptionsOn }),
     setCaptions: (areCaptionsOn: boolean) => store.change({ areCaptionsOn }),
     setTileView,
+    setSubject: (subject: string) => {
+      if (subject === store.state.subject) return;
+      store.change({ subject });
+      report('subject-change', { subject });
+    },
+    /** Answers a command of Jitsi's API that this room cannot execute. */
+    refuse: (refusedCommand: string) => report('error-occurred', { refusedCommand }),
     toggleTileView: () => setTileView(!store.state.isTileView),
     /** Tile view has no filmstrip, so the toggle leaves tile view first. */
     toggleFilmstrip: () => {

@@ -7,6 +7,15 @@ export interface Device {
   label: string;
 }
 
+/** A device by its id; without one by its label. */
+export interface DeviceWish {
+  kind: MediaDeviceKind;
+  id: string;
+  label?: string;
+}
+
+export const canChooseSpeaker = (): boolean => 'setSinkId' in HTMLMediaElement.prototype;
+
 /** Lists devices as plain objects, which can be posted to another window. */
 export async function listDevices(): Promise<Device[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
@@ -39,11 +48,18 @@ export class DeviceDesk {
     return this.#media.chosenDevice(kind === 'audioinput' ? 'audio' : 'video');
   }
 
-  async choose(kind: MediaDeviceKind, deviceId: string): Promise<void> {
+  /** Returns whether the device is in use now; one that is not there changes nothing. */
+  async choose({ kind, id, label }: DeviceWish): Promise<boolean> {
+    const device = ofKind(await listDevices(), kind).find((each) =>
+      id ? each.deviceId === id : each.label === label,
+    );
+    if (!device) return false;
+    const { deviceId } = device;
     if (kind === 'audiooutput') {
       this.#speakerId = deviceId;
       await this.#sound.chooseSpeaker(deviceId);
     } else await this.#media.choose(kind === 'audioinput' ? 'audio' : 'video', deviceId);
+    return this.inUse(kind) === deviceId;
   }
 
   async listInUse() {

@@ -12,7 +12,7 @@ export interface RoomReports {
   'device-list-changed': { devices: Record<'audioInput' | 'audioOutput' | 'videoInput', Device[]> };
   'display-name-change': { member: RoomMember };
   'dominant-speaker-changed': { id: string };
-  'error-occurred': { reason: EndingReason };
+  'error-occurred': { reason: EndingReason } | { refusedCommand: string };
   'filmstrip-display-changed': { visible: boolean };
   'incoming-message': { from: string; line: ChatLine };
   'local-audio-track-changed': object;
@@ -22,7 +22,10 @@ export interface RoomReports {
   'participant-left': { id: string };
   'participant-muted': { id: string; isMuted: boolean; mediaType: 'audio' | 'video' };
   'raise-hand-updated': { id: string | null; handRaised: number };
+  /** The frame takes commands from now on. */
+  ready: object;
   'screen-sharing-status-changed': { on: boolean; details: { sourceType: 'screen' } };
+  'subject-change': { subject: string };
   'tile-view-changed': { enabled: boolean };
   'video-availability-changed': { available: boolean };
   'video-conference-joined': { roomName: string; self: RoomMember };

@@ -61,6 +61,8 @@ export type EndingReason =
 export interface RoomState {
   readonly phase: 'joining' | 'joined' | 'reconnecting' | 'over';
   readonly ending: EndingReason | null;
+  /** What the embedding page calls the conference; '' for nothing. */
+  readonly subject: string;
   readonly selfId: string | null;
   readonly people: ReadonlyMap<string, Person>;
   readonly dominantId: string | null;
@@ -84,6 +86,7 @@ export interface RoomState {
 export const EMPTY_STATE: RoomState = {
   phase: 'joining',
   ending: null,
+  subject: '',
   selfId: null,
   people: new Map(),
   dominantId: null,

@@ -1,16 +1,28 @@
 import type { MemberState } from '#shared/contract/conference.ts';
 import type { Actions } from '../core/actions.ts';
-import { type DeviceDesk, groupDevices, listDevices } from '../core/devices.ts';
+import {
+  canChooseSpeaker,
+  type DeviceDesk,
+  type DeviceWish,
+  groupDevices,
+  listDevices,
+} from '../core/devices.ts';
 import type { RoomStore } from '../core/roomStore.ts';
 import type { Commands, Requests } from './parentPage.ts';
 
+const MAX_SUBJECT_LENGTH = 200;
+
 /** Commands of the embedding page. */
 export const pageCommands = (actions: Actions, store: RoomStore): Commands => ({
+  // The server sets names, so that nobody can speak under another's.
+  'display-name': (name) => name !== store.self?.name && actions.refuse('displayName'),
   'video-hangup': actions.hangUp,
   'pin-participant': (id) => actions.pin(typeof id === 'string' && store.state.people.has(id) ? id : null),
   'send-chat-message': (text) => actions.say(String(text ?? '')),
   'set-subtitles': (isOn) => actions.setCaptions(isOn === true),
+  'set-video-quality': () => actions.refuse('setVideoQuality'),
   'set-tile-view': (isOn) => actions.setTileView(isOn === true),
+  subject: (subject) => actions.setSubject(String(subject ?? '').slice(0, MAX_SUBJECT_LENGTH)),
   'toggle-audio': actions.toggleAudio,
   'toggle-chat': actions.toggleChat,
   'toggle-film-strip': actions.toggleFilmstrip,
@@ -27,18 +39,31 @@ export function pageRequests(store: RoomStore, desk: DeviceDesk): Requests {
   const isOff = (what: keyof MemberState) => () => !store.state.own[what];
   const has = (kind: MediaDeviceKind) => async () =>
     (await listDevices()).some((device) => device.kind === kind);
+  const listAvailable = async () => groupDevices(await listDevices());
+  const listInUse = () => desk.listInUse();
+  const setDevice = ({ device }: Record<string, unknown>) => desk.choose(toDevice(device));
   return {
     'is-audio-muted': isOff('audio'),
     'is-video-muted': isOff('video'),
     'is-sharing-screen': () => store.state.own.screen,
     'is-audio-available': has('audioinput'),
     'is-video-available': has('videoinput'),
-    'get-available-devices': async () => groupDevices(await listDevices()),
-    'get-current-devices': () => desk.listInUse(),
-    'set-device': async ({ device }) => {
-      const { kind, id } = device as { kind: MediaDeviceKind; id: string };
-      await desk.choose(kind, id);
-      return true;
-    },
+    'get-available-devices': listAvailable,
+    'get-current-devices': listInUse,
+    'set-device': setDevice,
+    // Jitsi's class writes the requests about devices in this spelling.
+    getAvailableDevices: listAvailable,
+    getCurrentDevices: listInUse,
+    setDevice,
+    isDeviceChangeAvailable: ({ deviceType }) =>
+      deviceType === 'output' ? canChooseSpeaker() : navigator.mediaDevices !== undefined,
+    isDeviceListAvailable: () => navigator.mediaDevices?.enumerateDevices !== undefined,
+    isMultipleAudioInputSupported: () => false,
   };
+}
+
+/** Jitsi's class names a device by its id or its label. */
+function toDevice(device: unknown): DeviceWish {
+  const { kind, id, label } = (device ?? {}) as Record<string, unknown>;
+  return { kind: String(kind) as MediaDeviceKind, id: String(id ?? ''), label: String(label ?? '') };
 }

@@ -10,6 +10,7 @@ import { ParentPage } from './parentPage.ts';
 
 const settings = readFrameSettings(new URL(location.href));
 const store = new RoomStore();
+store.change({ subject: settings.subject });
 const page = new ParentPage();
 const room = new Room(settings, store, page.report);
 const actions = roomActions(room, store, page.report);

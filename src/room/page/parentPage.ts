@@ -27,6 +27,7 @@ export class ParentPage {
       onRequest: ({ name, ...detail }) =>
         Object.hasOwn(requests, name) ? requests[name]?.(detail) : undefined,
     });
+    this.report('ready', {});
   }
 
   readonly report: Report = (name, report) => {

@@ -28,10 +28,22 @@ const deviceError =
     message: i18n._(PROBLEM_TEXTS[kind][problem]),
   });
 
+/** For programs, so not translated: the conference goes on. */
+const refusal = (command: string): Detail => ({
+  error: {
+    name: 'command.unsupported',
+    message: `This room does not support ${command}.`,
+    type: 'COMMAND',
+    isFatal: false,
+  },
+});
+
 const WIRE_DETAILS: WireDetails = {
   'camera-error': deviceError('video'),
   'mic-error': deviceError('audio'),
-  'error-occurred': ({ reason }) => {
+  'error-occurred': (report) => {
+    if ('refusedCommand' in report) return refusal(report.refusedCommand);
+    const { reason } = report;
     const { message } = ENDING_TEXTS[reason];
     return {
       error: {

@@ -28,6 +28,11 @@ export function RoomView({ store, actions, desk, buttons }: Props) {
   return (
     <div className="relative flex h-full" data-phase={phase}>
       <main className="group/scene relative flex min-w-0 flex-1 flex-col gap-2.5 p-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] [container-type:size]">
+        {state.subject && (
+          <h1 dir="auto" className="truncate text-center text-md">
+            {state.subject}
+          </h1>
+        )}
         <Stage state={state} onPin={actions.pin} />
         <CaptionLines captions={areCaptionsOn && phase !== 'over' ? captions : []} />
         <Banners state={state} actions={actions} />

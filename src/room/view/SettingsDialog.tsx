@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import { type Device, type DeviceDesk, listDevices } from '../core/devices.ts';
+import { canChooseSpeaker, type Device, type DeviceDesk, listDevices } from '../core/devices.ts';
 import { DeviceField } from './DeviceField.tsx';
 
 interface Kind {
@@ -46,18 +46,17 @@ function DeviceFields({ desk }: { desk: DeviceDesk }) {
     navigator.mediaDevices?.addEventListener('devicechange', list, controller);
     return () => controller.abort();
   }, []);
-  const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype;
   return (
     <div className="grid gap-3.5">
       {devices &&
-        [...KINDS, ...(canChooseSpeaker ? [SPEAKER] : [])].map(({ kind, label, none }) => (
+        [...KINDS, ...(canChooseSpeaker() ? [SPEAKER] : [])].map(({ kind, label, none }) => (
           <DeviceField
             key={kind}
             label={i18n._(label)}
             none={i18n._(none)}
             devices={devices.filter((device) => device.kind === kind)}
             inUse={desk.inUse(kind)}
-            onChoose={(deviceId) => void desk.choose(kind, deviceId)}
+            onChoose={(deviceId) => void desk.choose({ kind, id: deviceId })}
           />
         ))}
     </div>
