@@ -45,6 +45,7 @@ export class Room {
     this.#line = new RoomLine(settings.roomName, settings.token, {
       onNews: (news) => this.#handleNews(news),
       onLost: () => store.state.phase === 'joined' && store.change({ phase: 'reconnecting' }),
+      onSilent: (isSilent) => this.#onSilent(isSilent),
       onEnd: (code) => this.#end(code),
     });
     const send = this.#line.send.bind(this.#line);
@@ -102,6 +103,13 @@ export class Room {
       else this.mesh.call(member.id);
     }
     this.#sendState();
+  }
+
+  /** Nothing was lost when the same connection answers again; another one starts with a welcome. */
+  #onSilent(isSilent: boolean): void {
+    const { phase } = this.#store.state;
+    if (isSilent && phase === 'joined') this.#store.change({ phase: 'reconnecting' });
+    else if (!isSilent && phase === 'reconnecting') this.#store.change({ phase: 'joined' });
   }
 
   #onJoined(member: RoomMember): void {

@@ -1,14 +1,14 @@
 import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
+import { LineWatch, WATCH_TICK_MS } from '#shared/rules/lineWatch.ts';
 import { ROOM_CLOSE, ROOM_PROTOCOL, ROOM_SOCKET_PATH, ROOM_TOKEN_PATH } from '#shared/rules/roomLine.ts';
 
-const PING_INTERVAL_MS = 5_000;
-/** Without any message for this long the connection counts as dead, because the browser may not notice. */
-const SILENCE_TIMEOUT_MS = 12_000;
 const MAX_DELAY_MS = 5_000;
 
 interface LineEvents {
   onNews: (news: RoomNews) => void;
   onLost: () => void;
+  /** An open connection answers no longer, or again. */
+  onSilent: (isSilent: boolean) => void;
   /** The server ended the session; `code` is its close code, or the status of a refused token request. */
   onEnd: (code: number) => void;
 }
@@ -21,7 +21,7 @@ export class RoomLine {
   readonly #isTokenGiven: boolean;
   #socket: WebSocket | null = null;
   #attempts = 0;
-  #receivedAt = 0;
+  #watch: LineWatch | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
@@ -31,6 +31,7 @@ export class RoomLine {
     this.#isTokenGiven = token !== null;
     this.#events = events;
     window.addEventListener('online', this.#reconnectNow);
+    window.addEventListener('offline', this.#suspect);
     window.addEventListener('pagehide', this.#leave);
   }
 
@@ -47,18 +48,27 @@ export class RoomLine {
     address.hash = '';
     const socket = new WebSocket(address, [ROOM_PROTOCOL, this.#token]);
     this.#socket = socket;
-    this.#receivedAt = performance.now();
-    const pinging = setInterval(() => this.#ping(socket), PING_INTERVAL_MS);
+    const watch = new LineWatch(
+      {
+        probe: () => this.send({ type: 'ping' }),
+        onSilent: (isSilent) => socket === this.#socket && this.#events.onSilent(isSilent),
+        onDead: () => this.#abandon(socket),
+      },
+      performance.now(),
+    );
+    this.#watch = watch;
+    // Also gives up an attempt that never opens.
+    const watching = setInterval(() => watch.tick(performance.now(), document.hidden), WATCH_TICK_MS);
     let isWelcome = false;
     socket.onmessage = ({ data }) => {
       const news = JSON.parse(String(data)) as RoomNews;
-      this.#receivedAt = performance.now();
+      watch.hear(performance.now());
       if (news.type === 'welcome') this.#attempts = 0;
       isWelcome ||= news.type === 'welcome';
       if (socket === this.#socket) this.#events.onNews(news);
     };
     socket.onclose = ({ code }) => {
-      clearInterval(pinging);
+      clearInterval(watching);
       if (socket !== this.#socket || this.#isClosed) return;
       this.#socket = null;
       // The server may have refused a token that never led to a welcome, so the next attempt requests another.
@@ -79,6 +89,7 @@ export class RoomLine {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     window.removeEventListener('online', this.#reconnectNow);
+    window.removeEventListener('offline', this.#suspect);
     window.removeEventListener('pagehide', this.#leave);
     this.#leave();
   }
@@ -105,12 +116,10 @@ export class RoomLine {
     this.#end(ROOM_CLOSE.notFound);
   }
 
-  #ping(socket: WebSocket): void {
-    if (performance.now() - this.#receivedAt > SILENCE_TIMEOUT_MS) {
-      // Does not wait for the close event, which a dead connection delays until TCP times out.
-      socket.onclose?.(new CloseEvent('close', { code: 1006 }));
-      socket.close();
-    } else this.send({ type: 'ping' });
+  /** Does not wait for the close event, which a dead connection delays until TCP times out. */
+  #abandon(socket: WebSocket): void {
+    socket.onclose?.(new CloseEvent('close', { code: 1006 }));
+    socket.close();
   }
 
   #retryLater(): void {
@@ -120,8 +129,12 @@ export class RoomLine {
     this.#timer = setTimeout(() => void this.open(), delayMs);
   }
 
+  readonly #suspect = (): void => this.#watch?.suspect(performance.now());
+
   readonly #reconnectNow = (): void => {
-    if (this.#socket || this.#isClosed) return;
+    if (this.#isClosed) return;
+    if (this.#socket && this.#watch?.isSilent) this.#abandon(this.#socket);
+    if (this.#socket) return;
     clearTimeout(this.#timer);
     void this.open();
   };

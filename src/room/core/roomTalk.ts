@@ -24,7 +24,9 @@ export class RoomTalk {
   /** Sends a chat message; false when it is empty or the connection is lost. */
   say(text: string): boolean {
     const message = text.trim().slice(0, MAX_CHAT_MESSAGE_LENGTH);
-    if (!message || !this.#send({ type: 'chat', text: message })) return false;
+    // A silent connection would lose it: the field keeps it until the connection is back.
+    if (!message || this.#store.state.phase !== 'joined') return false;
+    if (!this.#send({ type: 'chat', text: message })) return false;
     this.#report('outgoing-message', { message, privateMessage: false });
     return true;
   }

@@ -103,6 +103,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
     watch: z._default(z.boolean(), false),
   }),
   z.object({ type: z.literal('ping') }),
+  /** Like a ping, outside its interval: asks whether a connection that has been quiet still lives. */
+  z.object({ type: z.literal('probe') }),
   z.object({ type: z.literal('stop') }),
   /** Announces to everybody that this person records the meeting on their device, or stopped. */
   z.object({ type: z.literal('recording'), isOn: z.boolean() }),

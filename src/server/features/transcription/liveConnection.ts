@@ -158,7 +158,7 @@ export class LiveConnection implements Viewer {
   #receiveText(data: Buffer): void {
     const message = parseClientMessage(data.toString('utf8'));
     if (!message) this.#refuse('unreadable_message');
-    else if (message.type === 'ping') this.send({ type: 'pong' });
+    else if (message.type === 'ping' || message.type === 'probe') this.send({ type: 'pong' });
     else this.#enqueue(() => this.#handleMessage(message));
   }
 
@@ -170,7 +170,7 @@ export class LiveConnection implements Viewer {
     else capture.receive(data.readUInt32BE(0), data.subarray(SEQUENCE_BYTES));
   }
 
-  async #handleMessage(message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> {
+  async #handleMessage(message: Exclude<ClientMessage, { type: 'ping' | 'probe' }>): Promise<void> {
     if (message.type === 'init') await this.#init(message);
     else if (!this.#meetingId) this.#refuse('init_missing');
     else if (message.type === 'resume') this.#missedLines.sendAfter(this.#meetingId, message);

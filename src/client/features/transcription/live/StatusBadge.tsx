@@ -9,6 +9,7 @@ import type { LiveStatus } from './liveStatus.ts';
 
 const STATES: Record<LiveStatus, { label: MessageDescriptor; className: string; dot: string }> = {
   connecting: { label: msg`Connecting`, className: 'bg-sunken text-ink-muted', dot: '' },
+  reconnecting: { label: msg`Reconnecting`, className: 'bg-sunken text-ink-muted', dot: '' },
   connected: { label: msg`Connected`, className: 'bg-bay-soft text-bay-strong', dot: 'bg-bay' },
   listening: { label: msg`Listening`, className: 'bg-pine-soft text-pine', dot: 'bg-pine' },
   stopped: { label: msg`Stopped`, className: 'bg-sunken text-ink-muted', dot: 'bg-line-strong' },
@@ -23,7 +24,7 @@ export function StatusBadge({ status, level }: { status: LiveStatus; level: Stor
       role="status"
       className={cx('inline-flex h-7 items-center gap-2 rounded-full px-3 text-sm font-medium', className)}
     >
-      {status === 'connecting' && <Spinner className="size-3.5" />}
+      {(status === 'connecting' || status === 'reconnecting') && <Spinner className="size-3.5" />}
       {status === 'listening' && level && <LevelMeter level={level} />}
       {dot && status !== 'listening' && <span aria-hidden className={cx('size-2 rounded-full', dot)} />}
       {t(label)}

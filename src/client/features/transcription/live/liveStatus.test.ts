@@ -10,5 +10,10 @@ test.each([
   // A capture continues while the connection is lost.
   ['connecting', 'capturing', 'connecting'],
 ] as const)('a connection that is %s and a capture that is %s are "%s"', (connection, phase, status) => {
-  expect(liveStatus({ connection }, { phase })).toBe(status);
+  expect(liveStatus({ connection, isSilent: false }, { phase })).toBe(status);
+});
+
+test('an open connection that has stopped answering is "reconnecting", also while capturing', () => {
+  for (const phase of ['none', 'capturing'] as const)
+    expect(liveStatus({ connection: 'open', isSilent: true }, { phase })).toBe('reconnecting');
 });

@@ -118,11 +118,12 @@ test('a removal is final, also when the browser comes online again', () => {
   expect(channel.state.get()).toEqual({
     connection: 'failed',
     message: 'The owner of this meeting removed you.',
+    isSilent: false,
     isRemoved: true,
   });
   expect(listener.onLost).toHaveBeenCalledExactlyOnceWith(true);
   channel.connect();
-  expect(channel.state.get()).toEqual({ connection: 'connecting', message: null, isRemoved: true });
+  expect(channel.state.get()).toMatchObject({ connection: 'connecting', message: null, isRemoved: true });
 });
 
 test('a browser that cannot create a socket fails with its own message', () => {

@@ -15,11 +15,18 @@ export interface ChannelState {
   connection: 'connecting' | 'open' | 'failed';
   /** Why the connection failed; null while it has not. */
   message: string | null;
+  /** An open connection has stopped answering, and may come back by itself. */
+  isSilent: boolean;
   /** The owner removed this person from the meeting. */
   isRemoved: boolean;
 }
 
-export const CONNECTING: ChannelState = { connection: 'connecting', message: null, isRemoved: false };
+export const CONNECTING: ChannelState = {
+  connection: 'connecting',
+  message: null,
+  isSilent: false,
+  isRemoved: false,
+};
 
 /** A part of the live meeting that receives the channel's messages. */
 export interface ChannelListener {
@@ -57,6 +64,7 @@ export class MeetingChannel {
     this.#socket = new MeetingSocket(socketUrl(window.location), {
       onOpen: () => this.#enter(),
       onMessage: (message) => this.#receive(message),
+      onSilent: (isSilent) => this.#set({ isSilent }),
       onLost: (attempt) => this.#onLost(attempt),
       onRefused: (ending) => this.#onRefused(ending),
     });
@@ -68,7 +76,8 @@ export class MeetingChannel {
   }
 
   connect = (): void => {
-    if (this.#socket.isOpen) return;
+    if (this.#socket.isOpen && !this.state.get().isSilent) return;
+    this.#socket.drop();
     if (this.hasFailed) this.#set({ connection: 'connecting', message: null });
     try {
       this.#socket.connect();
@@ -76,6 +85,9 @@ export class MeetingChannel {
       this.#fail(SETUP_FAILED);
     }
   };
+
+  /** The browser reports that the network is gone. */
+  suspect = (): void => this.#socket.suspect();
 
   close(): void {
     clearTimeout(this.#welcomeTimer);
@@ -127,6 +139,7 @@ export class MeetingChannel {
   }
 
   #onLost(attempt: number): void {
+    this.#set({ isSilent: false });
     for (const listener of this.#listeners) listener.onLost?.(false);
     // Without any earlier success it fails at once; otherwise the server may be restarting.
     if (attempt > (this.#wasOpen ? RESTART_ATTEMPTS : 0)) this.#fail(CONNECT_FAILED);
@@ -137,6 +150,7 @@ export class MeetingChannel {
   }
 
   #onRefused(ending: Ending): void {
+    this.#set({ isSilent: false });
     if (ending === 'removed') this.#set({ isRemoved: true });
     this.#fail(ENDINGS[ending]);
     for (const listener of this.#listeners) listener.onLost?.(true);

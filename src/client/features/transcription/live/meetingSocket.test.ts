@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSocket } from './fakeSocket.ts';
 import { MeetingSocket, reconnectDelayMs } from './meetingSocket.ts';
 
-const events = { onOpen: vi.fn(), onMessage: vi.fn(), onLost: vi.fn(), onRefused: vi.fn() };
+const events = {
+  onOpen: vi.fn(),
+  onMessage: vi.fn(),
+  onSilent: vi.fn(),
+  onLost: vi.fn(),
+  onRefused: vi.fn(),
+};
 const { latest } = FakeSocket;
 
 function opened(): MeetingSocket {
@@ -53,6 +59,24 @@ test('while audio is unacknowledged a dead server is detected within ten seconds
   vi.advanceTimersByTime(10_000);
   expect(events.onLost).toHaveBeenCalledTimes(1);
   expect(socket.isOpen).toBe(false);
+});
+
+test('a silent server is reported within three seconds, and an answer in time keeps the connection', () => {
+  opened();
+  vi.advanceTimersByTime(3_000);
+  expect(events.onSilent).toHaveBeenCalledExactlyOnceWith(true);
+  expect(latest().sent).toEqual(['{"type":"probe"}']);
+  latest().answer({ type: 'pong' });
+  expect(events.onSilent).toHaveBeenLastCalledWith(false);
+  expect(events.onLost).not.toHaveBeenCalled();
+  expect(FakeSocket.made).toHaveLength(1);
+});
+
+test('a server that stays silent is given up, without waiting for the next ping', () => {
+  opened();
+  vi.advanceTimersByTime(12_000);
+  expect(events.onLost).toHaveBeenCalledTimes(1);
+  expect(latest().pings).toBe(0);
 });
 
 test('a restart is reconnected at once, and a server that drops every connection with a back-off', () => {

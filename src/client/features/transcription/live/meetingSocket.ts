@@ -4,6 +4,7 @@ import {
   SEQUENCE_BYTES,
   type ServerMessage,
 } from '#shared/contract/transcription.ts';
+import { LineWatch, WATCH_TICK_MS } from '#shared/rules/lineWatch.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 30_000;
@@ -21,6 +22,8 @@ export type Ending = 'signed_out' | 'removed' | 'not_found' | 'policy';
 export interface SocketEvents {
   onOpen(): void;
   onMessage(message: ServerMessage): void;
+  /** An open connection answers no longer, or again. */
+  onSilent(isSilent: boolean): void;
   /** The connection is lost, and a reconnection follows. */
   onLost(attempt: number): void;
   /** The server refused the connection, so no reconnection follows. */
@@ -48,6 +51,8 @@ export class MeetingSocket {
   #receivedAt = 0;
   #openedAt = 0;
   #timers: ReturnType<typeof setTimeout>[] = [];
+  #watch: LineWatch | null = null;
+  #watching: ReturnType<typeof setInterval> | undefined;
   #isOpen = false;
 
   constructor(url: string, events: SocketEvents) {
@@ -69,6 +74,11 @@ export class MeetingSocket {
     socket.onopen = () => this.#onOpen();
     socket.onmessage = (event) => this.#onMessage(event.data);
     socket.onclose = (event) => this.#onClose(event.code);
+  }
+
+  /** The browser reports that the network is gone. */
+  suspect(): void {
+    if (this.#isOpen) this.#watch?.suspect(Date.now());
   }
 
   send(message: ClientMessage): void {
@@ -98,7 +108,24 @@ export class MeetingSocket {
     this.#receivedAt = this.#openedAt;
     this.#ping(PING_INTERVAL_MS, PING_TIMEOUT_MS, () => true);
     this.#ping(PROBE_INTERVAL_MS, PROBE_TIMEOUT_MS, () => this.isBusy);
+    this.#watchLine();
     this.#events.onOpen();
+  }
+
+  #watchLine(): void {
+    const watch = new LineWatch(
+      {
+        probe: () => this.send({ type: 'probe' }),
+        onSilent: (isSilent) => this.#events.onSilent(isSilent),
+        onDead: () => this.#treatAsLost(1000),
+      },
+      this.#openedAt,
+    );
+    this.#watch = watch;
+    this.#watching = setInterval(
+      () => watch.tick(Date.now(), globalThis.document?.hidden ?? false),
+      WATCH_TICK_MS,
+    );
   }
 
   #ping(intervalMs: number, timeoutMs: number, isWanted: () => boolean): void {
@@ -114,6 +141,7 @@ export class MeetingSocket {
 
   #onMessage(data: unknown): void {
     this.#receivedAt = Date.now();
+    this.#watch?.hear(this.#receivedAt);
     if (typeof data !== 'string') return;
     const message = parse(data);
     if (!message) return;
@@ -162,6 +190,8 @@ export class MeetingSocket {
   #clearTimers(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers = [];
+    clearInterval(this.#watching);
+    this.#watch = null;
   }
 }
 

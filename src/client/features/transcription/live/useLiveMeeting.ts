@@ -52,12 +52,14 @@ export function useLiveMeeting({ meetingId, personId, speakerName, isEnabled, on
       notify: toast,
       onChange: (change) => handleChange(change),
     });
-    const { connect } = opened.channel;
+    const { connect, suspect } = opened.channel;
     setMeeting(opened);
     connect();
     addEventListener('online', connect);
+    addEventListener('offline', suspect);
     return () => {
       removeEventListener('online', connect);
+      removeEventListener('offline', suspect);
       void opened.leave();
     };
   }, [meetingId, personId, speakerName, isEnabled]);

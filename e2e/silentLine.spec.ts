@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { live, status } from './livePanel.ts';
+import { plan, test } from './people.ts';
+
+/** Holds the messages of the page's sockets in both directions, as a network does that loses everything. */
+async function holdSockets(page: Page) {
+  let held: (() => void)[] | null = null;
+  const pass = (send: () => void) => (held ? void held.push(send) : send());
+  await page.routeWebSocket(/\/ws(\/room)?$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => pass(() => server.send(message)));
+    server.onMessage((message) => pass(() => socket.send(message)));
+  });
+  return {
+    cut: () => {
+      held = [];
+    },
+    mend: () => {
+      const waiting = held ?? [];
+      held = null;
+      for (const send of waiting) send();
+    },
+  };
+}
+
+test('a connection that falls silent is noticed by panel and room, and goes on when it answers', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const network = await holdSockets(page);
+  await page.goto(live(await plan(amina, 'Budget T3')));
+  const room = page.frameLocator('iframe[title="Video conference"]');
+  await expect(room.locator('[data-phase=joined]')).toBeVisible();
+  await expect(status(page, 'Connected')).toBeVisible();
+  const lost = room.getByText('The connection was lost. Reconnecting…');
+
+  network.cut();
+  await Promise.all([expect(status(page, 'Reconnecting')).toBeVisible(), expect(lost).toBeVisible()]);
+  // What is written while nothing arrives stays in its field.
+  await room.getByRole('button', { name: 'Chat', exact: true }).click();
+  const field = room.getByRole('textbox', { name: 'Write a message' });
+  await field.fill('Are you there?');
+  await field.press('Enter');
+  await expect(field).toHaveValue('Are you there?');
+  network.mend();
+  await Promise.all([expect(status(page, 'Connected')).toBeVisible(), expect(lost).toBeHidden()]);
+  await field.press('Enter');
+  await expect(room.getByRole('log').getByText('Are you there?')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await Promise.all([expect(status(page, 'Reconnecting')).toBeVisible(), expect(lost).toBeVisible()]);
+  await page.context().setOffline(false);
+  await Promise.all([expect(status(page, 'Connected')).toBeVisible(), expect(lost).toBeHidden()]);
+});

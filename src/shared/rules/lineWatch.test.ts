@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LineWatch, WATCH_TICK_MS } from './lineWatch.ts';
+
+const events = { probe: vi.fn(), onSilent: vi.fn(), onDead: vi.fn() };
+beforeEach(() => void vi.resetAllMocks());
+
+/** Ticks until the given time, and returns that time. */
+function run(watch: LineWatch, from: number, to: number, { isHidden = false, everyMs = WATCH_TICK_MS } = {}) {
+  for (let now = from + everyMs; now <= to; now += everyMs) watch.tick(now, isHidden);
+  return to;
+}
+
+test('a dead connection is silent within three seconds of its last message, and reported once', () => {
+  const watch = new LineWatch(events, 0);
+  watch.hear(100);
+  run(watch, 0, 2_400);
+  expect(events.onSilent).not.toHaveBeenCalled();
+  run(watch, 2_400, 3_100);
+  expect(events.onSilent).toHaveBeenCalledExactlyOnceWith(true);
+  run(watch, 3_100, 9_000);
+  expect(events.onSilent).toHaveBeenCalledTimes(1);
+  expect([events.probe.mock.calls.length, events.onDead.mock.calls.length]).toEqual([1, 0]);
+  run(watch, 9_000, 12_000);
+  expect(events.onDead).toHaveBeenCalled();
+});
+
+test('an answered probe keeps the connection, and a busy one is not probed at all', () => {
+  const watch = new LineWatch(events, 0);
+  events.probe.mockImplementation(() => watch.hear(1_200));
+  run(watch, 0, 2_000);
+  expect(events.probe).toHaveBeenCalledTimes(1);
+  for (let now = 2_000; now < 20_000; now += 500) {
+    watch.hear(now);
+    run(watch, now, now + 500);
+  }
+  expect(events.probe).toHaveBeenCalledTimes(1);
+  expect(events.onSilent).not.toHaveBeenCalled();
+});
+
+test('a late answer ends the silence without another connection', () => {
+  const watch = new LineWatch(events, 0);
+  run(watch, 0, 4_000);
+  watch.hear(4_000);
+  expect(events.onSilent.mock.calls).toEqual([[true], [false]]);
+  run(watch, 4_000, 4_900);
+  expect(events.onDead).not.toHaveBeenCalled();
+});
+
+test('a hidden page reports nothing, and probes once it is shown', () => {
+  const watch = new LineWatch(events, 0);
+  run(watch, 0, 600_000, { isHidden: true, everyMs: 60_000 });
+  expect([events.probe.mock.calls.length, events.onSilent.mock.calls.length]).toEqual([0, 0]);
+  run(watch, 600_000, 600_500);
+  expect(events.probe).toHaveBeenCalledTimes(1);
+  expect(events.onSilent).not.toHaveBeenCalled();
+});
+
+test('a page that was suspended after its probe asks again before it reports a loss', () => {
+  const watch = new LineWatch(events, 0);
+  run(watch, 0, 1_500);
+  watch.tick(90_000, false);
+  expect(events.onSilent).not.toHaveBeenCalled();
+  run(watch, 90_000, 90_250);
+  expect(events.probe).toHaveBeenCalledTimes(2);
+});
+
+test('a network that the browser reports as gone is reported at once', () => {
+  const watch = new LineWatch(events, 0);
+  watch.suspect(300);
+  watch.suspect(310);
+  expect(events.onSilent).toHaveBeenCalledExactlyOnceWith(true);
+});
