@@ -1,31 +1,8 @@
-import { type ChatServer, openStream, refuse, startChatServer } from '../test/chatServer.ts';
+import { openStream, refuse } from '../test/chatServer.ts';
 import { scribe } from '../test/scribe.ts';
-import { ServerProcess } from '../test/serverProcess.ts';
 import { hold, REPORT, review, tab } from './heldMeeting.ts';
 import { expect } from './journey.ts';
-import { test as base } from './speech.ts';
-
-/** A server whose language model answers as the test says. */
-const test = base.extend<object, { model: ChatServer; server: ServerProcess }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
-    async ({}, use) => {
-      const model = await startChatServer(scribe());
-      await use(model);
-      await model.close();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ engine, model }, use) => {
-      const settings = { STT_URL: engine.url, CHAT_URL: model.url, CHAT_MODEL: 'tiny', CHAT_CONTEXT: '4000' };
-      const server = await ServerProcess.start(settings);
-      await use(server);
-      await server.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { test } from './modelServer.ts';
 
 test('a question is answered from cited lines, an answer is stopped, and the conversation is deleted', async ({
   arrive,
