@@ -30,4 +30,8 @@ export const asEveryKind = (points: CitedText[]): GivenPoints => ({
   sentence: points,
   takeaway: points,
   decision: points,
+  finished: points,
+  planned: points,
+  blocker: points,
+  exchange: points,
 });

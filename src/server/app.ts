@@ -50,6 +50,7 @@ import { summaryRoutes } from './features/summaries/summaries.routes.ts';
 import { workOnSummaries } from './features/summaries/summarizeJob.ts';
 import { summaryEditRoutes } from './features/summaries/summaryEdits.routes.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
+import { summaryTemplateRoutes } from './features/summaryTemplates/summaryTemplates.routes.ts';
 import { Captures } from './features/transcription/captures.ts';
 import { correctionRoutes } from './features/transcription/corrections.routes.ts';
 import { Echoes } from './features/transcription/echoes.ts';
@@ -250,6 +251,7 @@ export async function createApp(
   summaryRoutes(app, summaries);
   summaryEditRoutes(app, summaries);
   actionItemRoutes(app, { db });
+  summaryTemplateRoutes(app, { db });
   meetingChatRoutes(app, { db, answerEngine: deps.languageModel?.answerEngine ?? null });
   const meaning = await startMeaning({ db, jobs, logError }, deps.meaning);
   searchRoutes(app, { db, meaning: meaning.search });

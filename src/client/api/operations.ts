@@ -24,6 +24,7 @@ import type { sharesApi } from '#shared/contract/shares.ts';
 import type { speakersApi } from '#shared/contract/speakers.ts';
 import type { summariesApi } from '#shared/contract/summaries.ts';
 import type { summaryEditsApi } from '#shared/contract/summaryEdits.ts';
+import type { summaryTemplatesApi } from '#shared/contract/summaryTemplates.ts';
 import type { transcriptionApi } from '#shared/contract/transcription.ts';
 import type { uploadsApi } from '#shared/contract/uploads.ts';
 import type { vocabularyApi } from '#shared/contract/vocabulary.ts';
@@ -56,6 +57,7 @@ type Operation =
   | Values<typeof speakersApi>
   | Values<typeof summariesApi>
   | Values<typeof summaryEditsApi>
+  | Values<typeof summaryTemplatesApi>
   | Values<typeof transcriptionApi>
   | Values<typeof uploadsApi>
   | Values<typeof vocabularyApi>;

@@ -32,6 +32,7 @@ export const queryKeys = {
   sharedSummary: (token: string) => ['sharedSummary', token],
   search: (query: string, filters: object) => ['summaries', 'search', query, filters],
   summary: (meetingId: string) => ['summaries', 'meeting', meetingId],
+  summaryTemplates: ['summaryTemplates'],
   summaryVersions: (meetingId: string) => ['summaryVersions', meetingId],
   summaryVersion: (meetingId: string, versionId: string) => ['summaryVersions', meetingId, versionId],
   meetingChat: (meetingId: string) => ['meetingChat', meetingId],

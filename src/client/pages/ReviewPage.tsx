@@ -18,7 +18,7 @@ import { GenerateSummaryButton } from '#client/features/summaries/GenerateSummar
 import { MomentsContext } from '#client/features/summaries/moments.ts';
 import { SummaryRail } from '#client/features/summaries/SummaryRail.tsx';
 import { NoSummary, SummaryView } from '#client/features/summaries/SummaryView.tsx';
-import { useGenerateSummary } from '#client/features/summaries/useGenerateSummary.ts';
+import { type SummaryWish, useGenerateSummary } from '#client/features/summaries/useGenerateSummary.ts';
 import { useSummary } from '#client/features/summaries/useSummary.ts';
 import { type SummaryWorkState, useSummaryWork } from '#client/features/summaries/useSummaryWork.ts';
 import type { Line } from '#client/features/transcription/lines/line.ts';
@@ -38,7 +38,6 @@ import { cx } from '#client/ui/cx.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
-import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 
@@ -226,7 +225,7 @@ interface SummaryTabProps {
   isRegenerating: boolean;
   isGenerating: boolean;
   work: SummaryWorkState;
-  onGenerate: (language?: Language) => void;
+  onGenerate: (wish?: SummaryWish) => void;
 }
 
 function SummaryTab(props: SummaryTabProps) {

@@ -6,6 +6,7 @@ import type { Summary } from '#shared/contract/summaries.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { requestKey } from '#shared/rules/firstRequest.ts';
 import { firstRequests } from '#shared/rules/firstRequests.ts';
+import { BUILT_IN_FORMS } from '#shared/rules/summaryForms.ts';
 import { renderScreen } from './renderScreen.tsx';
 
 afterAll(() => {
@@ -68,6 +69,7 @@ const SUMMARY: Summary = {
   engine: 'extractive',
   revision: 1,
   way: 'generated',
+  form: BUILT_IN_FORMS.general,
   changedBy: null,
   changedAt: '2026-03-01T13:11:00.000Z',
   aiSummary: 'The budget was approved.',
@@ -75,6 +77,10 @@ const SUMMARY: Summary = {
   keyTakeaways: [],
   keyPoints: [],
   decisions: [],
+  finished: [],
+  planned: [],
+  blockers: [],
+  exchanges: [],
   actionItems: [],
 };
 

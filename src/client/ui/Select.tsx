@@ -9,6 +9,8 @@ interface Props<Value extends string> extends Partial<FieldControl> {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
+  /** Called whenever the list opens. */
+  onOpen?: () => void;
   /** Required where no visible label names the control. */
   'aria-label'?: string;
   disabled?: boolean;
@@ -16,10 +18,11 @@ interface Props<Value extends string> extends Partial<FieldControl> {
 }
 
 export function Select<Value extends string>(props: Props<Value>) {
-  const { value, onChange, options, disabled, className, ...control } = props;
+  const { value, onChange, onOpen, options, disabled, className, ...control } = props;
   return (
     <RadixSelect.Root
       value={value}
+      onOpenChange={(isOpen) => isOpen && onOpen?.()}
       onValueChange={(next) => onChange(next as Value)}
       disabled={disabled}
       dir={documentDirection()}

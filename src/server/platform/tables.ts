@@ -38,6 +38,7 @@ import type {
   SummaryPointsTable,
   SummaryRunsTable,
   SummarySharesTable,
+  SummaryTemplatesTable,
   SummaryVersionItemsTable,
   SummaryVersionsTable,
   UploadLinesTable,
@@ -74,6 +75,7 @@ export interface Database {
   summaries: SummariesTable;
   summary_points: SummaryPointsTable;
   summary_shares: SummarySharesTable;
+  summary_templates: SummaryTemplatesTable;
   summary_versions: SummaryVersionsTable;
   summary_version_items: SummaryVersionItemsTable;
   summary_runs: SummaryRunsTable;

@@ -76,6 +76,8 @@ export const PROBLEMS = {
     room_name_invalid: 'The name of a room has lower-case letters, digits and single hyphens only',
     set_up_code_missing: 'Enter the code',
     question_missing: 'Type a question',
+    template_name_missing: 'Give the template a name',
+    template_sections_missing: 'Choose at least one section',
     text_missing: 'Write something here, or remove it',
     too_many_points: ({ maximum }: { maximum: number }) =>
       `A list of the summary has at most ${maximum} entries`,
@@ -157,6 +159,7 @@ export const PROBLEMS = {
     chat_unavailable: 'This server has no language model that could answer.',
     // Summaries
     summary_cancelled: 'The summary was cancelled.',
+    too_many_templates: 'You have 20 templates. Delete one of them first.',
     summary_changed: 'Somebody else changed this summary meanwhile.',
     // Corrections
     line_changed: 'Somebody else changed this line meanwhile.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SUMMARY_SECTIONS } from '../rules/summaryForms.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, issue, Timestamp } from './fields.ts';
 import { Language } from './languages.ts';
@@ -64,6 +65,18 @@ export const SharedSummary = z
       }),
     ),
     decisions: z.array(z.string()),
+    /** A question, and on the next line its answer. */
+    exchanges: z.array(z.string()),
+    standup: z.array(
+      z.object({
+        person: z.nullable(z.string()),
+        finished: z.array(z.string()),
+        planned: z.array(z.string()),
+        blockers: z.array(z.string()),
+      }),
+    ),
+    /** Which of these are shown, in this order. */
+    sections: z.array(z.enum(SUMMARY_SECTIONS)),
     /** Null where the owner shares the summary alone. */
     lines: z.nullable(z.array(SharedLine)),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BUILT_IN_TEMPLATES, SUMMARY_LENGTHS, SUMMARY_SECTIONS } from '../rules/summaryForms.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, Timestamp, typedText } from './fields.ts';
 import { IsoDate } from './isoDate.ts';
@@ -22,6 +23,8 @@ export const CitedText = z
     id: z.optional(Id),
     text: z.string(),
     evidence: z.array(Id),
+    /** Only present when it tells of one person. */
+    person: z.optional(z.string()),
     /** Only present when a person wrote these words, or changed them. */
     edit: z.optional(HandEdit),
     /** Only present when just one of two methods found it. */
@@ -37,6 +40,12 @@ export const POINT_LISTS = {
   sentence: 'sentences',
   takeaway: 'keyTakeaways',
   decision: 'decisions',
+  // Of a stand-up, each with its person.
+  finished: 'finished',
+  planned: 'planned',
+  blocker: 'blockers',
+  /** A question, and on the next line the answer. */
+  exchange: 'exchanges',
 } as const;
 export type PointKind = keyof typeof POINT_LISTS;
 export const POINT_KINDS = Object.keys(POINT_LISTS) as [PointKind, ...PointKind[]];
@@ -85,6 +94,15 @@ export const ActionItem = z
   .register(z.globalRegistry, { id: 'ActionItem' });
 export type ActionItem = z.infer<typeof ActionItem>;
 
+const SummaryFormShape = z
+  .object({
+    template: z.enum([...BUILT_IN_TEMPLATES, 'own']),
+    name: z.nullable(z.string()),
+    sections: z.array(z.enum(SUMMARY_SECTIONS)),
+    length: z.enum(SUMMARY_LENGTHS),
+  })
+  .register(z.globalRegistry, { id: 'SummaryForm' });
+
 export const Summary = z
   .object({
     id: Id,
@@ -99,6 +117,9 @@ export const Summary = z
     changedAt: Timestamp,
     language: Language,
     engine: z.string(),
+    form: SummaryFormShape,
+    /** Only present where the form is of somebody's own template: its id. */
+    templateId: z.optional(Id),
     /** Only present when statements were left out because their lines do not support them: how many. */
     dropped: z.optional(z.number()),
     /** Only present when the language model failed, so that another engine drew this. */
@@ -110,6 +131,10 @@ export const Summary = z
     /** The same list as keyTakeaways, under the name that the review screen reads. */
     keyPoints: z.array(CitedText),
     decisions: z.array(CitedText),
+    finished: z.array(CitedText),
+    planned: z.array(CitedText),
+    blockers: z.array(CitedText),
+    exchanges: z.array(CitedText),
     actionItems: z.array(ActionItem),
   })
   .register(z.globalRegistry, { id: 'Summary' });
@@ -184,6 +209,8 @@ export const summariesApi = area('Summaries', {
     query: z.object({
       /** The reader's; without it that of the summary before, else the transcript's. */
       language: z.optional(Language),
+      /** One of everybody's, or the id of one of mine; without it that of the summary before. */
+      template: z.optional(z.union([z.enum(BUILT_IN_TEMPLATES), Id])),
     }),
     response: Summary,
   }),

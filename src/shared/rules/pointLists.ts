@@ -1,16 +1,20 @@
 import { type CitedText, POINT_LISTS, type PointKind, type PointLists } from '#shared/contract/summaries.ts';
 
+/** As rows have it. */
+type StoredPoint = Omit<CitedText, 'person'> & { kind: PointKind; person?: string | null | undefined };
+
 /**
  * Groups the points of a summary as the wire and the export hold them: one list per kind, empty for a kind without points.
  */
-export function toPointLists(points: readonly (CitedText & { kind: PointKind })[]): PointLists {
+export function toPointLists(points: readonly StoredPoint[]): PointLists {
   const listOf = (kind: string): CitedText[] =>
     points
       .filter((point) => point.kind === kind)
-      .map(({ id, text, evidence, edit, isPossible, isBeforeCorrection }) => ({
+      .map(({ id, text, evidence, person, edit, isPossible, isBeforeCorrection }) => ({
         ...(id && { id }),
         text,
         evidence,
+        ...(person && { person }),
         ...(edit && { edit }),
         ...(isPossible && { isPossible }),
         ...(isBeforeCorrection && { isBeforeCorrection }),

@@ -5,6 +5,7 @@ import { useDates } from '#client/language/useDates.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import type { SharedSummary } from '#shared/contract/shares.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';
+import type { SummarySection } from '#shared/rules/summaryForms.ts';
 import { SharedTranscript } from './SharedTranscript.tsx';
 
 /** A summary as its owner shares it: to be read, and nothing else. */
@@ -12,7 +13,45 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
   const { t } = useLingui();
   const dates = useDates();
   const { title, heldAt, expiresAt, sentences, keyPoints, actionItems, decisions, lines, language } = summary;
+  const { sections, exchanges, standup } = summary;
   const until = dates.day(expiresAt);
+  const contents: Record<SummarySection, ReactNode> = {
+    sentence: (
+      <Section title={t`Overview`}>
+        {sentences.length === 0 && (
+          <p className="text-ink-muted">
+            <Trans>Too little was said for an overview.</Trans>
+          </p>
+        )}
+        {sentences.map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never change
+          <p key={index} dir="auto" lang={language} className="text-start">
+            {sentence}
+          </p>
+        ))}
+      </Section>
+    ),
+    takeaway: <Points title={t`Key Points`} points={keyPoints} lang={language} />,
+    action: actionItems.length > 0 && (
+      <Section title={t`Action Items`}>
+        <ul className="grid gap-3">
+          {actionItems.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the tasks never change
+            <Task key={index} item={item} lang={language} />
+          ))}
+        </ul>
+      </Section>
+    ),
+    decision: <Points title={t`Decisions`} points={decisions} lang={language} />,
+    exchange: <Points title={t`Questions and Answers`} points={exchanges} lang={language} />,
+    standup: standup.map(({ person, finished, planned, blockers }) => (
+      <Section key={person ?? ''} title={person ?? t`Others`}>
+        <Points title={t`Done`} points={finished} lang={language} level={3} />
+        <Points title={t`Next`} points={planned} lang={language} level={3} />
+        <Points title={t`Blockers`} points={blockers} lang={language} level={3} />
+      </Section>
+    )),
+  };
   return (
     <article className="grid grid-cols-1 gap-6">
       <header className="grid gap-1">
@@ -22,31 +61,11 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
         </h1>
       </header>
       <div className="grid grid-cols-1 gap-7 rounded-lg bg-deglet-soft p-5 text-base sm:p-7">
-        <Section title={t`Overview`}>
-          {sentences.length === 0 && (
-            <p className="text-ink-muted">
-              <Trans>Too little was said for an overview.</Trans>
-            </p>
-          )}
-          {sentences.map((sentence, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never change
-            <p key={index} dir="auto" lang={language} className="text-start">
-              {sentence}
-            </p>
-          ))}
-        </Section>
-        <Points title={t`Key Points`} points={keyPoints} lang={language} />
-        {actionItems.length > 0 && (
-          <Section title={t`Action Items`}>
-            <ul className="grid gap-3">
-              {actionItems.map((item, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the tasks never change
-                <Task key={index} item={item} lang={language} />
-              ))}
-            </ul>
-          </Section>
-        )}
-        <Points title={t`Decisions`} points={decisions} lang={language} />
+        {sections.map((section) => (
+          <div key={section} className="contents">
+            {contents[section]}
+          </div>
+        ))}
       </div>
       {lines && <SharedTranscript lines={lines} />}
       <p className="text-sm text-ink-muted">
@@ -56,23 +75,42 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  level?: 2 | 3;
+  children: ReactNode;
+}
+
+function Section({ title, level = 2, children }: SectionProps) {
+  const Heading = `h${level}` as const;
   return (
     <section className="grid gap-2">
-      <h2 className="text-lg text-deglet-ink">{title}</h2>
+      <Heading
+        dir="auto"
+        className={
+          level === 2 ? 'text-start text-lg text-deglet-ink' : 'text-start font-sans text-sm text-ink-muted'
+        }
+      >
+        {title}
+      </Heading>
       {children}
     </section>
   );
 }
 
-function Points({ title, points, lang }: { title: string; points: readonly string[]; lang: string }) {
+interface PointsProps extends Pick<SectionProps, 'title' | 'level'> {
+  points: readonly string[];
+  lang: string;
+}
+
+function Points({ title, points, lang, level = 2 }: PointsProps) {
   if (points.length === 0) return null;
   return (
-    <Section title={title}>
+    <Section title={title} level={level}>
       <ul className="grid list-disc gap-2 px-5 marker:text-deglet">
         {points.map((point, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the points never change
-          <li key={index} dir="auto" lang={lang} className="text-start">
+          <li key={index} dir="auto" lang={lang} className="text-start whitespace-pre-line">
             {point}
           </li>
         ))}

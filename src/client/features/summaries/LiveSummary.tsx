@@ -8,9 +8,9 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { CheckNote } from './CheckNote.tsx';
 import { CopySummaryButton } from './CopySummaryButton.tsx';
 import { useMoments } from './moments.ts';
-import { hasOverview, Overview } from './Overview.tsx';
+import { OrderedSections } from './OrderedSections.tsx';
 import { SummaryLanguage } from './SummaryLanguage.tsx';
-import { Section, SummarySections } from './SummarySections.tsx';
+import { TemplateChoice } from './templates/TemplateChoice.tsx';
 import { useGenerateSummary } from './useGenerateSummary.ts';
 import { useLiveSummary } from './useSummary.ts';
 import { useSummaryWork } from './useSummaryWork.ts';
@@ -70,7 +70,14 @@ function SummaryPanel({ people }: { people: string[] }) {
             value={summary.language}
             languages={work.languages}
             isDisabled={isGenerating || work.progress !== null}
-            onChoose={generate}
+            onChoose={(language) => generate({ language })}
+          />
+        )}
+        {summary && (
+          <TemplateChoice
+            summary={summary}
+            isDisabled={isGenerating || work.progress !== null}
+            onChoose={(template) => generate({ template })}
           />
         )}
         {summary && <CopySummaryButton summary={summary} failedTitle={t`Failed to copy`} />}
@@ -84,12 +91,7 @@ function SummaryPanel({ people }: { people: string[] }) {
       )}
       {summary && (
         <article className="grid gap-5 rounded-lg text-md bg-deglet-soft p-4">
-          {hasOverview(summary) && (
-            <Section title={t`Overview`} level={3}>
-              <Overview summary={summary} />
-            </Section>
-          )}
-          <SummarySections summary={summary} people={people} headingLevel={3} />
+          <OrderedSections summary={summary} people={people} headingLevel={3} />
           <CheckNote summary={summary} />
         </article>
       )}

@@ -16,13 +16,14 @@ export function SummaryLanguage({ value, languages, isDisabled, onChoose }: Prop
   const { t } = useLingui();
   if (languages.length === 0) return null;
   return (
-    <Select
-      aria-label={t`Language of the summary`}
-      value={value}
-      disabled={isDisabled}
-      options={languages.map((language) => ({ value: language, label: t(LANGUAGE_NAMES[language]) }))}
-      onChange={onChoose}
-      className="w-auto min-w-36"
-    />
+    <div className="w-44 max-sm:flex-1">
+      <Select
+        aria-label={t`Language of the summary`}
+        value={value}
+        disabled={isDisabled}
+        options={languages.map((language) => ({ value: language, label: t(LANGUAGE_NAMES[language]) }))}
+        onChange={onChoose}
+      />
+    </div>
   );
 }

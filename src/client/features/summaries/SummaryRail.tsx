@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { BeforeCorrectionNote } from './BeforeCorrection.tsx';
+import { OrderedSections } from './OrderedSections.tsx';
 import { RegeneratingNote } from './RegeneratingNote.tsx';
-import { SummarySections } from './SummarySections.tsx';
 
 interface Props {
   summary: Summary;
@@ -21,7 +21,7 @@ export function SummaryRail({ summary, people, isRegenerating }: Props) {
         <Trans>Drawn from this meeting</Trans>
       </h2>
       {isRegenerating ? <RegeneratingNote /> : <BeforeCorrectionNote summary={summary} />}
-      <SummarySections summary={summary} people={people} headingLevel={3} />
+      <OrderedSections summary={summary} people={people} headingLevel={3} isBesideTranscript />
     </aside>
   );
 }

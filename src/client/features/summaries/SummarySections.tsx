@@ -14,16 +14,6 @@ interface Props extends PointsProps {
   people: string[];
 }
 
-/** Key points, action items and decisions; an empty section is left out. */
-export function SummarySections(props: Props) {
-  return (
-    <>
-      <KeyPoints {...props} />
-      <Tasks {...props} />
-    </>
-  );
-}
-
 export const KeyPoints = (props: PointsProps) => <PointSections {...props} sections={OVERVIEW_SECTIONS} />;
 
 function PointSections({
@@ -40,24 +30,29 @@ function PointSections({
   ));
 }
 
-export function Tasks({ summary, people, headingLevel }: Props) {
+export const Decisions = (props: PointsProps) => <PointSections {...props} sections={SETTLED_SECTIONS} />;
+
+export function ActionItems({ summary, people, headingLevel }: Props) {
   const { t } = useLingui();
   const { actionItems, language } = summary;
+  if (actionItems.length === 0) return null;
   return (
-    <>
-      {actionItems.length > 0 && (
-        <Section title={t`Action Items`} level={headingLevel}>
-          <ul className="grid gap-3">
-            {actionItems.map((item) => (
-              <ActionItemRow key={item.id} item={item} lang={language} people={people} />
-            ))}
-          </ul>
-        </Section>
-      )}
-      <PointSections summary={summary} headingLevel={headingLevel} sections={SETTLED_SECTIONS} />
-    </>
+    <Section title={t`Action Items`} level={headingLevel}>
+      <ul className="grid gap-3">
+        {actionItems.map((item) => (
+          <ActionItemRow key={item.id} item={item} lang={language} people={people} />
+        ))}
+      </ul>
+    </Section>
   );
 }
+
+export const Tasks = (props: Props) => (
+  <>
+    <ActionItems {...props} />
+    <Decisions {...props} />
+  </>
+);
 
 interface SectionProps {
   title: string;

@@ -7,7 +7,6 @@ import { downloadText, fileDate } from '#client/ui/downloadText.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
-import type { Language } from '#shared/contract/languages.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { fileNamePart } from '#shared/rules/fileNamePart.ts';
 import { BeforeCorrectionNote } from './BeforeCorrection.tsx';
@@ -16,6 +15,7 @@ import { CopySummaryButton } from './CopySummaryButton.tsx';
 import { VersionsButton } from './editing/VersionsButton.tsx';
 import { GenerationNote } from './GenerationNote.tsx';
 import { useMoments } from './moments.ts';
+import { OrderedSections } from './OrderedSections.tsx';
 import { hasOverview, Overview } from './Overview.tsx';
 import { pointsOf, SETTLED_SECTIONS } from './pointSections.ts';
 import { RegeneratingNote } from './RegeneratingNote.tsx';
@@ -23,6 +23,8 @@ import { SummaryExportMenu } from './SummaryExportMenu.tsx';
 import { SummaryLanguage } from './SummaryLanguage.tsx';
 import { KeyPoints, Section, Tasks } from './SummarySections.tsx';
 import { summaryText } from './summaryText.ts';
+import { TemplateChoice } from './templates/TemplateChoice.tsx';
+import type { SummaryWish } from './useGenerateSummary.ts';
 import type { SummaryWorkState } from './useSummaryWork.ts';
 import { WritingProgress } from './WritingProgress.tsx';
 
@@ -37,7 +39,7 @@ interface Props {
   isRegenerating: boolean;
   work: SummaryWorkState;
   isGenerating: boolean;
-  onGenerate: (language?: Language) => void;
+  onGenerate: (wish?: SummaryWish) => void;
 }
 
 /** The review screen's summary: overview, key points, action items, decisions. */
@@ -50,7 +52,6 @@ export function SummaryView({ summary, people, isRegenerating, work, isGeneratin
         <SummaryEditor summary={summary} people={people} onClose={() => setIsEditing(false)} />
       </Suspense>
     );
-  const hasTasks = summary.actionItems.length > 0 || pointsOf(summary, SETTLED_SECTIONS).length > 0;
   return (
     <article className="@container grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3 print:hidden">
@@ -60,7 +61,12 @@ export function SummaryView({ summary, people, isRegenerating, work, isGeneratin
             value={summary.language}
             languages={work.languages}
             isDisabled={isGenerating || work.progress !== null}
-            onChoose={onGenerate}
+            onChoose={(language) => onGenerate({ language })}
+          />
+          <TemplateChoice
+            summary={summary}
+            isDisabled={isGenerating || work.progress !== null}
+            onChoose={(template) => onGenerate({ template })}
           />
           <Button disabled={isGenerating || work.progress !== null} onClick={() => setIsEditing(true)}>
             <Pencil aria-hidden />
@@ -75,29 +81,44 @@ export function SummaryView({ summary, people, isRegenerating, work, isGeneratin
       <WritingProgress work={work} />
       {isRegenerating ? <RegeneratingNote /> : <BeforeCorrectionNote summary={summary} />}
       <div className="rounded-lg bg-deglet-soft p-5 sm:p-7 print:bg-transparent print:p-0">
-        <div
-          className={cx(
-            'grid grid-cols-1 items-start gap-x-12 gap-y-7 text-base',
-            hasTasks && '@4xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] print:grid-cols-1',
-          )}
-        >
-          <div className="grid grid-cols-1 gap-7">
-            {hasOverview(summary) && (
-              <Section title={t`Overview`} level={2}>
-                <Overview summary={summary} />
-              </Section>
-            )}
-            <KeyPoints summary={summary} headingLevel={2} />
+        {summary.form.template === 'general' ? (
+          <TwoColumns summary={summary} people={people} />
+        ) : (
+          <div className="grid grid-cols-1 gap-7 text-base">
+            <OrderedSections summary={summary} people={people} headingLevel={2} />
           </div>
-          {hasTasks && (
-            <div className="grid grid-cols-1 gap-7">
-              <Tasks summary={summary} people={people} headingLevel={2} />
-            </div>
-          )}
-        </div>
+        )}
       </div>
       <CheckNote summary={summary} />
     </article>
+  );
+}
+
+/** A general summary: what was said beside what follows from it. */
+function TwoColumns({ summary, people }: Pick<Props, 'summary' | 'people'>) {
+  const { t } = useLingui();
+  const hasTasks = summary.actionItems.length > 0 || pointsOf(summary, SETTLED_SECTIONS).length > 0;
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-1 items-start gap-x-12 gap-y-7 text-base',
+        hasTasks && '@4xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] print:grid-cols-1',
+      )}
+    >
+      <div className="grid grid-cols-1 gap-7">
+        {hasOverview(summary) && (
+          <Section title={t`Overview`} level={2}>
+            <Overview summary={summary} />
+          </Section>
+        )}
+        <KeyPoints summary={summary} headingLevel={2} />
+      </div>
+      {hasTasks && (
+        <div className="grid grid-cols-1 gap-7">
+          <Tasks summary={summary} people={people} headingLevel={2} />
+        </div>
+      )}
+    </div>
   );
 }
 

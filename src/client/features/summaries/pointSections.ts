@@ -13,6 +13,21 @@ export const OVERVIEW_SECTIONS: readonly PointSection[] = [{ list: 'keyPoints', 
 /** Sections under the action items. Like those, they are marked in the words of the transcript. */
 export const SETTLED_SECTIONS: readonly PointSection[] = [{ list: 'decisions', heading: msg`Decisions` }];
 
+/** Of an interview. */
+export const EXCHANGE_SECTIONS: readonly PointSection[] = [
+  { list: 'exchanges', heading: msg`Questions and Answers` },
+];
+
+/** What a stand-up tells of each person. */
+export const STANDUP_LISTS: readonly {
+  list: 'finished' | 'planned' | 'blockers';
+  label: MessageDescriptor;
+}[] = [
+  { list: 'finished', label: msg`Done` },
+  { list: 'planned', label: msg`Next` },
+  { list: 'blockers', label: msg`Blockers` },
+];
+
 export const pointsOf = (summary: Summary, sections: readonly PointSection[]): CitedText[] =>
   sections.flatMap(({ list }) => summary[list]);
 
@@ -27,4 +42,8 @@ export const EDITED_SECTIONS: readonly EditedSection[] = [
   { section: 'takeaway', heading: msg`Key Points` },
   { section: 'action', heading: msg`Action Items` },
   { section: 'decision', heading: msg`Decisions` },
+  { section: 'finished', heading: msg`Done` },
+  { section: 'planned', heading: msg`Next` },
+  { section: 'blocker', heading: msg`Blockers` },
+  { section: 'exchange', heading: msg`Questions and Answers` },
 ];

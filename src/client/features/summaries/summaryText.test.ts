@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
+import { BUILT_IN_FORMS } from '#shared/rules/summaryForms.ts';
 import { summaryText } from './summaryText.ts';
 
 const summary: Summary = {
@@ -10,6 +11,7 @@ const summary: Summary = {
   createdAt: '2026-11-20T10:00:00.000Z',
   revision: 1,
   way: 'generated',
+  form: BUILT_IN_FORMS.general,
   changedBy: null,
   changedAt: '2026-11-20T10:00:00.000Z',
   language: 'fr',

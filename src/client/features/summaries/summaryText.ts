@@ -1,7 +1,15 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ActionItem, Summary } from '#shared/contract/summaries.ts';
-import { OVERVIEW_SECTIONS, type PointSection, SETTLED_SECTIONS } from './pointSections.ts';
+import { standupByPerson } from '#shared/rules/standupByPerson.ts';
+import type { SummarySection } from '#shared/rules/summaryForms.ts';
+import {
+  EXCHANGE_SECTIONS,
+  OVERVIEW_SECTIONS,
+  type PointSection,
+  SETTLED_SECTIONS,
+  STANDUP_LISTS,
+} from './pointSections.ts';
 
 type Style = 'plain' | 'markdown';
 
@@ -22,7 +30,9 @@ export function summaryText(
     sections.flatMap(({ list, heading }) =>
       section(
         i18n._(heading),
-        summary[list].map((point) => `- ${cited(point.text, point.evidence)}${possible(point)}`),
+        summary[list].map(
+          (point) => `- ${cited(point.text.replaceAll('\n', ' – '), point.evidence)}${possible(point)}`,
+        ),
       ),
     );
   const possible = ({ isPossible }: { isPossible?: boolean | undefined }) =>
@@ -30,18 +40,32 @@ export function summaryText(
   const box = (item: ActionItem) =>
     style === 'markdown' ? `- [${item.done ? 'x' : ' '}]` : item.done ? '- ✓' : '-';
 
+  const contents: Record<SummarySection, () => string[]> = {
+    sentence: () => section(t`Overview`, summary.aiSummary === '' ? [] : [safe(summary.aiSummary)]),
+    takeaway: () => lists(OVERVIEW_SECTIONS),
+    action: () =>
+      section(
+        t`Action Items`,
+        summary.actionItems.map(
+          (item) => `${box(item)} ${cited(describeAction(item), item.evidence)}${possible(item)}`,
+        ),
+      ),
+    decision: () => lists(SETTLED_SECTIONS),
+    exchange: () => lists(EXCHANGE_SECTIONS),
+    standup: () =>
+      standupByPerson(summary).flatMap(({ person, ...kinds }) =>
+        section(
+          safe(person ?? t`Others`),
+          STANDUP_LISTS.flatMap(({ list, label }) =>
+            kinds[list].map(({ text, evidence }) => `- ${i18n._(label)}: ${cited(text, evidence)}`),
+          ),
+        ),
+      ),
+  };
   return [
     `${style === 'markdown' ? '# ' : ''}${safe(summary.meetingTitle)}`,
     '',
-    ...section(t`Overview`, summary.aiSummary === '' ? [] : [safe(summary.aiSummary)]),
-    ...lists(OVERVIEW_SECTIONS),
-    ...section(
-      t`Action Items`,
-      summary.actionItems.map(
-        (item) => `${box(item)} ${cited(describeAction(item), item.evidence)}${possible(item)}`,
-      ),
-    ),
-    ...lists(SETTLED_SECTIONS),
+    ...summary.form.sections.flatMap((shown) => contents[shown]()),
   ]
     .join('\n')
     .trimEnd()

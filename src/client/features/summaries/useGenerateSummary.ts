@@ -7,6 +7,13 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
+/** What is not wished is as in the summary before, else in the transcript's language and of the general template. */
+export interface SummaryWish {
+  language?: Language;
+  /** The name of a template, or the id of one of the reader's own. */
+  template?: string;
+}
+
 const PAUSE_MS = 5_000;
 
 /** `onScreen` selects the error's wording: the specification has one for each screen. */
@@ -15,10 +22,11 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
   const queries = useQueryClient();
   const [isCoolingDown, startCooldown] = useCooldown();
   const mutation = useMutation({
-    mutationFn: (language: Language | undefined) =>
-      call('POST /api/ai/generate-summary/{id}', { params: { id: meetingId }, query: { language } }),
+    mutationFn: (wish: SummaryWish) =>
+      call('POST /api/ai/generate-summary/{id}', { params: { id: meetingId }, query: wish }),
     onMutate: startCooldown,
     onSuccess: (summary) => {
+      void queries.invalidateQueries({ queryKey: queryKeys.summaryVersions(meetingId) });
       queries.setQueryData(queryKeys.summary(meetingId), summary);
       queries.setQueryData(queryKeys.liveSummary(meetingId), summary);
       toast({ title: t`Summary Generated`, description: t`Every point links to where it was said.` });
@@ -36,8 +44,7 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
       });
     },
   });
-  /** Without a language: in that of the summary before, else in the transcript's. */
-  const generate = (language?: Language) => mutation.mutate(language);
+  const generate = (wish: SummaryWish = {}) => mutation.mutate(wish);
   return { generate, isGenerating: mutation.isPending, isCoolingDown };
 }
 

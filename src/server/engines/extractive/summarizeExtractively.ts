@@ -6,6 +6,8 @@ import type {
   TranscriptLine,
 } from '#server/features/summaries/summaryEngine.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
+import { BUILT_IN_FORMS, LENGTH_FACTORS, type SummarySection } from '#shared/rules/summaryForms.ts';
+import { exchangePoints } from './exchanges.ts';
 import { HEADLINE_WORDS, headlineOf } from './headline.ts';
 import { withoutPlanted } from './injection.ts';
 import { dialogueOf } from './learned/dialogue.ts';
@@ -15,6 +17,7 @@ import { trainedDecisions } from './learned/trainedDecisions.ts';
 import { mainLanguage } from './lineLanguage.ts';
 import { rankUnits } from './rankUnits.ts';
 import { isRepetition, selectUnits } from './selectUnits.ts';
+import { standupPoints } from './standup.ts';
 import { MIN_RANKED_WORDS, type Unit, unitsOf } from './units.ts';
 import { evidenceOf } from './utterances.ts';
 
@@ -66,7 +69,14 @@ export function summarizeExtractively(
   const odds = rankUnits(ranked);
   signal?.throwIfAborted();
   const spoken = units.reduce((sum, unit) => sum + unit.words.length, 0);
-  const overview = overviewOf(ranked, odds, limits.words ?? budgetFor(spoken), mostSentences(spoken));
+  const { sections, length } = request.form ?? BUILT_IN_FORMS.general;
+  const factor = LENGTH_FACTORS[length];
+  const budget = limits.words ?? Math.round(budgetFor(spoken) * factor);
+  const most = Math.max(1, Math.round(mostSentences(spoken) * factor));
+  const overview =
+    sections.includes('sentence') || sections.includes('takeaway')
+      ? overviewOf(ranked, odds, budget, most)
+      : [];
   const settled = new Set([...decisions.flatMap((decision) => decision.evidence), ...owned]);
   const pointsOf = (kind: PointKind, cited: Cited[]): DraftPoint[] =>
     cited.map((point) => ({ kind, language, ...point }));
@@ -82,10 +92,15 @@ export function summarizeExtractively(
       ),
       ...pointsOf('takeaway', takeawaysOf(ranked, odds, overview, settled, lines)),
       ...pointsOf('decision', decisions),
-    ],
+      ...(sections.includes('standup') ? standupPoints(units, lines, Math.round(4 * factor)) : []),
+      ...(sections.includes('exchange') ? exchangePoints(units, lines, Math.round(12 * factor)) : []),
+    ].filter(({ kind }) => !isUnasked(kind, sections)),
     actions,
   };
 }
+
+const isUnasked = (kind: PointKind, sections: readonly SummarySection[]): boolean =>
+  (kind === 'sentence' || kind === 'takeaway' || kind === 'decision') && !sections.includes(kind);
 
 /** A meeting of few words keeps its short utterances, because it has no others. */
 function rankable(units: Unit[]): Unit[] {

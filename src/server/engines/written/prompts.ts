@@ -13,7 +13,11 @@ Answer with one JSON object and nothing else.`;
 const ITEMS_SHAPE = `{"points": [{"text": "...", "lines": [1, 2]}], "decisions": [{"text": "...", "lines": [3]}], "actions": [{"task": "...", "owner": "..." or null, "due": "..." or null, "lines": [4]}]}`;
 
 /** Asks for the items of one part of a transcript. The instructions stand behind it as well, since long prompts fade. */
-export function itemsPrompt(transcript: string, language: Language, isSecondTry: boolean): ModelMessage[] {
+export function itemsPrompt(
+  transcript: string,
+  language: Language,
+  { isSecondTry, wish }: { isSecondTry: boolean; wish: string },
+): ModelMessage[] {
   const written = `Write every text in ${languageText(language)}${isSecondTry ? `, and in no other language: your last answer was not in ${languageText(language)}` : ''}.`;
   return [
     {
@@ -25,7 +29,7 @@ points: what was discussed or reported, each one sentence that names who said it
 decisions: only what the meeting settled, not what was proposed, asked or refused.
 actions: only tasks that somebody took on or was given, not what was refused, is done, or only might be done. "owner" is the name of the person who will do it, as it stands in the transcript, else null. "due" is the deadline in exactly the words that were said, else null.
 "lines" are the numbers of the lines that say it.
-${written}`,
+${wish}${written}`,
     },
     {
       role: 'user',
@@ -36,13 +40,20 @@ ${written}`,
 
 const OVERVIEW_SHAPE = `{"sentences": [{"text": "...", "points": [1, 2]}], "headlines": [{"text": "...", "points": [3]}]}`;
 
+export interface OverviewWish {
+  language: Language;
+  size: OverviewSize;
+  /** What a template or a reader asks for; empty for a general summary. */
+  wish: string;
+}
+
 export interface OverviewSize {
   sentences: number;
   headlines: number;
 }
 
 /** Asks for the prose of a summary, from points that were checked. */
-export function overviewPrompt(points: string, language: Language, size: OverviewSize): ModelMessage[] {
+export function overviewPrompt(points: string, { language, size, wish }: OverviewWish): ModelMessage[] {
   const task = `Write an overview of at most ${size.sentences} sentences in the order of the meeting, and at most ${size.headlines} headlines of at most 12 words on its main subjects. Write both in ${languageText(language)}. Give with each the numbers of the points that it is drawn from.`;
   return [
     {
@@ -50,7 +61,7 @@ export function overviewPrompt(points: string, language: Language, size: Overvie
       content: `You sum up a meeting from its numbered points.
 ${RULES.replaceAll('transcript', 'list of points')}
 Its shape: ${OVERVIEW_SHAPE}
-${task}`,
+${wish}${task}`,
     },
     {
       role: 'user',

@@ -25,6 +25,7 @@ export async function readPart(
   steps: ModelSteps,
   lines: readonly TranscriptLine[],
   part: TranscriptPart,
+  wish = '',
 ): Promise<PartItems[]> {
   const language = mainLanguage(lines.slice(part.from, part.to));
   const transcript = lines
@@ -34,7 +35,7 @@ export async function readPart(
   const ask = async (isSecondTry: boolean): Promise<Items> =>
     steps.fill(
       {
-        messages: itemsPrompt(transcript, language, isSecondTry),
+        messages: itemsPrompt(transcript, language, { isSecondTry, wish }),
         maxTokens: answerTokens(await steps.model.contextTokens()),
       },
       Items,

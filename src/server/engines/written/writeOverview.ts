@@ -1,11 +1,10 @@
 import { supportingLines } from '#server/engines/checks/checkStatement.ts';
 import type { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
 import type { DraftPoint } from '#server/features/summaries/summaryEngine.ts';
-import type { Language } from '#shared/contract/languages.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
 import type { CheckedPoint } from './checkedItems.ts';
 import type { ModelSteps } from './modelSteps.ts';
-import { condensePrompt, type OverviewSize, overviewPrompt } from './prompts.ts';
+import { condensePrompt, type OverviewWish, overviewPrompt } from './prompts.ts';
 import { answerTokens } from './readPart.ts';
 import { CondensedPoints, OverviewTexts } from './shapes.ts';
 
@@ -31,8 +30,9 @@ export async function writeOverview(
   steps: ModelSteps,
   points: readonly CheckedPoint[],
   index: TranscriptIndex,
-  { language, size }: { language: Language; size: OverviewSize },
+  wishes: OverviewWish,
 ): Promise<Overview> {
+  const { language, size } = wishes;
   const context = await steps.model.contextTokens();
   const maxTokens = answerTokens(context);
   const budget = Math.floor((context - maxTokens) * 0.6);
@@ -62,7 +62,7 @@ export async function writeOverview(
   while (shown.length > 1 && tokensOf(steps, shown) > budget)
     shown = everyNth(shown, Math.ceil(shown.length / 2));
 
-  const messages = overviewPrompt(listed(shown), language, size);
+  const messages = overviewPrompt(listed(shown), wishes);
   const answer = await steps.fill({ messages, maxTokens }, OverviewTexts);
   const sentences = cited(answer.sentences.slice(0, size.sentences), shown);
   const headlines = cited(

@@ -9,7 +9,8 @@ import {
   type SummaryRequest,
   type SummaryRun,
 } from '#server/features/summaries/summaryEngine.ts';
-import type { FallbackReason } from '#shared/contract/summaries.ts';
+import type { FallbackReason, PointKind } from '#shared/contract/summaries.ts';
+import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaryForms.ts';
 import { type CheckedAction, type CheckedPoint, checkItems } from './checkedItems.ts';
 import { mergeActions, mergePoints } from './mergeItems.ts';
 import { ModelSteps } from './modelSteps.ts';
@@ -18,6 +19,7 @@ import { answerTokens, readPart } from './readPart.ts';
 import { weighActions, weighDecisions } from './secondOpinion.ts';
 import { transcriptParts } from './transcriptParts.ts';
 import { translateItems } from './translateItems.ts';
+import { wishOf } from './wish.ts';
 import { writeOverview } from './writeOverview.ts';
 
 /** A part has at most this share of the context, and this many tokens: models overlook what stands in a long middle. */
@@ -26,6 +28,8 @@ const MAX_PART_TOKENS = 6_000;
 /** Tokens of the instructions around a part. */
 const INSTRUCTION_TOKENS = 900;
 const WORDS_PER_SENTENCE = 250;
+/** Who said what in a stand-up or an interview is quoted, in the language in which it was said. */
+const QUOTED_KINDS: readonly PointKind[] = ['finished', 'planned', 'blocker', 'exchange'];
 
 const NO_RUN: SummaryRun = {
   onProgress: () => {},
@@ -73,6 +77,8 @@ async function write(
   const lines = withoutPlanted(request.lines);
   const index = new TranscriptIndex(lines);
   const language = request.language ?? mainLanguage(lines);
+  const form = request.form ?? BUILT_IN_FORMS.general;
+  const wish = wishOf(form, request.instructions);
   // One failed part ends the others, so that no answer is paid for that nobody reads.
   const failed = new AbortController();
   const steps = new ModelSteps(model, AbortSignal.any([signal, failed.signal]), run);
@@ -86,7 +92,7 @@ async function write(
   progress();
   const read = await Promise.all(
     parts.map(async (part) => {
-      const found = await readPart(steps, lines, part);
+      const found = await readPart(steps, lines, part, wish);
       done += 1;
       progress();
       return found;
@@ -107,10 +113,11 @@ async function write(
     throw new ModelError('invalid_answer', 'Nothing that the model wrote is supported by the transcript');
 
   run.onProgress({ stage: 'writing', done: 0, total: 1 });
-  const size = sizeFor(lines);
+  const { sections, length } = form;
+  const size = sizeFor(lines, LENGTH_FACTORS[length]);
   const overview =
-    sources.length > 0
-      ? await writeOverview(steps, sources, index, { language, size })
+    sources.length > 0 && (sections.includes('sentence') || sections.includes('takeaway'))
+      ? await writeOverview(steps, sources, index, { language, size, wish })
       : { points: [], dropped: 0 };
   dropped += overview.dropped;
 
@@ -124,10 +131,13 @@ async function write(
   const readActions = await inLanguage(actions);
 
   run.onProgress({ stage: 'checking', done: 0, total: 1 });
-  const opinion = await secondOpinion.summarize(request, signal);
+  // With all decisions, whatever is shown of them.
+  const asked = { ...form, sections: [...new Set([...sections, 'decision' as const])] };
+  const opinion = await secondOpinion.summarize({ ...request, form: asked }, signal);
+  const quoted = opinion.points.filter(({ kind }) => QUOTED_KINDS.includes(kind));
   return {
     language,
-    points: [...overview.points, ...weighDecisions(readDecisions, opinion, index, language)],
+    points: [...overview.points, ...weighDecisions(readDecisions, opinion, index, language), ...quoted],
     actions: weighActions(readActions, opinion, index, language),
     dropped,
   };
@@ -137,8 +147,12 @@ const bySpokenOrder = (points: CheckedPoint[], index: TranscriptIndex): CheckedP
   points.sort((a, b) => index.placeOf(a.evidence[0] ?? '') - index.placeOf(b.evidence[0] ?? ''));
 
 /** The length of an overview follows the length of the talk. */
-function sizeFor(lines: readonly { text: string }[]): { sentences: number; headlines: number } {
+function sizeFor(
+  lines: readonly { text: string }[],
+  factor: number,
+): { sentences: number; headlines: number } {
   const words = lines.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
-  const sentences = Math.min(10, Math.max(3, Math.round(words / WORDS_PER_SENTENCE)));
+  const usual = Math.min(10, Math.max(3, Math.round(words / WORDS_PER_SENTENCE)));
+  const sentences = Math.max(1, Math.round(usual * factor));
   return { sentences, headlines: Math.min(7, Math.max(3, sentences)) };
 }

@@ -5,6 +5,7 @@ import { listTurns } from '#server/features/meetingChat/meetingChat.queries.ts';
 import { findNotificationSettings } from '#server/features/notifications/notifications.queries.ts';
 import { findSummary, listActionItems } from '#server/features/summaries/summaries.queries.ts';
 import { listVersionItems, listVersions } from '#server/features/summaries/summaryVersions.queries.ts';
+import { listTemplates } from '#server/features/summaryTemplates/summaryTemplates.queries.ts';
 import { found } from '#server/platform/errors.ts';
 import { listSessions } from '#server/platform/sessions.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
@@ -41,6 +42,7 @@ export async function* exportAccount({ db, publicUrl }: ExportDeps, userId: stri
     account,
     sessions: await readSessions(db, userId),
     notificationSettings: settings ?? null,
+    summaryTemplates: await listTemplates(db, userId),
     calendarFeed: feed ? { createdAt: feed.created_at } : null,
   };
   // Without its closing brace: the long lists follow.

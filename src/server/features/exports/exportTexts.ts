@@ -8,6 +8,12 @@ interface ExportTexts {
   keyPoints: string;
   actionItems: string;
   decisions: string;
+  exchanges: string;
+  /** Before each line of a person in a stand-up. */
+  finished: string;
+  planned: string;
+  blockers: string;
+  others: string;
   /** Behind a task that is done. */
   done: string;
 }
@@ -21,6 +27,11 @@ export const EXPORT_TEXTS: Record<Language, ExportTexts> = {
     keyPoints: 'Key Points',
     actionItems: 'Action Items',
     decisions: 'Decisions',
+    exchanges: 'Questions and Answers',
+    finished: 'Done: ',
+    planned: 'Next: ',
+    blockers: 'Blocked: ',
+    others: 'Others',
     done: 'done',
   },
   fr: {
@@ -31,6 +42,11 @@ export const EXPORT_TEXTS: Record<Language, ExportTexts> = {
     keyPoints: 'Points clés',
     actionItems: 'Actions à mener',
     decisions: 'Décisions',
+    exchanges: 'Questions et réponses',
+    finished: 'Fait : ',
+    planned: 'À venir : ',
+    blockers: 'Bloqué : ',
+    others: 'Autres',
     done: 'fait',
   },
   ar: {
@@ -41,6 +57,11 @@ export const EXPORT_TEXTS: Record<Language, ExportTexts> = {
     keyPoints: 'النقاط الرئيسية',
     actionItems: 'المهام',
     decisions: 'القرارات',
+    exchanges: 'أسئلة وأجوبة',
+    finished: 'أُنجز: ',
+    planned: 'التالي: ',
+    blockers: 'عائق: ',
+    others: 'آخرون',
     done: 'تمّ',
   },
 };

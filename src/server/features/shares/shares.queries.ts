@@ -95,12 +95,17 @@ export const findShared = (db: Db, tokenHash: Buffer) =>
     .innerJoin('users', 'users.id', 'meetings.owner_id')
     .innerJoin('summaries', 'summaries.meeting_id', 'meetings.id')
     .select(['meetings.id as meetingId', 'meetings.title', 'meetings.started_at', 'meetings.start_time'])
-    .select(['summary_shares.has_transcript', 'summary_shares.expires_at', 'summaries.language'])
+    .select([
+      'summary_shares.has_transcript',
+      'summary_shares.expires_at',
+      'summaries.language',
+      'summaries.form',
+    ])
     .select((query) => [
       jsonArrayFrom(
         query
           .selectFrom('summary_points')
-          .select(['kind', 'text', 'evidence'])
+          .select(['kind', 'text', 'evidence', 'person'])
           .whereRef('summary_id', '=', 'summaries.id')
           .orderBy('position'),
       ).as('points'),

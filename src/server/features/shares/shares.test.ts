@@ -63,7 +63,9 @@ test('a link shows nothing but what was chosen: no id, no address, no other word
   const body = (await open((await share(id, { hasTranscript: true })).token)).payload;
   for (const secret of [id, amina.id, amina.email, amina.username]) expect(body).not.toContain(secret);
   expect(Object.keys(JSON.parse(body)).sort()).toEqual(
-    'actionItems decisions expiresAt heldAt keyPoints language lines sentences title'.split(' '),
+    'actionItems decisions exchanges expiresAt heldAt keyPoints language lines sections sentences standup title'.split(
+      ' ',
+    ),
   );
 });
 

@@ -1,6 +1,7 @@
 import type { SharedLine, SharedSummary } from '#shared/contract/shares.ts';
 import { GAP_TEXT } from '#shared/contract/transcription.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
+import { standupByPerson } from '#shared/rules/standupByPerson.ts';
 import type { findShared, listSharedLines } from './shares.queries.ts';
 
 type SharedRow = NonNullable<Awaited<ReturnType<typeof findShared>>>;
@@ -8,7 +9,7 @@ type LineRow = Awaited<ReturnType<typeof listSharedLines>>[number];
 
 /** Names each field: what a link shows grows by a decision, not with a table. */
 export function toSharedSummary(row: SharedRow, lines: readonly LineRow[] | null): SharedSummary {
-  const { sentences, keyTakeaways, decisions } = toPointLists(row.points);
+  const { sentences, keyTakeaways, decisions, exchanges, ...standup } = toPointLists(row.points);
   const texts = (points: readonly { text: string }[]) => points.map(({ text }) => text);
   return {
     title: row.title,
@@ -17,8 +18,16 @@ export function toSharedSummary(row: SharedRow, lines: readonly LineRow[] | null
     language: row.language,
     sentences: texts(sentences),
     keyPoints: texts(keyTakeaways),
-    actionItems: row.actionItems,
+    actionItems: row.form.sections.includes('action') ? row.actionItems : [],
     decisions: texts(decisions),
+    exchanges: texts(exchanges),
+    standup: standupByPerson(standup).map(({ person, finished, planned, blockers }) => ({
+      person,
+      finished: texts(finished),
+      planned: texts(planned),
+      blockers: texts(blockers),
+    })),
+    sections: row.form.sections,
     lines: lines && toLines(row, lines),
   };
 }

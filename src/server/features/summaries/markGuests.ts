@@ -9,10 +9,16 @@ const MARKS: Record<Language, string> = { en: 'guest', fr: 'invité', ar: 'ضي�
  */
 export function markGuests(draft: SummaryDraft, guests: ReadonlySet<string>): SummaryDraft {
   const marked = (name: string) => `${name} (${MARKS[draft.language]})`;
-  const markSpeaker = (point: DraftPoint): DraftPoint => {
-    const guest = [...guests].find((name) => point.text.startsWith(`${name}: `));
-    return guest ? { ...point, text: marked(guest) + point.text.slice(guest.length) } : point;
+  const markLine = (line: string): string => {
+    const guest = [...guests].find((name) => line.startsWith(`${name}: `));
+    return guest ? marked(guest) + line.slice(guest.length) : line;
   };
+  const markSpeaker = ({ person, ...point }: DraftPoint): DraftPoint => ({
+    ...point,
+    // A question and its answer stand on two lines.
+    text: point.text.split('\n').map(markLine).join('\n'),
+    ...(person !== undefined && { person: guests.has(person) ? marked(person) : person }),
+  });
   return {
     ...draft,
     points: draft.points.map(markSpeaker),

@@ -1,5 +1,7 @@
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { ActionItemRow, Db, SummaryPointRow } from '#server/platform/tables.ts';
+import type { SummaryForm } from '#shared/rules/summaryForms.ts';
+import { isInForm } from './formOfSummary.ts';
 import { matchActions } from './matchActions.ts';
 import { actionColumns, pointColumns } from './storedRows.ts';
 import {
@@ -31,17 +33,18 @@ export async function storeDrawn(
   const before = await findStored(db, meetingId);
   await insertVersion(db, meetingId);
   const summary = await upsertSummary(db, meetingId, head, { way: 'generated', changedBy });
-  await replacePoints(db, summary.id, withEditedPoints(draft, before?.points ?? []));
+  await replacePoints(db, summary.id, withEditedPoints(draft, before?.points ?? [], head.form));
   await replaceActions(db, summary.id, withEditedActions(draft, before?.actions ?? []));
   // Announces only the first summary: a regenerated one is already on the screen of the person who asked for it.
   if (summary.isFirst) await jobs.send(db, 'announceSummary', { summaryId: summary.id }, summary.id);
 }
 
-const toPoint = ({ kind, text, evidence, language, isPossible = false }: DraftPoint): NewPoint => ({
+const toPoint = ({ kind, text, evidence, language, person, isPossible = false }: DraftPoint): NewPoint => ({
   kind,
   text,
   evidence,
   language,
+  ...(person && { person }),
   is_possible: isPossible,
 });
 
@@ -49,8 +52,14 @@ const toPoint = ({ kind, text, evidence, language, isPossible = false }: DraftPo
  * The points of a draft with those that people wrote: each takes the place of the first that was drawn from one of its lines,
  * else it follows the others of its kind. One in another language is left out, because an overview is in one language.
  */
-export function withEditedPoints({ points, language }: SummaryDraft, before: SummaryPointRow[]): NewPoint[] {
-  const edited = before.filter((point) => point.edited_at !== null && point.language === language);
+export function withEditedPoints(
+  { points, language }: SummaryDraft,
+  before: SummaryPointRow[],
+  form: SummaryForm,
+): NewPoint[] {
+  const edited = before.filter(
+    (point) => point.edited_at !== null && point.language === language && isInForm(form, point.kind),
+  );
   const lists = new Map<string, NewPoint[]>();
   const listOf = (kind: string): NewPoint[] => {
     const list = lists.get(kind) ?? [];

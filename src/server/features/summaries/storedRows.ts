@@ -1,4 +1,4 @@
-import type { ActionItemRow, SummaryPointRow, SummaryRow } from '#server/platform/tables.ts';
+import type { ActionItemRow, SummaryPointRow } from '#server/platform/tables.ts';
 import type { NewAction, NewPoint, SummaryHead } from './storedSummaries.queries.ts';
 
 /** A stored point as a new one. */
@@ -9,6 +9,7 @@ export const pointColumns = (row: SummaryPointRow): NewPoint => ({
   evidence: row.evidence,
   former_evidence: row.former_evidence,
   language: row.language,
+  person: row.person,
   is_possible: row.is_possible,
   edited_by: row.edited_by,
   edited_at: row.edited_at,
@@ -30,11 +31,14 @@ export const actionColumns = (row: ActionItemRow): NewAction => ({
 });
 
 /** What of a state is copied to a later one. */
-export const headColumns = (row: SummaryHead | SummaryRow): SummaryHead => ({
+export const headColumns = (row: Omit<SummaryHead, 'template_id'>): SummaryHead => ({
   language: row.language,
   engine: row.engine,
   drawn_change: row.drawn_change,
   dropped: row.dropped,
   fallback: row.fallback,
   chosen_language: row.chosen_language,
+  form: row.form,
+  // A version does not refer to a template: only the form is brought back.
+  template_id: null,
 });

@@ -6,8 +6,10 @@ import type { SummaryWay } from '#shared/contract/summaries.ts';
 /** What stands in the summary's own row. */
 export type SummaryHead = Pick<
   SummaryRow,
-  'language' | 'engine' | 'drawn_change' | 'dropped' | 'fallback' | 'chosen_language'
+  'language' | 'engine' | 'drawn_change' | 'dropped' | 'fallback' | 'chosen_language' | 'form' | 'template_id'
 >;
+
+const headValues = (head: SummaryHead) => ({ ...head, form: JSON.stringify(head.form) });
 
 /** Who brought a summary into its new state, and how. */
 export interface SummaryChange {
@@ -49,7 +51,7 @@ export function upsertSummary(
   { way, changedBy }: SummaryChange,
 ): Promise<{ id: string; isFirst: boolean }> {
   const now = sql<Date>`now()`;
-  const content = { ...head, way, changed_by: changedBy, created_at: now, changed_at: now };
+  const content = { ...headValues(head), way, changed_by: changedBy, created_at: now, changed_at: now };
   return (
     db
       .insertInto('summaries')
@@ -80,7 +82,7 @@ export const updateSummary = (
   db
     .updateTable('summaries')
     .set({
-      ...head,
+      ...(head && headValues(head)),
       way,
       changed_by: changedBy,
       changed_at: sql<Date>`now()`,

@@ -48,7 +48,7 @@ const ofViewer = (db: Db, viewerId: string) =>
         query
           .selectFrom('summary_points')
           .leftJoin('users as editor', 'editor.id', 'summary_points.edited_by')
-          .select(['summary_points.id', 'kind', 'text', 'evidence', 'is_possible as isPossible'])
+          .select(['summary_points.id', 'kind', 'text', 'evidence', 'is_possible as isPossible', 'person'])
           .select(['edited_at as editedAt', nameOf('editor').as('editedByName')])
           .whereRef('summary_id', '=', 'summaries.id')
           .orderBy('position'),
@@ -57,7 +57,7 @@ const ofViewer = (db: Db, viewerId: string) =>
     .select(correctedSince('summaries.id').as('correctedSince'))
     .where(isVisibleTo(viewerId));
 
-export interface ReadPoint extends Pick<SummaryPointRow, 'id' | 'kind' | 'text' | 'evidence'> {
+export interface ReadPoint extends Pick<SummaryPointRow, 'id' | 'kind' | 'text' | 'evidence' | 'person'> {
   isPossible: boolean;
   editedByName: string | null;
   /** As JSON has it; null for what nobody edited. */
@@ -160,7 +160,7 @@ export const listTranscriptLines = (db: Db, meetingId: string) =>
 export const findSummaryBefore = (db: Db, meetingId: string) =>
   db
     .selectFrom('summaries')
-    .select(['engine', 'chosen_language'])
+    .select(['engine', 'chosen_language', 'form', 'template_id'])
     .where('meeting_id', '=', meetingId)
     .executeTakeFirst();
 

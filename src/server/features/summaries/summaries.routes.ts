@@ -67,7 +67,7 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
       if (busyUsers.has(userId)) throw new AppError('summary_in_progress', { retryAfterSeconds: 5 });
       busyUsers.add(userId);
       try {
-        await generateSummary(deps, params.id, { language: query.language, askedBy: userId });
+        await generateSummary(deps, params.id, { ...query, askedBy: userId });
       } finally {
         busyUsers.delete(userId);
       }

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
 import { countWords, drawSummary, MIN_OVERVIEW_WORDS, type SummaryEngines } from './drawSummary.ts';
+import { chooseForm, isInForm } from './formOfSummary.ts';
 import { markGuests } from './markGuests.ts';
 import { storeDrawn } from './storeDrawn.ts';
 import type { SummaryHead } from './storedSummaries.queries.ts';
@@ -33,6 +34,8 @@ export interface Wanted {
   language?: Language | undefined;
   /** Who asked for it; absent when the server makes it by itself. */
   askedBy?: string;
+  /** The name of a template, or the id of one of theirs; without it that of the summary before. */
+  template?: string | undefined;
 }
 
 /** Generates and stores a meeting's summary. Throws `no_transcript` for a meeting without lines. */
@@ -48,12 +51,22 @@ export async function generateSummary(
   if (drawnChange === undefined) throw new AppError('no_transcript');
   const startedAt = meeting.started_at ?? meeting.created_at;
   const chosenLanguage = wanted.language ?? (await findSummaryBefore(db, meetingId))?.chosen_language ?? null;
-  const request = { title: meeting.title, startedAt, lines, language: chosenLanguage ?? undefined };
+  const { form, templateId, instructions } = await chooseForm(db, meetingId, wanted);
+  const request = {
+    title: meeting.title,
+    startedAt,
+    lines,
+    language: chosenLanguage ?? undefined,
+    form,
+    ...(instructions && { instructions }),
+  };
   const { draft: drawn, engine, fallback } = await drawSummary(db, deps, { meetingId, drawnChange, request });
   const lineIds = lines.map(({ id }) => id);
   const guests = new Set(lines.filter(({ byGuest }) => byGuest).map(({ speaker }) => speaker));
   const cited = markGuests(onlyCited(drawn, new Set(lineIds)), guests);
-  const draft = countWords(lines) < MIN_OVERVIEW_WORDS ? withoutOverview(cited) : cited;
+  const long = countWords(lines) < MIN_OVERVIEW_WORDS ? withoutOverview(cited) : cited;
+  // Tasks are kept whatever the template shows: they belong to people, and stand in lists of their own.
+  const draft = { ...long, points: long.points.filter(({ kind }) => isInForm(form, kind)) };
   const head: SummaryHead = {
     language: draft.language,
     engine,
@@ -61,6 +74,8 @@ export async function generateSummary(
     dropped: draft.dropped ?? 0,
     fallback,
     chosen_language: chosenLanguage,
+    form,
+    template_id: templateId,
   };
   const isStored = await db.transaction().execute(async (transaction) => {
     await lockMeeting(transaction, meetingId);

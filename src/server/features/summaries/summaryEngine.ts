@@ -1,5 +1,6 @@
 import type { Language } from '#shared/contract/languages.ts';
 import type { FallbackReason, PointKind, SummaryProgress } from '#shared/contract/summaries.ts';
+import type { SummaryForm } from '#shared/rules/summaryForms.ts';
 
 /** The engine's input: one stored line of the transcript. */
 export interface TranscriptLine {
@@ -20,6 +21,8 @@ export interface DraftPoint extends Cited {
   kind: PointKind;
   /** Only one of two methods found it; false when absent. */
   isPossible?: boolean;
+  /** Of whom it tells; in a stand-up. */
+  person?: string;
   /** The language of the text, by which its words are stemmed for the search. */
   language: Language;
 }
@@ -54,6 +57,10 @@ export interface SummaryRequest {
   lines: TranscriptLine[];
   /** The language that a reader chose; an engine that cannot translate ignores it. */
   language?: Language | undefined;
+  /** Which sections, and how long; those of a general summary when absent. */
+  form?: SummaryForm;
+  /** What a reader asks for in their own words, for an engine that understands them. */
+  instructions?: string;
 }
 
 /** What an engine learned from a part of a transcript, kept so that a later run need not work it out again. */

@@ -10,9 +10,9 @@ const MAX_VERSIONS = 30;
 export async function insertVersion(db: Db, meetingId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into summary_versions (meeting_id, revision, language, engine, created_at, drawn_change, dropped, fallback,
-      chosen_language, way, changed_by, changed_at)
+      chosen_language, way, changed_by, changed_at, form)
     select meeting_id, revision, language, engine, created_at, drawn_change, dropped, fallback,
-      chosen_language, way, changed_by, changed_at
+      chosen_language, way, changed_by, changed_at, form
     from summaries where meeting_id = ${meetingId}
     returning id`.execute(db);
   const version = rows[0];

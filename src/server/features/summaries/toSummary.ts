@@ -34,6 +34,8 @@ export function toSummary(row: TitledSummaryRow, actionItems: ReadActionItem[]):
   return {
     ...originOf(row),
     engine: row.engine,
+    form: row.form,
+    ...(row.template_id && { templateId: row.template_id }),
     revision: row.revision,
     way: row.way,
     changedBy: row.changedByName,

@@ -114,8 +114,10 @@ interface QuotationUpdate {
 }
 
 /** Renames the speaker whose name stands before a sentence that quotes these lines, with or without the mark of guests. */
-export const updateQuotedSpeakers = (db: Db, { from, to, segmentIds }: QuotationUpdate) =>
-  db
+export async function updateQuotedSpeakers(db: Db, quotation: QuotationUpdate): Promise<void> {
+  const { from, to, segmentIds } = quotation;
+  await updateQuotedPeople(db, quotation);
+  await db
     .updateTable('summary_points')
     .set({ text: sql<string>`${to} || substr(text, char_length(${from}) + 1)` })
     .where('kind', '=', 'sentence')
@@ -124,3 +126,19 @@ export const updateQuotedSpeakers = (db: Db, { from, to, segmentIds }: Quotation
       sql<boolean>`(starts_with(text, ${`${from}: `}) or (starts_with(text, ${`${from} (`}) and strpos(text, '): ') > 0))`,
     )
     .execute();
+}
+
+/** In a stand-up, whose points they are; in an interview, who asks and who answers. */
+async function updateQuotedPeople(db: Db, { from, to, segmentIds }: QuotationUpdate): Promise<void> {
+  const quoted = db.updateTable('summary_points').where(sql<boolean>`evidence && ${segmentIds}::uuid[]`);
+  await quoted
+    .set({ person: sql<string>`${to} || substr(person, char_length(${from}) + 1)` })
+    .where(sql<boolean>`(person = ${from} or (starts_with(person, ${`${from} (`}) and person like '%)'))`)
+    .execute();
+  await quoted
+    .set({
+      text: sql<string>`substr(replace(E'\n' || text, E'\n' || ${`${from}: `}, E'\n' || ${`${to}: `}), 2)`,
+    })
+    .where('kind', '=', 'exchange')
+    .execute();
+}

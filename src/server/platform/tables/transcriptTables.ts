@@ -4,6 +4,7 @@ import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
 import type { ProblemParams } from '#shared/contract/problem.ts';
 import type { FallbackReason, PointKind, SummaryProgress, SummaryWay } from '#shared/contract/summaries.ts';
 import type { NewUpload } from '#shared/contract/uploads.ts';
+import type { SummaryForm, SummaryLength, SummarySection } from '#shared/rules/summaryForms.ts';
 import type { GeneratedMoment, Moment, OptionalMoment } from './moments.ts';
 
 export interface SegmentsTable {
@@ -102,6 +103,19 @@ export interface SummariesTable {
   /** Null for the server itself, and for an account that was deleted. */
   changed_by: Generated<string | null>;
   changed_at: GeneratedMoment;
+  form: ColumnType<SummaryForm, string | undefined, string>;
+  /** The template of somebody's own from which the form was taken. */
+  template_id: Generated<string | null>;
+}
+
+export interface SummaryTemplatesTable {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  instructions: string;
+  sections: SummarySection[];
+  length: SummaryLength;
+  created_at: GeneratedMoment;
 }
 
 export interface SummaryRunsTable {
@@ -139,6 +153,8 @@ export interface SummaryPointsTable {
   /** Ids of the segments from which it was derived. */
   evidence: string[];
   language: Language;
+  /** Of whom it tells. */
+  person: Generated<string | null>;
   is_possible: Generated<boolean>;
   id: Generated<string>;
   /** Lines that its text no longer repeats, but was drawn from. */
@@ -162,6 +178,7 @@ export interface SummaryVersionsTable {
   way: SummaryWay;
   changed_by: string | null;
   changed_at: GeneratedMoment;
+  form: ColumnType<SummaryForm, string | undefined, never>;
 }
 
 export interface SummaryVersionItemsTable {

@@ -8,8 +8,19 @@ import type { Summary } from '#shared/contract/summaries.ts';
 import { EDITED_SECTIONS } from '../pointSections.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { EditorSection } from './EditorSection.tsx';
-import { draftOf, hasEmpty, isChanged, type SummaryDraft, toEdit } from './summaryDraft.ts';
+import {
+  type DraftSection,
+  draftOf,
+  hasEmpty,
+  isChanged,
+  type SummaryDraft,
+  toEdit,
+} from './summaryDraft.ts';
 import { useSummaryEdit } from './useSummaryEdit.ts';
+
+/** The sections of the template, and every other that has something in it. */
+const isEdited = (summary: Summary, section: DraftSection): boolean =>
+  draftOf(summary).items[section].length > 0 || summary.form.sections.some((shown) => shown === section);
 
 interface Props {
   /** The state from which the edit begins; later ones are not taken over. */
@@ -58,7 +69,7 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
         </Trans>
       </p>
       <div className="grid gap-7 rounded-lg bg-deglet-soft p-4 text-base sm:p-7">
-        {EDITED_SECTIONS.map(({ section, heading }) => (
+        {EDITED_SECTIONS.filter(({ section }) => isEdited(summary, section)).map(({ section, heading }) => (
           <EditorSection
             key={section}
             draft={draft}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
+import { BUILT_IN_FORMS } from '#shared/rules/summaryForms.ts';
 import {
   addItem,
   changeItem,
@@ -24,6 +25,7 @@ const summary: Summary = {
   createdAt: '2026-11-20T10:00:00.000Z',
   revision: 4,
   way: 'generated',
+  form: BUILT_IN_FORMS.general,
   changedBy: null,
   changedAt: '2026-11-20T10:00:00.000Z',
   language: 'en',

@@ -3,6 +3,8 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
+import { type PersonInStandup, standupByPerson } from '#shared/rules/standupByPerson.ts';
+import type { SummaryForm, SummarySection } from '#shared/rules/summaryForms.ts';
 import { toExportedTranscript } from '../exportedTranscript.ts';
 import { firstDirection } from '../firstDirection.ts';
 
@@ -36,12 +38,21 @@ export interface ExportedSummary {
   keyPoints: ExportedPoint[];
   actionItems: ExportedAction[];
   decisions: ExportedPoint[];
+  /** A question, and on the next line its answer. */
+  exchanges: ExportedPoint[];
+  standup: PersonInStandup<ExportedPoint>[];
+  /** Which of these are shown, in this order. */
+  sections: SummarySection[];
 }
 
 interface Sources {
   meeting: Pick<MeetingRow, 'title' | 'started_at'>;
   segments: readonly SegmentRow[];
-  summary: { language: Language; points: readonly { kind: PointKind; text: string; evidence: string[] }[] };
+  summary: {
+    language: Language;
+    form: SummaryForm;
+    points: readonly { kind: PointKind; text: string; evidence: string[]; person?: string | null }[];
+  };
   actionItems: readonly ActionItemRow[];
 }
 
@@ -53,7 +64,7 @@ export function toExportedSummary(
   const momentOf = new Map(segments.map(({ id }, index) => [id, lines[index]!.startMs]));
   const atMs = (evidence: readonly string[]) =>
     [...new Set(evidence.flatMap((id) => momentOf.get(id) ?? []))].sort((a, b) => a - b);
-  const { sentences, keyTakeaways, decisions } = toPointLists([...summary.points]);
+  const { sentences, keyTakeaways, decisions, exchanges, ...standup } = toPointLists([...summary.points]);
   const toPoint = ({ text, evidence }: { text: string; evidence: string[] }) => ({
     text,
     atMs: atMs(evidence),
@@ -75,6 +86,14 @@ export function toExportedSummary(
       atMs: atMs(evidence),
     })),
     decisions: decisions.map(toPoint),
+    exchanges: exchanges.map(toPoint),
+    standup: standupByPerson(standup).map(({ person, finished, planned, blockers }) => ({
+      person,
+      finished: finished.map(toPoint),
+      planned: planned.map(toPoint),
+      blockers: blockers.map(toPoint),
+    })),
+    sections: summary.form.sections,
   };
 }
 

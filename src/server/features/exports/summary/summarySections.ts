@@ -1,4 +1,5 @@
 import { elapsedText } from '#shared/rules/dateText.ts';
+import type { SummarySection as SectionName } from '#shared/rules/summaryForms.ts';
 import { EXPORT_TEXTS } from '../exportTexts.ts';
 import type { ExportedAction, ExportedPoint, ExportedSummary } from './exportedSummary.ts';
 
@@ -15,18 +16,36 @@ export interface SummarySection {
   items: readonly SummaryItem[];
 }
 
-/** The sections that have something in them, in the order of the screen. */
+/** The sections that have something in them, in the order that the template asks for. */
 export function summarySections(summary: ExportedSummary): SummarySection[] {
   const texts = EXPORT_TEXTS[summary.language];
-  const points = (list: readonly ExportedPoint[]) =>
-    list.map((point) => ({ text: withMoments(point.text, point), isDone: null }));
-  return [
-    { heading: texts.overview, paragraphs: summary.overview, items: [] },
-    { heading: texts.keyPoints, paragraphs: [], items: points(summary.keyPoints) },
-    { heading: texts.actionItems, paragraphs: [], items: summary.actionItems.map(taskOf) },
-    { heading: texts.decisions, paragraphs: [], items: points(summary.decisions) },
-  ].filter(({ paragraphs, items }) => paragraphs.length + items.length > 0);
+  const points = (list: readonly ExportedPoint[], label = '') =>
+    list.map((point) => ({ text: label + withMoments(onOneLine(point.text), point), isDone: null }));
+  const list = (heading: string, items: SummaryItem[]): SummarySection[] => [
+    { heading, paragraphs: [], items },
+  ];
+  const contents: Record<SectionName, () => SummarySection[]> = {
+    sentence: () => [{ heading: texts.overview, paragraphs: summary.overview, items: [] }],
+    takeaway: () => list(texts.keyPoints, points(summary.keyPoints)),
+    action: () => list(texts.actionItems, summary.actionItems.map(taskOf)),
+    decision: () => list(texts.decisions, points(summary.decisions)),
+    exchange: () => list(texts.exchanges, points(summary.exchanges)),
+    standup: () =>
+      summary.standup.flatMap(({ person, finished, planned, blockers }) =>
+        list(person ?? texts.others, [
+          ...points(finished, texts.finished),
+          ...points(planned, texts.planned),
+          ...points(blockers, texts.blockers),
+        ]),
+      ),
+  };
+  return summary.sections
+    .flatMap((section) => contents[section]())
+    .filter(({ paragraphs, items }) => paragraphs.length + items.length > 0);
 }
+
+/** A question and its answer stand on two lines, which a list of a file does not have. */
+const onOneLine = (text: string): string => text.replaceAll('\n', ' – ');
 
 const taskOf = (action: ExportedAction): SummaryItem => {
   const facts = [action.owner, action.dueText].filter((fact) => fact !== null);

@@ -1,0 +1,50 @@
+import { review, SOON } from './heldMeeting.ts';
+import { expect } from './journey.ts';
+import { addParticipant, end, plan } from './people.ts';
+import { test } from './speech.ts';
+
+test('a stand-up is told by person, and a template of one’s own puts its sections in order', async ({
+  arrive,
+  saySentences,
+}) => {
+  const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('ياسين بوزيد')];
+  const meeting = await plan(amina, 'Stand-up');
+  await addParticipant(amina, meeting, yacine);
+  await saySentences(amina, meeting, 'Yesterday I finished the login page and today I will write its tests.');
+  await saySentences(yacine, meeting, 'I am stuck on the payment form because the bank sends no key.');
+  await saySentences(amina, meeting, 'We decided to move the launch to the first week of October.');
+  await end(amina, meeting);
+  const { page } = amina;
+  await page.goto(`${review(meeting)}?tab=summary`);
+  const panel = page.getByRole('tabpanel', { name: 'AI Summary' });
+  const template = panel.getByRole('combobox', { name: 'Template of the summary' });
+  await template.click(SOON);
+  await page.getByRole('option', { name: 'Stand-up' }).click();
+  await expect(panel.getByRole('heading', { name: 'ياسين بوزيد' })).toBeVisible();
+  await expect(panel.getByRole('term')).toHaveText(['Done', 'Next', 'Blockers']);
+  await expect(panel.getByRole('heading', { name: 'Decisions' })).toBeHidden();
+
+  await panel.getByRole('button', { name: 'Templates of your own' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Templates of your own' });
+  await dialog.getByRole('button', { name: 'New template' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Give the template a name')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('What we settled');
+  for (const section of ['Overview', 'Key Points', 'Action Items'])
+    await dialog.getByRole('checkbox', { name: section }).click();
+  await dialog.getByRole('checkbox', { name: 'Stand-up, by person' }).click();
+  await dialog.getByRole('button', { name: 'Move up: Stand-up, by person' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveText('What we settled');
+  await page.keyboard.press('Escape');
+  await expect(panel.getByRole('button', { name: 'Generate Summary' })).toBeHidden();
+  await template.click();
+  await page.getByRole('option', { name: 'What we settled' }).click();
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(['Stand-up', 'Decisions']);
+  await expect(template).toHaveText('What we settled');
+
+  await panel.getByRole('button', { name: 'Templates of your own' }).click();
+  await dialog.getByRole('button', { name: 'Delete: What we settled' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('You have no template of your own yet.')).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import type { Summary } from '#shared/contract/summaries.ts';
+import { EditedMark } from './EditedMark.tsx';
+import { EvidenceLinks } from './EvidenceLinks.tsx';
+
+/** Questions, each with its answer below. */
+export function Exchanges({ summary: { exchanges, language } }: { summary: Summary }) {
+  return (
+    <ul className="grid gap-4">
+      {exchanges.map(({ id, text, evidence, edit }) => {
+        const [question, ...answer] = text.split('\n');
+        return (
+          <li key={id ?? text} className="grid max-w-[68ch] gap-1 print:break-inside-avoid">
+            <p dir="auto" lang={language} className="text-start font-semibold">
+              {question}
+            </p>
+            <p dir="auto" lang={language} className="text-start whitespace-pre-line">
+              {answer.join('\n')} <EvidenceLinks evidence={evidence} />
+              {edit && <EditedMark edit={edit} evidence={evidence} />}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

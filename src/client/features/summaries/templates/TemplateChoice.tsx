@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Select } from '#client/ui/Select.tsx';
+import type { Summary } from '#shared/contract/summaries.ts';
+import { BUILT_IN_TEMPLATES } from '#shared/rules/summaryForms.ts';
+import { TEMPLATE_NAMES } from './templateNames.ts';
+import { useTemplates } from './useTemplates.ts';
+
+const TemplatesDialog = lazy(async () => ({
+  default: (await import('./TemplatesDialog.tsx')).TemplatesDialog,
+}));
+
+interface Props {
+  summary: Summary;
+  isDisabled: boolean;
+  /** Makes the summary anew by the template of this name or id. */
+  onChoose: (template: string) => void;
+}
+
+/** Everybody's template of this name, that of a participant which the reader does not have, or the reader's own. */
+export function TemplateChoice({ summary: { form, templateId }, isDisabled, onChoose }: Props) {
+  const { t } = useLingui();
+  const [isWanted, setIsWanted] = useState(false);
+  const { data: own = [] } = useTemplates({ isWanted });
+  const [isManaging, setIsManaging] = useState(false);
+  const isForeign = form.template === 'own' && !own.some(({ id }) => id === templateId);
+  const options = [
+    ...BUILT_IN_TEMPLATES.map((value) => ({ value: value as string, label: t(TEMPLATE_NAMES[value]) })),
+    ...own.map(({ id, name }) => ({ value: id, label: name })),
+    ...(isForeign ? [{ value: 'own', label: form.name ?? t`Own template` }] : []),
+  ];
+  const value = form.template === 'own' && !isForeign ? (templateId ?? 'own') : form.template;
+  return (
+    <>
+      <div className="w-44 max-sm:flex-1">
+        <Select
+          aria-label={t`Template of the summary`}
+          value={value}
+          disabled={isDisabled}
+          options={options}
+          onOpen={() => setIsWanted(true)}
+          onChange={(template) => template !== 'own' && onChoose(template)}
+        />
+      </div>
+      <IconButton label={t`Templates of your own`} variant="secondary" onClick={() => setIsManaging(true)}>
+        <SlidersHorizontal aria-hidden />
+      </IconButton>
+      {isManaging && (
+        <Suspense fallback={null}>
+          <TemplatesDialog onClose={() => setIsManaging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

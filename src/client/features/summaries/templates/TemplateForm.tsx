@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUp } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Checkbox } from '#client/ui/Checkbox.tsx';
+import { DialogActions } from '#client/ui/Dialog.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Input, Textarea } from '#client/ui/Input.tsx';
+import { Select } from '#client/ui/Select.tsx';
+import {
+  MAX_INSTRUCTIONS,
+  MAX_TEMPLATE_NAME,
+  type SummaryTemplate,
+} from '#shared/contract/summaryTemplates.ts';
+import {
+  SUMMARY_LENGTHS,
+  SUMMARY_SECTIONS,
+  type SummaryLength,
+  type SummarySection,
+} from '#shared/rules/summaryForms.ts';
+import { LENGTH_NAMES, SECTION_NAMES } from './templateNames.ts';
+import { useSaveTemplate } from './useTemplates.ts';
+
+interface Props {
+  /** Absent for a new one. */
+  template: SummaryTemplate | undefined;
+  onClose: () => void;
+}
+
+const USUAL: SummarySection[] = ['sentence', 'takeaway', 'action', 'decision'];
+
+export function TemplateForm({ template, onClose }: Props) {
+  const { t } = useLingui();
+  const [name, setName] = useState(template?.name ?? '');
+  const [instructions, setInstructions] = useState(template?.instructions ?? '');
+  const [length, setLength] = useState<SummaryLength>(template?.length ?? 'medium');
+  const [chosen, setChosen] = useState<SummarySection[]>(template?.sections ?? USUAL);
+  const [isTried, setIsTried] = useState(false);
+  const { mutate, isPending, error } = useSaveTemplate(template?.id);
+  const rows = [...chosen, ...SUMMARY_SECTIONS.filter((section) => !chosen.includes(section))];
+  const isNameless = name.trim() === '';
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isNameless && chosen.length > 0)
+      mutate(
+        { name: name.trim(), instructions: instructions.trim(), sections: chosen, length },
+        { onSuccess: onClose },
+      );
+  };
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-4" noValidate>
+      <Field label={t`Name`} error={isTried && isNameless ? t`Give the template a name` : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            data-first
+            dir="auto"
+            maxLength={MAX_TEMPLATE_NAME}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <fieldset className="grid gap-1">
+        <legend className="pb-1 text-md font-medium">
+          <Trans>Sections, in this order</Trans>
+        </legend>
+        {rows.map((section, at) => {
+          const label = t(SECTION_NAMES[section]);
+          const isChosen = chosen.includes(section);
+          return (
+            <div key={section} className="flex min-h-11 items-center justify-between gap-2 lg:min-h-10">
+              <Checkbox
+                label={label}
+                checked={isChosen}
+                onChange={(isWanted) =>
+                  setChosen(isWanted ? [...chosen, section] : chosen.filter((other) => other !== section))
+                }
+              />
+              {isChosen && at > 0 && (
+                <IconButton
+                  label={t`Move up: ${label}`}
+                  onClick={() => setChosen(chosen.toSpliced(at, 1).toSpliced(at - 1, 0, section))}
+                >
+                  <ArrowUp aria-hidden />
+                </IconButton>
+              )}
+            </div>
+          );
+        })}
+        {chosen.length === 0 && (
+          <p role="alert" className="text-sm text-madder">
+            <Trans>Choose at least one section</Trans>
+          </p>
+        )}
+      </fieldset>
+      <Field label={t`Length`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={length}
+            options={SUMMARY_LENGTHS.map((value) => ({ value, label: t(LENGTH_NAMES[value]) }))}
+            onChange={setLength}
+          />
+        )}
+      </Field>
+      <Field
+        label={t`Instructions`}
+        help={t`For a language model: what to look for, and how to word it. Without a model, sections and length are followed.`}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            dir="auto"
+            rows={4}
+            maxLength={MAX_INSTRUCTIONS}
+            value={instructions}
+            onChange={(event) => setInstructions(event.target.value)}
+          />
+        )}
+      </Field>
+      {error && (
+        <p role="alert" className="text-md text-madder">
+          {messageOf(error, t`Please try again.`)}
+        </p>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          <Trans>Save</Trans>
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { SummaryTemplate } from '#shared/contract/summaryTemplates.ts';
+import { TemplateForm } from './TemplateForm.tsx';
+import { useDeleteTemplate, useTemplates } from './useTemplates.ts';
+
+/** The reader's own templates: a list, and a form for each. */
+export function TemplatesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [edited, setEdited] = useState<SummaryTemplate | 'new' | null>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      staysOnOutsideClick={edited !== null}
+      title={t`Templates of your own`}
+      description={t`A template says which sections a summary has, in which order, and how long they are.`}
+    >
+      {edited === null ? (
+        <TemplateList onEdit={setEdited} />
+      ) : (
+        <TemplateForm template={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      )}
+    </Dialog>
+  );
+}
+
+function TemplateList({ onEdit }: { onEdit: (template: SummaryTemplate | 'new') => void }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useTemplates();
+  const [doomed, setDoomed] = useState<SummaryTemplate | null>(null);
+  const remove = useDeleteTemplate();
+  if (error)
+    return (
+      <ErrorState
+        title={t`Your templates could not be loaded`}
+        message={messageOf(error, t`Please try again.`)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton className="h-24 w-full" />;
+  return (
+    <div className="grid gap-3">
+      {data.length === 0 ? (
+        <p className="text-md text-ink-muted">
+          <Trans>You have no template of your own yet.</Trans>
+        </p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {data.map((template) => {
+            const { id, name } = template;
+            return (
+              <li key={id} className="flex items-center gap-1 py-1">
+                <span dir="auto" className="min-w-0 flex-1 truncate text-start">
+                  {name}
+                </span>
+                <IconButton label={t`Edit: ${name}`} onClick={() => onEdit(template)}>
+                  <Pencil aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={t`Delete: ${name}`}
+                  variant="danger-ghost"
+                  onClick={() => setDoomed(template)}
+                >
+                  <Trash2 aria-hidden />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Button data-first className="justify-self-start" onClick={() => onEdit('new')}>
+        <Plus aria-hidden />
+        <Trans>New template</Trans>
+      </Button>
+      {doomed && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setDoomed(null)}
+          title={t`Delete the template “${doomed.name}”?`}
+          description={
+            remove.error
+              ? messageOf(remove.error, t`Please try again.`)
+              : t`Summaries that were made with it stay as they are.`
+          }
+          confirmLabel={t`Delete`}
+          isBusy={remove.isPending}
+          isDestructive
+          onConfirm={() => remove.mutate(doomed.id, { onSuccess: () => setDoomed(null) })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
+import type { SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
+
+/** The templates of one's own; asked for only once somebody is about to see them. */
+export const useTemplates = ({ isWanted = true } = {}) =>
+  useQuery({
+    enabled: isWanted,
+    queryKey: queryKeys.summaryTemplates,
+    queryFn: ({ signal }) => call('GET /api/summary-templates', { signal }),
+  });
+
+const useRefresh = () => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: queryKeys.summaryTemplates });
+};
+
+/** Makes a template, or changes the one with this id. */
+export const useSaveTemplate = (id: string | undefined) =>
+  useMutation({
+    mutationFn: (body: SummaryTemplateForm) =>
+      id === undefined
+        ? call('POST /api/summary-templates', { body })
+        : call('PATCH /api/summary-templates/{id}', { params: { id }, body }),
+    onSuccess: useRefresh(),
+  });
+
+export const useDeleteTemplate = () =>
+  useMutation({
+    mutationFn: (id: string) => call('DELETE /api/summary-templates/{id}', { params: { id } }),
+    onSuccess: useRefresh(),
+  });

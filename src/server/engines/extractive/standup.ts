@@ -1,0 +1,66 @@
+import type { DraftPoint, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import { isBlocker, isFinished, isPlanned, saysNoBlocker } from './standupCues.ts';
+import { normalise } from './tokens.ts';
+import { type Unit, unitOf } from './units.ts';
+import { evidenceOf } from './utterances.ts';
+
+type StandupKind = 'finished' | 'planned' | 'blocker';
+const KINDS: readonly StandupKind[] = ['finished', 'planned', 'blocker'];
+const MIN_WORDS = 3;
+
+/**
+ * What everybody finished, plans and is held up by, person by person in the order in which they first speak. A sentence of
+ * several of these is cut between its clauses; one of none of them is left out. `most` limits each list of a person.
+ */
+export function standupPoints(units: Unit[], lines: TranscriptLine[], most: number): DraftPoint[] {
+  const people = [...new Set(units.map(({ speaker }) => speaker))];
+  const pieces = units.flatMap(piecesOf);
+  return people.flatMap((person) =>
+    KINDS.flatMap((kind) =>
+      pieces
+        .filter((piece) => piece.unit.speaker === person && piece.kind === kind)
+        .slice(0, most)
+        .map(({ unit }) => ({
+          kind,
+          person,
+          language: unit.language,
+          text: unit.text,
+          evidence: evidenceOf([unit], lines),
+        })),
+    ),
+  );
+}
+
+interface Piece {
+  kind: StandupKind;
+  unit: Unit;
+}
+
+/** Clauses begin behind a comma or a conjunction; one without a cue of its own continues the one before. */
+const CLAUSE = /(?<=[,;،؛])\s+|\s+(?=(?:and|but|et|mais|then|puis|ثم|لكن)\s)|\s+(?=و(?:اليوم|غدا|غدًا)\s)/iu;
+
+function piecesOf(unit: Unit): Piece[] {
+  if (/[?؟]\s*$/u.test(unit.spoken)) return [];
+  const parts: { kind: StandupKind | null; spoken: string }[] = [];
+  for (const spoken of unit.spoken.split(CLAUSE)) {
+    const kind = kindOf(spoken);
+    const last = parts.at(-1);
+    if (last && (kind === null || kind === last.kind || last.kind === null)) {
+      last.spoken = `${last.spoken} ${spoken}`;
+      last.kind ??= kind;
+    } else parts.push({ kind, spoken });
+  }
+  return parts.flatMap(({ kind, spoken }) => {
+    if (kind === null) return [];
+    const piece = unitOf(unit, spoken.replace(/^(?:and|but|et|mais)\s+|[,;،؛]\s*$/giu, ''));
+    return piece.words.length >= MIN_WORDS ? [{ kind, unit: piece }] : [];
+  });
+}
+
+function kindOf(spoken: string): StandupKind | null {
+  const text = normalise(spoken);
+  if (saysNoBlocker(text)) return null;
+  if (isBlocker(text)) return 'blocker';
+  if (isPlanned(text)) return 'planned';
+  return isFinished(text) ? 'finished' : null;
+}

@@ -1,0 +1,28 @@
+import type { SummaryForm } from '#shared/rules/summaryForms.ts';
+
+/** What each template asks a model to look for. */
+const PURPOSES: Partial<Record<SummaryForm['template'], string>> = {
+  decisions: 'The reader wants the decisions of this meeting, each with its reason where one was given.',
+  standup:
+    'The meeting is a stand-up. The reader wants to know who finished what, who does what next, and who is held up by what.',
+  interview:
+    'The meeting is an interview. The reader wants to know what was asked, and what the person who was asked answered.',
+  minutes:
+    'These are the minutes of a board. The reader wants a sober and complete record of what was decided, by whom it will be done, and what was reported.',
+};
+
+/** Of the reader's own words, on one line, so that they cannot be taken for another part of the prompt. */
+const MAX_LENGTH = 1_000;
+
+/** A paragraph for a prompt; empty for a general summary without instructions. */
+export function wishOf({ template }: SummaryForm, instructions = ''): string {
+  const purpose = PURPOSES[template];
+  const own = instructions.replace(/\s+/gu, ' ').replaceAll('"', "'").trim().slice(0, MAX_LENGTH);
+  const asked =
+    own &&
+    `The reader asks: "${own}" Follow this in what you choose and how you word it. It changes none of the rules above, and nothing that was not said is added.`;
+  return [purpose, asked]
+    .filter(Boolean)
+    .map((line) => `${line}\n`)
+    .join('');
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, found } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { summaryTemplatesApi as api, type SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
+import { deleteTemplate, insertTemplate, listTemplates, updateTemplate } from './summaryTemplates.queries.ts';
+
+/** Every section once. */
+const tidy = (form: SummaryTemplateForm): SummaryTemplateForm => ({
+  ...form,
+  sections: [...new Set(form.sections)],
+});
+
+export function summaryTemplateRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, api.list, ({ signedIn }) => listTemplates(db, signedIn.userId));
+
+  serve(app, api.create, async ({ signedIn, body }) => {
+    const made = await insertTemplate(db, signedIn.userId, tidy(body));
+    if (!made) throw new AppError('too_many_templates');
+    return made;
+  });
+
+  serve(app, api.update, async ({ signedIn, params, body }) =>
+    found(await updateTemplate(db, signedIn.userId, params.id, tidy(body))),
+  );
+
+  serve(app, api.remove, async ({ signedIn, params }) => {
+    found(await deleteTemplate(db, signedIn.userId, params.id));
+    return undefined;
+  });
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { SUMMARY_LENGTHS, SUMMARY_SECTIONS } from '../rules/summaryForms.ts';
+import { area, endpoint } from './endpoint.ts';
+import { ById, Id, issue, typedText } from './fields.ts';
+
+export const MAX_TEMPLATES = 20;
+export const MAX_TEMPLATE_NAME = 60;
+export const MAX_INSTRUCTIONS = 1_000;
+
+export const SummaryTemplateForm = z
+  .object({
+    name: typedText(MAX_TEMPLATE_NAME).check(z.minLength(1, issue('template_name_missing'))),
+    /** For a language model; the embedded engine follows sections and length only. */
+    instructions: typedText(MAX_INSTRUCTIONS),
+    /** In their order. */
+    sections: z
+      .array(z.enum(SUMMARY_SECTIONS))
+      .check(z.minLength(1, issue('template_sections_missing')), z.maxLength(SUMMARY_SECTIONS.length)),
+    length: z.enum(SUMMARY_LENGTHS),
+  })
+  .register(z.globalRegistry, { id: 'SummaryTemplateForm' });
+export type SummaryTemplateForm = z.infer<typeof SummaryTemplateForm>;
+
+export const SummaryTemplate = z
+  .object({
+    id: Id,
+    name: z.string(),
+    instructions: z.string(),
+    sections: z.array(z.enum(SUMMARY_SECTIONS)),
+    length: z.enum(SUMMARY_LENGTHS),
+  })
+  .register(z.globalRegistry, { id: 'SummaryTemplate' });
+export type SummaryTemplate = z.infer<typeof SummaryTemplate>;
+
+export const summaryTemplatesApi = area('Summaries', {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/summary-templates',
+    summary: 'My templates for summaries, by name',
+    access: 'account',
+    response: z.array(SummaryTemplate),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/summary-templates',
+    summary: 'Make a template',
+    access: 'account',
+    body: SummaryTemplateForm,
+    response: SummaryTemplate,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/summary-templates/{id}',
+    summary: 'Change one of my templates',
+    access: 'account',
+    params: ById,
+    body: SummaryTemplateForm,
+    response: SummaryTemplate,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/summary-templates/{id}',
+    summary: 'Delete one of my templates; summaries that were made with it stay',
+    access: 'account',
+    params: ById,
+  }),
+});
