@@ -234,12 +234,16 @@ test('a withdrawal reaches edited words, what was drawn from its lines, and ever
 test('an account that is deleted leaves its edits without its name', async () => {
   const guest = await app.signUp('Yacine');
   const { owner, id, made } = await summarized(guest);
+  const [task] = made.actionItems;
+  await owner.call({ method: 'PATCH', url: `/api/action-items/${task!.id}`, payload: { owner: 'Yacine' } });
   await send(guest, id, withDecision(asEdit(made), 'The launch moves to October.'));
   await send(guest, id, { ...withDecision(asEdit(made), 'The launch is in October.'), revision: 2 });
   await app.db.deleteFrom('users').where('id', '=', guest.id).execute();
   const left = await summaryOf(owner, id);
   expect(left).toMatchObject({ changedBy: null, decisions: [{ edit: { by: null } }] });
   expect((await versionsOf(owner, id))[0]).toMatchObject({ way: 'edited', changedBy: null });
+  const kept = await app.db.selectFrom('summary_version_items').select('content').execute();
+  expect(JSON.stringify(kept)).not.toContain(guest.id);
 });
 
 test('new words of a task keep only the citations that support them', async () => {

@@ -23,7 +23,7 @@ export async function insertVersion(db: Db, meetingId: string): Promise<void> {
       point.evidence || point.former_evidence, point.edited_by
     from summary_points point join summaries on summaries.id = point.summary_id where meeting_id = ${meetingId}
     union all
-    select ${version.id}::uuid, item.id, 'action', item.position, to_jsonb(item) - 'edited_by' - 'summary_id',
+    select ${version.id}::uuid, item.id, 'action', item.position, to_jsonb(item) - 'edited_by' - 'owner_id' - 'summary_id',
       item.evidence || item.former_evidence, item.edited_by
     from action_items item join summaries on summaries.id = item.summary_id where meeting_id = ${meetingId}`.execute(
     db,
