@@ -50,7 +50,10 @@ test('a summary is corrected by hand, two edits at once lose nothing, and every 
   await conflict.getByRole('button', { name: 'Show theirs' }).click();
   await expect(conflict.getByRole('listitem').filter({ hasText: 'We decided to move' })).toBeVisible();
   await conflict.getByRole('button', { name: 'Save mine' }).click();
-  await expect(other.getByText('The launch waits.')).toBeVisible();
+  // The words stand in the form too, until they are saved.
+  await expect(theirs).toBeHidden();
+  const shown = other.getByRole('tabpanel', { name: 'AI Summary' });
+  await expect(shown.getByText('The launch waits.')).toBeVisible();
 
   await page.reload();
   await panel.getByRole('button', { name: 'Versions' }).click();
