@@ -43,7 +43,7 @@ export default defineConfig({
       polyfill: false,
       // The app has imported these chunks itself by the time it loads a screen; naming them for each screen only costs bytes.
       resolveDependencies: (_file, files, { hostId }) =>
-        /\/app-/.test(hostId)
+        /\/(app|base)-/.test(hostId)
           ? files.filter((file) => !/\/(base|loader|rolldown-runtime)-/.test(file))
           : files,
     },

@@ -5,7 +5,8 @@ const REACT_AND_CALLS =
 const SHARED_BY_ISLANDS =
   /\/src\/(client\/(api|language|locales|ui)\/(?!Tabs|Page\.|Skeleton|Badge|EmptyState|ErrorState|ScreenError|undoable|useMediaQuery)|shared\/)/;
 /** What the entries do not share: islands and the room are loaded without the app. */
-const OWN_CHUNKS = /\.css$|\/src\/(room\/|shared\/rules\/roomLine|client\/(site\/|pages\/(?!Dashboard)))/;
+const OWN_CHUNKS =
+  /\.css$|\/src\/(room\/|shared\/rules\/(lineWatch|roomLine)|client\/(site\/|pages\/(?!Dashboard)))/;
 
 const FRAME =
   /\/hydrateIsland\.|\/shell\/(PublicFrame|LanguageSwitch|Site\w+|siteNavigation)\.|\/ui\/(Card|Input|Island|ThemeSwitch|WovenBand|theme)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;

@@ -4,10 +4,10 @@ import { msg, t } from '@lingui/core/macro';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
-import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { InvitationDraft, Person } from '#shared/contract/administration.ts';
 import type { RegistrationMode } from '#shared/contract/registration.ts';
+import { serverKeys } from './serverKeys.ts';
 
 const showFailure = (title: MessageDescriptor) => (error: unknown) =>
   toast({
@@ -18,21 +18,21 @@ const showFailure = (title: MessageDescriptor) => (error: unknown) =>
 
 export const useEngines = () =>
   useQuery({
-    queryKey: queryKeys.engines,
+    queryKey: serverKeys.engines,
     queryFn: () => call('GET /api/server/engines'),
     refetchOnMount: 'always',
   });
 
 export const useServerStorage = () =>
   useQuery({
-    queryKey: queryKeys.serverStorage,
+    queryKey: serverKeys.serverStorage,
     queryFn: () => call('GET /api/server/storage'),
     refetchOnMount: 'always',
   });
 
 export const usePeople = (search: string) =>
   useInfiniteQuery({
-    queryKey: queryKeys.foundAccounts(search),
+    queryKey: serverKeys.foundAccounts(search),
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/server/people', { query: { q: search, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
@@ -52,7 +52,7 @@ export function useDisabling({ id }: Pick<Person, 'id'>) {
       }),
     onSuccess: (_, isDisabled) => {
       toast({ title: isDisabled ? t`Account disabled` : t`Account enabled` });
-      return queryClient.invalidateQueries({ queryKey: queryKeys.accounts });
+      return queryClient.invalidateQueries({ queryKey: serverKeys.accounts });
     },
     onError: showFailure(msg`The account was not changed`),
   });
@@ -68,7 +68,7 @@ export function useResetLink({ id }: Pick<Person, 'id'>) {
 
 export const useRegistrationSettings = () =>
   useQuery({
-    queryKey: queryKeys.registrationSettings,
+    queryKey: serverKeys.registrationSettings,
     queryFn: () => call('GET /api/server/registration'),
     refetchOnMount: 'always',
   });
@@ -79,7 +79,7 @@ export function useChooseRegistration() {
     mutationFn: (mode: RegistrationMode) => call('PATCH /api/server/registration', { body: { mode } }),
     onSuccess: () => toast({ title: t`Registration changed` }),
     onError: showFailure(msg`Registration was not changed`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrationSettings }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: serverKeys.registrationSettings }),
   });
 }
 
@@ -87,7 +87,7 @@ export function useInvite() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: InvitationDraft) => call('POST /api/server/invitations', { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrationSettings }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: serverKeys.registrationSettings }),
     onError: showFailure(msg`No invitation was made`),
   });
 }
@@ -98,6 +98,6 @@ export function useWithdrawInvitation() {
     mutationFn: (id: string) => call('DELETE /api/server/invitations/{id}', { params: { id } }),
     onSuccess: () => toast({ title: t`Invitation withdrawn` }),
     onError: showFailure(msg`The invitation was not withdrawn`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrationSettings }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: serverKeys.registrationSettings }),
   });
 }

@@ -3,9 +3,9 @@ import { msg, t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
-import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { ServerModel } from '#shared/contract/serverModels.ts';
+import { serverKeys } from './serverKeys.ts';
 
 const POLL_MS = 1_000;
 const IDLE_POLL_MS = 15_000;
@@ -15,7 +15,7 @@ const isBusy = ({ state }: ServerModel) => state === 'downloading' || state === 
 /** The models of the server, refetched every second while one of them changes. */
 export const useServerModels = () =>
   useQuery({
-    queryKey: queryKeys.serverModels,
+    queryKey: serverKeys.serverModels,
     queryFn: () => call('GET /api/server/models'),
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => (data?.models.some(isBusy) ? POLL_MS : IDLE_POLL_MS),
@@ -57,8 +57,8 @@ export function useModelAction({ id }: ServerModel, action: Action) {
       }),
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.serverModels }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.engines }),
+        queryClient.invalidateQueries({ queryKey: serverKeys.serverModels }),
+        queryClient.invalidateQueries({ queryKey: serverKeys.engines }),
       ]),
   });
 }

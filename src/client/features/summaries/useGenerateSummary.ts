@@ -6,6 +6,7 @@ import { CallError, messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { summaryKeys } from './summaryKeys.ts';
 
 /** What is not wished is as in the summary before, else in the transcript's language and of the general template. */
 export interface SummaryWish {
@@ -26,7 +27,7 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
       call('POST /api/ai/generate-summary/{id}', { params: { id: meetingId }, query: wish }),
     onMutate: startCooldown,
     onSuccess: (summary) => {
-      void queries.invalidateQueries({ queryKey: queryKeys.summaryVersions(meetingId) });
+      void queries.invalidateQueries({ queryKey: summaryKeys.summaryVersions(meetingId) });
       queries.setQueryData(queryKeys.summary(meetingId), summary);
       queries.setQueryData(queryKeys.liveSummary(meetingId), summary);
       toast({ title: t`Summary Generated`, description: t`Every point links to where it was said.` });

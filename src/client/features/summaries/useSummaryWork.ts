@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
+import { summaryKeys } from './summaryKeys.ts';
 
 const POLL_MS = 1_500;
 
@@ -12,7 +13,7 @@ export function useSummaryWork(
 ) {
   const queries = useQueryClient();
   const { data, refetch } = useQuery({
-    queryKey: queryKeys.summaryWork(meetingId),
+    queryKey: summaryKeys.summaryWork(meetingId),
     queryFn: ({ signal }) =>
       call('GET /api/summaries/meeting/{id}/work', { params: { id: meetingId }, signal }),
     enabled: isShown || isGenerating,

@@ -4,7 +4,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
-import { queryKeys } from '#client/api/queryKeys.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
@@ -12,6 +11,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { Summary } from '#shared/contract/summaries.ts';
 import type { SummaryVersion } from '#shared/contract/summaryEdits.ts';
+import { summaryKeys } from '../summaryKeys.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { SummaryPreview } from './SummaryPreview.tsx';
 import { useRestoreVersion } from './useSummaryEdit.ts';
@@ -45,7 +45,7 @@ function VersionList({ summary, onShow }: { summary: Summary; onShow: (version: 
   const { t } = useLingui();
   const { meetingId } = summary;
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.summaryVersions(meetingId),
+    queryKey: summaryKeys.summaryVersions(meetingId),
     queryFn: ({ signal }) =>
       call('GET /api/summaries/meeting/{id}/versions', { params: { id: meetingId }, signal }),
     refetchOnMount: 'always',
@@ -94,7 +94,7 @@ interface OneProps extends Props {
 function OneVersion({ summary: { meetingId, revision }, version, onBack, onClose }: OneProps) {
   const { t } = useLingui();
   const { data, error } = useQuery({
-    queryKey: queryKeys.summaryVersion(meetingId, version.id),
+    queryKey: summaryKeys.summaryVersion(meetingId, version.id),
     queryFn: ({ signal }) =>
       call('GET /api/summaries/meeting/{id}/versions/{versionId}', {
         params: { id: meetingId, versionId: version.id },

@@ -6,6 +6,7 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import type { SummaryEdit } from '#shared/contract/summaryEdits.ts';
+import { summaryKeys } from '../summaryKeys.ts';
 
 /** Shows a new state of a summary wherever it is on the screen. */
 function useShownSummary(meetingId: string) {
@@ -13,7 +14,7 @@ function useShownSummary(meetingId: string) {
   return (summary: Summary) => {
     queries.setQueryData(queryKeys.summary(meetingId), summary);
     queries.setQueryData(queryKeys.liveSummary(meetingId), summary);
-    void queries.invalidateQueries({ queryKey: queryKeys.summaryVersions(meetingId) });
+    void queries.invalidateQueries({ queryKey: summaryKeys.summaryVersions(meetingId) });
     void queries.invalidateQueries({ queryKey: queryKeys.recentSummaries });
     void queries.invalidateQueries({ queryKey: queryKeys.summaryList });
   };

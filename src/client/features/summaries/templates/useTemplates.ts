@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { queryKeys } from '#client/api/queryKeys.ts';
 import type { SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
+import { summaryKeys } from '../summaryKeys.ts';
 
 /** The templates of one's own; asked for only once somebody is about to see them. */
 export const useTemplates = ({ isWanted = true } = {}) =>
   useQuery({
     enabled: isWanted,
-    queryKey: queryKeys.summaryTemplates,
+    queryKey: summaryKeys.summaryTemplates,
     queryFn: ({ signal }) => call('GET /api/summary-templates', { signal }),
   });
 
 const useRefresh = () => {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: queryKeys.summaryTemplates });
+  return () => queries.invalidateQueries({ queryKey: summaryKeys.summaryTemplates });
 };
 
 /** Makes a template, or changes the one with this id. */

@@ -1,0 +1,9 @@
+/** The keys of what only administrators query, apart from `queryKeys`, which every screen loads. */
+export const serverKeys = {
+  engines: ['server', 'engines'],
+  serverModels: ['server', 'models'],
+  serverStorage: ['server', 'storage'],
+  registrationSettings: ['server', 'registration'],
+  accounts: ['server', 'accounts'],
+  foundAccounts: (search: string) => ['server', 'accounts', search],
+} as const;

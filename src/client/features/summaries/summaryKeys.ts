@@ -1,0 +1,7 @@
+/** The keys of what only summaries query, apart from `queryKeys`, which every screen loads. */
+export const summaryKeys = {
+  summaryTemplates: ['summaryTemplates'],
+  summaryVersions: (meetingId: string) => ['summaryVersions', meetingId],
+  summaryVersion: (meetingId: string, versionId: string) => ['summaryVersions', meetingId, versionId],
+  summaryWork: (meetingId: string) => ['summaryWork', meetingId],
+} as const;
