@@ -95,7 +95,7 @@ test('a summary that is generated during a withdrawal holds nothing of the withd
   const generated = await app.db.transaction().execute(async (transaction) => {
     await deleteSpokenLines(transaction, karim.id, id);
     const answer = amina.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(countWaiting, { timeout: 40_000 }).toBe(1);
     return { answer };
   });
   const summary = (await generated.answer).json<Summary>();
