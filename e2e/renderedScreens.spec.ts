@@ -127,6 +127,16 @@ test('the first lines of a review are there before any script, and stay while th
   const release = await holdScripts(page);
   await openRendered(amina, live);
   await expect(page.getByRole('button', { name: 'Start transcription' })).toBeVisible();
+  // The transcript begins at its end, where no script has scrolled it.
+  const panel = page.getByRole('region', { name: 'Live transcript' });
+  await expect(panel.locator('p[lang]').last()).toContainText(`(${LINES})`);
+  expect(await panel.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  expect(
+    await panel.evaluate((list) => {
+      const [last] = [...list.querySelectorAll('p[lang]')].slice(-1);
+      return list.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
+    }),
+  ).toBeLessThan(60);
   await openRendered(amina, review);
   const line = page.locator('[id^="segment-"]').first();
   await expect(line).toBeVisible();

@@ -95,6 +95,7 @@ const SAMPLES: Record<string, unknown> = {
   afterLine: 0,
   format: 'txt',
   afterChange: 0,
+  last: 10,
   content: 'Karim sends the budget on Friday.',
   template: 'minutes',
   instructions: 'Name every price.',

@@ -4,7 +4,7 @@ import { queryClient } from '#client/api/queryClient.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import { requestKey } from '#shared/rules/firstRequest.ts';
+import { type FirstRequest, requestKey } from '#shared/rules/firstRequest.ts';
 import { firstRequests } from '#shared/rules/firstRequests.ts';
 import { BUILT_IN_FORMS } from '#shared/rules/summaryForms.ts';
 import { renderScreen } from './renderScreen.tsx';
@@ -84,6 +84,12 @@ const SUMMARY: Summary = {
   actionItems: [],
 };
 
+/** Of the transcript, as many lines as were asked for. */
+const answerTo = ({ query }: FirstRequest, answer: unknown) =>
+  query?.last === undefined
+    ? answer
+    : { transcripts: transcripts.slice(-Number(query.last)), lineCount: LINES, changeCount: 0 };
+
 /** A screen of the meeting, with the answers of this person and in a clock of this zone. */
 function render(screen: '' | '/recording', { language = 'en' as const, zone = 'UTC', known = {} } = {}) {
   vi.stubEnv('TZ', zone);
@@ -101,7 +107,7 @@ function render(screen: '' | '/recording', { language = 'en' as const, zone = 'U
     Object.fromEntries(
       firstRequests(path, {}, true)
         .filter(({ name }) => answers[name] !== undefined)
-        .map((request) => [requestKey(request), answers[request.name]]),
+        .map((request) => [requestKey(request), answerTo(request, answers[request.name])]),
     ),
   );
 }
@@ -129,6 +135,7 @@ test('a running meeting is rendered with its controls, whatever the browser can 
   });
   expect(html).toContain('Budget of spring');
   expect(html).toContain('aria-label="Start transcription"');
+  expect(html).toContain(`${SENTENCE} (${LINES})`);
   expect(html).toContain('Record');
   expect(html).not.toContain('This browser cannot record the screen.');
 });

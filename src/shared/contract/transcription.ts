@@ -36,6 +36,8 @@ export type Transcript = z.infer<typeof Transcript>;
 /** The database's largest integer. */
 export const MAX_LINE = 2 ** 31 - 1;
 const LineNumber = z.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE));
+/** More than a screen shows of a running meeting. */
+const MAX_LAST_LINES = 100;
 const LineNumberParameter = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE));
 
 export const transcriptionApi = area('Transcripts', {
@@ -45,8 +47,12 @@ export const transcriptionApi = area('Transcripts', {
     summary: "A meeting's transcript in the order in which it was said",
     access: 'participant',
     params: ById,
-    /** Cursors: only lines with a greater number are returned, and those that were changed after this change. */
+    /**
+     * Cursors: only lines with a greater number are returned, and those that were changed after this change. `last`: only so
+     * many lines, those that were said last.
+     */
     query: z.object({
+      last: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LAST_LINES))),
       afterLine: z.optional(LineNumberParameter),
       afterChange: z.optional(LineNumberParameter),
     }),

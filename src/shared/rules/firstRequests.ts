@@ -1,5 +1,6 @@
 import { type AppPage, appPageAt } from './appScreens.ts';
 import type { FirstRequest } from './firstRequest.ts';
+import { lastLinesOf } from './lastLines.ts';
 
 /** The parameters behind the question mark of an address. */
 export type Search = Partial<Record<string, string>>;
@@ -34,7 +35,7 @@ const meetingAt = (path: string): FirstRequest => ({
 const OF_ACCOUNTS: Partial<Record<AppPage, Requests>> = {
   DashboardPage: () => [STATISTICS, NEXT_MEETINGS],
   MeetingsPage: ({ search: { q, show } }) => [{ name: 'GET /api/meetings', query: { q, show } }, CONFERENCE],
-  LiveMeetingPage: ({ path }) => [meetingAt(path)],
+  LiveMeetingPage: ({ path }) => [meetingAt(path), lastLinesOf(paramsOf(path).id)],
   ReviewPage: ({ path }) => [
     meetingAt(path),
     { name: 'GET /api/jitsi/meetings/{id}/transcripts', params: paramsOf(path) },

@@ -33,6 +33,20 @@ export const listSegments = (db: Db, viewerId: string, meetingId: string) =>
     .orderBy('segments.line')
     .execute();
 
+/** So many lines, those that were said last, in the order in which they were said. */
+export const listLastSegments = (db: Db, viewerId: string, meetingId: string, limit: number) =>
+  db
+    .selectFrom('segments')
+    .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
+    .select(SEGMENT_COLUMNS)
+    .where('segments.meeting_id', '=', meetingId)
+    .where(isVisibleTo(viewerId))
+    .orderBy('segments.started_at', 'desc')
+    .orderBy('segments.line', 'desc')
+    .limit(limit)
+    .execute()
+    .then((rows) => rows.reverse());
+
 export interface SegmentCursors {
   afterLine: number;
   /** Also lines that were changed after this change. */

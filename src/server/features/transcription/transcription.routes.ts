@@ -4,7 +4,7 @@ import { found } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
 import { transcriptionApi } from '#shared/contract/transcription.ts';
 import { toTranscript } from './toTranscript.ts';
-import { countSegments, listSegments, listSegmentsAfter } from './transcription.queries.ts';
+import { countSegments, listLastSegments, listSegments, listSegmentsAfter } from './transcription.queries.ts';
 import { type WithdrawalDeps, withdrawConsent } from './withdrawConsent.ts';
 
 /** Of a longer transcript, the page would arrive later than the screen that shows its first lines. */
@@ -16,9 +16,17 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
   serve(
     app,
     transcriptionApi.list,
-    async ({ signedIn: { userId }, params: { id }, query: { afterLine, afterChange } }) => {
+    async ({ signedIn: { userId }, params: { id }, query: { last, afterLine, afterChange } }) => {
       // Read before the lines: a change made in between is returned again next time, rather than never.
       const { change_count: changeCount } = found(await findMeeting(db, userId, id));
+      if (last !== undefined) {
+        const rows = await listLastSegments(db, userId, id, last);
+        return {
+          transcripts: rows.map(toTranscript),
+          lineCount: await countSegments(db, userId, id),
+          changeCount,
+        };
+      }
       if (afterLine === undefined) {
         const rows = await listSegments(db, userId, id);
         return { transcripts: rows.map(toTranscript), lineCount: rows.length, changeCount };
@@ -28,8 +36,8 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
       return { transcripts: rows.map(toTranscript), lineCount, changeCount };
     },
     {
-      isInlined: async ({ signedIn, params: { id } }) =>
-        (await countSegments(db, signedIn.userId, id)) <= MAX_INLINED_LINES,
+      isInlined: async ({ signedIn, params: { id }, query: { last } }) =>
+        last !== undefined || (await countSegments(db, signedIn.userId, id)) <= MAX_INLINED_LINES,
     },
   );
 

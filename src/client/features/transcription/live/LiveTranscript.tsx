@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, AudioLines } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { useLineCorrection } from '../corrections/useLineCorrection.tsx';
 import type { Line } from '../lines/line.ts';
 import { firstLine } from '../lines/lineLog.ts';
@@ -22,6 +23,8 @@ const BLOCKS_AT_ONCE = 2;
 
 interface Props {
   lines: LinesState;
+  /** Begins at the end also where no script has scrolled there yet. */
+  beginsAtEnd: boolean;
   startedAt: string | null;
   /** Shown while there are no lines. */
   emptyText: string;
@@ -30,7 +33,7 @@ interface Props {
   canCorrect: (line: Line) => boolean;
 }
 
-export function LiveTranscript({ lines, startedAt, emptyText, meetingId, canCorrect }: Props) {
+export function LiveTranscript({ lines, beginsAtEnd, startedAt, emptyText, meetingId, canCorrect }: Props) {
   const { t } = useLingui();
   const { log, previews, gaps, clearedThrough } = lines;
   const filler = useBlockFiller({ isNewestFirst: true });
@@ -58,7 +61,10 @@ export function LiveTranscript({ lines, startedAt, emptyText, meetingId, canCorr
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label={t`Live transcript`}
-        className="absolute inset-0 overflow-y-auto overscroll-contain px-4 pb-4 -outline-offset-2"
+        className={cx(
+          'absolute inset-0 overflow-y-auto overscroll-contain px-4 pb-4 -outline-offset-2',
+          beginsAtEnd && 'flex flex-col-reverse [&>:first-child]:mb-auto',
+        )}
       >
         {isEmpty && <EmptyTranscript text={emptyText} />}
         <div ref={root} tabIndex={shown.length > 0 ? 0 : -1} {...group} className="relative">

@@ -15,6 +15,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 import { TranscriptionControls } from './TranscriptionControls.tsx';
 import { TranscriptionNotices } from './TranscriptionNotices.tsx';
 import type { LiveView } from './useLiveMeeting.ts';
+import { useShownLines } from './useShownLines.ts';
 
 interface Props {
   meeting: MeetingDetail;
@@ -34,12 +35,14 @@ export function TranscriptPanel(props: Props) {
   const { t } = useLingui();
   const { channel, capture, people, language } = live;
   const parts = live.meeting;
-  const lines = useMemo(() => (stored ? storedLines(stored) : live.lines), [stored, live.lines]);
+  const shown = useShownLines(meeting.id, live.lines);
+  const lines = useMemo(() => (stored ? storedLines(stored) : shown.lines), [stored, shown.lines]);
   const [isAsking, setIsAsking] = useState(false);
   const [hasAgreed, setHasAgreed] = useState(hasConsented);
   const [isStarting, setIsStarting] = useState(false);
   const isCapturing = capture.phase === 'capturing';
   const canCapture = meeting.botEnabled && !isOver;
+  const isConnecting = !stored && !isOver && channel.connection !== 'failed';
 
   const start = async () => {
     setIsStarting(true);
@@ -104,6 +107,7 @@ export function TranscriptPanel(props: Props) {
       />
       <LiveTranscript
         lines={lines}
+        beginsAtEnd={!stored && shown.isFromPage}
         meetingId={meeting.id}
         canCorrect={({ speakerId }) => speakerId === personId || meeting.createdBy === personId}
         startedAt={meeting.startedAt}
@@ -113,8 +117,9 @@ export function TranscriptPanel(props: Props) {
             : t`There is nothing to read here.`
         }
       />
-      {((people.length > 0 && !isOver) || hasAgreed) && (
-        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
+      {((people.length > 0 && !isOver) || isConnecting || hasAgreed) && (
+        // While it is not known who is here, as high as with one row of people.
+        <div className="flex min-h-12.25 flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
           {!isOver && <PresentPeople people={people} />}
           {hasAgreed && <WithdrawConsent meetingId={meeting.id} onWithdrawn={handleWithdrawn} />}
         </div>
