@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { admissionTo } from './admission.ts';
-import type { Config } from './config.ts';
+import type { AppDeps } from './appDeps.ts';
 import { findEngineStates } from './engineStates.ts';
 import { supportCheck } from './engines/checks/supportCheck.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
@@ -14,7 +14,6 @@ import { passwordResetRoutes } from './features/accounts/passwordReset.routes.ts
 import { actionItemRoutes } from './features/actionItems/actionItems.routes.ts';
 import { ActionReminders } from './features/actionItems/actionReminders.ts';
 import { administrationRoutes } from './features/administration/administration.routes.ts';
-import type { ModelsDeps } from './features/administration/models.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { conferenceRoutes } from './features/conference/conference.routes.ts';
 import {
@@ -22,7 +21,7 @@ import {
   meetingHostOrigins,
   scriptsOfDomain,
 } from './features/conference/conferenceScripts.ts';
-import { RoomSocket, type RoomTimes } from './features/conference/room.socket.ts';
+import { RoomSocket } from './features/conference/room.socket.ts';
 import { serveRoomPages } from './features/conference/roomPages.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -34,22 +33,19 @@ import { meetingChatRoutes } from './features/meetingChat/meetingChat.routes.ts'
 import { guestRoutes } from './features/meetings/guests.routes.ts';
 import { HostedMeetings } from './features/meetings/hostedMeetings.ts';
 import { inviteRoutes } from './features/meetings/invites.routes.ts';
-import type { MeetingHost } from './features/meetings/meetingHost.ts';
 import { MeetingLife } from './features/meetings/meetingLife.ts';
 import { meetingListRoutes } from './features/meetings/meetingList.routes.ts';
 import { meetingRoutes } from './features/meetings/meetings.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { workOnSummaryNotices } from './features/notifications/notifySummaryReady.ts';
-import type { SlackWebhook } from './features/notifications/slackWebhook.ts';
 import { Attendance } from './features/people/attendance.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
-import { type MeaningOptions, startMeaning } from './features/search/meaning/startMeaning.ts';
+import { startMeaning } from './features/search/meaning/startMeaning.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { shareRoutes } from './features/shares/shares.routes.ts';
 import { summaryRoutes } from './features/summaries/summaries.routes.ts';
 import { workOnSummaries } from './features/summaries/summarizeJob.ts';
 import { summaryEditRoutes } from './features/summaries/summaryEdits.routes.ts';
-import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
 import { summaryTemplateRoutes } from './features/summaryTemplates/summaryTemplates.routes.ts';
 import { Captures } from './features/transcription/captures.ts';
 import { correctionRoutes } from './features/transcription/corrections.routes.ts';
@@ -57,22 +53,17 @@ import { Echoes } from './features/transcription/echoes.ts';
 import { LiveRooms } from './features/transcription/liveRooms.ts';
 import { LoudnessExchange } from './features/transcription/loudnessExchange.ts';
 import { transcriptRoutes } from './features/transcription/transcription.routes.ts';
-import { type SocketTimes, TranscriptionSocket } from './features/transcription/transcription.socket.ts';
+import { TranscriptionSocket } from './features/transcription/transcription.socket.ts';
 import { StorageQuota } from './features/uploads/storageQuota.ts';
 import { UploadFolder } from './features/uploads/uploadFolder.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { UploadWork } from './features/uploads/uploadWork.ts';
 import { vocabularyRoutes } from './features/vocabulary/vocabulary.routes.ts';
-import type { ModelWork } from './modelWork.ts';
-import type { BodyTimes } from './platform/bodyTime.ts';
 import { AppError } from './platform/errors.ts';
-import type { FanOut } from './platform/fanOut.ts';
 import { healthRoutes } from './platform/health.ts';
 import { createHttpServer } from './platform/httpServer.ts';
 import { identifyRequests } from './platform/identifyRequests.ts';
 import { answerInPage } from './platform/inlinedAnswers.ts';
-import type { Jobs } from './platform/jobs.ts';
-import type { Mailer } from './platform/mailer.ts';
 import { serveApiPage } from './platform/openapi.ts';
 import { guardOrigins, Origins } from './platform/origins.ts';
 import { contentPolicy, securityHeaders } from './platform/securityHeaders.ts';
@@ -80,46 +71,10 @@ import { Sessions } from './platform/sessions.ts';
 import { loadSigningKeys } from './platform/signingKeys.ts';
 import { SocketUpgrades } from './platform/socketUpgrades.ts';
 import { refuseUnstorableText } from './platform/storableText.ts';
-import type { Db } from './platform/tables.ts';
 import { serveWebClient } from './platform/webClient.ts';
 import { googleProvider, jitsiSecrets } from './providers.ts';
-import type { AudioWorkers } from './speech/audio/audioWorkers.ts';
-import type { Diarizer } from './speech/diarization/diarizer.ts';
-import type { SpeechToText } from './speech/speechToText.ts';
 import { storageLimits } from './storageLimits.ts';
 import { workOnMails } from './workOnMails.ts';
-
-export interface AppDeps {
-  config: Config;
-  log: FastifyBaseLogger;
-  db: Db;
-  fanOut: FanOut;
-  jobs: Jobs;
-  audio: AudioWorkers;
-  speech: SpeechToText;
-  /** Tells the speakers of uploaded recordings apart. */
-  diarizer: Diarizer;
-  /** The models for speech on this machine, for administrators. */
-  models: ModelsDeps['models'];
-  summaryEngine: SummaryEngine;
-  /** What a language model does here; null where none is configured. */
-  languageModel: ModelWork | null;
-  /** The model for search by meaning; null where none is configured. */
-  meaning: MeaningOptions | null;
-  /** The outside service that hosts meetings, if one is configured. */
-  meetingHost: MeetingHost | null;
-  /** Null when this server sends no mail. */
-  mailer: Mailer | null;
-  slack: SlackWebhook;
-  /** The folder of the embedded database; absent with DATABASE_URL. */
-  databaseFolder?: string;
-  /** Shorter in tests. */
-  socketTimes?: Partial<SocketTimes>;
-  roomTimes?: RoomTimes;
-  bodyTimes?: Partial<BodyTimes>;
-  /** Longer in tests. */
-  rememberedSessionMs?: number;
-}
 
 /** The whole server, ready to listen, with every route listed here. Closing it drains its sockets. */
 export async function createApp(

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { ModelsDeps } from './features/administration/models.routes.ts';
+import type { RoomTimes } from './features/conference/room.socket.ts';
+import type { MeetingHost } from './features/meetings/meetingHost.ts';
+import type { SlackWebhook } from './features/notifications/slackWebhook.ts';
+import type { MeaningOptions } from './features/search/meaning/startMeaning.ts';
+import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
+import type { SocketTimes } from './features/transcription/transcription.socket.ts';
+import type { ModelWork } from './modelWork.ts';
+import type { BodyTimes } from './platform/bodyTime.ts';
+import type { FanOut } from './platform/fanOut.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Mailer } from './platform/mailer.ts';
+import type { Db } from './platform/tables.ts';
+import type { AudioWorkers } from './speech/audio/audioWorkers.ts';
+import type { Diarizer } from './speech/diarization/diarizer.ts';
+import type { SpeechToText } from './speech/speechToText.ts';
+
+/** What the server is made of. */
+export interface AppDeps {
+  config: Config;
+  log: FastifyBaseLogger;
+  db: Db;
+  fanOut: FanOut;
+  jobs: Jobs;
+  audio: AudioWorkers;
+  speech: SpeechToText;
+  /** Tells the speakers of uploaded recordings apart. */
+  diarizer: Diarizer;
+  /** The models for speech on this machine, for administrators. */
+  models: ModelsDeps['models'];
+  summaryEngine: SummaryEngine;
+  /** What a language model does here; null where none is configured. */
+  languageModel: ModelWork | null;
+  /** The model for search by meaning; null where none is configured. */
+  meaning: MeaningOptions | null;
+  /** The outside service that hosts meetings, if one is configured. */
+  meetingHost: MeetingHost | null;
+  /** Null when this server sends no mail. */
+  mailer: Mailer | null;
+  slack: SlackWebhook;
+  /** The folder of the embedded database; absent with DATABASE_URL. */
+  databaseFolder?: string;
+  /** Shorter in tests. */
+  socketTimes?: Partial<SocketTimes>;
+  roomTimes?: RoomTimes;
+  bodyTimes?: Partial<BodyTimes>;
+  /** Longer in tests. */
+  rememberedSessionMs?: number;
+}
