@@ -119,7 +119,8 @@ export class RoomLine {
   /** Does not wait for the close event, which a dead connection delays until TCP times out. */
   #abandon(socket: WebSocket): void {
     socket.onclose?.(new CloseEvent('close', { code: 1006 }));
-    socket.close();
+    // Without a code the server would take it for leaving, and free the seat.
+    socket.close(ROOM_CLOSE.abandoned, 'Answers no longer');
   }
 
   #retryLater(): void {

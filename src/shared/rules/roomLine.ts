@@ -8,6 +8,8 @@ export const MAX_CHAT_MESSAGE_LENGTH = 2_000;
 
 /** Close codes of the room's socket beyond the standard ones. */
 export const ROOM_CLOSE = {
+  /** By a client whose connection answers no longer, and which comes back on another one: it keeps its seat. */
+  abandoned: 4000,
   signedOut: 4401,
   full: 4403,
   notFound: 4404,
