@@ -12,7 +12,7 @@ export default defineConfig({
     { name: 'screens', testIgnore: ALONE },
     { name: 'speech', testMatch: ALONE, dependencies: ['screens'] },
   ],
-  // A busy machine is slow, which is no failure: these only end what hangs.
+  // Long, because a busy machine is slow: these time-outs only end tests that hang.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,

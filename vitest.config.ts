@@ -31,7 +31,7 @@ export default defineConfig({
         setupFiles: 'test/language.setup.ts',
         pool: 'forks',
         unstubGlobals: true,
-        // A busy machine is slow, which is no failure: these only end what hangs.
+        // Long, because a busy machine is slow: these time-outs only end tests that hang.
         testTimeout: 60_000,
         hookTimeout: 60_000,
         expect: { poll: { timeout: 15_000 } },

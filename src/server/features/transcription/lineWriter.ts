@@ -47,7 +47,7 @@ export class LineWriter {
     this.#consumedMs = consumedMs;
     this.#originAt = originAt;
     this.#isOriginStored = isOriginStored;
-    // The first utterance of a neighbour waits only for microphones that are known.
+    // Announces the microphone before its first sound: a neighbour's first utterance waits only for microphones it knows.
     if (originAt) this.#advanceEchoes(consumedMs);
   }
 
