@@ -1,4 +1,5 @@
-import { openStream, refuse } from '../test/chatServer.ts';
+import { openStream } from '../test/chatServer.ts';
+import { refuse } from '../test/openAiServer.ts';
 import { scribe } from '../test/scribe.ts';
 import { hold, REPORT, review, tab } from './heldMeeting.ts';
 import { expect } from './journey.ts';

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { type OpenAiServer, startOpenAiServer } from './openAiServer.ts';
 
 export interface ChatCall {
   model: string;
@@ -15,56 +15,32 @@ export type ChatAnswer = (
   response: ServerResponse,
 ) => string | undefined | Promise<string | undefined>;
 
-export interface ChatServer {
-  url: string;
-  /** Every call received, in order. */
-  readonly calls: readonly ChatCall[];
-  /** The Authorization header of the last call. */
-  readonly authorization: string | undefined;
+export interface ChatServer extends OpenAiServer<ChatCall> {
   answerWith(answer: ChatAnswer): void;
   /** What GET /v1/models lists. */
   offer(models: object[]): void;
-  close(): Promise<void>;
 }
 
 /** A test double of a language model's server: it speaks OpenAI's protocol over real HTTP. */
 export async function startChatServer(first: ChatAnswer = () => 'Hello.'): Promise<ChatServer> {
   let answer = first;
   let models: object[] = [];
-  let authorization: string | undefined;
-  const calls: ChatCall[] = [];
-  const server = createServer(async (request, response) => {
-    if (request.method === 'GET')
-      return void response
-        .setHeader('content-type', 'application/json')
-        .end(JSON.stringify({ data: models }));
-    const body = await readAll(request).catch(() => null);
-    if (body === null) return;
-    const call = JSON.parse(body) as ChatCall;
-    calls.push(call);
-    authorization = request.headers.authorization;
-    const text = await answer(call, response);
-    if (text !== undefined) stream(response, text);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls,
-    get authorization() {
-      return authorization;
+  const server = await startOpenAiServer<ChatCall>({
+    onGet: (response) =>
+      void response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: models })),
+    onCall: async (call, response) => {
+      const text = await answer(call, response);
+      if (text !== undefined) stream(response, text);
     },
-    answerWith: (next) => {
+  });
+  return Object.assign(server, {
+    answerWith: (next: ChatAnswer) => {
       answer = next;
     },
-    offer: (offered) => {
+    offer: (offered: object[]) => {
       models = offered;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  });
 }
 
 /** Opens a stream of server-sent events; the result sends one piece of text. */
@@ -83,19 +59,4 @@ export function stream(response: ServerResponse, text: string, promptTokens?: nu
   if (promptTokens !== undefined)
     response.write(`data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: promptTokens } })}\n\n`);
   response.end('data: [DONE]\n\n');
-}
-
-/** Answers with a status and an error in OpenAI's shape. */
-export const refuse =
-  (status: number, message: string, headers: Record<string, string> = {}): ChatAnswer =>
-  (_call, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify({ error: { message } }));
-    return undefined;
-  };
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { type OpenAiServer, startOpenAiServer } from './openAiServer.ts';
 
 export interface EmbeddingCall {
   model: string;
@@ -9,14 +9,8 @@ export interface EmbeddingCall {
 /** Writes the answer to a call itself, or returns one vector a text. */
 export type EmbeddingAnswer = (call: EmbeddingCall, response: ServerResponse) => number[][] | undefined;
 
-export interface EmbeddingServer {
-  url: string;
-  /** Every call received, in order. */
-  readonly calls: readonly EmbeddingCall[];
-  /** The Authorization header of the last call. */
-  readonly authorization: string | undefined;
+export interface EmbeddingServer extends OpenAiServer<EmbeddingCall> {
   answerWith(answer: EmbeddingAnswer): void;
-  close(): Promise<void>;
 }
 
 /** Words that mean the same, in three languages. */
@@ -58,50 +52,19 @@ export const byMeaning: EmbeddingAnswer = ({ input }) => input.map(meaningOf);
 /** A test double of a server of embeddings: it speaks OpenAI's protocol over real HTTP. */
 export async function startEmbeddingServer(): Promise<EmbeddingServer> {
   let answer = byMeaning;
-  let authorization: string | undefined;
-  const calls: EmbeddingCall[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await readAll(request).catch(() => null);
-    if (body === null) return;
-    if (request.method === 'GET') return void response.end(JSON.stringify({ data: [] }));
-    const call = JSON.parse(body) as EmbeddingCall;
-    calls.push(call);
-    authorization = request.headers.authorization;
-    const vectors = answer(call, response);
-    if (vectors === undefined) return;
-    const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }));
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ object: 'list', model: call.model, data }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls,
-    get authorization() {
-      return authorization;
+  const server = await startOpenAiServer<EmbeddingCall>({
+    onGet: (response) => void response.end(JSON.stringify({ data: [] })),
+    onCall: (call, response) => {
+      const vectors = answer(call, response);
+      if (vectors === undefined) return;
+      const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }));
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ object: 'list', model: call.model, data }));
     },
-    answerWith: (next) => {
+  });
+  return Object.assign(server, {
+    answerWith: (next: EmbeddingAnswer) => {
       answer = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-/** Answers with a status and an error in OpenAI's shape. */
-export const refuse =
-  (status: number, message: string, headers: Record<string, string> = {}): EmbeddingAnswer =>
-  (_call, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify({ error: { message } }));
-    return undefined;
-  };
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
+  });
 }

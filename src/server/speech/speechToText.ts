@@ -1,17 +1,8 @@
 import type { Language } from '#shared/contract/languages.ts';
+import { ServiceError, type ServiceFailure } from './serviceError.ts';
 
 /** Why an engine returned no text. Each kind has its own message. */
-export type SpeechFailure =
-  | 'unsupported_language'
-  | 'unavailable'
-  | 'busy'
-  | 'rate_limited'
-  | 'timeout'
-  | 'refused'
-  | 'misconfigured'
-  | 'no_credit'
-  | 'invalid_answer'
-  | ClipFailure;
+export type SpeechFailure = 'unsupported_language' | ServiceFailure | ClipFailure;
 
 /** Why an engine rejects one clip for good, while it recognizes others. */
 export type ClipFailure = 'clip_rejected' | 'clip_too_large';
@@ -19,25 +10,7 @@ export type ClipFailure = 'clip_rejected' | 'clip_too_large';
 /** A failure after which a retry with the same audio may succeed. */
 export type TemporaryFailure = Exclude<SpeechFailure, 'unsupported_language' | ClipFailure>;
 
-interface SpeechErrorOptions extends ErrorOptions {
-  /** The engine's Retry-After in milliseconds. */
-  retryAfterMs?: number;
-}
-
-export class SpeechError extends Error {
-  readonly kind: SpeechFailure;
-  readonly retryAfterMs: number;
-
-  constructor(
-    kind: SpeechFailure,
-    message: string,
-    { retryAfterMs = 0, ...options }: SpeechErrorOptions = {},
-  ) {
-    super(message, options);
-    this.kind = kind;
-    this.retryAfterMs = retryAfterMs;
-  }
-}
+export class SpeechError extends ServiceError<SpeechFailure> {}
 
 export const isClipFailure = (kind: SpeechFailure): kind is ClipFailure =>
   kind === 'clip_rejected' || kind === 'clip_too_large';

@@ -1,34 +1,14 @@
 import type * as z from 'zod/mini';
+import { ServiceError, type ServiceFailure } from '#server/speech/serviceError.ts';
 import type { OutsideService } from '#server/speech/speechToText.ts';
 
 /** Why a model wrote nothing that can be used. */
 export type ModelFailure =
-  | 'unavailable'
-  | 'busy'
-  | 'rate_limited'
-  | 'timeout'
-  | 'refused'
-  | 'misconfigured'
-  | 'no_credit'
-  | 'invalid_answer'
+  | ServiceFailure
   /** The prompt was longer than the model's context. */
   | 'too_long';
 
-export class ModelError extends Error {
-  readonly kind: ModelFailure;
-  /** The server's Retry-After in milliseconds; 0 without one. */
-  readonly retryAfterMs: number;
-
-  constructor(
-    kind: ModelFailure,
-    message: string,
-    { retryAfterMs = 0, ...options }: ErrorOptions & { retryAfterMs?: number } = {},
-  ) {
-    super(message, options);
-    this.kind = kind;
-    this.retryAfterMs = retryAfterMs;
-  }
-}
+export class ModelError extends ServiceError<ModelFailure> {}
 
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant';

@@ -9,7 +9,8 @@ import type {
   SummaryRun,
 } from '#server/features/summaries/summaryEngine.ts';
 import type { SummaryProgress } from '#shared/contract/summaries.ts';
-import { type ChatServer, refuse, startChatServer } from '#test/chatServer.ts';
+import { type ChatServer, startChatServer } from '#test/chatServer.ts';
+import { refuse } from '#test/openAiServer.ts';
 import { honestItems, linesIn, scribe } from '#test/scribe.ts';
 import { createWrittenEngine } from './writtenEngine.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChatEvent, MeetingChat } from '#shared/contract/meetingChat.ts';
-import { type ChatCall, type ChatServer, openStream, refuse, startChatServer } from '#test/chatServer.ts';
+import { type ChatCall, type ChatServer, openStream, startChatServer } from '#test/chatServer.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { refuse } from '#test/openAiServer.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 
 const SAID = [

@@ -1,33 +1,14 @@
+import { ServiceError, type ServiceFailure } from '#server/speech/serviceError.ts';
+
 /** Why a text got no vector. */
 export type EmbeddingsFailure =
-  | 'unavailable'
-  | 'busy'
-  | 'rate_limited'
-  | 'timeout'
-  | 'refused'
-  | 'misconfigured'
-  | 'no_credit'
-  | 'invalid_answer'
+  | ServiceFailure
   /** Even the beginning of a text was longer than the model takes. */
   | 'too_long';
 
-export class EmbeddingsError extends Error {
-  readonly kind: EmbeddingsFailure;
-  /** The server's Retry-After in milliseconds; 0 without one. */
-  readonly retryAfterMs: number;
+export class EmbeddingsError extends ServiceError<EmbeddingsFailure> {}
 
-  constructor(
-    kind: EmbeddingsFailure,
-    message: string,
-    { retryAfterMs = 0, ...options }: ErrorOptions & { retryAfterMs?: number } = {},
-  ) {
-    super(message, options);
-    this.kind = kind;
-    this.retryAfterMs = retryAfterMs;
-  }
-}
-
-/** Models are trained to tell what is searched for from what is found, so they get it told. */
+/** Models embed queries and passages differently, so each text is sent with its role. */
 export type EmbeddedAs = 'passage' | 'query';
 
 /** The port that every engine of embeddings implements. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Summary, SummaryWork } from '#shared/contract/summaries.ts';
-import { type ChatServer, refuse, startChatServer } from '#test/chatServer.ts';
+import { type ChatServer, startChatServer } from '#test/chatServer.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { refuse } from '#test/openAiServer.ts';
 import { scribe } from '#test/scribe.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 

@@ -4,8 +4,9 @@ import { readConfig } from '#server/config.ts';
 import type { SearchPage } from '#server/features/search/search.service.ts';
 import { InProcessFanOut } from '#server/platform/fanOut.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { byMeaning, type EmbeddingServer, refuse, startEmbeddingServer } from '#test/embeddingServer.ts';
+import { byMeaning, type EmbeddingServer, startEmbeddingServer } from '#test/embeddingServer.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { refuse } from '#test/openAiServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let server: EmbeddingServer;

@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface OpenAiHandler<Call> {
+  onGet: (response: ServerResponse) => void;
+  onCall: (call: Call, response: ServerResponse) => void | Promise<void>;
+}
+
+export interface OpenAiServer<Call> {
+  url: string;
+  /** Every call received, in order. */
+  readonly calls: readonly Call[];
+  /** The Authorization header of the last call. */
+  readonly authorization: string | undefined;
+  close(): Promise<void>;
+}
+
+/** The real HTTP below the test doubles of OpenAI's APIs: records the calls that are posted, as JSON. */
+export async function startOpenAiServer<Call>({
+  onGet,
+  onCall,
+}: OpenAiHandler<Call>): Promise<OpenAiServer<Call>> {
+  let authorization: string | undefined;
+  const calls: Call[] = [];
+  const server = createServer(async (request, response) => {
+    if (request.method === 'GET') return onGet(response);
+    const body = await readAll(request).catch(() => null);
+    if (body === null) return;
+    const call = JSON.parse(body) as Call;
+    calls.push(call);
+    authorization = request.headers.authorization;
+    await onCall(call, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    get authorization() {
+      return authorization;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Answers with a status and an error in OpenAI's shape. */
+export const refuse =
+  (status: number, message: string, headers: Record<string, string> = {}) =>
+  (_call: unknown, response: ServerResponse): undefined => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ error: { message } }));
+  };
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}
