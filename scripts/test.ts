@@ -48,16 +48,16 @@ async function checkTypes(): Promise<number> {
 
 async function runBrowserTests(): Promise<number> {
   const path = await findBrowser();
-  // Many real browsers share this machine, so a test that passes only when retried is reported as flaky. `npm run
-  // test:browser` does not retry.
   return tool('playwright', ['test', '--retries=1'], path === null ? {} : { CHROMIUM_PATH: path });
 }
 
+// Servers, jobs and browsers share the cores of this machine, so a test that fails is run once more, and the report names
+// it. `npm run test:server` and `npm run test:browser` do not retry.
 const steps: [heading: string, run: () => Promise<number>][] = [
   ['Format and lint', () => tool('biome', ['check'])],
   ['Types', checkTypes],
   ['Boundaries', () => node(new URL('boundaries.ts', import.meta.url).pathname, [])],
-  ['Server and logic (Vitest)', () => tool('vitest', ['run'])],
+  ['Server and logic (Vitest)', () => tool('vitest', ['run', '--retry=1'])],
   ['Screens (Playwright)', runBrowserTests],
 ];
 

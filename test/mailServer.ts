@@ -22,6 +22,8 @@ export interface MailServer {
   readonly refused: string[];
   /** Rejects recipients with this status until it is called with null. */
   refuse(status: number | null): void;
+  /** Answers no mail it receives until the returned function is called: its sender does not know that it arrived. */
+  hold(): () => void;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let refusal: number | null = null;
   const refused: string[] = [];
+  let released = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -44,6 +47,7 @@ export async function startMailServer(): Promise<MailServer> {
       for await (const part of stream) parts.push(part as Buffer);
       const to = session.envelope.rcptTo.map(({ address }) => address);
       mails.push({ to, ...readMessage(Buffer.concat(parts).toString('latin1')) });
+      await released;
       done();
     },
   });
@@ -54,6 +58,11 @@ export async function startMailServer(): Promise<MailServer> {
     refused,
     refuse: (status) => {
       refusal = status;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      released = promise;
+      return resolve;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -150,6 +150,20 @@ test('a new time is mailed as a newer version of the same entry, and both links 
     expect((await app.call({ url: `/api/invites/${tokenIn(received)}` })).statusCode).toBe(200);
 });
 
+test('a change made while the invitation is being delivered is mailed after it', async () => {
+  const owner = await app.signUp();
+  const address = newAddress();
+  const release = mail.hold();
+  const meeting = await schedule(owner, { invitees: [address] });
+  await nthMailTo(address);
+  expect((await invitationsOf(owner, meeting))[0]?.sentAt).toBeNull();
+  await change(owner, meeting, { endTime: '2030-01-01T11:00:00.000Z' });
+  release();
+  const second = await nthMailTo(address, 2);
+  expect(second.headers.subject).toBe('Updated invitation: Revue du budget');
+  expect(property(second, 'DTEND')).toBe('DTEND:20300101T110000Z');
+});
+
 test.each(['cancel', 'delete', 'delete the account of the owner of'] as const)(
   'to %s a meeting tells everybody who was invited, and leaves no address behind',
   async (way) => {

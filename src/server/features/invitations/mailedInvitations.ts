@@ -55,9 +55,11 @@ export class MailedInvitations {
   }
 
   async announceChange(db: Db, meeting: MeetingRow): Promise<void> {
-    const sent = await listSentInvitations(db, meeting.id);
-    await this.#countMails(db, meeting.owner_id, sent.length);
-    await this.#queue(db, sent);
+    // Also those not yet marked as sent: the mail server may be receiving their mail with the old time right now.
+    const invited = await listInvitations(db, meeting.id);
+    const reachable = invited.filter(({ refused_at }) => refused_at === null);
+    await this.#countMails(db, meeting.owner_id, reachable.length);
+    await this.#queue(db, reachable);
   }
 
   async cancelInvitations(db: Db, meeting: MeetingRow): Promise<void> {
