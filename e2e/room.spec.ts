@@ -1,6 +1,7 @@
+import { openRoomSocket } from '#test/roomSocket.ts';
 import { expect } from './journey.ts';
 import { addParticipant, type Person, plan, test } from './people.ts';
-import { enterRoom, type Guest } from './roomGuests.ts';
+import { enterRoom } from './roomGuests.ts';
 
 const [AMINA, KARIM, LILA] = ['Amina Kaci', 'Karim Benali', 'Lila Haddad'] as const;
 
@@ -275,29 +276,41 @@ test('a second tab replaces the first, and both show it', async ({ arrive }) => 
   await expect(second).toHaveURL('/meetings');
 });
 
-test('the seventh person cannot enter a full room', async ({ arrive }) => {
-  test.slow();
-  const enter = async (number: number): Promise<Guest> => {
+test('the eleventh person is told that ten are inside, and enters when one of them leaves', async ({
+  arrive,
+  server,
+}) => {
+  const takeSeat = async (number: number) => {
     const member = await arrive(`Member ${number}`);
-    await withoutDevices(member);
-    return enterRoom(member, 'full');
+    const { token } = await member.call<{ token: string }>('POST', '/api/conference/room-token', {
+      room: 'full',
+    });
+    const cookies = await member.page.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const seat = await openRoomSocket(server.address, cookie, token, server.address);
+    await seat.received('welcome');
+    return seat;
   };
-  const guests = await Promise.all([1, 2, 3, 4, 5, 6].map(enter));
-  for (const guest of guests) {
-    await expect(guest.frame.locator('[data-connection=connected]')).toHaveCount(6, { timeout: 60_000 });
-  }
+  const seats = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map(takeSeat));
+  const amina = await arrive(AMINA);
+  await withoutDevices(amina);
+  const tenth = await enterRoom(amina, 'full');
+  await expect(tenth.frame.getByRole('group')).toHaveCount(10);
   const lila = await arrive(LILA);
   await lila.page.goto('/instant-meeting?room=full');
   await expect(lila.page.getByRole('heading', { name: 'Meeting Error' })).toBeVisible();
   await expect(lila.page.getByText('The room is full.')).toBeVisible();
-  const seventh = await enterRoom(lila, 'full');
-  await expect(seventh.frame.getByRole('heading', { name: 'The room is full' })).toBeVisible();
-  await seventh.expectEvent('errorOccurred', {
+  const eleventh = await enterRoom(lila, 'full');
+  await expect(eleventh.frame.getByRole('heading', { name: 'The room is full' })).toBeVisible();
+  await expect(eleventh.frame.getByText('Ten people are in it')).toBeVisible();
+  await eleventh.expectEvent('errorOccurred', {
     error: expect.objectContaining({ name: 'conference.max_users' }),
   });
-  await guests[0]!.button('Leave').click();
-  await seventh.button('Join again').click();
-  await expect(seventh.frame.getByRole('group')).toHaveCount(6);
+  seats[0]!.socket.close();
+  await expect(tenth.frame.getByRole('group')).toHaveCount(9);
+  await eleventh.button('Join again').click();
+  await expect(eleventh.frame.getByRole('group')).toHaveCount(10);
+  for (const { socket } of seats) socket.close();
 });
 
 test("a meeting's room closes with the meeting, and is no room for strangers", async ({ arrive }) => {

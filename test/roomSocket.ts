@@ -1,7 +1,6 @@
 import { WebSocket } from 'ws';
 import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
 import { ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/rules/roomLine.ts';
-import type { Person } from '#test/meetings.ts';
 import { ORIGIN } from '#test/origin.ts';
 
 type NewsOf<Type extends RoomNews['type']> = Extract<RoomNews, { type: Type }>;
@@ -19,8 +18,17 @@ export interface Seat {
   ): Promise<NewsOf<Type>>;
 }
 
+/** A test's person; the browser tests, which are compiled with the DOM's types, have another one than the server's. */
+interface Caller {
+  call(request: {
+    method: 'POST';
+    url: string;
+    payload: object;
+  }): Promise<{ statusCode: number; body: string; json<Answer>(): Answer }>;
+}
+
 /** Requests a room token for this person, as the iframe does. */
-export async function roomTokenFor(person: Pick<Person, 'call'>, place: object): Promise<string> {
+export async function roomTokenFor(person: Caller, place: object): Promise<string> {
   const answer = await person.call({ method: 'POST', url: '/api/conference/room-token', payload: place });
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
   const { token } = answer.json<{ token: string | null }>();
@@ -67,7 +75,7 @@ export function openRoomSocket(
 }
 
 /** Joins the room with a fresh token, and waits for the welcome. */
-export async function joinRoom(address: string, person: Person, place: object) {
+export async function joinRoom(address: string, person: Caller & { cookie: string }, place: object) {
   const seat = await openRoomSocket(address, person.cookie, await roomTokenFor(person, place));
   return { ...seat, welcome: await seat.received('welcome') };
 }

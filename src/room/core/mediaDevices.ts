@@ -18,7 +18,7 @@ const sound = ({ audio }: DeviceChoice): MediaTrackConstraints => ({
   ...device(audio),
 });
 
-/** Limits the resolution to the size of a tile, because each of up to five peers gets its own copy. */
+/** Limits the resolution to the size of a tile, because each of up to nine peers gets its own copy. */
 const picture = ({ video }: DeviceChoice): MediaTrackConstraints => ({
   width: { ideal: 960 },
   height: { ideal: 540 },

@@ -11,7 +11,7 @@ export const ENDING_TEXTS: Record<EndingReason, EndingTexts> = {
   left: { title: msg`You left the conference` },
   full: {
     title: msg`The room is full`,
-    message: msg`Six people are in it. You can come in as soon as one of them leaves.`,
+    message: msg`Ten people are in it, and it holds no more. You can come in as soon as one of them leaves. For more people, whoever runs this server can connect a Jitsi of their own.`,
   },
   removed: {
     title: msg`You were removed`,

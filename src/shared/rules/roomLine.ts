@@ -3,7 +3,7 @@ export const ROOM_TOKEN_PATH = '/api/conference/room-token';
 export const ROOM_SOCKET_PATH = '/ws/room';
 /** The socket's subprotocol. The pass follows it as a second one, since a pass in the address would be logged. */
 export const ROOM_PROTOCOL = 'tajmaat-room';
-export const MAX_MEMBERS = 6;
+export const MAX_MEMBERS = 10;
 export const MAX_CHAT_MESSAGE_LENGTH = 2_000;
 
 /** Close codes of the room's socket beyond the standard ones. */

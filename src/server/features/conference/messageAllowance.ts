@@ -1,7 +1,7 @@
 import { ByteAllowance } from '#server/platform/byteAllowance.ts';
 
 /**
- * With its least cost this allows a burst of a thousand messages, and sixty per second, which is more than six people need.
+ * With its least cost this allows a burst of a thousand messages, and sixty per second, which is more than ten people need.
  */
 const LIMITS = { bytesPerSecond: 32_000, burstBytes: 500_000, leastCost: 500 };
 

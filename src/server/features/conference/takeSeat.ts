@@ -25,7 +25,7 @@ export interface Seated {
 }
 
 /**
- * Seats the holder of a pass, serialized per room across all server processes: so there is never a seventh, and of two who
+ * Seats the holder of a pass, serialized per room across all server processes: so there is never an eleventh, and of two who
  * join at once exactly one finds the other already seated.
  */
 export function takeSeat(db: Db, holder: Holder): Promise<Seated | 'full' | 'gone' | 'over'> {
