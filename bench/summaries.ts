@@ -1,11 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spokenMeeting } from '#server/engines/extractive/spokenMeeting.ts';
 import { summarizeExtractively } from '#server/engines/extractive/summarizeExtractively.ts';
 import { findBench, inBenchCopy, runInCopy as run } from './benchCopy.ts';
 import type { Measurement } from './measurement.ts';
 import { measureModel } from './modelSummaries.ts';
-import { analyze } from './summaryAdapter.ts';
+import { analyzeBoth, type BenchMeeting } from './summaryAdapter.ts';
 import { crossValidate } from './training/crossValidation.ts';
 import { amiMeetings, type LabelledMeeting, ownMeetings } from './training/labelledMeeting.ts';
 
@@ -54,7 +54,18 @@ function rouge(copy: string, set: string, aim: number, evidenceAim?: number): Me
 function ami(copy: string): Measurement[] {
   predict(copy, 'ami');
   const { actions, decisions } = scored(copy, 'actions', 'ami');
+  const meetings = JSON.parse(readFileSync(join(copy, 'dev/ami.json'), 'utf8')) as (BenchMeeting & {
+    id: string;
+  })[];
+  const possible = Object.fromEntries(meetings.map((meeting) => [meeting.id, analyzeBoth(meeting).possible]));
+  writeFileSync(join(copy, 'ami.json'), JSON.stringify(possible));
+  const faint = scored(copy, 'actions', 'ami');
   return [
+    ...(['actions', 'decisions'] as const).map((kind) => ({
+      name: `AMI possible ${kind}, right`,
+      value: faint[kind].item.P,
+      unit: `% of ${faint[kind].predictedPerMeeting} a meeting`,
+    })),
     { name: 'AMI actions, items', value: actions.item.F1, unit: 'F1 × 100', aim: 45 },
     { name: 'AMI actions, utterances', value: actions.segment.F1, unit: 'F1 × 100', aim: 33 },
     { name: 'AMI decisions, items', value: decisions.item.F1, unit: 'F1 × 100', aim: 25 },
@@ -64,9 +75,9 @@ function ami(copy: string): Measurement[] {
 /** Meetings written for the bench, by cross-validation, since the committed weights were fitted on them. */
 function written(copy: string, folder: string): Measurement[] {
   const { otherHands, authored } = ownMeetings();
-  const predictions: Record<string, unknown> = {};
+  const predictions: Predictions = {};
   crossValidate([...otherHands, ...authored], amiMeetings(folder), (meeting, models) => {
-    predictions[meeting.id] = analyze(meeting, models);
+    predictions[meeting.id] = analyzeBoth(meeting, models);
   });
   return [
     ...casesIn(copy, 'cases-more', 'other hands', otherHands, predictions),
@@ -74,16 +85,34 @@ function written(copy: string, folder: string): Measurement[] {
   ];
 }
 
+type Predictions = Record<string, ReturnType<typeof analyzeBoth>>;
+
 function casesIn(
   copy: string,
   set: string,
   label: string,
   meetings: LabelledMeeting[],
-  predictions: Record<string, unknown>,
+  predictions: Predictions,
 ): Measurement[] {
-  const own = Object.fromEntries(meetings.map(({ id }) => [id, predictions[id]]));
-  writeFileSync(join(copy, `${set}.json`), JSON.stringify(own));
+  const write = (part: 'sure' | 'possible') => {
+    const own = Object.fromEntries(meetings.map(({ id }) => [id, predictions[id]?.[part]]));
+    writeFileSync(join(copy, `${set}.json`), JSON.stringify(own));
+  };
+  write('possible');
+  const faint = scored(copy, 'cases', set).all;
+  write('sure');
   const { all, ...languages } = scored(copy, 'cases', set);
+  const precision = (['actions', 'decisions'] as const).flatMap((kind) => {
+    const count = meetings.reduce((sum, { id }) => sum + (predictions[id]?.possible[kind].length ?? 0), 0);
+    return [
+      { name: `${label} sure ${kind}, right`, value: all[kind].P, unit: '%' },
+      {
+        name: `${label} possible ${kind}, right`,
+        value: faint[kind].P,
+        unit: `% of ${(count / meetings.length).toFixed(1)} a meeting`,
+      },
+    ];
+  });
   const [fallen = 0, traps = 1] = all.trapsFallenInto.split('/').map(Number);
   const byLanguage = (['en', 'fr', 'ar'] as const).flatMap((language) => [
     { name: `${label} actions, ${language}`, value: languages[language].actions.F1, unit: 'F1 × 100' },
@@ -92,7 +121,7 @@ function casesIn(
   return [
     { name: `${label} actions`, value: all.actions.F1, unit: 'F1 × 100', aim: 75 },
     { name: `${label} decisions`, value: all.decisions.F1, unit: 'F1 × 100', aim: 65 },
-    ...(label === 'cases' ? [] : byLanguage),
+    ...(label === 'cases' ? [] : [...byLanguage, ...precision]),
     { name: `${label} owner right`, value: all.ownerAccuracy, unit: '%', aim: 90 },
     { name: `${label} due right`, value: all.dueAccuracy, unit: '%', aim: 78 },
     { name: `${label} traps fallen into`, value: (100 * fallen) / traps, unit: '%', aim: 3 },

@@ -15,7 +15,16 @@ export interface BenchMeeting {
 
 /** The bench's adapter interface. Other weights than the committed ones serve the cross-validation. */
 export const analyze = (meeting: BenchMeeting, models?: SummaryModels) =>
-  toPrediction(summarizeExtractively(toRequest(meeting), { words: meeting.maxWords, models }));
+  toPrediction(draftOf(meeting, models));
+
+/** By one run of the engine: what it claims, and what it only holds for possible. */
+export function analyzeBoth(meeting: BenchMeeting, models?: SummaryModels) {
+  const draft = draftOf(meeting, models);
+  return { sure: toPrediction(draft), possible: toPrediction(draft, { isPossible: true }) };
+}
+
+const draftOf = (meeting: BenchMeeting, models?: SummaryModels) =>
+  summarizeExtractively(toRequest(meeting), { words: meeting.maxWords, models });
 
 export function toRequest(meeting: BenchMeeting): SummaryRequest {
   const startedAt = new Date(`${meeting.date ?? '2025-01-01'}T09:00:00Z`);
@@ -32,14 +41,15 @@ export function toRequest(meeting: BenchMeeting): SummaryRequest {
   };
 }
 
-/** A summary in the format of the bench: `due` is the deadline as worded. What is only possible is not claimed. */
-export function toPrediction(draft: SummaryDraft) {
-  const sure = draft.actions.filter(({ isPossible }) => !isPossible);
-  const actions = sure.map(({ dueText, ...action }) => ({ ...action, due: dueText ?? action.due }));
-  const {
-    sentences,
-    keyTakeaways: takeaways,
-    decisions,
-  } = toPointLists(draft.points.filter(({ isPossible }) => !isPossible));
+/**
+ * A summary in the format of the bench: `due` is the deadline as worded. What is only possible is not claimed; it is all that
+ * is left with `isPossible`.
+ */
+export function toPrediction(draft: SummaryDraft, { isPossible: isWanted = false } = {}) {
+  const isShown = ({ isPossible = false }: { isPossible?: boolean }) => isPossible === isWanted;
+  const actions = draft.actions
+    .filter(isShown)
+    .map(({ dueText, ...action }) => ({ ...action, due: dueText ?? action.due }));
+  const { sentences, keyTakeaways: takeaways, decisions } = toPointLists(draft.points.filter(isShown));
   return { sentences, takeaways, decisions, actions };
 }

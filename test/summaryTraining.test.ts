@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeModel, featuresOf, logOddsOf } from '#server/engines/extractive/learned/linearModel.ts';
 import { modelFiles } from '#server/engines/extractive/learned/summaryModels.ts';
+import { fitBounds } from '../bench/training/fitBounds.ts';
 import { fitSummaryModels } from '../bench/training/fitSummaryModels.ts';
 import { ownMeetings } from '../bench/training/labelledMeeting.ts';
 import { fitChoice, fitLogistic } from '../bench/training/logisticRegression.ts';
@@ -57,6 +58,25 @@ test('an owner is right under any of his names, and a date when the words contai
   expect(isOwner({ evidence: [], owner: null }, null)).toBe(true);
   expect([isDue(item, 'le dix-huit au plus tard'), isDue(item, 'le vingt')]).toEqual([true, false]);
   expect(isDue({ evidence: [], due: null }, 'demain')).toBe(false);
+});
+
+test('an item is sure and possible from where that pays on meetings that the models had not seen', () => {
+  const meeting = trainingMeeting(ownMeetings().authored[0] as never);
+  const labelled = new Set(meeting.items.actions.flatMap(({ at }) => at));
+  const bare = { ...meeting, dialogue: { ...meeting.dialogue, ruled: { actions: [], decisions: [] } } };
+  const boundsOf = (scoreOf: (isLabelled: boolean, at: number) => number) =>
+    fitBounds(
+      [{ meeting: bare, scores: meeting.dialogue.lines.map((_, at) => scoreOf(labelled.has(at), at)) }],
+      'actions',
+      { bias: 0, weights: new Map() },
+      { threshold: 0, veto: -1, most: 12 },
+    ).short;
+  // Above the threshold the weak ones are wrong, so only the strong ones are sure.
+  expect(boundsOf((isLabelled, at) => (isLabelled ? 2 : at % 9 === 0 ? 0.3 : -9)).sure).toBe(0.4);
+  expect(boundsOf((isLabelled) => (isLabelled ? 0.1 : -9)).sure).toBe(0);
+  // What is right below the threshold is worth showing, and what is wrong is not.
+  expect(boundsOf((isLabelled) => (isLabelled ? -1.1 : -9)).possible).toBe(-1.2);
+  expect(boundsOf((isLabelled) => (isLabelled ? -9 : -1.1)).possible).toBe(0);
 });
 
 test('training twice on the same meetings gives the same weights, byte for byte', { timeout: 60_000 }, () => {

@@ -3,6 +3,7 @@ import {
   dueFeatures,
   undatedFeatures,
 } from '#server/engines/extractive/learned/dueChoices.ts';
+import type { ItemLimits } from '#server/engines/extractive/learned/foundItems.ts';
 import {
   type Features,
   type LinearModel,
@@ -19,7 +20,9 @@ import {
 import { ownerCandidates, ownerFeatures } from '#server/engines/extractive/learned/owners.ts';
 import { withNeighbourScores } from '#server/engines/extractive/learned/stackedScores.ts';
 import type { ItemModels, SummaryModels } from '#server/engines/extractive/learned/summaryModels.ts';
-import { ACTION_THRESHOLD } from '#server/engines/extractive/learned/trainedActions.ts';
+import { ACTION_LIMITS, ACTION_THRESHOLD } from '#server/engines/extractive/learned/trainedActions.ts';
+import { DECISION_LIMITS } from '#server/engines/extractive/learned/trainedDecisions.ts';
+import { fitBounds } from './fitBounds.ts';
 import { type Choice, type Example, fitChoice, fitLogistic } from './logisticRegression.ts';
 import { type ItemKind, isDue, isOwner, type PlacedItem, type TrainingMeeting } from './trainingMeeting.ts';
 
@@ -32,6 +35,7 @@ const SAMPLING = 6;
 const LONG_MEETING_WEIGHT: Record<ItemKind, number> = { actions: 1, decisions: 0.3 };
 /** Parts by which scores are made for the next model in the chain: it must not see scores of fitted lines. */
 const INNER_FOLDS = 4;
+const LIMITS: Record<ItemKind, ItemLimits> = { actions: ACTION_LIMITS, decisions: DECISION_LIMITS };
 
 type Scores = Map<TrainingMeeting, number[]>;
 
@@ -87,10 +91,13 @@ function fitItems(meetings: TrainingMeeting[], kind: ItemKind): { models: ItemMo
   const fitSecond = (part: TrainingMeeting[]) => fitLines(part, kind, secondFeatures);
   const scores = heldOut(meetings, fitSecond, secondFeatures);
   const links = meetings.flatMap((meeting) => linkExamples(meeting, kind, scores.get(meeting) ?? []));
+  const link = fitLogistic(links, { rounds: 15, maxFeatures: 3_000 });
+  const scored = meetings.map((meeting) => ({ meeting, scores: scores.get(meeting) ?? [] }));
   const models = {
     first: fitFirst(meetings),
     second: fitSecond(meetings),
-    link: fitLogistic(links, { rounds: 15, maxFeatures: 3_000 }),
+    link,
+    bounds: fitBounds(scored, kind, link, LIMITS[kind]),
   };
   return { models, scores };
 }

@@ -1,7 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { encodeModel } from '#server/engines/extractive/learned/linearModel.ts';
-import { modelFiles, WEIGHTS_FOLDER } from '#server/engines/extractive/learned/summaryModels.ts';
+import {
+  BOUNDS_FILE,
+  modelFiles,
+  type StoredBounds,
+  WEIGHTS_FOLDER,
+} from '#server/engines/extractive/learned/summaryModels.ts';
 import { fitSummaryModels } from './fitSummaryModels.ts';
 import { amiMeetings, ownMeetings } from './labelledMeeting.ts';
 import { trainRanker } from './rankerTraining.ts';
@@ -26,4 +31,7 @@ for (const [name, model] of modelFiles(models)) {
   total += packed;
   console.log(`${name}: ${model.weights.size} features, ${bytes.length} bytes, ${packed} packed`);
 }
+const bounds: StoredBounds = { actions: models.actions.bounds, decisions: models.decisions.bounds };
+writeFileSync(BOUNDS_FILE, `${JSON.stringify(bounds, null, 2)}\n`);
+console.log(`bounds: ${JSON.stringify(bounds)}`);
 console.log(`together ${total} bytes packed`);

@@ -61,7 +61,6 @@ export function summarizeExtractively(
   const actions = hasContext
     ? trainedActions(dialogue, models, lines, request.startedAt)
     : dialogue.ruled.actions;
-  const owned = new Set(actions.flatMap((action) => action.evidence));
   const decisions = hasContext ? trainedDecisions(dialogue, models) : dialogue.ruled.decisions;
   signal?.throwIfAborted();
   const language = mainLanguage(lines.length > 0 ? lines : request.lines);
@@ -77,8 +76,9 @@ export function summarizeExtractively(
     sections.includes('sentence') || sections.includes('takeaway')
       ? overviewOf(ranked, odds, budget, most)
       : [];
-  const settled = new Set([...decisions.flatMap((decision) => decision.evidence), ...owned]);
-  const pointsOf = (kind: PointKind, cited: Cited[]): DraftPoint[] =>
+  const sure = [...decisions, ...actions].filter((item) => !('isPossible' in item && item.isPossible));
+  const settled = new Set(sure.flatMap(({ evidence }) => evidence));
+  const pointsOf = (kind: PointKind, cited: (Cited & { isPossible?: boolean })[]): DraftPoint[] =>
     cited.map((point) => ({ kind, language, ...point }));
   return {
     language,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
 import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
-/** An open item with an account as owner, who may see its meeting and wants reminders. */
+/**
+ * An open item with an account as owner, who may see its meeting and wants reminders. What is only possibly a task reminds
+ * nobody until a person has edited it.
+ */
 const WANTED = sql`
   action_items
   join users on users.id = action_items.owner_id and users.guest_of is null and users.disabled_at is null
@@ -16,7 +19,8 @@ const WANTED = sql`
     )
   )
   left join notification_settings as settings on settings.user_id = users.id
-  where not action_items.is_done and coalesce(settings.action_reminders, true)`;
+  where not action_items.is_done and (not action_items.is_possible or action_items.edited_at is not null)
+    and coalesce(settings.action_reminders, true)`;
 
 /** Who has no zone of their own yet is reminded by that of the meeting. */
 const ZONE = sql`coalesce(users.time_zone, meetings.time_zone, 'UTC')`;

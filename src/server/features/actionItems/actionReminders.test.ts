@@ -116,13 +116,21 @@ test('a summary that is made anew reminds nobody again, and another date does', 
   expect(mailsTo(amina)).toHaveLength(2);
 });
 
-test('several items come in one mail, and what is done, far off or long past in none', async () => {
+test('several items come in one mail, and what is done, only possible, far off or long past in none', async () => {
   const amina = await app.signUp('Amina Kaci');
   for (const due of [dayIn(0), dayIn(1), dayIn(5), dayIn(-9), null]) await promise(amina, due);
   const done = await promise(amina, dayIn(0));
   await change(amina, done.itemId, { done: true });
+  const karim = await app.signUp('Karim Saadi');
+  const possible = await promise(karim, dayIn(0));
+  await app.db
+    .updateTable('action_items')
+    .set({ is_possible: true })
+    .where('id', '=', possible.itemId)
+    .execute();
   await remindAt('12:00');
   expect(mailsTo(amina).map(({ headers }) => headers.subject)).toEqual(['Action items due: 2']);
+  expect(mailsTo(karim)).toEqual([]);
 });
 
 test('who switched reminders off, was removed, disabled, or did it meanwhile, gets none', async () => {

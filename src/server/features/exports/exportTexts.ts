@@ -16,6 +16,8 @@ interface ExportTexts {
   others: string;
   /** Behind a task that is done. */
   done: string;
+  /** Behind what only one of two methods found. */
+  possible: string;
 }
 
 export const EXPORT_TEXTS: Record<Language, ExportTexts> = {
@@ -33,6 +35,7 @@ export const EXPORT_TEXTS: Record<Language, ExportTexts> = {
     blockers: 'Blocked: ',
     others: 'Others',
     done: 'done',
+    possible: 'possible',
   },
   fr: {
     transcript: 'Transcription',
@@ -48,6 +51,7 @@ export const EXPORT_TEXTS: Record<Language, ExportTexts> = {
     blockers: 'Bloqué : ',
     others: 'Autres',
     done: 'fait',
+    possible: 'possible',
   },
   ar: {
     transcript: 'النص',
@@ -63,5 +67,6 @@ export const EXPORT_TEXTS: Record<Language, ExportTexts> = {
     blockers: 'عائق: ',
     others: 'آخرون',
     done: 'تمّ',
+    possible: 'محتمل',
   },
 };

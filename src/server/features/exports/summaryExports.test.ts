@@ -51,6 +51,7 @@ beforeAll(async () => {
         kind,
         position,
         language: 'en' as const,
+        is_possible: kind === 'decision',
         text,
         evidence: [...evidence],
       })),
@@ -69,6 +70,7 @@ beforeAll(async () => {
         position: 0,
       },
       { ...task, task: 'Call the client', due: null, due_text: 'soon', owner: null, position: 1 },
+      { ...task, task: 'Order lamps', due: null, due_text: null, position: 2, is_possible: true },
     ])
     .execute();
 });
@@ -131,10 +133,11 @@ test('text has a section a paragraph, and ticks what is done', async () => {
       '',
       '- ✓ Send the report [ياسين, December 1, 2026] (01:05)',
       '- Call the client [soon] (01:05)',
+      '- Order lamps [ياسين] (01:05) – possible',
       '',
       'Decisions',
       '',
-      `- ${DECISION} (01:05)`,
+      `- ${DECISION} (01:05) – possible`,
       '',
     ].join('\n'),
   );
@@ -155,9 +158,10 @@ test('data has the times in milliseconds, and the language of what was written',
     keyPoints: [{ text: 'Lamps sold well', atMs: [0, 65_000] }],
     actionItems: [
       { due: '2026-12-01', isDone: true },
-      { owner: null, dueText: 'soon' },
+      { owner: null, dueText: 'soon', isPossible: false },
+      { isPossible: true },
     ],
-    decisions: [{ atMs: [65_000] }],
+    decisions: [{ atMs: [65_000], isPossible: true }],
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ActionItemRow, MeetingRow, SegmentRow } from '#server/platform/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import type { PointKind } from '#shared/contract/summaries.ts';
+import type { CitedText, PointKind } from '#shared/contract/summaries.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
 import { type PersonInStandup, standupByPerson } from '#shared/rules/standupByPerson.ts';
@@ -12,6 +12,8 @@ export interface ExportedPoint {
   text: string;
   /** When the lines were said that it cites, in milliseconds from the start; without those that were withdrawn. */
   atMs: number[];
+  /** Only one of two methods found it. */
+  isPossible: boolean;
 }
 
 export interface ExportedAction extends ExportedPoint {
@@ -51,7 +53,13 @@ interface Sources {
   summary: {
     language: Language;
     form: SummaryForm;
-    points: readonly { kind: PointKind; text: string; evidence: string[]; person?: string | null }[];
+    points: readonly {
+      kind: PointKind;
+      text: string;
+      evidence: string[];
+      person?: string | null;
+      isPossible?: boolean;
+    }[];
   };
   actionItems: readonly ActionItemRow[];
 }
@@ -65,9 +73,10 @@ export function toExportedSummary(
   const atMs = (evidence: readonly string[]) =>
     [...new Set(evidence.flatMap((id) => momentOf.get(id) ?? []))].sort((a, b) => a - b);
   const { sentences, keyTakeaways, decisions, exchanges, ...standup } = toPointLists([...summary.points]);
-  const toPoint = ({ text, evidence }: { text: string; evidence: string[] }) => ({
+  const toPoint = ({ text, evidence, isPossible = false }: CitedText) => ({
     text,
     atMs: atMs(evidence),
+    isPossible,
   });
   return {
     title,
@@ -77,13 +86,14 @@ export function toExportedSummary(
     writtenIn: summary.language,
     overview: paragraphsOf(sentences.map(({ text }) => text)),
     keyPoints: keyTakeaways.map(toPoint),
-    actionItems: actionItems.map(({ task, owner, due, due_text: dueText, is_done: isDone, evidence }) => ({
+    actionItems: actionItems.map(({ task, owner, due, due_text: dueText, is_done: isDone, ...item }) => ({
       text: task,
       owner,
       due,
       dueText: due ? dayText(due, wishes.language) : dueText,
       isDone,
-      atMs: atMs(evidence),
+      atMs: atMs(item.evidence),
+      isPossible: item.is_possible && item.edited_at === null,
     })),
     decisions: decisions.map(toPoint),
     exchanges: exchanges.map(toPoint),

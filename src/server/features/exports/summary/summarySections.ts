@@ -19,15 +19,27 @@ export interface SummarySection {
 /** The sections that have something in them, in the order that the template asks for. */
 export function summarySections(summary: ExportedSummary): SummarySection[] {
   const texts = EXPORT_TEXTS[summary.language];
+  const marked = (text: string, { isPossible }: ExportedPoint) =>
+    isPossible ? `${text} – ${texts.possible}` : text;
   const points = (list: readonly ExportedPoint[], label = '') =>
-    list.map((point) => ({ text: label + withMoments(onOneLine(point.text), point), isDone: null }));
+    list.map((point) => ({
+      text: marked(label + withMoments(onOneLine(point.text), point), point),
+      isDone: null,
+    }));
   const list = (heading: string, items: SummaryItem[]): SummarySection[] => [
     { heading, paragraphs: [], items },
   ];
   const contents: Record<SectionName, () => SummarySection[]> = {
     sentence: () => [{ heading: texts.overview, paragraphs: summary.overview, items: [] }],
     takeaway: () => list(texts.keyPoints, points(summary.keyPoints)),
-    action: () => list(texts.actionItems, summary.actionItems.map(taskOf)),
+    action: () =>
+      list(
+        texts.actionItems,
+        summary.actionItems.map((action) => ({
+          text: marked(taskText(action), action),
+          isDone: action.isDone,
+        })),
+      ),
     decision: () => list(texts.decisions, points(summary.decisions)),
     exchange: () => list(texts.exchanges, points(summary.exchanges)),
     standup: () =>
@@ -47,10 +59,9 @@ export function summarySections(summary: ExportedSummary): SummarySection[] {
 /** A question and its answer stand on two lines, which a list of a file does not have. */
 const onOneLine = (text: string): string => text.replaceAll('\n', ' – ');
 
-const taskOf = (action: ExportedAction): SummaryItem => {
+const taskText = (action: ExportedAction): string => {
   const facts = [action.owner, action.dueText].filter((fact) => fact !== null);
-  const text = facts.length > 0 ? `${action.text} [${facts.join(', ')}]` : action.text;
-  return { text: withMoments(text, action), isDone: action.isDone };
+  return withMoments(facts.length > 0 ? `${action.text} [${facts.join(', ')}]` : action.text, action);
 };
 
 const withMoments = (text: string, { atMs }: ExportedPoint): string =>

@@ -1,0 +1,126 @@
+import { type ItemLimits, MAX_POSSIBLE, ruledAlone } from '#server/engines/extractive/learned/foundItems.ts';
+import type { LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
+import { isLong } from '#server/engines/extractive/learned/lineFeatures.ts';
+import type { ItemBounds } from '#server/engines/extractive/learned/summaryModels.ts';
+import { faintGroups, weighedGroups } from '#server/engines/extractive/learned/weighedGroups.ts';
+import type { ItemKind, TrainingMeeting } from './trainingMeeting.ts';
+
+/** Reading a possible item is worth the while where one in so many is right. */
+const READ_FOR_ONE = 4;
+const STEP = 0.2;
+const HIGHEST_SURE = 0.6;
+const LOWEST_POSSIBLE = -3;
+/** Lines that a found item may be away from a labelled one, as the scorers of the bench have it. */
+const TOLERANCE = { short: 1, long: 2 };
+
+type Size = keyof typeof TOLERANCE;
+type Places = number[];
+
+interface ScoredMeeting {
+  meeting: TrainingMeeting;
+  /** By models that were fitted without this meeting. */
+  scores: number[];
+}
+
+/** Where an item is sure and where it is possible, on scores that the meetings got from models which had not seen them. */
+export function fitBounds(
+  meetings: ScoredMeeting[],
+  kind: ItemKind,
+  link: LinearModel,
+  limits: ItemLimits,
+): Record<Size, ItemBounds> {
+  const boundsOf = (size: Size): ItemBounds => {
+    const own = meetings.filter(({ meeting }) => isLong(meeting.dialogue.lines) === (size === 'long'));
+    const found = (bounds: ItemBounds) => own.map((scored) => countRight(scored, kind, link, limits, bounds));
+    const { threshold } = limits;
+    const sure = bestStep(threshold, HIGHEST_SURE, (bound) =>
+      f1(found({ sure: bound, possible: threshold }).map((counts) => counts.sure)),
+    );
+    const possible = bestStep(threshold, LOWEST_POSSIBLE, (bound) =>
+      gain(found({ sure: threshold, possible: bound }).map((counts) => counts.possible)),
+    );
+    return { sure, possible };
+  };
+  return { short: boundsOf('short'), long: boundsOf('long') };
+}
+
+/** The bound of the highest worth between two; of equal ones the first. */
+function bestStep(from: number, to: number, worthOf: (bound: number) => number): number {
+  const steps = Math.round(Math.abs(to - from) / STEP);
+  const bounds = Array.from({ length: steps + 1 }, (_, step) =>
+    Number((from + Math.sign(to - from) * step * STEP).toFixed(1)),
+  );
+  const worths = bounds.map(worthOf);
+  return bounds[worths.indexOf(Math.max(...worths))] ?? from;
+}
+
+interface Counts {
+  right: number;
+  found: number;
+  labelled: number;
+}
+
+function countRight(
+  { meeting: { dialogue, items }, scores }: ScoredMeeting,
+  kind: ItemKind,
+  link: LinearModel,
+  { threshold, veto, most }: ItemLimits,
+  bounds: ItemBounds,
+): Record<'sure' | 'possible', Counts> {
+  const { lines } = dialogue;
+  const ruled: { evidence: string[] }[] = dialogue.ruled[kind];
+  const scored = { lines, scores, threshold };
+  const groups = weighedGroups(scored, ruled, link, bounds);
+  const taken = new Set(groups.flatMap(({ at }) => at));
+  const alone = ruledAlone({ lines, scores, ruled }, taken, veto).map(({ item, score }) => ({
+    at: item.evidence.map((id) => lines.findIndex((line) => line.id === id)),
+    score,
+  }));
+  for (const { at } of alone) for (const line of at) taken.add(line);
+  const strongest = (places: { at: Places; score: number }[], count: number): Places[] =>
+    places
+      .sort((a, b) => b.score - a.score)
+      .slice(0, count)
+      .map(({ at }) => at);
+  const scoredGroup = ({ at, anchor }: { at: Places; anchor: number }) => ({
+    at,
+    score: scores[anchor] ?? 0,
+  });
+  const sure = strongest(
+    [...groups.filter(({ isPossible }) => !isPossible).map(scoredGroup), ...alone],
+    most,
+  );
+  const faint = strongest(faintGroups(scored, taken, link, bounds).map(scoredGroup), MAX_POSSIBLE);
+  const tolerance = TOLERANCE[isLong(lines) ? 'long' : 'short'];
+  const labelled = items[kind].map(({ at }) => at);
+  const missed = unmatched(labelled, sure, tolerance);
+  const right = labelled.length - missed.length;
+  return {
+    sure: { right, found: sure.length, labelled: labelled.length },
+    possible: {
+      right: missed.length - unmatched(missed, faint, tolerance).length,
+      found: faint.length,
+      labelled: missed.length,
+    },
+  };
+}
+
+/** Those labelled items of which none was found; each found one is one item at most. */
+function unmatched(labelled: Places[], found: Places[], tolerance: number): Places[] {
+  const left = [...found];
+  return labelled.filter((item) => {
+    const at = left.findIndex((other) =>
+      other.some((line) => item.some((own) => Math.abs(own - line) <= tolerance)),
+    );
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+const sum = (counts: Counts[], part: keyof Counts): number =>
+  counts.reduce((all, next) => all + next[part], 0);
+
+const f1 = (counts: Counts[]): number =>
+  (2 * sum(counts, 'right')) / Math.max(1, sum(counts, 'found') + sum(counts, 'labelled'));
+
+const gain = (counts: Counts[]): number => sum(counts, 'right') * READ_FOR_ONE - sum(counts, 'found');

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { spokenMeeting } from '../spokenMeeting.ts';
+import { unitsOf } from '../units.ts';
+import { dialogueOf } from './dialogue.ts';
+import { foundItems } from './foundItems.ts';
+import type { ItemModels } from './summaryModels.ts';
+
+const LIMITS = { threshold: 0, veto: -1, most: 3 };
+const SILENT = { bias: 0, weights: new Map() };
+/** No two lines are one item, because the link between them is never likelier than not. */
+const modelsWith = (sure: number, possible: number): ItemModels => ({
+  first: SILENT,
+  second: SILENT,
+  link: SILENT,
+  bounds: { short: { sure, possible }, long: { sure: 0, possible: 0 } },
+});
+
+/** Items by the number of their line, those that are only possible with a question mark. */
+function found(scores: number[], models: ItemModels, ruledLines: number[] = []): string[] {
+  const { lines: transcript, startedAt } = spokenMeeting(
+    'en',
+    scores.map((_, at): [string, string] => ['Ann', `Line ${at} of the talk.`]),
+  );
+  const { lines } = dialogueOf(transcript, unitsOf(transcript), startedAt);
+  const idOf = (at: number) => transcript[at]?.id ?? '';
+  const ruled = ruledLines.map((at) => ({ evidence: [idOf(at)] }));
+  return foundItems<{ evidence: string[]; isPossible?: boolean }>(
+    { lines, scores, ruled },
+    models,
+    LIMITS,
+    ({ at }) => [{ evidence: at.map(idOf) }],
+  ).map(
+    ({ evidence, isPossible }) =>
+      `${evidence.map((id) => transcript.findIndex((line) => line.id === id))}${isPossible ? '?' : ''}`,
+  );
+}
+
+test('what the models are not sure of is possible, unless the rules find it as well', () => {
+  const models = modelsWith(1, 0);
+  expect(found([2, 0.5, -3, 0.5], models)).toEqual(['0', '1?', '3?']);
+  expect(found([2, 0.5, -3, 0.5], models, [1])).toEqual(['0', '1', '3?']);
+});
+
+test('lines between the two thresholds are possible, and those below both are none', () => {
+  expect(found([2, -1, -2.5, -0.5], modelsWith(0, -2))).toEqual(['0', '1?', '3?']);
+  expect(found([2, -1, -2.5, -0.5], modelsWith(0, 0))).toEqual(['0']);
+});
+
+test('what only the rules find is sure above the veto, possible below it, and listed once', () => {
+  expect(found([-0.5, -3, -1.5, -4], modelsWith(0, -2), [0, 2, 3])).toEqual(['0', '2?']);
+});
+
+test('sure items are not crowded out by possible ones, of which the four likeliest are shown', () => {
+  const scores = [-1.9, -1.2, -1.1, 3, -1.3, -1.4, 2, -1.5, 1, 0.5];
+  expect(found(scores, modelsWith(0, -2))).toEqual(['1?', '2?', '3', '4?', '5?', '6', '8']);
+});
+
+test('the lines of a long meeting have bounds of their own', () => {
+  const scores = Array.from({ length: 160 }, (_, at) => (at === 7 ? 2 : -1));
+  expect(found(scores, modelsWith(5, -2))).toEqual(['7']);
+});

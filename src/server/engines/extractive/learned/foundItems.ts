@@ -1,0 +1,82 @@
+import type { DialogueLine } from './dialogueLine.ts';
+import { isLong } from './lineFeatures.ts';
+import type { ItemModels } from './summaryModels.ts';
+import { boundsFor, faintGroups, type WeighedGroup, weighedGroups } from './weighedGroups.ts';
+
+interface Drawn {
+  evidence: string[];
+  isPossible?: boolean;
+}
+
+export interface ItemLimits {
+  /** Log odds from which a line is part of an item. */
+  threshold: number;
+  /** What only the rules find is kept unless the models are this sure that it is none; see isLong. */
+  veto: number;
+  /** Of those that are sure. */
+  most: number;
+}
+
+/** Possible items are read beside the sure ones, so only the likeliest are shown. */
+export const MAX_POSSIBLE = 4;
+
+interface Placed<Item> {
+  item: Item;
+  score: number;
+  /** A line of it. */
+  at: number;
+}
+
+/** The items of a kind in spoken order, by the models and by the rules; `draw` words those of a group of lines. */
+export function foundItems<Item extends Drawn>(
+  { lines, scores, ruled }: { lines: DialogueLine[]; scores: number[]; ruled: Item[] },
+  models: ItemModels,
+  { threshold, veto, most }: ItemLimits,
+  draw: (group: WeighedGroup, groups: WeighedGroup[]) => Item[],
+): Item[] {
+  const bounds = boundsFor(models, lines);
+  const scored = { lines, scores, threshold };
+  const groups = weighedGroups(scored, ruled, models.link, bounds);
+  const taken = new Set(groups.flatMap(({ at }) => at));
+  const onlyRuled = ruledAlone({ lines, scores, ruled }, taken, veto);
+  for (const { item } of onlyRuled) for (const at of placesOf(item, lines)) taken.add(at);
+  const scoreOf = ({ anchor }: WeighedGroup) => scores[anchor] ?? 0;
+  const faint = faintGroups(scored, taken, models.link, bounds);
+  const likeliest = faint.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, MAX_POSSIBLE);
+  const placed = (group: WeighedGroup, others: WeighedGroup[]): Placed<Item>[] =>
+    draw(group, others).map((item) => ({
+      item: group.isPossible ? { ...item, isPossible: true } : item,
+      score: scoreOf(group),
+      at: group.anchor,
+    }));
+  const all = [
+    ...groups.flatMap((group) => placed(group, groups)),
+    ...onlyRuled,
+    ...likeliest.flatMap((group) => placed(group, [...groups, ...faint])),
+  ];
+  const sure = all.filter(({ item }) => !item.isPossible);
+  const possible = all.filter(({ item }) => item.isPossible);
+  return [...strongest(sure, most), ...strongest(possible, MAX_POSSIBLE)]
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+/** What only the rules find. They find too much in long meetings. */
+export function ruledAlone<Item extends Drawn>(
+  { lines, scores, ruled }: { lines: DialogueLine[]; scores: number[]; ruled: Item[] },
+  taken: ReadonlySet<number>,
+  veto: number,
+): Placed<Item>[] {
+  if (isLong(lines)) return [];
+  return ruled.flatMap((item): Placed<Item>[] => {
+    const at = placesOf(item, lines);
+    const score = Math.max(...at.map((place) => scores[place] ?? veto));
+    return at.some((place) => taken.has(place)) || score < veto ? [] : [{ item, score, at: at[0] ?? 0 }];
+  });
+}
+
+const placesOf = ({ evidence }: Drawn, lines: DialogueLine[]): number[] =>
+  evidence.map((id) => lines.findIndex((line) => line.id === id));
+
+const strongest = <Item>(items: Placed<Item>[], most: number): Placed<Item>[] =>
+  items.sort((a, b) => b.score - a.score).slice(0, most);

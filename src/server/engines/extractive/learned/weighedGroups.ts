@@ -1,0 +1,51 @@
+import type { DialogueLine } from './dialogueLine.ts';
+import type { LinearModel } from './linearModel.ts';
+import { isLong } from './lineFeatures.ts';
+import { type LineGroup, lineGroups } from './lineGroups.ts';
+import type { ItemBounds, ItemModels } from './summaryModels.ts';
+
+export interface WeighedGroup extends LineGroup {
+  isPossible: boolean;
+}
+
+interface ScoredLines {
+  lines: DialogueLine[];
+  /** The log odds of each line. */
+  scores: number[];
+  /** Log odds from which a line is part of an item. */
+  threshold: number;
+}
+
+/** What the hand-written rules find. */
+type Ruled = readonly { evidence: readonly string[] }[];
+
+export const boundsFor = ({ bounds }: Pick<ItemModels, 'bounds'>, lines: DialogueLine[]): ItemBounds =>
+  bounds[isLong(lines) ? 'long' : 'short'];
+
+/** The lines of each item, in spoken order; one that the rules do not find and the models are not sure of is possible. */
+export function weighedGroups(
+  { lines, scores, threshold }: ScoredLines,
+  ruled: Ruled,
+  link: LinearModel,
+  { sure }: ItemBounds,
+): WeighedGroup[] {
+  const ruledIds = new Set(ruled.flatMap(({ evidence }) => evidence));
+  const isRuled = ({ at }: LineGroup) => at.some((line) => ruledIds.has(lines[line]?.id ?? ''));
+  return lineGroups(lines, scores, threshold, link).map((group) => ({
+    ...group,
+    isPossible: (scores[group.anchor] ?? 0) <= sure && !isRuled(group),
+  }));
+}
+
+/** Possible items below the threshold, on none of the lines that are `taken` by others. */
+export function faintGroups(
+  { lines, scores, threshold }: ScoredLines,
+  taken: ReadonlySet<number>,
+  link: LinearModel,
+  { possible }: ItemBounds,
+): WeighedGroup[] {
+  if (possible >= threshold) return [];
+  return lineGroups(lines, scores, possible, link)
+    .filter(({ at }) => !at.some((line) => taken.has(line)))
+    .map((group) => ({ ...group, isPossible: true }));
+}
