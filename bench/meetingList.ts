@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/platform/database.ts';
@@ -7,6 +6,7 @@ import { Visitor } from '#test/faults/visitor.ts';
 import { storeMeetings } from '#test/manyMeetings.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 import type { Measurement } from './measurement.ts';
+import { readMemory } from './readMemory.ts';
 
 const MEETINGS = 40_000;
 const CALLERS = 10;
@@ -25,10 +25,10 @@ export async function measureMeetingList(): Promise<Measurement[]> {
     const amina = await Visitor.register(server.address, 'Amina Kaci');
     await fill(server, amina.id);
     const pid = server.pid;
-    const before = await memoryOf(pid);
+    const before = await readMemory(pid);
     const calls = callRepeatedly(server.address, amina.cookie);
     const [probes, times] = await Promise.all([probeUntil(server.address, calls), calls]);
-    const peak = await memoryOf(pid);
+    const peak = await readMemory(pid);
     return [
       { name: 'the list of 40,000 meetings, one answer', value: times.kilobytes, unit: 'kB' },
       { name: 'ten callers, the slowest answer', value: times.slowestMs, unit: 'ms' },
@@ -91,11 +91,4 @@ async function probeUntil(address: string, end: Promise<unknown>): Promise<numbe
     await sleep(PROBE_PAUSE_MS);
   }
   return probes;
-}
-
-/** The process's resident memory now and at its peak, as the kernel reports it. */
-async function memoryOf(pid: number): Promise<{ nowMb: number; peakMb: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_000;
-  return { nowMb: megabytes('VmRSS'), peakMb: megabytes('VmHWM') };
 }

@@ -9,6 +9,7 @@ import { measurePreviews } from './previews.ts';
 import { measureRoom } from './room.ts';
 import { measureScale } from './scale.ts';
 import { measureSearch } from './search.ts';
+import { measureServerMemory } from './serverMemory.ts';
 import { measureStreams } from './streams.ts';
 import { measureSummaries } from './summaries.ts';
 import { measureWebPages } from './webPages.ts';
@@ -20,6 +21,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   list: measureMeetingList,
   scale: measureScale,
   fanout: measureFanOut,
+  memory: measureServerMemory,
   streams: measureStreams,
   chain: measureWholeChain,
   previews: measurePreviews,

@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server/config.ts';
 import { loadEnvironmentFile } from '#server/environmentFile.ts';
+import { MEMORY_SETTINGS } from '#server/memorySettings.ts';
 import { exitWith } from '#server/platform/startError.ts';
 import { checkStart } from '#server/startChecks.ts';
 import { ensureSpeechPackages } from './debianPackages.ts';
@@ -18,7 +20,14 @@ try {
 } catch (error) {
   exitWith(error);
 }
-// Caches compiled modules, which take half of the start: a restart after a crash should not wait for them again.
-enableCompileCache('node_modules/.cache/compiled');
-// Imported into this process, so that signals reach the server itself.
+const server = fileURLToPath(import.meta.resolve('#server/main.ts'));
+const environment = {
+  ...process.env,
+  ...MEMORY_SETTINGS.environment,
+  // Compiling modules takes half of the start: a restart after a crash should not wait for it again.
+  NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+};
+// Replaces this process instead of starting another, so that signals reach the server itself. Windows cannot do so.
+process.execve?.(process.execPath, [process.execPath, ...MEMORY_SETTINGS.flags, server], environment);
+enableCompileCache(environment.NODE_COMPILE_CACHE);
 await import('#server/main.ts');

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MEMORY_SETTINGS } from '#server/memorySettings.ts';
 import { findProcessesIn } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -41,6 +42,7 @@ export class ServerProcess {
     this.address = `http://127.0.0.1:${port}`;
     this.#environment = {
       PATH: process.env.PATH ?? '',
+      ...MEMORY_SETTINGS.environment,
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: this.address,
@@ -69,7 +71,8 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const [program = '', ...args] = [...this.#before, process.execPath, join(ROOT, 'src/server/main.ts')];
+    const command = [process.execPath, ...MEMORY_SETTINGS.flags, join(ROOT, 'src/server/main.ts')];
+    const [program = '', ...args] = [...this.#before, ...command];
     const child = spawn(program, args, {
       cwd: this.dataDir,
       env: this.#environment,

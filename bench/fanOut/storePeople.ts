@@ -4,23 +4,24 @@ import { openDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embeddedPostgres.ts';
 import type { ServerProcess } from '#test/serverProcess.ts';
 
-/** Stores this many signed-in accounts that joined the meeting. Resolves with their cookies. */
+/** Stores this many signed-in accounts that joined the meeting, numbered from `first`. Resolves with their cookies. */
 export async function storePeople(
   server: ServerProcess,
   meetingId: string,
   count: number,
+  first = 1,
 ): Promise<string[]> {
   // The database is already running, so this only connects to it, and does not stop it.
   const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} });
   const db = openDatabase(postgres.connectionString, { maxConnections: 1 });
-  const tokens = Array.from({ length: count }, (_, nth) => `bench-session-of-person-${nth}`);
+  const tokens = Array.from({ length: count }, (_, nth) => `bench-session-of-person-${first + nth}`);
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
   await sql`
     with made as (
       insert into users (email, username, name, password_hash)
       select 'person' || nth || '@example.org', 'person' || nth, 'Person ' || nth, 'none'
-      from generate_series(1, ${count}::integer) as nth
-      returning id, substr(username, 7)::integer as nth
+      from generate_series(${first}::integer, ${first + count - 1}::integer) as nth
+      returning id, substr(username, 7)::integer - ${first - 1}::integer as nth
     ), joined as (
       insert into participants (meeting_id, user_id) select ${meetingId}::uuid, id from made
     )

@@ -12,6 +12,7 @@ import { LocalSpeech } from './localSpeech.ts';
 import { chooseMailer } from './mailer.ts';
 import { startMaintenance } from './maintenance.ts';
 import { chooseMeetingHost } from './meetingHost.ts';
+import { MEMORY_SETTINGS } from './memorySettings.ts';
 import { chooseLanguageModel } from './modelWork.ts';
 import { openDatabase } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embeddedPostgres.ts';
@@ -35,6 +36,8 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Config, database, engines, listen; and on a signal all of it in reverse. */
 async function main(): Promise<void> {
+  // This process has read them; PostgreSQL, ffmpeg and speech models keep their own.
+  for (const name of Object.keys(MEMORY_SETTINGS.environment)) delete process.env[name];
   const config = readConfig();
   await checkStart(config);
   const log = createLog(config.LOG_LEVEL, process.stdout.isTTY);

@@ -18,6 +18,8 @@ export class AudioThread {
   #death: AudioError | null = null;
   /** Number of open streams. */
   streams = 0;
+  /** Ends the thread once it has had no streams for a while. */
+  idle: NodeJS.Timeout | undefined;
 
   constructor(script: URL, onDeath: (thread: AudioThread) => void) {
     this.#worker = new Worker(script);
@@ -52,6 +54,7 @@ export class AudioThread {
   }
 
   async terminate(): Promise<void> {
+    clearTimeout(this.idle);
     await this.#worker.terminate();
   }
 

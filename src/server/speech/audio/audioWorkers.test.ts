@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
-import { AudioWorkers } from './audioWorkers.ts';
+import { type AudioStream, AudioWorkers } from './audioWorkers.ts';
 
 const chunks = readChunks(join(RECORDINGS, 'fr_a-mono'));
 const workers = new AudioWorkers({ threads: 2 });
@@ -85,4 +86,33 @@ test('the calls of a dead worker reject, and the next stream gets a new worker',
     expect(await next.push(new Uint8Array(60))).toMatchObject({ positionMs: 60 });
   }
   await fragile.close();
+});
+
+test('a thread ends soon after its last stream, and not while it has one', async () => {
+  const short = new AudioWorkers({
+    threads: 1,
+    idleMs: 1,
+    script: script(`
+      import { parentPort } from 'node:worker_threads';
+      let calls = 0;
+      parentPort.on('message', ({ type, call }) => {
+        if (type === 'push') parentPort.postMessage({ call, result: { positionMs: ++calls } });
+      });`),
+  });
+  const callsOfItsThread = async (stream: AudioStream) => (await stream.push(new Uint8Array(1))).positionMs;
+  const remaining = short.open();
+  expect(await callsOfItsThread(remaining)).toBe(1);
+  short.open().close();
+  await sleep(50);
+  expect(await callsOfItsThread(remaining)).toBe(2);
+  remaining.close();
+  await expect
+    .poll(async () => {
+      const stream = short.open();
+      const calls = await callsOfItsThread(stream);
+      stream.close();
+      return calls;
+    })
+    .toBe(1);
+  await short.close();
 });

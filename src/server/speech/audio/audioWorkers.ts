@@ -14,16 +14,21 @@ export interface AudioStream {
   close(): void;
 }
 
+/** A thread starts within a chunk's time, so one without streams need not keep its memory for long. */
+const IDLE_MS = 30_000;
+
 /** A pool of decoding threads, because decoding blocks its thread for milliseconds. Each stream stays on one thread. */
 export class AudioWorkers {
   readonly #script: URL;
   readonly #threads: AudioThread[] = [];
   readonly #size: number;
+  readonly #idleMs: number;
   #lastStream = 0;
   #isClosed = false;
 
-  /** `script` lets tests replace the worker by one that dies. */
-  constructor(options: { threads?: number; script?: URL } = {}) {
+  /** `script` lets tests replace the worker by one that dies; a thread ends after `idleMs` without streams. */
+  constructor(options: { threads?: number; script?: URL; idleMs?: number } = {}) {
+    this.#idleMs = options.idleMs ?? IDLE_MS;
     this.#size = options.threads ?? Math.max(1, availableParallelism() - 1);
     this.#script = options.script ?? new URL('./audioWorker.ts', import.meta.url);
   }
@@ -34,6 +39,7 @@ export class AudioWorkers {
     const thread = this.#freest();
     let isOpen = true;
     thread.streams++;
+    clearTimeout(thread.idle);
     thread.post({ type: 'open', stream, resume: options.resume });
     const closed = () => Promise.reject(new AudioError('worker_failed', 'The audio stream is closed'));
     return {
@@ -42,8 +48,9 @@ export class AudioWorkers {
       close: () => {
         if (!isOpen) return;
         isOpen = false;
-        thread.streams--;
         thread.post({ type: 'close', stream });
+        thread.streams--;
+        if (thread.streams === 0) this.#endWhenIdle(thread);
       },
     };
   }
@@ -53,12 +60,21 @@ export class AudioWorkers {
     await Promise.all(this.#threads.splice(0).map((thread) => thread.terminate()));
   }
 
+  #endWhenIdle(thread: AudioThread): void {
+    thread.idle = setTimeout(() => {
+      this.#forget(thread);
+      void thread.terminate();
+    }, this.#idleMs).unref();
+  }
+
+  #forget(thread: AudioThread): void {
+    const at = this.#threads.indexOf(thread);
+    if (at >= 0) this.#threads.splice(at, 1);
+  }
+
   #freest(): AudioThread {
     if (this.#threads.length < this.#size) {
-      const thread = new AudioThread(this.#script, (dead) => {
-        const at = this.#threads.indexOf(dead);
-        if (at >= 0) this.#threads.splice(at, 1);
-      });
+      const thread = new AudioThread(this.#script, (dead) => this.#forget(dead));
       this.#threads.push(thread);
       return thread;
     }
