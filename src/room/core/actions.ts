@@ -1,3 +1,4 @@
+import type { View } from '#shared/contract/conference.ts';
 import type { Report } from './reports.ts';
 import type { Room } from './room.ts';
 import type { RoomStore } from './roomStore.ts';
@@ -47,6 +48,7 @@ export function roomActions(room: Room, store: RoomStore, report: Report) {
         : document.documentElement.requestFullscreen()
       ).catch(() => undefined),
     openDialog: (dialog: 'settings' | 'help' | null) => store.change({ dialog }),
+    showViews: (views: ReadonlyMap<string, View>) => room.views.show(views),
     resumeSound: () => room.mesh.sound.resume().then(() => store.change({ isSoundBlocked: false })),
     say: (text: string) => talk.say(text),
     showCaption: (chunk: unknown) => talk.showCaption(chunk),

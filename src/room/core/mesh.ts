@@ -1,12 +1,17 @@
-import type { IceServer, MemberState, RoomRequest, Signal } from '#shared/contract/conference.ts';
-import { Peer, type VideoLimit } from './peer.ts';
+import type { IceServer, MemberState, RoomRequest, Signal, View } from '#shared/contract/conference.ts';
+import { Peer } from './peer.ts';
+import { cameraLimit, shareHeights } from './pictureHeights.ts';
 import { RemoteSound } from './remoteSound.ts';
 import type { Person } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
 import type { LocalTracks, Slot } from './slots.ts';
 
 /** Text in a shared screen must be legible: its resolution is never reduced, whatever the size of the room. */
-const SCREEN_LIMIT: VideoLimit = { maxBitrate: 2_500_000, maxFramerate: 15, scaleResolutionDownBy: 1 };
+const SCREEN_LIMIT: RTCRtpEncodingParameters = {
+  maxBitrate: 2_500_000,
+  maxFramerate: 15,
+  scaleResolutionDownBy: 1,
+};
 
 type Videos = Partial<Record<'camera' | 'screen', MediaStreamTrack>>;
 
@@ -21,6 +26,8 @@ export class Mesh {
   readonly #options: MeshOptions;
   readonly #peers = new Map<string, Peer>();
   readonly #videos = new Map<string, Videos>();
+  /** What the tiles of each member show of this person. */
+  readonly #views = new Map<string, View>();
   readonly sound: RemoteSound;
   iceServers: IceServer[] = [];
 
@@ -50,10 +57,17 @@ export class Mesh {
     this.#peers.get(from)?.handleSignal(signal);
   }
 
+  handleView(from: string, view: View): void {
+    if (!this.#peers.has(from)) return;
+    this.#views.set(from, view);
+    this.#limitVideo();
+  }
+
   drop(id: string): void {
     this.#peers.get(id)?.close();
     this.#peers.delete(id);
     this.#videos.delete(id);
+    this.#views.delete(id);
     this.sound.remove(id);
     this.sound.remove(screenSoundOf(id));
     this.#limitVideo();
@@ -65,6 +79,8 @@ export class Mesh {
 
   replaceTrack(slot: Slot, track: MediaStreamTrack | null): void {
     for (const peer of this.#peers.values()) peer.replaceTrack(slot, track);
+    // Another camera may deliver another size.
+    if (slot === 'camera') this.#limitVideo();
   }
 
   /** The pictures of a member as their state says: a receiver's track exists also while nothing is sent. */
@@ -101,17 +117,14 @@ export class Mesh {
     }
   }
 
+  /** Sends each member what they see, because the pictures to all share one uplink and one CPU. */
   #limitVideo(): void {
-    const count = this.#peers.size;
-    const limit =
-      count <= 1
-        ? { maxBitrate: 1_500_000, scaleResolutionDownBy: 1 }
-        : count <= 3
-          ? { maxBitrate: 700_000, scaleResolutionDownBy: 1.5 }
-          : { maxBitrate: 350_000, scaleResolutionDownBy: 2 };
-    for (const peer of this.#peers.values()) {
-      peer.limitVideo('camera', limit);
-      peer.limitVideo('screen', SCREEN_LIMIT);
+    const wanted = new Map([...this.#peers.keys()].map((id) => [id, this.#views.get(id)?.camera]));
+    const { width = 960, height = 540 } = this.#options.tracks().camera?.getSettings() ?? {};
+    for (const [id, shared] of shareHeights(wanted)) {
+      const peer = this.#peers.get(id);
+      peer?.limitVideo('camera', cameraLimit(shared, Math.min(width, height)));
+      peer?.limitVideo('screen', { ...SCREEN_LIMIT, active: this.#views.get(id)?.screen ?? true });
     }
   }
 }

@@ -9,12 +9,6 @@ const MAX_CONNECT_TIMEOUT_MS = 60_000;
 
 export type Connection = 'connecting' | 'connected' | 'lost';
 
-/** Bit rate in bits per second. */
-export type VideoLimit = Pick<
-  RTCRtpEncodingParameters,
-  'maxBitrate' | 'maxFramerate' | 'scaleResolutionDownBy'
->;
-
 interface PeerOptions {
   /** Perfect negotiation: when two offers collide, the polite side rolls back its own. */
   isPolite: boolean;
@@ -90,8 +84,8 @@ export class Peer {
     });
   }
 
-  /** Limits bit rate and resolution, because the videos to all peers share one uplink and one CPU. */
-  limitVideo(slot: 'camera' | 'screen', limit: VideoLimit): void {
+  /** Limits bit rate and resolution, or pauses the encoder. */
+  limitVideo(slot: 'camera' | 'screen', limit: RTCRtpEncodingParameters): void {
     this.#enqueue(async () => {
       const sender = this.#sender(slot);
       const parameters = sender?.getParameters();

@@ -11,6 +11,7 @@ import { type Person, screenTileOf } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
 import { RoomTalk } from './roomTalk.ts';
 import type { Kind, Slot } from './slots.ts';
+import { ViewRequests } from './viewRequests.ts';
 
 export interface StaySettings {
   roomName: string;
@@ -25,6 +26,7 @@ export class Room {
   readonly media: LocalMedia;
   readonly mesh: Mesh;
   readonly talk: RoomTalk;
+  readonly views: ViewRequests;
   readonly #settings: StaySettings;
   readonly #store: RoomStore;
   readonly #report: Report;
@@ -51,6 +53,7 @@ export class Room {
     const send = this.#line.send.bind(this.#line);
     this.mesh = new Mesh({ store, tracks: () => this.media.tracks, send });
     this.talk = new RoomTalk(store, report, send);
+    this.views = new ViewRequests(send);
   }
 
   /** Connects without waiting for the devices, so that the others are visible before the permission prompt is answered. */
@@ -80,6 +83,7 @@ export class Room {
     else if (news.type === 'state') this.#updateMember(news.id, news.state);
     else if (news.type === 'renamed') this.#rename(news.id, news.name);
     else if (news.type === 'signal') this.mesh.handleSignal(news.from, news.signal);
+    else if (news.type === 'view') this.mesh.handleView(news.from, news.view);
     else if (news.type === 'chat') this.talk.addChatLine(news);
   }
 
@@ -103,6 +107,7 @@ export class Room {
       else this.mesh.call(member.id);
     }
     this.#sendState();
+    this.views.repeat();
   }
 
   /** Nothing was lost when the same connection answers again; another one starts with a welcome. */
@@ -141,6 +146,7 @@ export class Room {
     const person = this.#store.state.people.get(id);
     if (!person || person.isSelf) return;
     this.mesh.drop(id);
+    this.views.forget(id);
     this.#store.removePerson(id);
     this.#unpin(id, screenTileOf(id));
     this.#report('participant-left', { id });
@@ -214,6 +220,7 @@ export class Room {
     const hasJoined = selfId !== null;
     const reason = endingOf(code);
     this.mesh.dropAll();
+    this.views.close();
     this.media.close();
     this.#store.change({ phase: 'over', ending: reason, selfId: null, people: new Map() });
     // A member simply leaves when the meeting ends; a person who comes too late gets an error with the reason.

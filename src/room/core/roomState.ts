@@ -66,6 +66,8 @@ export interface RoomState {
   readonly selfId: string | null;
   readonly people: ReadonlyMap<string, Person>;
   readonly dominantId: string | null;
+  /** The dominant speakers so far, the last one first. */
+  readonly recentIds: readonly string[];
   /** Id of a person, or `screenTileOf` one, whose tile is large. */
   readonly pinnedId: string | null;
   readonly isTileView: boolean;
@@ -90,6 +92,7 @@ export const EMPTY_STATE: RoomState = {
   selfId: null,
   people: new Map(),
   dominantId: null,
+  recentIds: [],
   pinnedId: null,
   isTileView: true,
   isFilmstripShown: true,

@@ -29,7 +29,11 @@ export function trackSpeakers(room: Room, store: RoomStore, report: Report): voi
       if (isSpeaking !== wasSpeaking) store.changePerson(id, { isSpeaking });
     }
     if (speaker.id === store.state.dominantId) return;
-    if (speaker.id !== null) report('dominant-speaker-changed', { id: speaker.id });
+    const { recentIds } = store.state;
+    if (speaker.id !== null) {
+      store.change({ recentIds: [speaker.id, ...recentIds.filter((id) => id !== speaker.id)] });
+      report('dominant-speaker-changed', { id: speaker.id });
+    }
     store.change({ dominantId: speaker.id });
   }, INTERVAL_MS);
 }

@@ -33,7 +33,7 @@ export function RoomView({ store, actions, desk, buttons }: Props) {
             {state.subject}
           </h1>
         )}
-        <Stage state={state} onPin={actions.pin} />
+        <Stage state={state} onPin={actions.pin} onShow={actions.showViews} />
         <CaptionLines captions={areCaptionsOn && phase !== 'over' ? captions : []} />
         <Banners state={state} actions={actions} />
         <Toolbar state={state} actions={actions} wanted={buttons} />

@@ -1,22 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { View } from '#shared/contract/conference.ts';
 import { type RoomState, screenTileOf } from '../core/roomState.ts';
 import type { Space } from './layout.ts';
 import { placePeople } from './placePeople.ts';
 import { ScreenTile } from './ScreenTile.tsx';
+import { leftOut, viewsOf } from './shownPictures.ts';
 import { Tile } from './Tile.tsx';
+import { useIsVisible } from './useIsVisible.ts';
+
+/** Of a phone's three pixels to a point, the third shows nothing more of a face. */
+const MAX_PIXEL_RATIO = 2;
 
 interface Props {
   state: RoomState;
   /** Null unpins. */
   onPin: (id: string | null) => void;
+  /** Receives what the tiles show of each other person. */
+  onShow: (views: ReadonlyMap<string, View>) => void;
 }
 
 /**
  * Renders all tiles in one element, in the order of joining. Layout changes only move the boxes: a `<video>` that React
  * remounted would stop.
  */
-export function Stage({ state, onPin }: Props) {
+export function Stage({ state, onPin, onShow }: Props) {
   const { t } = useLingui();
   const stage = useRef<HTMLDivElement>(null);
   const [space, setSpace] = useState<Space>({ width: 0, height: 0 });
@@ -31,7 +39,13 @@ export function Stage({ state, onPin }: Props) {
     return () => observer.disconnect();
   }, []);
   const isMeasured = space.width > 0 && space.height > 0;
+  const isVisible = useIsVisible(stage);
   const boxes = isMeasured ? placePeople(state, space) : null;
+  const without = boxes && leftOut(state, boxes);
+  useEffect(() => {
+    const shown = { isVisible, pixelRatio: Math.min(devicePixelRatio, MAX_PIXEL_RATIO) };
+    onShow(viewsOf(state, isMeasured ? placePeople(state, space) : new Map(), shown));
+  }, [state, space, isMeasured, isVisible, onShow]);
   const people = [...state.people.values()];
   const pinning = (id: string) => ({
     isPinned: id === state.pinnedId,
@@ -44,7 +58,13 @@ export function Stage({ state, onPin }: Props) {
       className="relative min-h-0 flex-1"
     >
       {people.map((person) => (
-        <Tile key={person.id} person={person} box={boxes?.get(person.id) ?? null} {...pinning(person.id)} />
+        <Tile
+          key={person.id}
+          person={person}
+          box={boxes?.get(person.id) ?? null}
+          isLeftOut={without?.has(person.id) ?? false}
+          {...pinning(person.id)}
+        />
       ))}
       {people
         .filter((person) => person.state.screen && !person.isSelf)

@@ -13,6 +13,8 @@ interface Props {
   person: Person;
   /** Null hides the tile, which stays mounted so that its video continues. */
   box: Box | null;
+  /** Whether the camera is not sent here, because other pictures fill the places. */
+  isLeftOut: boolean;
   isPinned: boolean;
   onPin: () => void;
 }
@@ -20,10 +22,10 @@ interface Props {
 const SMALL_HEIGHT = 150;
 
 /** One person's video with the name, or the initials while there is no video. */
-export function Tile({ person, box, isPinned, onPin }: Props) {
+export function Tile({ person, box, isLeftOut, isPinned, onPin }: Props) {
   const { t } = useLingui();
   const { isSelf, isSpeaking, connection, state } = person;
-  const { hasPicture, ...video } = useVideoTrack(person.video);
+  const { hasPicture, ...video } = useVideoTrack(isLeftOut ? null : person.video);
   const name = memberLabel(person);
   const title = isSelf ? t`${name} (you)` : name;
   const colour = `var(--sp${person.colour + 1})`;

@@ -84,9 +84,22 @@ export const Signal = z.object({
 });
 export type Signal = z.infer<typeof Signal>;
 
+/** The highest picture that a viewer may ask for, in pixels: more than any screen shows. */
+const MAX_PICTURE_HEIGHT = 4_320;
+
+/** What the tiles of a viewer show of one member, who sends no more than that. */
+export const View = z.object({
+  /** Height in pixels in which the camera is shown; 0 while it is hidden. */
+  camera: z.int().check(z.minimum(0), z.maximum(MAX_PICTURE_HEIGHT)),
+  /** Whether the shared screen is visible; it always comes in full resolution. */
+  screen: z.boolean(),
+});
+export type View = z.infer<typeof View>;
+
 export const RoomRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), state: MemberState }),
   z.object({ type: z.literal('signal'), to: text(32), signal: Signal }),
+  z.object({ type: z.literal('view'), to: text(32), view: View }),
   z.object({ type: z.literal('chat'), text: typedText(MAX_CHAT_MESSAGE_LENGTH).check(z.minLength(1)) }),
   z.object({ type: z.literal('ping') }),
 ]);
@@ -108,6 +121,7 @@ export type RoomNews =
   | { type: 'renamed'; id: string; name: string }
   | { type: 'state'; id: string; state: MemberState }
   | { type: 'signal'; from: string; signal: Signal }
+  | { type: 'view'; from: string; view: View }
   | { type: 'chat'; id: string; name: string; isGuest: boolean; text: string; sentAt: string }
   | ({ type: 'error' } & Problem)
   | { type: 'pong' };

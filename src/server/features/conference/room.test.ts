@@ -87,6 +87,21 @@ test('a signal reaches only its addressee, with the true sender', async () => {
   expect(b.news.filter(({ type }) => type === 'signal')).toEqual([]);
 });
 
+test('what a viewer sees reaches only the member whose picture it is, and no size beyond any screen', async () => {
+  const place = newRoom();
+  const [a, b] = [await joinRoom(address, amina, place), await joinRoom(address, karim, place)];
+  const [view, to] = [{ camera: 270, screen: true }, a.welcome.self.id];
+  b.send({ type: 'view', to, view });
+  expect(await a.received('view')).toEqual({ type: 'view', from: b.welcome.self.id, view });
+  for (const camera of [-1, 0.5, 1_000_000]) b.send({ type: 'view', to, view: { ...view, camera } });
+  b.send({ type: 'ping' });
+  await b.received('pong');
+  expect(b.news.filter(({ type }) => type === 'error')).toHaveLength(3);
+  a.send({ type: 'ping' });
+  await a.received('pong');
+  expect([...a.news, ...b.news].filter(({ type }) => type === 'view')).toHaveLength(1);
+});
+
 test('of twelve who join at once ten get in, and a freed seat can be taken again', async () => {
   const place = newRoom();
   const people = await Promise.all(Array.from({ length: MAX_MEMBERS + 2 }, () => app.signUp()));

@@ -161,7 +161,7 @@ export class RoomConnection implements Seatholder {
     else if (this.#queuedNews) this.#refuse('welcome_pending');
     else if (request.type === 'state') this.#changeState(request.state);
     else if (request.type === 'chat') this.#chat(request.text);
-    else this.#signal(request);
+    else this.#forward(request);
   }
 
   /** Stored before it is broadcast, and in order: a member who joins in between reads the row or receives the message. */
@@ -183,8 +183,9 @@ export class RoomConnection implements Seatholder {
     this.#deps.hub.broadcast(this.entry.room, news);
   }
 
-  #signal({ to, signal }: Extract<RoomRequest, { type: 'signal' }>): void {
-    this.#deps.hub.sendTo(this.entry.room, to, { type: 'signal', from: this.memberId, signal });
+  /** Between two members, with the true sender. */
+  #forward({ to, ...message }: Extract<RoomRequest, { to: string }>): void {
+    this.#deps.hub.sendTo(this.entry.room, to, { ...message, from: this.memberId });
   }
 
   #refuse(code: PlainCode): void {

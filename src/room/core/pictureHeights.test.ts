@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { cameraLimit, heightToSend, shareHeights } from './pictureHeights.ts';
+
+const viewers = (count: number, height?: number) =>
+  new Map(Array.from({ length: count }, (_, index) => [`viewer ${index}`, height]));
+
+test('a picture is sent in the next larger of a few heights, and not at all to whom it is hidden', () => {
+  expect([-5, 0, 1, 90, 91, 300, 541, 100_000].map(heightToSend)).toEqual([0, 0, 90, 90, 180, 360, 540, 540]);
+});
+
+test.each([
+  [1, 540],
+  [2, 360],
+  [3, 360],
+  [4, 270],
+  [6, 270],
+  [7, 180],
+  [9, 180],
+])('%i viewers who all ask for the most get %i lines each', (count, height) => {
+  expect(new Set(shareHeights(viewers(count, 100_000)).values())).toEqual(new Set([height]));
+});
+
+test('one large picture stays large beside eight small ones and those whom it is hidden from', () => {
+  const wanted = new Map([...viewers(8, 80), ['large', 540], ['hidden', 0]] as const);
+  const heights = shareHeights(wanted);
+  expect(heights.get('large')).toBe(540);
+  expect(heights.get('hidden')).toBe(0);
+  expect(heights.get('viewer 7')).toBe(90);
+});
+
+test('whoever has not said anything yet gets a picture at once', () => {
+  expect(shareHeights(viewers(1)).get('viewer 0')).toBe(270);
+});
+
+test('the encoder shrinks by the shorter side, so that an upright camera is no smaller', () => {
+  expect(cameraLimit(270, 540)).toMatchObject({ active: true, scaleResolutionDownBy: 2 });
+  expect(cameraLimit(540, 480).scaleResolutionDownBy).toBe(1);
+  expect(cameraLimit(0, 540)).toEqual({ active: false });
+});

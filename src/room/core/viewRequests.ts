@@ -1,0 +1,47 @@
+import type { RoomRequest, View } from '#shared/contract/conference.ts';
+
+/** Gathers the changes of a moment, such as those of a window that is being resized. */
+const DEBOUNCE_MS = 150;
+
+/** Tells each member what the own tiles show of them, whenever that changes. */
+export class ViewRequests {
+  readonly #send: (request: RoomRequest) => boolean;
+  #views: ReadonlyMap<string, View> = new Map();
+  /** What each member was told last. */
+  readonly #sent = new Map<string, View>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(send: (request: RoomRequest) => boolean) {
+    this.#send = send;
+  }
+
+  show(views: ReadonlyMap<string, View>): void {
+    this.#views = views;
+    this.#timer ??= setTimeout(() => this.#flush(), DEBOUNCE_MS);
+  }
+
+  /** Repeats everything on a new connection to the server, since messages on the lost one may not have arrived. */
+  repeat(): void {
+    this.#sent.clear();
+    this.#flush();
+  }
+
+  /** A member who comes back knows nothing. */
+  forget(id: string): void {
+    this.#sent.delete(id);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const [id, view] of this.#views) {
+      const before = this.#sent.get(id);
+      if (before?.camera === view.camera && before.screen === view.screen) continue;
+      if (this.#send({ type: 'view', to: id, view })) this.#sent.set(id, view);
+    }
+  }
+}

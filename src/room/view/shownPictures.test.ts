@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { EMPTY_STATE, type Person } from '../core/roomState.ts';
+import { placePeople } from './placePeople.ts';
+import { leftOut, MAX_PICTURES, viewsOf } from './shownPictures.ts';
+
+const SPACE = { width: 1280, height: 720 };
+const SHOWN = { isVisible: true, pixelRatio: 1 };
+
+const person = (id: string, more: Partial<Person> = {}): Person => ({
+  id,
+  name: id,
+  isGuest: false,
+  state: { audio: true, video: true, screen: false, hand: false },
+  isSelf: false,
+  connection: 'connected',
+  video: null,
+  screen: null,
+  isSpeaking: false,
+  colour: 0,
+  ...more,
+});
+
+const room = (people: Person[], more: Partial<typeof EMPTY_STATE> = {}) => ({
+  ...EMPTY_STATE,
+  ...more,
+  people: new Map([person('me', { isSelf: true }), ...people].map((each) => [each.id, each])),
+});
+
+const nine = Array.from({ length: 9 }, (_, index) => person(`p${index}`));
+const left = (state: ReturnType<typeof room>) => [...leftOut(state, placePeople(state, SPACE))];
+const views = (state: ReturnType<typeof room>, shown = SHOWN, space = SPACE) =>
+  viewsOf(state, placePeople(state, space), shown);
+
+test('of ten people as many pictures are shown as browsers hold, the first who came', () => {
+  expect(left(room(nine))).toEqual(nine.slice(MAX_PICTURES).map(({ id }) => id));
+  expect(left(room(nine.slice(0, MAX_PICTURES)))).toEqual([]);
+});
+
+test('who spoke last and who is pinned is shown, and whoever was silent longest makes room', () => {
+  expect(left(room(nine, { recentIds: ['p8', 'p7'] }))).toEqual(['p4', 'p5', 'p6']);
+  expect(left(room(nine, { recentIds: ['me', 'p8'], isTileView: false, pinnedId: 'p7' }))).not.toContain(
+    'p7',
+  );
+});
+
+test('a camera that is off takes no place, and is asked for at once when it is turned on', () => {
+  const off = { audio: true, video: false, screen: false, hand: false };
+  const people = nine.map((each, index) => (index < 3 ? { ...each, state: off } : each));
+  expect(left(room(people))).toEqual([]);
+  expect(views(room(people)).get('p0')!.camera).toBeGreaterThan(0);
+});
+
+test('a tile asks for the height that fills it, and a hidden one for nothing', () => {
+  const pair = [person('karim'), person('lila')];
+  const beside = room(pair, { isTileView: false, pinnedId: 'karim' });
+  expect(views(beside).get('karim')!.camera).toBe(540);
+  expect(views(beside).get('lila')!.camera).toBe(180);
+  expect(views(beside, { isVisible: true, pixelRatio: 2 }).get('lila')!.camera).toBe(270);
+  expect(views({ ...beside, isFilmstripShown: false }).get('lila')!.camera).toBe(0);
+});
+
+test('a wide low tile is filled by its width', () => {
+  expect(views(room([person('karim')]), SHOWN, { width: 640, height: 100 }).get('karim')!.camera).toBe(360);
+});
+
+test('nothing is asked for while the room is in the background', () => {
+  const hidden = views(room([person('karim')]), { isVisible: false, pixelRatio: 1 });
+  expect([...hidden]).toEqual([['karim', { camera: 0, screen: false }]]);
+});

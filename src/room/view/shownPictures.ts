@@ -1,0 +1,53 @@
+import type { View } from '#shared/contract/conference.ts';
+import { heightToSend } from '../core/pictureHeights.ts';
+import { type RoomState, screenTileOf } from '../core/roomState.ts';
+import type { Box } from './layout.ts';
+
+/** As many pictures of others as a browser was measured to decode beside encoding its own for all of them. */
+export const MAX_PICTURES = 6;
+/** Of a camera, by which a tile's width needs a height. */
+const ASPECT_RATIO = 16 / 9;
+
+type Shown = Pick<RoomState, 'people' | 'pinnedId' | 'recentIds'>;
+
+/**
+ * The people with a tile whose camera is left out because others fill the places: the pinned one and the largest come
+ * first, then the last speakers, then the order of joining. Who is left out is heard, and shown by their initials.
+ */
+export function leftOut(
+  { people, pinnedId, recentIds }: Shown,
+  boxes: ReadonlyMap<string, Box>,
+): Set<string> {
+  // Rounded, because equal tiles differ by fractions of a pixel.
+  const areaOf = (id: string) =>
+    Math.round((boxes.get(id)?.width ?? 0) * (boxes.get(id)?.height ?? 0) * 0.001);
+  const turnOf = (id: string) => (recentIds.includes(id) ? recentIds.indexOf(id) : recentIds.length);
+  const inOrder = [...people.values()]
+    .filter(({ id, isSelf, state }) => !isSelf && state.video && boxes.has(id))
+    .sort(
+      (a, b) =>
+        Number(b.id === pinnedId) - Number(a.id === pinnedId) ||
+        areaOf(b.id) - areaOf(a.id) ||
+        turnOf(a.id) - turnOf(b.id),
+    );
+  return new Set(inOrder.slice(MAX_PICTURES).map(({ id }) => id));
+}
+
+/** What the own tiles show of each other person, by id; of nobody anything while the room itself is hidden. */
+export function viewsOf(
+  state: Shown,
+  boxes: ReadonlyMap<string, Box>,
+  { isVisible, pixelRatio }: { isVisible: boolean; pixelRatio: number },
+): Map<string, View> {
+  const without = leftOut(state, boxes);
+  const views = new Map<string, View>();
+  for (const { id, isSelf, state: own } of state.people.values()) {
+    if (isSelf) continue;
+    const box = boxes.get(id);
+    const height = box && isVisible && !without.has(id) ? Math.max(box.height, box.width / ASPECT_RATIO) : 0;
+    // A screen that is not shared yet counts as seen, so that its first frame need not wait for this message.
+    const isScreenSeen = isVisible && (!own.screen || boxes.has(screenTileOf(id)));
+    views.set(id, { camera: heightToSend(height * pixelRatio), screen: isScreenSeen });
+  }
+  return views;
+}
