@@ -13,7 +13,7 @@ const SIZES = [
 ];
 const MIN_TARGET_PX = 44;
 /** All toolbar buttons and the button to leave, in the bar or in its menu. */
-const ROOM_BUTTONS = 12;
+const ROOM_BUTTONS = 13;
 
 interface Box {
   name: string;

@@ -1,17 +1,12 @@
 import { openRoomSocket } from '#test/roomSocket.ts';
 import { expect } from './journey.ts';
-import { addParticipant, type Person, plan, test } from './people.ts';
-import { enterRoom } from './roomGuests.ts';
+import { addParticipant, plan, test } from './people.ts';
+import { enterRoom, withoutDevices } from './roomGuests.ts';
 
 const [AMINA, KARIM, LILA] = ['Amina Kaci', 'Karim Benali', 'Lila Haddad'] as const;
 
 /** Of the screen of a headless browser, in pixels. */
 const SCREEN_HEIGHT = 720;
-
-const withoutDevices = ({ page }: Person): Promise<unknown> =>
-  page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
-  });
 
 test.describe.configure({ timeout: 120_000 });
 

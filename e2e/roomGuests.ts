@@ -56,6 +56,12 @@ export async function openEmptyPage(page: Page): Promise<void> {
   await page.goto('/empty-page');
 }
 
+/** Lets a person's browser find neither microphone nor camera. */
+export const withoutDevices = ({ page }: Person): Promise<unknown> =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
+  });
+
 /** Opens an otherwise empty page with the conference, driven by its class as any host page would. */
 export async function enterRoom({ page }: Person, roomName: string, options: object = {}): Promise<Guest> {
   await openEmptyPage(page);

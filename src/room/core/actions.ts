@@ -1,6 +1,7 @@
 import type { View } from '#shared/contract/conference.ts';
 import type { Report } from './reports.ts';
 import type { Room } from './room.ts';
+import type { RoomDialog } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
 
 export type Actions = ReturnType<typeof roomActions>;
@@ -47,7 +48,7 @@ export function roomActions(room: Room, store: RoomStore, report: Report) {
         ? document.exitFullscreen()
         : document.documentElement.requestFullscreen()
       ).catch(() => undefined),
-    openDialog: (dialog: 'settings' | 'help' | null) => store.change({ dialog }),
+    openDialog: (dialog: RoomDialog | null) => store.change({ dialog }),
     showViews: (views: ReadonlyMap<string, View>) => room.views.show(views),
     resumeSound: () => room.mesh.sound.resume().then(() => store.change({ isSoundBlocked: false })),
     say: (text: string) => talk.say(text),

@@ -1,10 +1,11 @@
 import type { IceServer, MemberState, RoomRequest, Signal, View } from '#shared/contract/conference.ts';
 import { Peer } from './peer.ts';
-import { cameraLimit, shareHeights } from './pictureHeights.ts';
+import { cameraLimit, reducedHeight, shareHeights } from './pictureHeights.ts';
 import { RemoteSound } from './remoteSound.ts';
 import type { Person } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
 import type { LocalTracks, Slot } from './slots.ts';
+import type { PictureLevel } from './soundFirst.ts';
 
 /** Text in a shared screen must be legible: its resolution is never reduced, whatever the size of the room. */
 const SCREEN_LIMIT: RTCRtpEncodingParameters = {
@@ -12,6 +13,9 @@ const SCREEN_LIMIT: RTCRtpEncodingParameters = {
   maxFramerate: 15,
   scaleResolutionDownBy: 1,
 };
+
+/** Makes the browser give the sound its share of a scarce connection before any picture. */
+const SOUND_FIRST: RTCRtpEncodingParameters = { priority: 'high', networkPriority: 'high' };
 
 type Videos = Partial<Record<'camera' | 'screen', MediaStreamTrack>>;
 
@@ -28,6 +32,8 @@ export class Mesh {
   readonly #videos = new Map<string, Videos>();
   /** What the tiles of each member show of this person. */
   readonly #views = new Map<string, View>();
+  /** How much picture the connection to each member carries; full where absent. */
+  readonly #levels = new Map<string, PictureLevel>();
   readonly sound: RemoteSound;
   iceServers: IceServer[] = [];
 
@@ -63,11 +69,26 @@ export class Mesh {
     this.#limitVideo();
   }
 
+  setLevel(id: string, level: PictureLevel): void {
+    if (!this.#peers.has(id) || level === (this.#levels.get(id) ?? 'full')) return;
+    this.#levels.set(id, level);
+    this.#limitVideo();
+  }
+
+  /** The established connections, by member. */
+  get connections(): Map<string, RTCPeerConnection> {
+    const connections = new Map<string, RTCPeerConnection>();
+    for (const [id, { connection, isConnected }] of this.#peers)
+      if (connection && isConnected) connections.set(id, connection);
+    return connections;
+  }
+
   drop(id: string): void {
     this.#peers.get(id)?.close();
     this.#peers.delete(id);
     this.#videos.delete(id);
     this.#views.delete(id);
+    this.#levels.delete(id);
     this.sound.remove(id);
     this.sound.remove(screenSoundOf(id));
     this.#limitVideo();
@@ -97,7 +118,10 @@ export class Mesh {
       tracks,
       send: (signal) => send({ type: 'signal', to: id, signal }),
       onConnection: (connection) => {
-        if (connection === 'connected') this.#limitVideo();
+        if (connection === 'connected') {
+          this.#limitVideo();
+          peer.limit('microphone', SOUND_FIRST);
+        }
         store.changePerson(id, { connection });
       },
       onTrack: (slot, track, receiver) => this.#addTrack(id, slot, track, receiver),
@@ -123,8 +147,9 @@ export class Mesh {
     const { width = 960, height = 540 } = this.#options.tracks().camera?.getSettings() ?? {};
     for (const [id, shared] of shareHeights(wanted)) {
       const peer = this.#peers.get(id);
-      peer?.limitVideo('camera', cameraLimit(shared, Math.min(width, height)));
-      peer?.limitVideo('screen', { ...SCREEN_LIMIT, active: this.#views.get(id)?.screen ?? true });
+      const level = this.#levels.get(id) ?? 'full';
+      peer?.limit('camera', cameraLimit(reducedHeight(shared, level), Math.min(width, height)));
+      peer?.limit('screen', { ...SCREEN_LIMIT, active: this.#views.get(id)?.screen ?? true });
     }
   }
 }

@@ -84,8 +84,8 @@ export class Peer {
     });
   }
 
-  /** Limits bit rate and resolution, or pauses the encoder. */
-  limitVideo(slot: 'camera' | 'screen', limit: RTCRtpEncodingParameters): void {
+  /** Limits bit rate and resolution, pauses the encoder, or sets its priority. */
+  limit(slot: Slot, limit: RTCRtpEncodingParameters): void {
     this.#enqueue(async () => {
       const sender = this.#sender(slot);
       const parameters = sender?.getParameters();

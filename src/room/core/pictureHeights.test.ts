@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameraLimit, heightToSend, shareHeights } from './pictureHeights.ts';
+import { cameraLimit, heightToSend, reducedHeight, shareHeights } from './pictureHeights.ts';
 
 const viewers = (count: number, height?: number) =>
   new Map(Array.from({ length: count }, (_, index) => [`viewer ${index}`, height]));
@@ -36,4 +36,11 @@ test('the encoder shrinks by the shorter side, so that an upright camera is no s
   expect(cameraLimit(270, 540)).toMatchObject({ active: true, scaleResolutionDownBy: 2 });
   expect(cameraLimit(540, 480).scaleResolutionDownBy).toBe(1);
   expect(cameraLimit(0, 540)).toEqual({ active: false });
+});
+
+test('a poor connection carries a small picture or none, and never a larger one than is seen', () => {
+  expect(reducedHeight(540, 'full')).toBe(540);
+  expect(reducedHeight(540, 'small')).toBe(90);
+  expect(reducedHeight(0, 'small')).toBe(0);
+  expect(reducedHeight(540, 'paused')).toBe(0);
 });

@@ -1,9 +1,13 @@
+import type { PictureLevel } from './soundFirst.ts';
+
 /** Heights in pixels in which cameras are sent: few, because a change of size costs a key frame. */
 const HEIGHTS = [90, 180, 270, 360, 540] as const;
 type Height = (typeof HEIGHTS)[number];
 
 /** Until a viewer has said what their tile shows. */
 const FIRST_HEIGHT: Height = 270;
+/** On a poor connection. */
+const SMALL_HEIGHT: Height = 90;
 /** Pixels of all pictures that one person encodes together, as six pictures of 480 × 270. */
 const PIXEL_BUDGET = 6 * 480 * 270;
 
@@ -33,6 +37,12 @@ export function shareHeights(wanted: ReadonlyMap<string, number | undefined>): M
       if (height === HEIGHTS[largest]) heights.set(id, HEIGHTS[largest - 1]!);
   }
   return heights;
+}
+
+/** The height that a connection carries beside the sound. */
+export function reducedHeight(height: Height | 0, level: PictureLevel): Height | 0 {
+  if (level === 'paused') return 0;
+  return level === 'small' && height > SMALL_HEIGHT ? SMALL_HEIGHT : height;
 }
 
 /** Limits of an encoder that sends a camera in this height; `captured` is the shorter side of what the camera delivers. */

@@ -5,6 +5,7 @@ import { LocalMedia } from './localMedia.ts';
 import { problemOf } from './mediaDevices.ts';
 import { Mesh } from './mesh.ts';
 import { Notices } from './notices.ts';
+import { QualityWatch } from './qualityWatch.ts';
 import type { Report } from './reports.ts';
 import { RoomLine } from './roomLine.ts';
 import { type Person, screenTileOf } from './roomState.ts';
@@ -31,6 +32,7 @@ export class Room {
   readonly #store: RoomStore;
   readonly #report: Report;
   readonly #notices: Notices;
+  readonly #quality: QualityWatch;
   readonly #line: RoomLine;
   #colours = 0;
 
@@ -54,6 +56,7 @@ export class Room {
     this.mesh = new Mesh({ store, tracks: () => this.media.tracks, send });
     this.talk = new RoomTalk(store, report, send);
     this.views = new ViewRequests(send);
+    this.#quality = new QualityWatch({ store, mesh: this.mesh, send });
   }
 
   /** Connects without waiting for the devices, so that the others are visible before the permission prompt is answered. */
@@ -61,6 +64,7 @@ export class Room {
     const { startsWithAudioMuted, startsWithVideoMuted } = this.#settings;
     void this.media.start(startsWithAudioMuted, startsWithVideoMuted);
     void this.#line.open();
+    this.#quality.start();
   }
 
   setHand(isRaised: boolean): void {
@@ -84,6 +88,7 @@ export class Room {
     else if (news.type === 'renamed') this.#rename(news.id, news.name);
     else if (news.type === 'signal') this.mesh.handleSignal(news.from, news.signal);
     else if (news.type === 'view') this.mesh.handleView(news.from, news.view);
+    else if (news.type === 'sending') this.#store.changePerson(news.from, { sendingLimit: news.limit });
     else if (news.type === 'chat') this.talk.addChatLine(news);
   }
 
@@ -138,6 +143,9 @@ export class Room {
       video: null,
       screen: null,
       isSpeaking: false,
+      link: null,
+      quality: null,
+      sendingLimit: 'none',
       colour,
     };
   }
@@ -221,6 +229,7 @@ export class Room {
     const reason = endingOf(code);
     this.mesh.dropAll();
     this.views.close();
+    this.#quality.stop();
     this.media.close();
     this.#store.change({ phase: 'over', ending: reason, selfId: null, people: new Map() });
     // A member simply leaves when the meeting ends; a person who comes too late gets an error with the reason.

@@ -1,6 +1,8 @@
-import type { MemberState, RoomMember } from '#shared/contract/conference.ts';
+import type { MemberState, RoomMember, SendingLimit } from '#shared/contract/conference.ts';
+import type { LinkStats } from './linkStats.ts';
 import type { DeviceProblem } from './mediaDevices.ts';
 import type { Connection } from './peer.ts';
+import type { Quality } from './quality.ts';
 import type { Kind } from './slots.ts';
 
 /** A name with its guest mark: a guest may have typed any name. */
@@ -14,6 +16,12 @@ export interface Person extends RoomMember {
   /** The shared screen's track; null while none is shared. */
   readonly screen: MediaStreamTrack | null;
   readonly isSpeaking: boolean;
+  /** The connection to them; null for oneself, and before its first sample. */
+  readonly link: LinkStats | null;
+  /** Why their tile carries a mark; null for a good connection. */
+  readonly quality: Quality | null;
+  /** What they say of the picture that they send here. */
+  readonly sendingLimit: SendingLimit;
   /** Index of one of six colours, by the order of joining. */
   readonly colour: number;
 }
@@ -57,6 +65,8 @@ export type EndingReason =
   | 'tooFast'
   | 'noEntry';
 
+export type RoomDialog = 'settings' | 'help' | 'quality';
+
 /** Everything that the view shows. Immutable: a change creates new objects, so that React compares by identity. */
 export interface RoomState {
   readonly phase: 'joining' | 'joined' | 'reconnecting' | 'over';
@@ -73,7 +83,7 @@ export interface RoomState {
   readonly isTileView: boolean;
   readonly isFilmstripShown: boolean;
   readonly panel: 'chat' | null;
-  readonly dialog: 'settings' | 'help' | null;
+  readonly dialog: RoomDialog | null;
   readonly chat: readonly ChatLine[];
   readonly unread: number;
   readonly areCaptionsOn: boolean;

@@ -12,6 +12,9 @@ const person = (id: string): Person => ({
   video: null,
   screen: null,
   isSpeaking: false,
+  link: null,
+  quality: null,
+  sendingLimit: 'none',
   colour: 0,
 });
 

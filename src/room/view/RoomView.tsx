@@ -7,6 +7,7 @@ import { CaptionLines } from './CaptionLines.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { Curtain } from './Curtain.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
+import { QualityDialog } from './QualityDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { Stage } from './Stage.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -41,6 +42,7 @@ export function RoomView({ store, actions, desk, buttons }: Props) {
       <ChatPanel lines={chat} isOpen={panel === 'chat'} actions={actions} />
       <Curtain phase={phase} ending={ending} />
       <SettingsDialog isOpen={dialog === 'settings'} onClose={closeDialog} desk={desk} />
+      <QualityDialog isOpen={dialog === 'quality'} onClose={closeDialog} people={state.people} />
       <HelpDialog isOpen={dialog === 'help'} onClose={closeDialog} />
     </div>
   );

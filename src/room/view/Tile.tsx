@@ -7,6 +7,7 @@ import type { Person } from '../core/roomState.ts';
 import { memberLabel } from '../texts/memberLabel.ts';
 import { initialsOf } from './initials.ts';
 import type { Box } from './layout.ts';
+import { QualityMark } from './QualityMark.tsx';
 import { useVideoTrack } from './useVideoTrack.ts';
 
 interface Props {
@@ -25,7 +26,8 @@ const SMALL_HEIGHT = 150;
 export function Tile({ person, box, isLeftOut, isPinned, onPin }: Props) {
   const { t } = useLingui();
   const { isSelf, isSpeaking, connection, state } = person;
-  const { hasPicture, ...video } = useVideoTrack(isLeftOut ? null : person.video);
+  const isPaused = !isSelf && person.sendingLimit === 'paused';
+  const { hasPicture, ...video } = useVideoTrack(isLeftOut || isPaused ? null : person.video);
   const name = memberLabel(person);
   const title = isSelf ? t`${name} (you)` : name;
   const colour = `var(--sp${person.colour + 1})`;
@@ -93,6 +95,7 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin }: Props) {
             {connection === 'connecting' ? <Trans>Connecting…</Trans> : <Trans>Reconnecting…</Trans>}
           </span>
         )}
+        <QualityMark quality={person.quality} isSelf={isSelf} />
       </span>
       <Tooltip text={isPinned ? t`Unpin` : t`Pin`}>
         <button

@@ -14,6 +14,9 @@ const person = (id: string, more: { isSelf?: boolean; isSharing?: boolean } = {}
   video: null,
   screen: null,
   isSpeaking: false,
+  link: null,
+  quality: null,
+  sendingLimit: 'none',
   colour: 0,
 });
 

@@ -16,6 +16,9 @@ const person = (id: string, more: Partial<Person> = {}): Person => ({
   video: null,
   screen: null,
   isSpeaking: false,
+  link: null,
+  quality: null,
+  sendingLimit: 'none',
   colour: 0,
   ...more,
 });

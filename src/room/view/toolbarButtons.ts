@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  Activity,
   Captions,
   CircleHelp,
   GalleryVerticalEnd,
@@ -103,6 +104,11 @@ export const TOOLBAR_BUTTONS: ToolbarButton[] = [
     isSupported: () => document.fullscreenEnabled,
     press: (actions) => actions.toggleFullscreen(),
     look: ({ isFullscreen }) => ({ label: msg`Full screen`, Icon: Maximize, isOn: isFullscreen }),
+  },
+  {
+    name: 'videoquality',
+    press: (actions) => actions.openDialog('quality'),
+    look: () => ({ label: msg`Connection quality`, Icon: Activity }),
   },
   {
     name: 'settings',

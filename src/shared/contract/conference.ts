@@ -96,10 +96,15 @@ export const View = z.object({
 });
 export type View = z.infer<typeof View>;
 
+/** Why a camera is sent smaller than its viewer's tile: a slow computer, or a poor connection that has room for sound only. */
+const SendingLimit = z.enum(['none', 'cpu', 'paused']);
+export type SendingLimit = z.infer<typeof SendingLimit>;
+
 export const RoomRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), state: MemberState }),
   z.object({ type: z.literal('signal'), to: text(32), signal: Signal }),
   z.object({ type: z.literal('view'), to: text(32), view: View }),
+  z.object({ type: z.literal('sending'), to: text(32), limit: SendingLimit }),
   z.object({ type: z.literal('chat'), text: typedText(MAX_CHAT_MESSAGE_LENGTH).check(z.minLength(1)) }),
   z.object({ type: z.literal('ping') }),
 ]);
@@ -122,6 +127,7 @@ export type RoomNews =
   | { type: 'state'; id: string; state: MemberState }
   | { type: 'signal'; from: string; signal: Signal }
   | { type: 'view'; from: string; view: View }
+  | { type: 'sending'; from: string; limit: SendingLimit }
   | { type: 'chat'; id: string; name: string; isGuest: boolean; text: string; sentAt: string }
   | ({ type: 'error' } & Problem)
   | { type: 'pong' };

@@ -93,6 +93,8 @@ test('what a viewer sees reaches only the member whose picture it is, and no siz
   const [view, to] = [{ camera: 270, screen: true }, a.welcome.self.id];
   b.send({ type: 'view', to, view });
   expect(await a.received('view')).toEqual({ type: 'view', from: b.welcome.self.id, view });
+  a.send({ type: 'sending', to: b.welcome.self.id, limit: 'cpu' });
+  expect(await b.received('sending')).toEqual({ type: 'sending', from: to, limit: 'cpu' });
   for (const camera of [-1, 0.5, 1_000_000]) b.send({ type: 'view', to, view: { ...view, camera } });
   b.send({ type: 'ping' });
   await b.received('pong');

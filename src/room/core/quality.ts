@@ -1,0 +1,40 @@
+import type { SendingLimit } from '#shared/contract/conference.ts';
+import type { LinkStats } from './linkStats.ts';
+
+/** Why a person is seen or heard worse than they could be. */
+export type Quality =
+  | { kind: 'loss'; percent: number }
+  | { kind: 'delay'; milliseconds: number }
+  | { kind: 'slowComputer' | 'paused' };
+
+/** A mark appears at the upper limit and goes at the lower one, so that it does not flicker. */
+const LOSS = { appears: 0.05, goes: 0.02 };
+const DELAY_MS = { appears: 400, goes: 250 };
+
+/** The mark of a tile; null for a good connection. `limit` is what the sender of the picture reports. */
+export function qualityOf(
+  { lossReceived, roundTripMs }: Pick<LinkStats, 'lossReceived' | 'roundTripMs'>,
+  limit: SendingLimit,
+  before: Quality | null,
+): Quality | null {
+  if (lossReceived >= (before?.kind === 'loss' ? LOSS.goes : LOSS.appears))
+    return { kind: 'loss', percent: Math.round(lossReceived * 100) };
+  if (limit === 'paused') return { kind: 'paused' };
+  const delay = roundTripMs ?? 0;
+  if (delay >= (before?.kind === 'delay' ? DELAY_MS.goes : DELAY_MS.appears))
+    return { kind: 'delay', milliseconds: delay };
+  return limit === 'cpu' ? { kind: 'slowComputer' } : null;
+}
+
+/** The mark of the own tile: what most of the others would say, since one poor connection may be the other's. */
+export function ownQuality(
+  links: readonly { lossSent: number; limit: SendingLimit }[],
+  before: Quality | null,
+): Quality | null {
+  if (links.length === 0) return null;
+  const losses = links.map(({ lossSent }) => lossSent).toSorted((a, b) => a - b);
+  const median = losses[Math.floor((losses.length - 1) / 2)] ?? 0;
+  const limits = new Set(links.map(({ limit }) => limit));
+  const limit = limits.has('cpu') ? 'cpu' : limits.size === 1 && limits.has('paused') ? 'paused' : 'none';
+  return qualityOf({ lossReceived: median, roundTripMs: null }, limit, before);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type PictureLevel, SoundFirst } from './soundFirst.ts';
+
+const GOOD = { lossSent: 0, roundTripMs: 40, availableKbits: 1_000 };
+const LOSSY = { ...GOOD, lossSent: 0.2 };
+
+/** The level after each of `count` equal samples. */
+const feed = (sound: SoundFirst, sample: typeof GOOD, count: number): PictureLevel[] =>
+  Array.from({ length: count }, () => sound.add(sample));
+
+const samplesUntil = (sound: SoundFirst, sample: typeof GOOD, level: PictureLevel): number => {
+  for (let count = 1; count <= 100; count++) if (sound.add(sample) === level) return count;
+  throw new Error(`${level} was not reached`);
+};
+
+test('a poor connection shrinks the picture, then pauses it, and not for a short disturbance', () => {
+  const sound = new SoundFirst();
+  expect(feed(sound, LOSSY, 3)).toEqual(['full', 'full', 'small']);
+  expect(feed(sound, LOSSY, 5)).toEqual(['small', 'small', 'small', 'small', 'paused']);
+  const other = new SoundFirst();
+  for (let i = 0; i < 10; i++) expect([...feed(other, LOSSY, 2), other.add(GOOD)]).not.toContain('small');
+});
+
+test('the picture comes back by itself, step by step', () => {
+  const sound = new SoundFirst();
+  samplesUntil(sound, LOSSY, 'paused');
+  expect(samplesUntil(sound, GOOD, 'small')).toBe(5);
+  expect(samplesUntil(sound, GOOD, 'full')).toBe(5);
+});
+
+test('a connection that only carries the sound is tried ever more rarely, and a good one forgets that', () => {
+  const sound = new SoundFirst();
+  samplesUntil(sound, LOSSY, 'small');
+  expect(samplesUntil(sound, GOOD, 'full')).toBe(5);
+  samplesUntil(sound, LOSSY, 'small');
+  expect(samplesUntil(sound, GOOD, 'full')).toBe(10);
+  samplesUntil(sound, LOSSY, 'small');
+  expect(samplesUntil(sound, GOOD, 'full')).toBe(20);
+  feed(sound, GOOD, 20);
+  samplesUntil(sound, LOSSY, 'small');
+  expect(samplesUntil(sound, GOOD, 'full')).toBe(5);
+});
+
+test('little bandwidth counts only together with loss or delay, and neither is enough to resume', () => {
+  const scarce = { ...GOOD, availableKbits: 50 };
+  expect(feed(new SoundFirst(), scarce, 20)).not.toContain('small');
+  expect(feed(new SoundFirst(), { ...scarce, roundTripMs: 900 }, 3).at(-1)).toBe('small');
+  const sound = new SoundFirst();
+  samplesUntil(sound, LOSSY, 'paused');
+  expect(feed(sound, { ...GOOD, lossSent: 0.05 }, 50)).not.toContain('small');
+});
