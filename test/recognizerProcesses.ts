@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The ids of the recognizers that this process started. */
-export const recognizerProcesses = (): number[] =>
+/** The ids of the processes that this one started from such a script. */
+export const childProcesses = (script: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => {
       try {
         const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-        const isRecognizer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('recognizerProcess');
-        return Number(parent) === process.pid && isRecognizer;
+        const isOfScript = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(script);
+        return Number(parent) === process.pid && isOfScript;
       } catch {
         return false;
       }
     });
+
+/** The ids of the recognizers that this process started. */
+export const recognizerProcesses = (): number[] => childProcesses('recognizerProcess');

@@ -172,7 +172,7 @@ export async function createApp(
     publicUrl,
     fixedMode: config.REGISTRATION ?? null,
     models: deps.models,
-    findEngines: () => findEngineStates(config, { ...deps, writtenEngine }),
+    findEngines: () => findEngineStates(config, deps),
     createResetLink: async (userId) =>
       passwordResetLink(config.PUBLIC_URL, await createPasswordReset(db, userId)),
   });

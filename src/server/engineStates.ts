@@ -6,14 +6,15 @@ import { modelsAddress } from './engines/openAiAddress.ts';
 import type { Embeddings } from './features/search/embeddings.ts';
 import { countMarked } from './features/search/meaning/lineVectors.queries.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
+import type { ModelWork } from './modelWork.ts';
 import type { Db } from './platform/tables.ts';
 import type { SpeechToText } from './speech/speechToText.ts';
 
 interface Engines {
   speech: SpeechToText;
   summaryEngine: SummaryEngine;
-  /** The language model; null where none is configured. */
-  writtenEngine: SummaryEngine | null;
+  /** Null where none is configured. */
+  languageModel: ModelWork | null;
   /** The model for search by meaning; null where none is configured. */
   meaning: { embeddings: Embeddings } | null;
   db: Db;
@@ -22,13 +23,13 @@ interface Engines {
 /** The engines of this server and their state: each outside service is probed once. */
 export async function findEngineStates(
   config: Config,
-  { speech, summaryEngine, writtenEngine, meaning, db }: Engines,
+  { speech, summaryEngine, languageModel, meaning, db }: Engines,
 ): Promise<EngineState[]> {
   const { SMTP_URL, JITSI_HOST, CHAT_URL, EMBED_URL } = config;
   const { service } = speech;
   const [speechHealth, modelHealth, searchHealth, reading, mailHealth, hostHealth] = await Promise.all([
     service ? healthOf(checkWeb(service.setting, service.address)) : RUNNING,
-    writtenEngine && CHAT_URL ? healthOf(checkWeb('CHAT_URL', modelsAddress(CHAT_URL))) : RUNNING,
+    CHAT_URL ? healthOf(checkWeb('CHAT_URL', modelsAddress(CHAT_URL))) : localHealth(languageModel),
     meaning && EMBED_URL ? healthOf(checkWeb('EMBED_URL', modelsAddress(EMBED_URL))) : RUNNING,
     meaning ? countMarked(db) : null,
     SMTP_URL ? healthOf(checkMail(SMTP_URL)) : OFF,
@@ -45,7 +46,7 @@ export async function findEngineStates(
     },
     {
       kind: 'summaries',
-      name: (writtenEngine ?? summaryEngine).name,
+      name: (languageModel?.writtenEngine ?? summaryEngine).name,
       languages: [],
       reading: null,
       ...modelHealth,
@@ -66,6 +67,11 @@ type Health = Pick<EngineState, 'state' | 'reason'>;
 
 const RUNNING: Health = { state: 'running', reason: null };
 const OFF: Health = { state: 'off', reason: null };
+
+async function localHealth(model: ModelWork | null): Promise<Health> {
+  const reason = (await model?.findFault?.()) ?? null;
+  return reason === null ? RUNNING : { state: 'failing', reason };
+}
 
 async function healthOf(check: Promise<Finding>): Promise<Health> {
   const { state, what } = await check;

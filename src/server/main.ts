@@ -74,7 +74,10 @@ async function main(): Promise<void> {
   const summaryEngine = createExtractiveEngine();
   undo.push(() => summaryEngine.close());
   const languageModel = chooseLanguageModel(config, summaryEngine);
-  print(`Summaries: ${(languageModel?.writtenEngine ?? summaryEngine).name}`);
+  const modelFault = await languageModel?.findFault?.();
+  print(
+    `Summaries: ${(languageModel?.writtenEngine ?? summaryEngine).name}${modelFault ? ` (not yet: ${modelFault})` : ''}`,
+  );
   const embeddings = chooseEmbeddings(config);
   print(`Search: ${embeddings ? `by words and meaning, ${embeddings.name}` : 'by words'}`);
   print(`Mail: ${config.SMTP_URL ? new URL(config.SMTP_URL).host : 'off (SMTP_URL is not set)'}`);

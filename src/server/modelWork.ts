@@ -1,12 +1,17 @@
+import { resolve } from 'node:path';
 import type { Config } from './config.ts';
 import { createAnswerEngine } from './engines/answers/answerEngine.ts';
+import type { LanguageModel } from './engines/languageModel/languageModel.ts';
 import { OpenAiChat } from './engines/languageModel/openAiChat.ts';
+import { LlamaChat } from './engines/llama/llamaChat.ts';
 import { createWrittenEngine } from './engines/written/writtenEngine.ts';
 import type { AnswerEngine } from './features/meetingChat/answerEngine.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
 
 /** What a language model does on this server. */
 export interface ModelWork {
+  /** Why the model cannot work; absent when it runs on a server of its own. */
+  findFault?: () => Promise<string | null>;
   writtenEngine: SummaryEngine;
   answerEngine: AnswerEngine;
   close(): Promise<void>;
@@ -19,6 +24,8 @@ export function chooseLanguageModel(
   { retryDelayMs }: { retryDelayMs?: number } = {},
 ): ModelWork | null {
   const { CHAT_URL, CHAT_MODEL, CHAT_KEY = '', CHAT_CONTEXT, CHAT_IDLE_SECONDS } = config;
+  const local = createLocalModel(config);
+  if (local) return { ...workOf(local, embedded), findFault: () => local.findFault() };
   if (!CHAT_URL || !CHAT_MODEL) return null;
   const model = new OpenAiChat({
     url: CHAT_URL,
@@ -28,9 +35,23 @@ export function chooseLanguageModel(
     idleMs: CHAT_IDLE_SECONDS * 1000,
     ...(retryDelayMs !== undefined && { retryDelayMs }),
   });
-  return {
-    writtenEngine: createWrittenEngine(model, embedded),
-    answerEngine: createAnswerEngine(model),
-    close: () => model.close(),
-  };
+  return workOf(model, embedded);
 }
+
+/** The language model in a file that the settings name; null without one. */
+export function createLocalModel(config: Config): LlamaChat | null {
+  const { CHAT_MODEL_FILE, CHAT_CONTEXT, CHAT_IDLE_SECONDS, DATA_DIR } = config;
+  if (!CHAT_MODEL_FILE) return null;
+  return new LlamaChat({
+    file: resolve(CHAT_MODEL_FILE),
+    dataDir: DATA_DIR,
+    context: CHAT_CONTEXT,
+    idleMs: CHAT_IDLE_SECONDS * 1000,
+  });
+}
+
+const workOf = (model: LanguageModel, embedded: SummaryEngine): ModelWork => ({
+  writtenEngine: createWrittenEngine(model, embedded),
+  answerEngine: createAnswerEngine(model),
+  close: () => model.close(),
+});

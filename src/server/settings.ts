@@ -129,6 +129,9 @@ export const settings = {
     .optional(webAddress)
     .check(z.describe('an OpenAI-compatible server of a language model for summaries and chat')),
   CHAT_MODEL: z.optional(z.string()).check(z.describe('the model asked of that server')),
+  CHAT_MODEL_FILE: z
+    .optional(z.string())
+    .check(z.describe('a GGUF file with a language model that runs on this machine')),
   CHAT_KEY: z.optional(z.string()).check(z.describe('the key sent to that server')),
   CHAT_CONTEXT: z
     .optional(integer(1_024, 1_000_000))

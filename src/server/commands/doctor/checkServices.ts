@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
+import type { LlamaChat } from '#server/engines/llama/llamaChat.ts';
 import { modelsAddress } from '#server/engines/openAiAddress.ts';
 import { listOpenAiModels } from '#server/engines/openAiModels.ts';
+import { createLocalModel } from '#server/modelWork.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -15,6 +17,8 @@ export async function checkServices(config: Config, { service }: SpeechToText): 
   if (config.STT_URL) checks.push(checkSpeechModel(config.STT_URL, config.STT_MODEL, config.STT_KEY ?? ''));
   const { CHAT_URL, CHAT_MODEL = '', CHAT_KEY = '', EMBED_URL, EMBED_MODEL = '', EMBED_KEY = '' } = config;
   if (CHAT_URL) checks.push(checkModel('CHAT', { url: CHAT_URL, model: CHAT_MODEL, key: CHAT_KEY }));
+  const local = createLocalModel(config);
+  if (local) checks.push(checkLocalModel(local));
   if (EMBED_URL) checks.push(checkModel('EMBED', { url: EMBED_URL, model: EMBED_MODEL, key: EMBED_KEY }));
   if (config.JITSI_HOST) checks.push(checkWeb('JITSI_HOST', `https://${config.JITSI_HOST}/external_api.js`));
   if (config.GOOGLE_CLIENT_ID) checks.push(checkIssuer(config.GOOGLE_ISSUER));
@@ -66,6 +70,13 @@ async function checkModel(
     return ok(`${name} ${model} is there`);
   const offered = models.slice(0, 10).join(', ') || 'none';
   return warn(`${name} ${model} is not among the server's models: ${offered}.`, `Set ${name}.`);
+}
+
+async function checkLocalModel(model: LlamaChat): Promise<Finding> {
+  const fault = await model.findFault();
+  return fault === null
+    ? ok(`CHAT_MODEL_FILE ${model.name} can be loaded when it is needed`)
+    : fail(`${fault}.`, 'Until then the embedded engine writes the summaries.');
 }
 
 async function checkIssuer(issuer: string): Promise<Finding> {

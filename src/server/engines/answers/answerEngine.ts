@@ -52,11 +52,9 @@ const answerFrom: (
   const history = historyOf(request);
   const context = await model.contextTokens();
   const maxTokens = Math.min(MAX_ANSWER_TOKENS, Math.floor(context / 4));
-  const taken = [...history, { content: request.question }].reduce(
-    (sum, { content }) => sum + model.countTokens(content),
-    maxTokens + INSTRUCTION_TOKENS,
-  );
-  const tokens = lines.map((line, place) => model.countTokens(numberedLine(line, place)));
+  const asked = await model.countTokens([...history.map(({ content }) => content), request.question]);
+  const taken = asked.reduce((sum, count) => sum + count, maxTokens + INSTRUCTION_TOKENS);
+  const tokens = await model.countTokens(lines.map(numberedLine));
   const places = chosenLines(request.question, lines, tokens, Math.max(200, context - taken));
   const transcript = places.flatMap((place) => (lines[place] ? numberedLine(lines[place], place) : []));
   const messages = promptOf(transcript.join('\n'), request.question, language, history);

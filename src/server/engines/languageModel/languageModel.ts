@@ -31,8 +31,8 @@ export interface LanguageModel {
   readonly service?: OutsideService | undefined;
   /** Resolves with the tokens that prompt and answer may have together. */
   contextTokens(): Promise<number>;
-  /** The tokens of this text, never fewer than the model counts as far as is known. */
-  countTokens(text: string): number;
+  /** The tokens of each text, never fewer than the model counts as far as is known. */
+  countTokens(texts: readonly string[]): Promise<number[]>;
   /** Text without reasoning; `onText` gets what has been written so far. */
   write(prompt: ModelPrompt, signal: AbortSignal, onText?: (text: string) => void): Promise<string>;
   /** An answer of this shape. */

@@ -63,8 +63,8 @@ export class OpenAiChat implements LanguageModel {
     return this.#context;
   }
 
-  countTokens(text: string): number {
-    return Math.ceil(estimateTokens(text) * this.#tokenScale) + MESSAGE_TOKENS;
+  async countTokens(texts: readonly string[]): Promise<number[]> {
+    return texts.map((text) => this.#estimate(text));
   }
 
   async write(prompt: ModelPrompt, signal: AbortSignal, onText?: (text: string) => void): Promise<string> {
@@ -106,6 +106,10 @@ export class OpenAiChat implements LanguageModel {
     await this.#queue.onIdle();
   }
 
+  #estimate(text: string): number {
+    return Math.ceil(estimateTokens(text) * this.#tokenScale) + MESSAGE_TOKENS;
+  }
+
   /** Retries while the server is busy or absent, and makes sure that it read the whole prompt. */
   async #attempt(
     prompt: ModelPrompt,
@@ -113,7 +117,7 @@ export class OpenAiChat implements LanguageModel {
     options: { format?: object | undefined; onText?: ((text: string) => void) | undefined },
   ): Promise<WrittenText> {
     const stop = AbortSignal.any([signal, this.#closing.signal]);
-    const estimate = prompt.messages.reduce((sum, { content }) => sum + this.countTokens(content), 0);
+    const estimate = prompt.messages.reduce((sum, { content }) => sum + this.#estimate(content), 0);
     if (estimate + prompt.maxTokens > (await this.contextTokens()))
       throw new ModelError('too_long', 'The prompt is longer than the context of the model');
     for (let retry = 0; ; retry++) {

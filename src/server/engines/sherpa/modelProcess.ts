@@ -3,17 +3,21 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const LOAD_LIMIT_MS = 180_000;
+/** How long a process may take to leave off what was given up. */
+const ABORT_LIMIT_MS = 10_000;
 const KEPT_OUTPUT = 2_000;
 
 /** What the server asks of a process with a model. */
 export type ModelRequest<Load, Work> =
   | { type: 'load'; load: Load }
-  | { type: 'work'; id: number; work: Work };
+  | { type: 'work'; id: number; work: Work }
+  | { type: 'abort'; id: number };
 
 /** What such a process answers. */
 export type ModelAnswer<Result> =
   | { type: 'loaded' }
   | { type: 'failed'; reason: string }
+  | { type: 'news'; id: number; news: string }
   | { type: 'done'; id: number; result: Result }
   | { type: 'undone'; id: number; reason: string };
 
@@ -21,13 +25,21 @@ export type ModelAnswer<Result> =
 export class ModelDeath extends Error {}
 
 export interface ModelStart<Load> {
-  /** A file of this folder that calls `serveModel`. */
+  /** A file that calls `serveModel`, as seen from this folder. */
   script: string;
   load: Load;
   onDeath: (death: ModelDeath) => void;
 }
 
+export interface WorkOptions {
+  /** Has the process leave off; it goes on with what else it does. */
+  signal?: AbortSignal;
+  /** What has come of the work so far. */
+  onNews?: (news: string) => void;
+}
+
 interface Waiting<Result> {
+  onNews(news: string): void;
   resolve(result: Result): void;
   reject(error: Error): void;
 }
@@ -74,17 +86,41 @@ export class ModelProcess<Load, Work, Result> {
     return this.#death === null;
   }
 
-  /** Rejects with ModelDeath when the process dies, and when it takes longer than this many milliseconds. */
-  async run(work: Work, limitMs: number): Promise<Result> {
+  /**
+   * Rejects with ModelDeath when the process dies, and when it says nothing for this many milliseconds; with the signal's
+   * reason once the process has left off.
+   */
+  async run(work: Work, limitMs: number, { signal, onNews }: WorkOptions = {}): Promise<Result> {
     if (this.#death) throw this.#death;
+    signal?.throwIfAborted();
     const id = ++this.#lastId;
-    const done = new Promise<Result>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
     const hung = setTimeout(() => this.#process.kill('SIGKILL'), limitMs);
+    let leftOff: NodeJS.Timeout | undefined;
+    const abort = () => {
+      leftOff = setTimeout(() => this.#process.kill('SIGKILL'), ABORT_LIMIT_MS);
+      this.#send({ type: 'abort', id });
+    };
+    const done = new Promise<Result>((resolve, reject) =>
+      this.#waiting.set(id, {
+        resolve,
+        reject,
+        onNews(news) {
+          hung.refresh();
+          if (!signal?.aborted) onNews?.(news);
+        },
+      }),
+    );
+    signal?.addEventListener('abort', abort, { once: true });
     this.#send({ type: 'work', id, work });
     try {
       return await done;
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
     } finally {
+      signal?.removeEventListener('abort', abort);
       clearTimeout(hung);
+      clearTimeout(leftOff);
       this.#waiting.delete(id);
     }
   }
@@ -117,6 +153,7 @@ export class ModelProcess<Load, Work, Result> {
   }
 
   #receive(answer: ModelAnswer<Result>): void {
+    if (answer.type === 'news') this.#waiting.get(answer.id)?.onNews(answer.news);
     if (answer.type === 'done') this.#waiting.get(answer.id)?.resolve(answer.result);
     if (answer.type === 'undone') this.#waiting.get(answer.id)?.reject(new Error(answer.reason));
   }

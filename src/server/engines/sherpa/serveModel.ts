@@ -2,11 +2,19 @@ import type { ModelAnswer, ModelRequest } from './modelProcess.ts';
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+export interface WorkContext {
+  /** Aborted when the work is given up. */
+  signal: AbortSignal;
+  /** Says what has come of the work so far, and that it goes on. */
+  tell(news: string): void;
+}
+
 /** The other side of ModelProcess: loads a model once, then answers each piece of work. */
 export function serveModel<Load, Work, Model, Result>(
   load: (request: Load) => Promise<Model>,
-  run: (work: Work, model: Model) => Promise<Result>,
+  run: (work: Work, model: Model, context: WorkContext) => Promise<Result>,
 ): void {
+  const running = new Map<number, AbortController>();
   let model: Promise<Model> | null = null;
   const answer = (message: ModelAnswer<Result>): void => void process.send?.(message);
 
@@ -21,16 +29,22 @@ export function serveModel<Load, Work, Model, Result>(
   };
 
   const work = async (id: number, task: Work) => {
+    const givenUp = new AbortController();
+    running.set(id, givenUp);
     try {
       if (!model) throw new Error('No model is loaded');
-      answer({ type: 'done', id, result: await run(task, await model) });
+      const tell = (news: string) => answer({ type: 'news', id, news });
+      answer({ type: 'done', id, result: await run(task, await model, { signal: givenUp.signal, tell }) });
     } catch (error) {
       answer({ type: 'undone', id, reason: reasonOf(error) });
+    } finally {
+      running.delete(id);
     }
   };
 
   process.on('message', (request: ModelRequest<Load, Work>) => {
     if (request.type === 'load') void begin(request.load);
+    else if (request.type === 'abort') running.get(request.id)?.abort();
     else void work(request.id, request.work);
   });
   // The server is gone, so nobody waits for an answer.

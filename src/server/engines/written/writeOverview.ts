@@ -47,9 +47,9 @@ export async function writeOverview(
     });
 
   let shown = [...points];
-  for (let level = 0; tokensOf(steps, shown) > budget && level < MAX_LEVELS; level++) {
+  for (let level = 0; (await tokensOf(steps, shown)) > budget && level < MAX_LEVELS; level++) {
     const condensed: CheckedPoint[] = [];
-    for (const batch of batches(steps, shown, budget)) {
+    for (const batch of await batches(steps, shown, budget)) {
       const count = Math.max(3, Math.round(batch.length * CONDENSED));
       const messages = condensePrompt(listed(batch), language, count);
       const answer = await steps.fill({ messages, maxTokens }, CondensedPoints);
@@ -59,7 +59,7 @@ export async function writeOverview(
     }
     shown = condensed;
   }
-  while (shown.length > 1 && tokensOf(steps, shown) > budget)
+  while (shown.length > 1 && (await tokensOf(steps, shown)) > budget)
     shown = everyNth(shown, Math.ceil(shown.length / 2));
 
   const messages = overviewPrompt(listed(shown), wishes);
@@ -88,14 +88,18 @@ const asDraft = (kind: PointKind, points: readonly CheckedPoint[]): DraftPoint[]
 const listed = (points: readonly CheckedPoint[]): string =>
   points.map(({ text }, at) => `(${at + 1}) ${text}`).join('\n');
 
-const tokensOf = (steps: ModelSteps, points: readonly CheckedPoint[]): number =>
-  steps.model.countTokens(listed(points));
+const tokensOf = async (steps: ModelSteps, points: readonly CheckedPoint[]): Promise<number> =>
+  (await steps.model.countTokens([listed(points)]))[0] ?? 0;
 
-function batches(steps: ModelSteps, points: readonly CheckedPoint[], budget: number): CheckedPoint[][] {
+async function batches(
+  steps: ModelSteps,
+  points: readonly CheckedPoint[],
+  budget: number,
+): Promise<CheckedPoint[][]> {
   const groups: CheckedPoint[][] = [[]];
   for (const point of points) {
     const last = groups.at(-1) ?? [];
-    if (last.length > 0 && tokensOf(steps, [...last, point]) > budget) groups.push([point]);
+    if (last.length > 0 && (await tokensOf(steps, [...last, point])) > budget) groups.push([point]);
     else last.push(point);
   }
   return groups;

@@ -84,7 +84,7 @@ async function write(
   const steps = new ModelSteps(model, AbortSignal.any([signal, failed.signal]), run);
 
   const context = await model.contextTokens();
-  const tokens = lines.map((line, place) => model.countTokens(numberedLine(line, place)));
+  const tokens = await model.countTokens(lines.map(numberedLine));
   const room = context - answerTokens(context) - INSTRUCTION_TOKENS;
   const parts = transcriptParts(tokens, Math.max(200, Math.min(room, context * PART_SHARE, MAX_PART_TOKENS)));
   let done = 0;

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What is used of node-llama-cpp, which an operator adds; see docs/models.md. */
+export interface LlamaLibrary {
+  getLlama(options: object): Promise<Llama>;
+  LlamaChatSession: new (options: { contextSequence: LlamaSequence }) => LlamaSession;
+}
+
+interface Llama {
+  loadModel(options: { modelPath: string }): Promise<LlamaModel>;
+  createGrammarForJsonSchema(schema: object): Promise<object>;
+}
+
+export interface LlamaModel {
+  readonly trainContextSize: number;
+  readonly tokenizer: unknown;
+  tokenize(text: string): readonly number[];
+  createContext(options: object): Promise<{ contextSize: number; getSequence(): LlamaSequence }>;
+}
+
+export interface LlamaSequence {
+  /** How many tokens have been evaluated. */
+  readonly nextTokenIndex: number;
+}
+
+export type ChatHistoryItem =
+  | { type: 'system' | 'user'; text: string }
+  | { type: 'model'; response: string[] };
+
+export interface LlamaSession {
+  readonly chatWrapper: {
+    generateContextState(options: { chatHistory: readonly ChatHistoryItem[] }): {
+      contextText: { tokenize(tokenizer: unknown): readonly number[] };
+    };
+  };
+  setChatHistory(history: readonly ChatHistoryItem[]): void;
+  prompt(text: string, options: object): Promise<string>;
+}
+
+const VERSION = '3.22.1';
+const PROJECT = resolve(import.meta.dirname, '../../../..');
+/** The packages with the library itself, without those for graphics cards, by platform and processor. */
+const PLATFORMS: Readonly<Record<string, string>> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-arm64': 'mac-arm64-metal',
+  'darwin-x64': 'mac-x64',
+  'win32-x64': 'win-x64',
+  'win32-arm64': 'win-arm64',
+};
+
+/** Address of the library's module, from the data folder or among the project's packages; null where it is in neither. */
+export function findLlamaLibrary(dataDir: string): string | null {
+  const modules = [join(dataDir, 'llama'), PROJECT].map((folder) =>
+    join(folder, 'node_modules/node-llama-cpp/dist/index.js'),
+  );
+  const found = modules.find(existsSync);
+  return found ? pathToFileURL(found).href : null;
+}
+
+/** The command that adds the library, 85 MB, without scripts and without the packages for graphics cards. */
+export function llamaInstallCommand(dataDir: string): string {
+  const platform = PLATFORMS[`${process.platform}-${process.arch}`];
+  const packages = ['node-llama-cpp', ...(platform ? [`@node-llama-cpp/${platform}`] : [])];
+  const pinned = packages.map((name) => `${name}@${VERSION}`).join(' ');
+  return `npm install --prefix ${join(dataDir, 'llama')} --ignore-scripts --omit=optional ${pinned}`;
+}

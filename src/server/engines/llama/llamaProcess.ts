@@ -1,0 +1,100 @@
+import { serveModel, type WorkContext } from '../sherpa/serveModel.ts';
+import type {
+  ChatHistoryItem,
+  LlamaLibrary,
+  LlamaModel,
+  LlamaSequence,
+  LlamaSession,
+} from './llamaLibrary.ts';
+import type { LlamaLoad, LlamaResult, LlamaWork } from './llamaMessages.ts';
+
+// The process of a language model. A damaged file may end it with a signal, and never the server.
+
+const TEMPERATURE = 0.1;
+/** Between two looks at how far a prompt was read. */
+const LOOK_MS = 500;
+/** The library goes on behind the limit of an answer while its last character is incomplete. */
+const SPARE_TOKENS = 32;
+
+interface Loaded {
+  model: LlamaModel;
+  contextTokens: number;
+  sequence: LlamaSequence;
+  session: LlamaSession;
+  createGrammar(schema: object): Promise<object>;
+}
+
+async function load({ library, file, maxContext, threads }: LlamaLoad): Promise<Loaded> {
+  const { getLlama, LlamaChatSession }: LlamaLibrary = await import(library);
+  // Nothing is built or fetched: a graphics card is used by a server of its own behind CHAT_URL.
+  const gpu = process.platform === 'darwin' ? 'auto' : false;
+  const llama = await getLlama({ gpu, build: 'never', skipDownload: true, logLevel: 'error' });
+  const model = await llama.loadModel({ modelPath: file });
+  const context = await model.createContext({
+    contextSize: { max: Math.min(maxContext, model.trainContextSize) },
+    sequences: 1,
+    ...(threads && { threads }),
+  });
+  const sequence = context.getSequence();
+  return {
+    model,
+    contextTokens: context.contextSize,
+    sequence,
+    session: new LlamaChatSession({ contextSequence: sequence }),
+    createGrammar: (schema) => llama.createGrammarForJsonSchema(schema),
+  };
+}
+
+async function run(work: LlamaWork, loaded: Loaded, context: WorkContext): Promise<LlamaResult> {
+  if (work.type === 'context') return { type: 'tokens', tokens: [loaded.contextTokens] };
+  if (work.type === 'count')
+    return { type: 'tokens', tokens: work.texts.map((text) => loaded.model.tokenize(text).length) };
+  return write(work, loaded, context);
+}
+
+async function write(
+  { messages, maxTokens, schema }: Extract<LlamaWork, { type: 'write' }>,
+  { model, contextTokens, sequence, session, createGrammar }: Loaded,
+  { signal, tell }: WorkContext,
+): Promise<LlamaResult> {
+  const history = messages.map(
+    ({ role, content }): ChatHistoryItem =>
+      role === 'assistant' ? { type: 'model', response: [content] } : { type: role, text: content },
+  );
+  // Counted as the model will read it: a prompt that is too long would lose its beginning in silence.
+  const { contextText } = session.chatWrapper.generateContextState({
+    chatHistory: [...history, { type: 'model', response: [] }],
+  });
+  const promptTokens = contextText.tokenize(model.tokenizer).length;
+  if (promptTokens + maxTokens > contextTokens) return { type: 'too_long' };
+  session.setChatHistory(history.slice(0, -1));
+  let text = '';
+  let read = sequence.nextTokenIndex;
+  const tooLong = new AbortController();
+  const look = setInterval(() => {
+    if (sequence.nextTokenIndex === read) return;
+    if (sequence.nextTokenIndex > promptTokens + maxTokens + SPARE_TOKENS) tooLong.abort();
+    read = sequence.nextTokenIndex;
+    tell(text);
+  }, LOOK_MS);
+  try {
+    const answer = await session.prompt(messages.at(-1)?.content ?? '', {
+      signal: AbortSignal.any([signal, tooLong.signal]),
+      stopOnAbortSignal: true,
+      maxTokens,
+      temperature: TEMPERATURE,
+      budgets: { thoughtTokens: 0 },
+      ...(schema && { grammar: await createGrammar(schema) }),
+      onTextChunk(chunk: string) {
+        text += chunk;
+        tell(text);
+      },
+    });
+    signal.throwIfAborted();
+    return { type: 'written', text: answer };
+  } finally {
+    clearInterval(look);
+  }
+}
+
+serveModel(load, run);

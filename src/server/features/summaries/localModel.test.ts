@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkServices } from '#server/commands/doctor/checkServices.ts';
+import { readConfig } from '#server/config.ts';
+import { noSpeechEngine } from '#server/engines/noSpeech.ts';
+import type { EngineState } from '#shared/contract/administration.ts';
+import type { Summary } from '#shared/contract/summaries.ts';
+import { createMeeting, sayLines } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+const SAID = [
+  'Good morning everybody, today we talk about the launch of the new portal for our customers.',
+  'The testing phase was too short and the supplier asked for twenty thousand dinars for it.',
+  'Then we decided to move the launch of the portal to the first week of October.',
+  "I'll send the new plan to the supplier before Friday.",
+  'The server was down for ten minutes on Monday and two customers complained about it.',
+  'The printer in the hall works again since the technician came on Tuesday.',
+];
+
+let folder: string;
+let file: string;
+let app: TestApp;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'local-model-'));
+  file = join(folder, 'minutes.gguf');
+  await writeFile(file, 'not a model');
+  app = await createTestApp({ env: { CHAT_MODEL_FILE: file } });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a model in a file that cannot work leaves the summary to the embedded engine, and the summary says so', async () => {
+  const owner = await app.signUp();
+  const id = await createMeeting(owner);
+  await sayLines(app, id, owner, SAID);
+  const made = await owner.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
+  expect(made.json<Summary>()).toMatchObject({ engine: 'Embedded extractive engine', fallback: 'refused' });
+});
+
+test('administrators and the doctor read what is wrong with it', async () => {
+  const admin = await app.signUp();
+  await app.db.updateTable('users').set({ is_administrator: true }).where('id', '=', admin.id).execute();
+  const engines = (await admin.call({ url: '/api/server/engines' })).json<EngineState[]>();
+  const reason = expect.stringContaining(`${file} is no GGUF file`);
+  expect(engines.find(({ kind }) => kind === 'summaries')).toMatchObject({
+    name: 'minutes',
+    state: 'failing',
+    reason,
+  });
+  const findings = await checkServices(readConfig({ CHAT_MODEL_FILE: file }), noSpeechEngine);
+  expect(findings).toContainEqual(expect.objectContaining({ state: 'fail', what: reason }));
+});
