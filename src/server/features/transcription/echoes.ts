@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findEcho, findSound, PROOF, proveOneRoom } from './findEcho.ts';
+import { type Echo, findEcho, findSound, type KnownLags, PROOF, proveOneRoom } from './findEcho.ts';
 import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
 import type { CurvePart, LoudnessExchange } from './loudnessExchange.ts';
 
@@ -250,7 +250,8 @@ function addEcho(
 ): number | null {
   const key = `${speakerId} ${otherId}`;
   const pair = pairs.get(key);
-  const echo = findEchoOf(own, other, pair, isLag(pairs.get(`${otherId} ${speakerId}`)));
+  const lags = { here: lagOf(pair), there: lagOf(pairs.get(`${otherId} ${speakerId}`)) };
+  const echo = findEchoOf(own, other.curves, lags);
   if (echo) {
     for (let at = 0; at < mask.length; at++) mask[at]! |= echo.mask[at]!;
     if (echo.isProof) pairs.set(key, { lag: echo.lag });
@@ -263,14 +264,17 @@ function addEcho(
   return null;
 }
 
-const isLag = (pair: Pair | undefined): pair is { lag: number } => pair !== undefined && pair !== 'apart';
+const lagOf = (pair: Pair | undefined): number | null =>
+  pair === undefined || pair === 'apart' ? null : pair.lag;
 
-function findEchoOf(own: LoudnessCurve, { curves }: Microphone, pair: Pair | undefined, isSameRoom: boolean) {
-  const atKnownLag = isLag(pair) ? findEcho(own, curves, pair.lag) : null;
+function findEchoOf(own: LoudnessCurve, other: readonly LoudnessCurve[], lags: KnownLags): Echo | null {
+  const atKnownLag = lags.here === null ? null : findEcho(own, other, lags);
   if (atKnownLag) return atKnownLag;
-  const first = findEcho(own, curves, null, isSameRoom);
+  const first = findEcho(own, other, { ...lags, here: null });
+  if (!first) return null;
   // Shorter and quieter stretches count as soon as the lag is known.
-  return first && { ...(findEcho(own, curves, first.lag) ?? first), lag: first.lag, isProof: first.isProof };
+  const again = findEcho(own, other, { ...lags, here: first.lag });
+  return { ...first, mask: again?.mask ?? first.mask };
 }
 
 function partsOf(own: LoudnessCurve, mask: Uint8Array): OwnParts {

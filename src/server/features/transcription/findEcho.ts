@@ -8,6 +8,10 @@ const LAG_TOLERANCE = 8;
 const SOUND_SHARE = 10 ** (-25 / 10);
 /** An echo has at most this share of its source's power; of two that are as loud, neither is the source. */
 const MAX_POWER_SHARE = 0.9;
+/** Within a stretch the echo may be louder for a moment by this factor: the levels of two microphones begin at other samples. */
+const MOMENTARY_SHARE = 1.15;
+/** There and back in levels: after less, a sound and what comes back of it are alike. */
+const MIN_ROUND_TRIP = 3;
 /** Widths of the moving averages, in levels: one follows syllables, the other decides who is louder. */
 const SYLLABLE_WIDTH = 3;
 const DOMINANCE_WIDTH = 15;
@@ -15,15 +19,17 @@ const DOMINANCE_WIDTH = 15;
 /** How long and how similar a stretch must be to count as an echo. */
 interface Strictness {
   minLevels: number;
+  /** Of these are compared at least, background or not. */
+  minCompared: number;
   minCorrelation: number;
 }
 
 /** Without knowing whether two microphones share a room. */
-const BETWEEN_STRANGERS: Strictness = { minLevels: 40, minCorrelation: 0.85 };
+const BETWEEN_STRANGERS: Strictness = { minLevels: 40, minCompared: 40, minCorrelation: 0.85 };
 /** Two rooms never agree as well for as long: this proves that two microphones share one. */
-export const PROOF: Strictness = { minLevels: 75, minCorrelation: 0.92 };
+export const PROOF: Strictness = { minLevels: 75, minCompared: 40, minCorrelation: 0.92 };
 /** Between microphones that share a room. */
-const IN_ONE_ROOM: Strictness = { minLevels: 25, minCorrelation: 0.6 };
+const IN_ONE_ROOM: Strictness = { minLevels: 25, minCompared: 10, minCorrelation: 0.6 };
 
 export interface Echo {
   /** Which levels of the utterance are an echo. */
@@ -34,18 +40,21 @@ export interface Echo {
   isProof: boolean;
 }
 
+/** What earlier echoes showed of two microphones. */
+export interface KnownLags {
+  /** Of the other person's voice here; null while unknown. */
+  here: number | null;
+  /** Of this person's voice on the other microphone; null while unknown. */
+  there: number | null;
+}
+
 /**
  * Finds the stretches of an utterance that another microphone recorded louder. An echo follows the loudness of its source,
- * syllable by syllable, at a constant lag, and is never louder; people in different rooms do not, whatever they say. Pass the
- * lag of an earlier echo between the two as `knownLag`; `isSameRoom` when only the other microphone's echo of this one showed
- * that they share a room. Null when there is none.
+ * syllable by syllable, at a constant lag, and is never louder; people in different rooms do not, whatever they say. Null when
+ * there is none.
  */
-export function findEcho(
-  own: LoudnessCurve,
-  other: Iterable<LoudnessCurve>,
-  knownLag: number | null,
-  isSameRoom = knownLag !== null,
-): Echo | null {
+export function findEcho(own: LoudnessCurve, other: Iterable<LoudnessCurve>, lags: KnownLags): Echo | null {
+  const { here, there } = lags;
   const count = own.levels.length;
   const levels = sampleCurves(other, own.startsAtMs - MAX_LAG * LEVEL_MS, count + 2 * MAX_LAG);
   // Most microphones are silent meanwhile, and comparing at every lag costs.
@@ -56,18 +65,19 @@ export function findEcho(
     ownPower: smooth(own.levels, DOMINANCE_WIDTH),
     other: amplitudes(levels),
     otherPower: smooth(levels, DOMINANCE_WIDTH),
+    lagThere: there,
   };
   const [from, to] =
-    knownLag === null
+    here === null
       ? [-MAX_LAG, MAX_LAG]
-      : [Math.max(-MAX_LAG, knownLag - LAG_TOLERANCE), Math.min(MAX_LAG, knownLag + LAG_TOLERANCE)];
-  const strictness = knownLag === null ? BETWEEN_STRANGERS : IN_ONE_ROOM;
+      : [Math.max(-MAX_LAG, here - LAG_TOLERANCE), Math.min(MAX_LAG, here + LAG_TOLERANCE)];
+  const strictness = here === null ? BETWEEN_STRANGERS : IN_ONE_ROOM;
   let best: (Echo & { score: number }) | null = null;
   for (let lag = from; lag <= to; lag++) {
     const found = compareAt(comparison, lag, strictness);
     if (found.score > (best?.score ?? 0)) best = { ...found, lag };
   }
-  return best && (best.isProof || isSameRoom) ? best : null;
+  return best && (best.isProof || here !== null || there !== null) ? best : null;
 }
 
 /** The sound around a moment from which a proof may be put together. */
@@ -88,7 +98,7 @@ export function proveOneRoom(
   const toMs = Math.min(aroundMs + PROOF_WINDOW_MS, Math.max(...own.map(({ endsAtMs }) => endsAtMs)));
   const together = new LoudnessCurve(fromMs);
   together.levels.push(...sampleCurves(own, fromMs, Math.ceil((toMs - fromMs) / LEVEL_MS)));
-  const echo = findEcho(together, other, null);
+  const echo = findEcho(together, other, { here: null, there: null });
   if (!echo?.isProof) return null;
   const sound = findSound(together.levels);
   const proven = echo.mask.reduce((sum, isEcho, at) => sum + (isEcho && sound[at] ? 1 : 0), 0);
@@ -109,33 +119,50 @@ interface Comparison {
   /** Begins MAX_LAG levels before the utterance, and ends as many after it. */
   other: Float64Array;
   otherPower: Float64Array;
+  /** The lag of this person's voice on the other microphone; null while unknown. */
+  lagThere: number | null;
 }
 
 const amplitudes = (levels: ArrayLike<number>): Float64Array => smooth(levels, SYLLABLE_WIDTH).map(Math.sqrt);
 
-function compareAt(comparison: Comparison, lag: number, { minLevels, minCorrelation }: Strictness) {
-  const { sound, own, ownPower, other, otherPower } = comparison;
+function compareAt(comparison: Comparison, lag: number, strictness: Strictness) {
+  const { minLevels, minCorrelation } = strictness;
+  const { sound, own, ownPower, other, otherPower, lagThere } = comparison;
   const shift = MAX_LAG - lag;
+  // The other microphone records this person later than their own one, and its own person earlier.
+  const returnShift = lagThere !== null && lag + lagThere >= MIN_ROUND_TRIP ? MAX_LAG + lagThere : null;
   const mask = new Uint8Array(own.length);
   let score = 0;
   let isProof = false;
   for (let from = 0; from < own.length; from++) {
     let to = from;
     // Background belongs to what surrounds it: between two words either microphone may be the louder one.
-    while (to < own.length && (!sound[to] || ownPower[to]! < otherPower[to + shift]!)) to++;
+    while (to < own.length && (!sound[to] || ownPower[to]! < MOMENTARY_SHARE * otherPower[to + shift]!)) to++;
     if (to - from >= minLevels && isQuieter(ownPower, from, otherPower, from + shift, to - from)) {
-      // The moving average lets a stretch reach into the speech beside it.
-      const edge = Math.min(DOMINANCE_WIDTH, (to - from - minLevels) >> 1);
-      const correlation = correlate(own, from + edge, other, from + edge + shift, to - from - 2 * edge);
-      if (correlation >= minCorrelation) {
+      const stretch = trim(sound, from, to, strictness);
+      const likeness = (otherFrom: number) =>
+        correlate(own, stretch.from, other, stretch.from + otherFrom, stretch.to - stretch.from);
+      const correlation = likeness(shift);
+      const isSource = returnShift !== null && likeness(returnShift) > correlation;
+      if (correlation >= minCorrelation && !isSource) {
         mask.fill(1, from, to);
-        score += (to - from) * (correlation - 0.5);
+        score += sound.subarray(from, to).reduce((sum, is) => sum + is, 0) * (correlation - 0.5);
         isProof ||= to - from >= PROOF.minLevels && correlation >= PROOF.minCorrelation;
       }
     }
     from = to;
   }
   return { mask, score, isProof };
+}
+
+/** The part of a stretch that is compared: background before and after it may be speech on the other microphone. */
+function trim(sound: Uint8Array, from: number, to: number, { minLevels, minCompared }: Strictness) {
+  // The moving average lets a stretch reach into the speech beside it.
+  const edge = Math.min(DOMINANCE_WIDTH, (to - from - minLevels) >> 1);
+  const trimmed = { from: from + edge, to: to - edge };
+  while (trimmed.to - trimmed.from > minCompared && !sound[trimmed.from]) trimmed.from++;
+  while (trimmed.to - trimmed.from > minCompared && !sound[trimmed.to - 1]) trimmed.to--;
+  return trimmed;
 }
 
 function isQuieter(a: Float64Array, fromA: number, b: Float64Array, fromB: number, count: number): boolean {
