@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { recognizerProcesses } from '#test/recognizerProcesses.ts';
+import { join as joined, quiet } from '#test/syntheticVoice.ts';
+import { melody } from '#test/tinyModels/tinyCtc.ts';
+import { tinyCtcModel } from '#test/tinyModels/tinyModel.ts';
+import { writeTinyModel } from '#test/tinyModels/writeTinyModel.ts';
+import { toPieces } from './pieces.ts';
+import { SherpaSpeech } from './sherpaSpeech.ts';
+import type { Recognition } from './sherpaUtterance.ts';
+
+const OPTIONS = { language: 'en', prompt: '' } as const;
+
+let folder: string;
+let speech: SherpaSpeech;
+let recognizer: number;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tajmaat-turns-'));
+  const before = new Set(recognizerProcesses());
+  speech = await SherpaSpeech.load(await writeTinyModel(folder, tinyCtcModel()), { onSetAside: () => {} });
+  recognizer = recognizerProcesses().find((pid) => !before.has(pid))!;
+});
+afterEach(async () => {
+  process.kill(recognizer, 'SIGCONT');
+  await speech.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Whatever the only process is given waits in it until `resume`. */
+const hold = () => process.kill(recognizer, 'SIGSTOP');
+const resume = () => process.kill(recognizer, 'SIGCONT');
+
+const say = (samples: Int16Array): Recognition => ({
+  samples,
+  options: OPTIONS,
+  signal: new AbortController().signal,
+});
+
+/** Names each answer in the order in which they come. */
+function inOrder(answers: Record<string, Promise<unknown>>): Promise<string[]> {
+  const order: string[] = [];
+  const named = Object.entries(answers).map(([name, answer]) => answer.then(() => order.push(name)));
+  return Promise.all(named).then(() => order);
+}
+
+test('a final that was asked for last is recognized before the previews that wait', async () => {
+  hold();
+  const order = inOrder({
+    running: speech.preview(say(melody('one'))),
+    'first preview': speech.preview(say(melody('two'))),
+    'second preview': speech.preview(say(melody('three'))),
+    final: speech.final(say(melody('four'))),
+  });
+  resume();
+  expect(await order).toEqual(['running', 'final', 'first preview', 'second preview']);
+});
+
+test('finals are recognized in the order in which they were asked for', async () => {
+  hold();
+  const order = inOrder({
+    running: speech.preview(say(melody('one'))),
+    amina: speech.final(say(melody('two'))),
+    karim: speech.final(say(melody('three'))),
+    'amina again': speech.final(say(melody('four'))),
+  });
+  resume();
+  expect(await order).toEqual(['running', 'amina', 'karim', 'amina again']);
+});
+
+test('who speaks long does not keep the others waiting: each piece is a turn', async () => {
+  const sentence = () => joined(melody(' the budget is done'), quiet(5));
+  const long = joined(...Array.from({ length: 8 }, sentence));
+  expect(toPieces(long).length).toBeGreaterThan(1);
+  hold();
+  const order = inOrder({
+    amina: speech.final(say(long)),
+    karim: speech.final(say(melody('yes'))),
+  });
+  resume();
+  expect(await order).toEqual(['karim', 'amina']);
+});
+
+test('while somebody’s words are recognized, nobody else’s preview is queued', async () => {
+  hold();
+  const final = speech.final(say(melody('send the budget')));
+  const utterance = speech.open(OPTIONS);
+  expect(await utterance.accept(melody('one two three'))).toBeNull();
+  resume();
+  expect((await final).text).toBe('send the budget');
+  await expect.poll(() => speech.hasRoom).toBe(true);
+  expect(await utterance.accept(melody(' four'))).toBe('one two');
+  utterance.dispose();
+});
