@@ -41,7 +41,7 @@ function twoProcesses(): [Echoes, Echoes] {
   return [process(), process()];
 }
 
-describe.each([0, 200, 400])('two laptops in one room, %i ms apart', (delayMs) => {
+describe.each([0, 200, 400, 600])('two laptops in one room, %i ms apart', (delayMs) => {
   test.each([0.1, 0.3, 0.6, 0.9])(
     'at %f of the loudness, no line stands under the wrong name',
     async (gain) => {

@@ -19,7 +19,7 @@ const DOMINANCE_WIDTH = 15;
 /** How long and how similar a stretch must be to count as an echo. */
 interface Strictness {
   minLevels: number;
-  /** Of these are compared at least, background or not. */
+  /** At least so many of them are compared; fewer, and chance agrees as well. */
   minCompared: number;
   minCorrelation: number;
 }
@@ -27,7 +27,9 @@ interface Strictness {
 /** Without knowing whether two microphones share a room. */
 const BETWEEN_STRANGERS: Strictness = { minLevels: 40, minCompared: 40, minCorrelation: 0.85 };
 /** Two rooms never agree as well for as long: this proves that two microphones share one. */
-export const PROOF: Strictness = { minLevels: 75, minCompared: 40, minCorrelation: 0.92 };
+export const PROOF = { minLevels: 75, minCorrelation: 0.92 };
+/** Between microphones of which only the other one's echo is known. */
+const AT_UNKNOWN_LAG: Strictness = { minLevels: 25, minCompared: 25, minCorrelation: 0.95 };
 /** Between microphones that share a room. */
 const IN_ONE_ROOM: Strictness = { minLevels: 25, minCompared: 10, minCorrelation: 0.6 };
 
@@ -71,11 +73,15 @@ export function findEcho(own: LoudnessCurve, other: Iterable<LoudnessCurve>, lag
     here === null
       ? [-MAX_LAG, MAX_LAG]
       : [Math.max(-MAX_LAG, here - LAG_TOLERANCE), Math.min(MAX_LAG, here + LAG_TOLERANCE)];
-  const strictness = here === null ? BETWEEN_STRANGERS : IN_ONE_ROOM;
+  const demands =
+    here !== null ? [IN_ONE_ROOM] : [BETWEEN_STRANGERS, ...(there === null ? [] : [AT_UNKNOWN_LAG])];
   let best: (Echo & { score: number }) | null = null;
-  for (let lag = from; lag <= to; lag++) {
-    const found = compareAt(comparison, lag, strictness);
-    if (found.score > (best?.score ?? 0)) best = { ...found, lag };
+  for (const strictness of demands) {
+    for (let lag = from; lag <= to; lag++) {
+      const found = compareAt(comparison, lag, strictness);
+      if (found.score > (best?.score ?? 0)) best = { ...found, lag };
+    }
+    if (best) break;
   }
   return best && (best.isProof || here !== null || there !== null) ? best : null;
 }
