@@ -6,6 +6,7 @@ import type { Person } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
 import type { LocalTracks, Slot } from './slots.ts';
 import type { PictureLevel } from './soundFirst.ts';
+import { hardwareCodecsInTime } from './videoCodecs.ts';
 
 /** Text in a shared screen must be legible: its resolution is never reduced, whatever the size of the room. */
 const SCREEN_LIMIT: RTCRtpEncodingParameters = {
@@ -34,6 +35,7 @@ export class Mesh {
   readonly #views = new Map<string, View>();
   /** How much picture the connection to each member carries; full where absent. */
   readonly #levels = new Map<string, PictureLevel>();
+  readonly #codecs = hardwareCodecsInTime();
   readonly sound: RemoteSound;
   iceServers: IceServer[] = [];
 
@@ -115,6 +117,7 @@ export class Mesh {
     const peer = new Peer({
       isPolite: (store.state.selfId ?? '') < id,
       iceServers: this.iceServers,
+      codecs: this.#codecs,
       tracks,
       send: (signal) => send({ type: 'signal', to: id, signal }),
       onConnection: (connection) => {

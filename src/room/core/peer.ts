@@ -1,5 +1,6 @@
 import type { IceServer, Signal } from '#shared/contract/conference.ts';
 import { KIND_OF, type LocalTracks, SLOTS, type Slot } from './slots.ts';
+import { preferredInOffer, sortCodecs } from './videoCodecs.ts';
 
 /** Timeout of the first attempt, long enough for a busy machine; doubles with each attempt. */
 const CONNECT_TIMEOUT_MS = 12_000;
@@ -13,6 +14,8 @@ interface PeerOptions {
   /** Perfect negotiation: when two offers collide, the polite side rolls back its own. */
   isPolite: boolean;
   iceServers: IceServer[];
+  /** Codecs that this browser has in hardware. */
+  codecs: Promise<readonly string[]>;
   tracks: () => LocalTracks;
   send: (signal: Signal) => void;
   onConnection: (connection: Connection) => void;
@@ -50,11 +53,14 @@ export class Peer {
 
   /** Opens a connection and sends an offer: as the newcomer, or because the last connection has failed. */
   connect(): void {
-    this.#enqueue(() => {
+    this.#enqueue(async () => {
+      const inHardware = await this.#options.codecs;
+      if (this.#isClosed) return;
       this.#open(this.#generation + 1);
       for (const slot of SLOTS) {
         const transceiver = this.#connection?.addTransceiver(KIND_OF[slot], { direction: 'sendrecv' });
         void transceiver?.sender.replaceTrack(this.#options.tracks()[slot]);
+        if (transceiver && slot === 'camera') preferCodecs(transceiver, inHardware);
       }
     });
   }
@@ -151,7 +157,9 @@ export class Peer {
     if (!connection) return;
     await connection.setRemoteDescription(description);
     if (isOffer) {
-      await this.#attachTracks(connection);
+      const own = await this.#options.codecs;
+      const both = preferredInOffer(description.sdp ?? '').filter((codec) => own.includes(codec));
+      await this.#attachTracks(connection, both);
       await connection.setLocalDescription();
       this.#sendDescription();
     }
@@ -159,12 +167,13 @@ export class Peer {
   }
 
   /** Attaches the own tracks to the transceivers that the newcomer's offer created. */
-  async #attachTracks(connection: RTCPeerConnection): Promise<void> {
+  async #attachTracks(connection: RTCPeerConnection, codecs: readonly string[]): Promise<void> {
     const tracks = this.#options.tracks();
     for (const [index, transceiver] of connection.getTransceivers().entries()) {
       const slot = SLOTS[index];
       if (!slot) continue;
       transceiver.direction = 'sendrecv';
+      if (slot === 'camera') preferCodecs(transceiver, codecs);
       if (transceiver.sender.track !== tracks[slot]) await transceiver.sender.replaceTrack(tracks[slot]);
     }
   }
@@ -217,6 +226,13 @@ export class Peer {
   #sender(slot: Slot): RTCRtpSender | undefined {
     return this.#connection?.getTransceivers()[SLOTS.indexOf(slot)]?.sender;
   }
+}
+
+/** Not every browser lets a page choose, and such a one takes VP8 or what the other side prefers. */
+function preferCodecs(transceiver: RTCRtpTransceiver, inHardware: readonly string[]): void {
+  const codecs = globalThis.RTCRtpReceiver?.getCapabilities('video')?.codecs;
+  if (codecs && 'setCodecPreferences' in transceiver)
+    transceiver.setCodecPreferences(sortCodecs(codecs, inHardware));
 }
 
 const toInit = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCandidate) => ({

@@ -3,8 +3,8 @@ import { heightToSend } from '../core/pictureHeights.ts';
 import { type RoomState, screenTileOf } from '../core/roomState.ts';
 import type { Box } from './layout.ts';
 
-/** As many pictures of others as a browser was measured to decode beside encoding its own for all of them. */
-export const MAX_PICTURES = 6;
+/** A room of six, with five pictures of others, is the largest that was measured: it takes up to half a core of a browser. */
+export const MAX_PICTURES = 5;
 /** Of a camera, by which a tile's width needs a height. */
 const ASPECT_RATIO = 16 / 9;
 

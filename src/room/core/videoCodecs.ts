@@ -1,0 +1,69 @@
+/** Every browser has it; encoders of processors alone do well enough with it. */
+const FALLBACK = 'video/VP8';
+/** Those that processors encode and decode in hardware, the widest spread first. */
+const CANDIDATES = ['video/H264', 'video/VP9', 'video/AV1'];
+const ANSWER_LIMIT_MS = 500;
+/** Of a camera in a room of two. */
+const PICTURE = { width: 960, height: 540, bitrate: 1_500_000, framerate: 30 };
+
+/** The codecs that this browser both encodes and decodes in hardware, as `mediaCapabilities` tells. */
+export async function hardwareCodecs(
+  capabilities: MediaCapabilities | undefined = navigator.mediaCapabilities,
+): Promise<string[]> {
+  if (!capabilities) return [];
+  const supported = await Promise.all(
+    CANDIDATES.map(async (contentType) => {
+      const question = { type: 'webrtc', video: { contentType, ...PICTURE } } as const;
+      try {
+        const [encoding, decoding] = await Promise.all([
+          capabilities.encodingInfo(question),
+          capabilities.decodingInfo(question),
+        ]);
+        return encoding.powerEfficient && decoding.powerEfficient;
+      } catch {
+        // A browser that does not know the type of question has no answer.
+        return false;
+      }
+    }),
+  );
+  return CANDIDATES.filter((_, index) => supported[index]);
+}
+
+/** What is known within a moment: a busy graphics process must not keep anybody from connecting. */
+export const hardwareCodecsInTime = (): Promise<string[]> =>
+  Promise.race([
+    hardwareCodecs(),
+    new Promise<string[]>((resolve) => setTimeout(() => resolve([]), ANSWER_LIMIT_MS)),
+  ]);
+
+/** The codecs before the fallback in an offer's picture: those that its sender has in hardware. */
+export function preferredInOffer(sdp: string): string[] {
+  const section = sdp.split(/^m=/m).find((part) => part.startsWith('video')) ?? '';
+  const names = new Map(
+    [...section.matchAll(/^a=rtpmap:(\d+) ([^/\s]+)/gm)].map(([, type, name]) => [type, name]),
+  );
+  const order = section
+    .split(/\r?\n/, 1)[0]!
+    .split(' ')
+    .slice(3)
+    .flatMap((type) => names.get(type) ?? [])
+    .map((name) => `video/${name.toUpperCase()}`);
+  const end = order.indexOf(FALLBACK);
+  return end < 0 ? [] : [...new Set(order.slice(0, end))].filter((codec) => CANDIDATES.includes(codec));
+}
+
+/**
+ * Sorts the codecs of a browser: first the given ones in their order, then the fallback, then the rest. What a codec lists
+ * before the fallback tells the other side what is in hardware here.
+ */
+export function sortCodecs<Codec extends { mimeType: string }>(
+  codecs: readonly Codec[],
+  inHardware: readonly string[],
+): Codec[] {
+  const order = [...inHardware, FALLBACK].map((codec) => codec.toUpperCase());
+  const placeOf = ({ mimeType }: Codec) => {
+    const place = order.indexOf(mimeType.toUpperCase());
+    return place < 0 ? order.length : place;
+  };
+  return codecs.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
