@@ -7,6 +7,7 @@ import type { Measurement } from './measurement.ts';
 import { measureMeetingList } from './meetingList.ts';
 import { measurePreviews } from './previews.ts';
 import { measureRoom } from './room.ts';
+import { measureRoomLoad } from './roomLoad.ts';
 import { measureScale } from './scale.ts';
 import { measureSearch } from './search.ts';
 import { measureServerMemory } from './serverMemory.ts';
@@ -31,5 +32,5 @@ export const PARTS: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   search: measureSearch,
   pages: measureWebPages,
   transcript: measureLongTranscript,
-  room: measureRoom,
+  room: async () => [...(await measureRoom()), ...(await measureRoomLoad())],
 };

@@ -6,12 +6,11 @@ import type { Measurement } from './measurement.ts';
 const PICTURES = 10;
 const ROUNDS = 100;
 const PICTURE_LIMIT_MS = 60_000;
-const ARGS = [
+export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',
   '--use-fake-ui-for-media-stream',
-  '--use-fake-device-for-media-stream',
 ];
 
 interface PageElement {
@@ -42,7 +41,7 @@ export async function measureRoom(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
   const browser = await chromium.launch({
     ...(browserPath && { executablePath: browserPath }),
-    args: ARGS,
+    args: [...CHROMIUM_ARGS, '--use-fake-device-for-media-stream'],
   });
   try {
     const pages = [await openPage(browser, server), await openPage(browser, server)] as const;
@@ -68,13 +67,14 @@ export async function measureRoom(): Promise<Measurement[]> {
   }
 }
 
-/** Opens a page of our origin as a signed-in user, with the conference class loaded. */
-async function openPage(browser: Browser, server: ServerProcess): Promise<Page> {
+/** Opens a page of our origin as a signed-in user, with the conference class loaded; `script` runs before it in every frame. */
+export async function openPage(browser: Browser, server: ServerProcess, { script = '' } = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.address,
     permissions: ['microphone', 'camera'],
     viewport: { width: 640, height: 400 },
   });
+  await context.addInitScript({ content: script });
   const page = await context.newPage();
   const person = {
     name: 'Amina Kaci',
@@ -108,7 +108,7 @@ async function bothAtOnce(pages: readonly [Page, Page], room: string): Promise<n
   return waits.includes(null) ? null : Math.max(...(waits as number[]));
 }
 
-async function enter(page: Page, roomName: string): Promise<void> {
+export async function enter(page: Page, roomName: string): Promise<void> {
   await page.evaluate((name) => {
     const globals = globalThis as unknown as PageGlobals;
     const { document, location, JitsiMeetExternalAPI } = globals;
