@@ -43,6 +43,7 @@ import { peopleRoutes } from './features/people/people.routes.ts';
 import { startMeaning } from './features/search/meaning/startMeaning.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { shareRoutes } from './features/shares/shares.routes.ts';
+import { catchUpRoutes } from './features/summaries/catchUp.routes.ts';
 import { summaryRoutes } from './features/summaries/summaries.routes.ts';
 import { workOnSummaries } from './features/summaries/summarizeJob.ts';
 import { summaryEditRoutes } from './features/summaries/summaryEdits.routes.ts';
@@ -204,6 +205,7 @@ export async function createApp(
   shareRoutes(app, { db, publicUrl });
   const summaries = { db, fanOut, jobs, summaryEngine, writtenEngine, supportCheck };
   summaryRoutes(app, summaries);
+  catchUpRoutes(app, summaries);
   summaryEditRoutes(app, summaries);
   actionItemRoutes(app, { db });
   summaryTemplateRoutes(app, { db });

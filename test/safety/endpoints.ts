@@ -70,6 +70,7 @@ const SAMPLES: Record<string, unknown> = {
   tab: 'past',
   show: 'mine',
   whose: 'all',
+  range: 'away',
   state: 'open',
   today: '2030-01-02',
   cursor: '2030-01-01T09:00:00.000Z_00000000-0000-4000-8000-000000000000',

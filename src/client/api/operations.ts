@@ -2,6 +2,7 @@ import type { accountsApi } from '#shared/contract/accounts.ts';
 import type { actionItemsApi } from '#shared/contract/actionItems.ts';
 import type { administrationApi } from '#shared/contract/administration.ts';
 import type { calendarApi } from '#shared/contract/calendar.ts';
+import type { catchUpApi } from '#shared/contract/catchUp.ts';
 import type { conferenceApi } from '#shared/contract/conference.ts';
 import type { contactApi } from '#shared/contract/contact.ts';
 import type { correctionsApi } from '#shared/contract/corrections.ts';
@@ -36,6 +37,7 @@ type Operation =
   | Values<typeof actionItemsApi>
   | Values<typeof administrationApi>
   | Values<typeof calendarApi>
+  | Values<typeof catchUpApi>
   | Values<typeof conferenceApi>
   | Values<typeof contactApi>
   | Values<typeof correctionsApi>

@@ -1,8 +1,8 @@
-import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
+import { streamEvents } from '#server/platform/streamEvents.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { meetingChatApi as api, type ChatEvent } from '#shared/contract/meetingChat.ts';
 import type { AnswerEngine } from './answerEngine.ts';
@@ -36,28 +36,25 @@ export function meetingChatRoutes(app: FastifyInstance, { db, answerEngine }: Me
       if (!answerEngine) throw new AppError('chat_unavailable');
       if (busyUsers.has(userId)) throw new AppError('chat_in_progress', { retryAfterSeconds: 5 });
       busyUsers.add(userId);
-      const stream = new PassThrough();
-      const hungUp = new AbortController();
-      reply.raw.once('close', () => hungUp.abort());
-      const send = (event: ChatEvent) => stream.writable && stream.write(`${JSON.stringify(event)}\n`);
-      askMeeting(db, answerEngine, { userId, meeting, question }, hungUp.signal, (sentence) =>
-        send({ type: 'sentence', sentence }),
-      )
-        .then((turn) => send({ type: 'done', turn }))
-        .catch((error) => {
-          const expected = error instanceof AppError ? error : new AppError('internal', { cause: error });
-          if (!(error instanceof AppError) || expected.status >= 500)
-            request.log.warn({ err: error }, 'a question about a meeting was not answered');
-          send({ type: 'failed', body: expected.toBody() });
-        })
-        .finally(() => {
-          busyUsers.delete(userId);
-          stream.end();
-        });
-      return reply
-        .header('content-type', 'application/x-ndjson; charset=utf-8')
-        .header('x-accel-buffering', 'no')
-        .send(stream);
+      return streamEvents<ChatEvent>({
+        request,
+        reply,
+        failure: 'a question about a meeting was not answered',
+        run: async (send, hungUp) => {
+          try {
+            const turn = await askMeeting(
+              db,
+              answerEngine,
+              { userId, meeting, question },
+              hungUp,
+              (sentence) => send({ type: 'sentence', sentence }),
+            );
+            send({ type: 'done', turn });
+          } finally {
+            busyUsers.delete(userId);
+          }
+        },
+      });
     },
     {
       limit: app.rateLimit({

@@ -6,16 +6,24 @@ import { MAX_GUESTS } from '#shared/rules/guestLimit.ts';
 
 const soon = sql<Date>`now() + interval '30 seconds'`;
 
-const update = (db: Db, { meetingId, userId }: Presence, hereUntil: typeof soon) =>
-  db
-    .updateTable('participants')
-    .set({ here_until: hereUntil })
-    .where('meeting_id', '=', meetingId)
-    .where('user_id', '=', userId);
+const ofPerson = (db: Db, { meetingId, userId }: Presence) =>
+  db.updateTable('participants').where('meeting_id', '=', meetingId).where('user_id', '=', userId);
+
+/** A reconnection within a minute ends no absence, and neither does one in which nobody spoke. */
+const wasAway = sql<boolean>`(here_until is null or here_until < now() - interval '1 minute' and exists (
+  select from segments where segments.meeting_id = participants.meeting_id and segments.started_at >= here_until
+))`;
+
+const arrive = (db: Db, presence: Presence) =>
+  ofPerson(db, presence).set({
+    here_until: soon,
+    away_since: sql<Date | null>`case when ${wasAway} then here_until else away_since end`,
+    arrived_at: sql<Date | null>`case when ${wasAway} then now() else arrived_at end`,
+  });
 
 /** Marks a person as present. A guest whose place has expired needs a free one: false when there is none. */
 export async function updateArrival(db: Db, presence: Presence, isGuest: boolean): Promise<boolean> {
-  const query = update(db, presence, soon);
+  const query = arrive(db, presence);
   if (!isGuest) {
     await query.execute();
     return true;
@@ -25,14 +33,14 @@ export async function updateArrival(db: Db, presence: Presence, isGuest: boolean
   return db.transaction().execute(async (transaction) => {
     await sql`select from meetings where id = ${presence.meetingId} for update`.execute(transaction);
     if ((await countGuests(transaction, presence.meetingId)).withPlace >= MAX_GUESTS) return false;
-    await update(transaction, presence, soon).execute();
+    await arrive(transaction, presence).execute();
     return true;
   });
 }
 
 /** After their last socket in this process closed. */
 export const updateDeparture = (db: Db, presence: Presence) =>
-  update(db, presence, sql<Date>`now()`).execute();
+  ofPerson(db, presence).set({ here_until: sql<Date>`now()` }).execute();
 
 /** Heartbeat of people who have a socket in this process. */
 export const touchPresent = (db: Db, present: Presence[]) =>

@@ -21,7 +21,7 @@ export interface SummaryEngines {
   writtenEngine: SummaryEngine | null;
 }
 
-interface Drawn {
+export interface Drawn {
   draft: SummaryDraft;
   engine: string;
   fallback: FallbackReason | null;
@@ -41,21 +41,32 @@ export async function drawSummary(
     try {
       return { draft: await writeSummary(db, writtenEngine, task), engine: writtenEngine.name, fallback };
     } catch (error) {
-      fallback = reasonOf(error);
+      fallback = fallbackReasonOf(error);
       const before = await findSummaryBefore(db, task.meetingId);
       if (before?.engine === writtenEngine.name) throw new AppError('summary_model_failed', { cause: error });
     }
   }
-  const draft = await summaryEngine
-    .summarize(task.request, AbortSignal.timeout(TIME_LIMIT_MS))
-    .catch((cause) => {
-      throw new AppError('summary_engine_failed', { cause });
-    });
-  return { draft, engine: summaryEngine.name, fallback };
+  return { ...(await selectSummary(summaryEngine, task.request)), fallback };
 }
 
-/** Throws what is no failure of the model. */
-function reasonOf(error: unknown): FallbackReason {
+/** By the embedded engine. Throws `summary_engine_failed`. */
+export async function selectSummary(
+  engine: SummaryEngine,
+  request: SummaryRequest,
+  stop?: AbortSignal,
+): Promise<{ draft: SummaryDraft; engine: string }> {
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+  const draft = await engine
+    .summarize(request, stop ? AbortSignal.any([stop, limit]) : limit)
+    .catch((cause) => {
+      stop?.throwIfAborted();
+      throw new AppError('summary_engine_failed', { cause });
+    });
+  return { draft, engine: engine.name };
+}
+
+/** Why the model failed. Throws what is no failure of the model. */
+export function fallbackReasonOf(error: unknown): FallbackReason {
   if (error instanceof SummaryEngineError) return error.reason;
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'slow';
   throw error;

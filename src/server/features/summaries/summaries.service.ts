@@ -4,10 +4,8 @@ import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import type { PointKind } from '#shared/contract/summaries.ts';
-import { countWords, drawSummary, MIN_OVERVIEW_WORDS, type SummaryEngines } from './drawSummary.ts';
+import { drawSummary, type SummaryEngines } from './drawSummary.ts';
 import { chooseForm, isInForm } from './formOfSummary.ts';
-import { markGuests } from './markGuests.ts';
 import { storeDrawn } from './storeDrawn.ts';
 import type { SummaryHead } from './storedSummaries.queries.ts';
 import {
@@ -17,10 +15,9 @@ import {
   listTranscriptLines,
   lockMeeting,
 } from './summaries.queries.ts';
-import type { SummaryDraft, SupportCheck } from './summaryEngine.ts';
+import type { SupportCheck } from './summaryEngine.ts';
 import { deleteParts } from './summaryRuns.queries.ts';
-
-const OVERVIEW_KINDS: readonly PointKind[] = ['sentence', 'takeaway'];
+import { toShownDraft } from './toShownDraft.ts';
 
 export interface SummariesDeps extends SummaryEngines {
   db: Db;
@@ -62,11 +59,9 @@ export async function generateSummary(
   };
   const { draft: drawn, engine, fallback } = await drawSummary(db, deps, { meetingId, drawnChange, request });
   const lineIds = lines.map(({ id }) => id);
-  const guests = new Set(lines.filter(({ byGuest }) => byGuest).map(({ speaker }) => speaker));
-  const cited = markGuests(onlyCited(drawn, new Set(lineIds)), guests);
-  const long = countWords(lines) < MIN_OVERVIEW_WORDS ? withoutOverview(cited) : cited;
+  const shown = toShownDraft(drawn, lines);
   // Tasks are kept whatever the template shows: they belong to people, and stand in lists of their own.
-  const draft = { ...long, points: long.points.filter(({ kind }) => isInForm(form, kind)) };
+  const draft = { ...shown, points: shown.points.filter(({ kind }) => isInForm(form, kind)) };
   const head: SummaryHead = {
     language: draft.language,
     engine,
@@ -88,18 +83,4 @@ export async function generateSummary(
   });
   if (!isStored) return generateSummary(deps, meetingId, wanted);
   announceMeeting(fanOut, meetingId, 'summary');
-}
-
-const withoutOverview = (draft: SummaryDraft): SummaryDraft => ({
-  ...draft,
-  points: draft.points.filter(({ kind }) => !OVERVIEW_KINDS.includes(kind)),
-});
-
-/** Drops citations of unknown lines, and items that cite no line: no engine may show readers what nobody said. */
-function onlyCited(draft: SummaryDraft, known: Set<string>): SummaryDraft {
-  const keep = <Item extends { evidence: string[] }>(items: Item[]): Item[] =>
-    items
-      .map((item) => ({ ...item, evidence: item.evidence.filter((id) => known.has(id)) }))
-      .filter((item) => item.evidence.length > 0);
-  return { ...draft, points: keep(draft.points), actions: keep(draft.actions) };
 }

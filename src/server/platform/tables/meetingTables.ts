@@ -73,6 +73,9 @@ export interface ParticipantsTable {
   is_owner: Generated<boolean>;
   removed_at: OptionalMoment;
   removed_by: Generated<'owner' | 'revocation' | null>;
+  /** The last time they were away while others spoke: since null if they had not been here before. */
+  away_since: OptionalMoment;
+  arrived_at: OptionalMoment;
   here_until: OptionalMoment;
 }
 

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, found } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import { streamEvents } from '#server/platform/streamEvents.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { catchUpApi as api, type CatchUpEvent } from '#shared/contract/catchUp.ts';
+import { isPast } from '#shared/rules/meetingStatus.ts';
+import { countMissedLines, findAbsence } from './catchUp.queries.ts';
+import { drawCatchUp } from './drawCatchUp.ts';
+import type { SummaryEngines } from './drawSummary.ts';
+
+interface CatchUpDeps extends SummaryEngines {
+  db: Db;
+}
+
+/** "What did I miss?" for whoever came late to a running meeting, or came back to it. */
+export function catchUpRoutes(app: FastifyInstance, deps: CatchUpDeps): void {
+  const { db } = deps;
+  const busyUsers = new Set<string>();
+
+  serve(app, api.missed, async ({ signedIn, params: { id } }) => {
+    const { status, since, until } = found(await findAbsence(db, signedIn.userId, id));
+    const counts =
+      until && !isPast(status)
+        ? await countMissedLines(db, id, { since, until })
+        : { lineCount: 0, earlierCount: 0 };
+    return { ...counts, since: since?.toISOString() ?? null, until: until?.toISOString() ?? null };
+  });
+
+  serve(
+    app,
+    api.catchUp,
+    async ({ signedIn: { userId }, params: { id }, body: { range, language }, request, reply }) => {
+      const { status, since, until } = found(await findAbsence(db, userId, id));
+      if (isPast(status)) throw new AppError(status === 'cancelled' ? 'meeting_cancelled' : 'meeting_over');
+      if (busyUsers.has(userId)) throw new AppError('summary_in_progress', { retryAfterSeconds: 5 });
+      busyUsers.add(userId);
+      return streamEvents<CatchUpEvent>({
+        request,
+        reply,
+        failure: 'what somebody missed was not summed up',
+        run: async (send, hungUp) => {
+          try {
+            const task = { meetingId: id, range, language, since, until };
+            const catchUp = await drawCatchUp(deps, task, hungUp, (progress) =>
+              send({ type: 'progress', progress }),
+            );
+            send({ type: 'done', catchUp });
+          } finally {
+            busyUsers.delete(userId);
+          }
+        },
+      });
+    },
+    {
+      limit: app.rateLimit({
+        max: 6,
+        timeWindow: '1 minute',
+        keyGenerator: (request) => request.signedIn?.userId ?? request.ip,
+      }),
+    },
+  );
+}

@@ -1,0 +1,121 @@
+import { found } from '#server/platform/errors.ts';
+import type { Db } from '#server/platform/tables.ts';
+import type { CatchUp, CatchUpRange } from '#shared/contract/catchUp.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import type { FallbackReason, PointKind, SummaryProgress } from '#shared/contract/summaries.ts';
+import { BUILT_IN_FORMS } from '#shared/rules/summaryForms.ts';
+import { type Drawn, fallbackReasonOf, type SummaryEngines, selectSummary } from './drawSummary.ts';
+import { countLinesAmong, findMeetingForSummary, listTranscriptLines } from './summaries.queries.ts';
+import type { DraftPoint, SummaryRequest } from './summaryEngine.ts';
+import { isShort, type ReadLine, toShownDraft } from './toShownDraft.ts';
+
+/** Whoever has just come does not wait longer for a language model. */
+const MODEL_LIMIT_MS = 90_000;
+
+interface CatchUpDeps extends SummaryEngines {
+  db: Db;
+}
+
+export interface CatchUpTask {
+  meetingId: string;
+  range: CatchUpRange;
+  language: Language | undefined;
+  /** The absence; `until` is null for whoever has not come. */
+  since: Date | null;
+  until: Date | null;
+}
+
+/** Sums up what was said in an absence, and stores nothing. Rejects with the reason of `stop`. */
+export async function drawCatchUp(
+  deps: CatchUpDeps,
+  task: CatchUpTask,
+  stop: AbortSignal,
+  onProgress: (progress: SummaryProgress) => void,
+): Promise<CatchUp> {
+  const { db } = deps;
+  const { meetingId, language } = task;
+  const meeting = found(await findMeetingForSummary(db, meetingId));
+  const lines = missedLines(await listTranscriptLines(db, meetingId), task);
+  if (lines.length === 0) return nothingMissed(deps, language ?? 'en');
+  const request = {
+    title: meeting.title,
+    startedAt: meeting.started_at ?? meeting.created_at,
+    lines,
+    language,
+    form: { ...BUILT_IN_FORMS.general, length: 'short' as const },
+  };
+  const { draft, engine, fallback } = await draw(deps, request, stop, onProgress);
+  const ids = lines.map(({ id }) => id);
+  // Lines were withdrawn meanwhile, so it would repeat them.
+  if ((await countLinesAmong(db, meetingId, ids)) < ids.length)
+    return drawCatchUp(deps, task, stop, onProgress);
+  const { points, actions, ...shown } = toShownDraft(draft, lines);
+  return {
+    lineCount: lines.length,
+    language: shown.language,
+    engine,
+    ...(fallback && { fallback }),
+    ...(shown.dropped && { dropped: shown.dropped }),
+    sentences: ofKind(points, 'sentence'),
+    keyPoints: ofKind(points, 'takeaway'),
+    decisions: ofKind(points, 'decision'),
+    actionItems: actions.map(({ isPossible, ...action }) => ({
+      ...action,
+      ...(isPossible && { isPossible }),
+    })),
+    lines: isShort(lines)
+      ? lines.map(({ id, speaker, byGuest, text, language }) => ({
+          id,
+          speaker,
+          isGuest: byGuest,
+          text,
+          language,
+        }))
+      : [],
+  };
+}
+
+const missedLines = <Line extends ReadLine>(lines: Line[], { range, since, until }: CatchUpTask): Line[] =>
+  lines.filter(
+    ({ startedAt }) =>
+      until !== null && startedAt < until && (range === 'start' || since === null || startedAt >= since),
+  );
+
+const nothingMissed = ({ summaryEngine }: CatchUpDeps, language: Language): CatchUp => ({
+  lineCount: 0,
+  language,
+  engine: summaryEngine.name,
+  sentences: [],
+  keyPoints: [],
+  decisions: [],
+  actionItems: [],
+  lines: [],
+});
+
+/** By the language model where there is one, else, or if it fails, by the embedded engine. */
+async function draw(
+  { summaryEngine, writtenEngine }: CatchUpDeps,
+  request: SummaryRequest & { lines: ReadLine[] },
+  stop: AbortSignal,
+  onProgress: (progress: SummaryProgress) => void,
+): Promise<Drawn> {
+  let fallback: FallbackReason | null = null;
+  if (writtenEngine && !isShort(request.lines)) {
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(MODEL_LIMIT_MS)]);
+    // Kept nowhere: the lines of an absence are one person's, and nobody asks for the same again.
+    const parts = { find: async () => undefined, keep: async () => {} };
+    try {
+      const draft = await writtenEngine.summarize(request, signal, { onProgress, parts });
+      return { draft, engine: writtenEngine.name, fallback };
+    } catch (error) {
+      stop.throwIfAborted();
+      fallback = fallbackReasonOf(error);
+    }
+  }
+  return { ...(await selectSummary(summaryEngine, request, stop)), fallback };
+}
+
+const ofKind = (points: DraftPoint[], kind: PointKind): CatchUp['sentences'] =>
+  points
+    .filter((point) => point.kind === kind)
+    .map(({ text, evidence, isPossible }) => ({ text, evidence, ...(isPossible && { isPossible }) }));
