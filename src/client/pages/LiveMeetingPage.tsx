@@ -18,9 +18,11 @@ import { RecordButton } from '#client/features/recording/RecordButton.tsx';
 import { RecordingReady } from '#client/features/recording/RecordingReady.tsx';
 import { useMeetingRecording } from '#client/features/recording/useMeetingRecording.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
+import { CatchUpButton } from '#client/features/summaries/catchUp/CatchUpButton.tsx';
 import { LiveSummary } from '#client/features/summaries/LiveSummary.tsx';
 import { MomentsContext } from '#client/features/summaries/moments.ts';
 import { lastLine } from '#client/features/transcription/lines/lineLog.ts';
+import { isMissingLines, isShown } from '#client/features/transcription/lines/linesState.ts';
 import { useTranscripts } from '#client/features/transcription/lines/useTranscripts.ts';
 import { LastLines } from '#client/features/transcription/live/LastLines.tsx';
 import { TranscriptPanel } from '#client/features/transcription/live/TranscriptPanel.tsx';
@@ -82,6 +84,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   const [wasOpen] = useState(!isOver);
   const [hasConference, setHasConference] = useState(true);
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('transcription');
+  const [moment, setMoment] = useState<{ lineId: string } | null>(null);
   const handleMeetingChange = useMeetingNews(meeting.id);
   useTitle(meeting.title);
 
@@ -185,6 +188,20 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
                 hasConsented={Boolean(me?.consentedAt)}
                 isOver={isOver}
                 waitingFromBefore={waitingFromBefore}
+                moment={moment}
+                action={
+                  !isOver && (
+                    <CatchUpButton
+                      meetingId={meeting.id}
+                      isConnected={channel.connection === 'open'}
+                      labelOf={(lineId) =>
+                        isShown(lines, index.lineOf(lineId)) ? index.labelOf(lineId) : null
+                      }
+                      isGone={(lineId) => !isMissingLines(lines) && index.lineOf(lineId) === null}
+                      onOpenLine={(lineId) => setMoment({ lineId })}
+                    />
+                  )
+                }
               />
             </TabPanel>
             <TabPanel value="summary" className="min-h-0 flex-1 overflow-y-auto p-4">

@@ -10,8 +10,12 @@ const FALLBACKS: Record<FallbackReason, ReturnType<typeof msg>> = {
   unusable: msg`The language model gave nothing that could be used, so this was selected from the transcript.`,
 };
 
+interface Props {
+  summary: Pick<Summary, 'fallback' | 'dropped'>;
+}
+
 /** Why this was not written by the language model, and how much of what it wrote was left out. */
-export function CheckNote({ summary: { fallback, dropped = 0 } }: { summary: Summary }) {
+export function CheckNote({ summary: { fallback, dropped = 0 } }: Props) {
   const { t } = useLingui();
   if (!fallback && dropped === 0) return null;
   return (

@@ -23,9 +23,14 @@ export function WritingProgress({ work }: { work: SummaryWorkState }) {
           <Trans>Cancel</Trans>
         </Button>
       </div>
-      <ProgressBar label={t`The summary is being made`} text={text(progress)} share={shareOf(progress)} />
+      <StageBar label={t`The summary is being made`} progress={progress} />
     </div>
   );
+}
+
+export function StageBar({ label, progress }: { label: string; progress: SummaryProgress }) {
+  const text = useStageText();
+  return <ProgressBar label={label} text={text(progress)} share={shareOf(progress)} />;
 }
 
 function useStageText() {

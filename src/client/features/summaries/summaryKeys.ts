@@ -4,4 +4,6 @@ export const summaryKeys = {
   summaryVersions: (meetingId: string) => ['summaryVersions', meetingId],
   summaryVersion: (meetingId: string, versionId: string) => ['summaryVersions', meetingId, versionId],
   summaryWork: (meetingId: string) => ['summaryWork', meetingId],
+  missed: (meetingId: string) => ['missed', meetingId],
+  catchUp: (meetingId: string, wish: object) => ['catchUp', meetingId, wish],
 } as const;

@@ -54,7 +54,7 @@ export function catchUpRoutes(app: FastifyInstance, deps: CatchUpDeps): void {
     },
     {
       limit: app.rateLimit({
-        max: 6,
+        max: 20,
         timeWindow: '1 minute',
         keyGenerator: (request) => request.signedIn?.userId ?? request.ip,
       }),

@@ -44,6 +44,7 @@ export function useLineCorrection({ lines, meetingId, canCorrect, fillAround, on
   const active = lines.find(({ id }) => id === activeId);
   return {
     root,
+    focusLine,
     editing,
     group: {
       role: 'group',

@@ -62,6 +62,10 @@ export const cleared = (state: LinesState): LinesState => ({
   gaps: [],
 });
 
+/** Whether the view shows this line; false for what is no line of the meeting. */
+export const isShown = ({ clearedThrough }: LinesState, line: Line | null): boolean =>
+  (line?.number ?? 0) > clearedThrough;
+
 export const isMissingLines = ({ log, serverLine }: LinesState): boolean => log.knownThrough < serverLine;
 
 /** Applies messages; returns the same state when none of them concerns lines. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, AudioLines } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useLineCorrection } from '../corrections/useLineCorrection.tsx';
@@ -31,9 +31,12 @@ interface Props {
   meetingId: string;
   /** Whether this person may correct the line: they said it, or own the meeting. */
   canCorrect: (line: Line) => boolean;
+  /** A line to scroll to and focus; each request is a new object. */
+  moment?: { lineId: string } | null;
 }
 
-export function LiveTranscript({ lines, beginsAtEnd, startedAt, emptyText, meetingId, canCorrect }: Props) {
+export function LiveTranscript(props: Props) {
+  const { lines, beginsAtEnd, startedAt, emptyText, meetingId, canCorrect, moment = null } = props;
   const { t } = useLingui();
   const { log, previews, gaps, clearedThrough } = lines;
   const filler = useBlockFiller({ isNewestFirst: true });
@@ -41,13 +44,17 @@ export function LiveTranscript({ lines, beginsAtEnd, startedAt, emptyText, meeti
   const drawnColours = useMemo(() => liveColours(log, previews), [log, previews]);
   const colours = useKept(drawnColours, areSameColours);
   const shown = useMemo(() => blocks.flatMap((block) => block.lines), [blocks]);
-  const { root, editing, group, parts } = useLineCorrection({
+  const { root, focusLine, editing, group, parts } = useLineCorrection({
     lines: shown,
     meetingId,
     canCorrect,
     fillAround: (lineId) => filler.fill(blockOf(blocks, lineId)),
   });
   const { list, isAtEnd, handleScroll, jumpToEnd } = useStickToEnd<HTMLElement>(lines, editing !== null);
+  const showMoment = useEffectEvent(focusLine);
+  useEffect(() => {
+    if (moment) showMoment(moment.lineId);
+  }, [moment]);
   const baseMs = baseTimeMs(startedAt, firstLine(log));
   const last = blocks.at(-1);
   const endsWith = last && rowsOf(last).at(-1);

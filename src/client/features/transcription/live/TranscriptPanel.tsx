@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ConsentDialog } from '../capture/ConsentDialog.tsx';
 import { WithdrawConsent } from '../capture/WithdrawConsent.tsx';
@@ -28,10 +28,24 @@ interface Props {
   isOver: boolean;
   /** Chunks of audio that an earlier page recorded and this one still has to deliver. */
   waitingFromBefore?: number;
+  /** A line to scroll to and focus; each request is a new object. */
+  moment?: { lineId: string } | null;
+  /** Beside the status. */
+  action?: ReactNode;
 }
 
 export function TranscriptPanel(props: Props) {
-  const { meeting, personId, live, stored, hasConsented, isOver, waitingFromBefore = 0 } = props;
+  const {
+    meeting,
+    personId,
+    live,
+    stored,
+    hasConsented,
+    isOver,
+    waitingFromBefore = 0,
+    moment,
+    action,
+  } = props;
   const { t } = useLingui();
   const { channel, capture, people, language } = live;
   const parts = live.meeting;
@@ -94,6 +108,7 @@ export function TranscriptPanel(props: Props) {
               </span>
             </p>
           )}
+          {action}
         </div>
       </div>
       {channel.connection === 'failed' && !isOver && (
@@ -111,6 +126,7 @@ export function TranscriptPanel(props: Props) {
         meetingId={meeting.id}
         canCorrect={({ speakerId }) => speakerId === personId || meeting.createdBy === personId}
         startedAt={meeting.startedAt}
+        moment={moment}
         emptyText={
           canCapture
             ? t`Nothing has been said yet. Press Start, and what you say appears here.`

@@ -1,0 +1,45 @@
+import { expect } from './journey.ts';
+import { live, words } from './livePanel.ts';
+import { addParticipant, plan } from './people.ts';
+import { test } from './speech.ts';
+
+const SAID = [
+  'Good morning everybody, today we talk about the launch of the new portal for our customers.',
+  'The testing phase was too short and the supplier asked for twenty thousand dinars for it.',
+  'Then we decided to move the launch of the portal to the first week of October.',
+  "I'll send the new plan to the supplier before Friday.",
+  'The server was down for ten minutes on Monday and two customers complained about it.',
+  'The printer in the hall works again since the technician came on Tuesday.',
+];
+
+test('a latecomer reads what was missed and opens the line that says it; whoever was there is not asked', async ({
+  arrive,
+  saySentences,
+}) => {
+  const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('ياسين بوزيد')];
+  const meeting = await plan(amina, 'Budget T3');
+  await addParticipant(amina, meeting, yacine);
+  await amina.page.goto(live(meeting));
+  await expect(amina.page.getByText('Connected', { exact: true })).toBeVisible();
+  await saySentences(amina, meeting, ...SAID);
+  await expect(words(amina.page)).toHaveCount(SAID.length);
+
+  const { page } = yacine;
+  await page.goto(live(meeting));
+  const button = page.getByRole('button', { name: 'What did I miss?' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'What did I miss?' });
+  await expect(dialog.getByText('Selected from the transcript')).toBeVisible();
+  await expect(dialog).toContainText('6 lines');
+  const decision = dialog.getByRole('listitem').filter({ hasText: 'first week of October' }).first();
+  await decision.getByRole('link', { name: 'where this was said' }).first().click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('[id^="segment-"]:focus')).toContainText('first week of October');
+
+  // Kept for the next look, and no button where nothing was missed.
+  await button.click();
+  await expect(dialog.getByText('Selected from the transcript')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(amina.page.getByRole('button', { name: 'What did I miss?' })).toHaveCount(0);
+});

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '#client/api/call.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { summaryKeys } from '../summaryKeys.ts';
+import type { LiveMoments } from './liveMoments.ts';
+
+// Few people come late.
+const CatchUpDialog = lazy(async () => ({ default: (await import('./CatchUpDialog.tsx')).CatchUpDialog }));
+
+interface Props extends LiveMoments {
+  meetingId: string;
+  isConnected: boolean;
+}
+
+/** "What did I miss?", for whoever came after something was said, or was away while it was. */
+export function CatchUpButton({ meetingId, isConnected, ...moments }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: missed } = useQuery({
+    queryKey: summaryKeys.missed(meetingId),
+    queryFn: ({ signal }) => call('GET /api/meetings/{id}/missed', { params: { id: meetingId }, signal }),
+    // Each connection may end an absence, so each one asks anew.
+    enabled: isConnected,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (!missed || missed.lineCount === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)} className="ms-auto">
+        <History aria-hidden />
+        <Trans>What did I miss?</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CatchUpDialog
+            meetingId={meetingId}
+            missed={missed}
+            {...moments}
+            onOpenLine={(lineId) => {
+              setIsOpen(false);
+              moments.onOpenLine(lineId);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarDays, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dueDateText } from '#client/language/dueDateText.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
+import { PersonName } from '#client/ui/PersonName.tsx';
+import { PossibleMark } from '#client/ui/PossibleMark.tsx';
+import type { CatchUp, MissedTask } from '#shared/contract/catchUp.ts';
+import { CheckNote } from '../CheckNote.tsx';
+import { engineText } from '../engineName.ts';
+import { Section } from '../SummarySections.tsx';
+import { LineLinks } from './LineLinks.tsx';
+import type { LiveMoments } from './liveMoments.ts';
+
+interface Props extends LiveMoments {
+  catchUp: CatchUp;
+}
+
+export function CatchUpView({ catchUp, ...moments }: Props) {
+  const { t, i18n } = useLingui();
+  const { language, engine } = catchUp;
+  const shown = <Item extends { evidence: string[] }>(items: Item[]) =>
+    items.filter(({ evidence }) => !evidence.some(moments.isGone));
+  const lines = catchUp.lines.filter(({ id }) => !moments.isGone(id));
+  const [sentences, keyPoints] = [shown(catchUp.sentences), shown(catchUp.keyPoints)];
+  const [decisions, actionItems] = [shown(catchUp.decisions), shown(catchUp.actionItems)];
+  const links = (evidence: string[]) => <LineLinks evidence={evidence} {...moments} />;
+  if ([lines, sentences, keyPoints, decisions, actionItems].flat().length === 0)
+    return (
+      <p className="text-md text-ink-muted">
+        {catchUp.lineCount === 0
+          ? t`Nothing was said before you came.`
+          : t`Nothing of what was said before you came stands out. The transcript has all of it.`}
+      </p>
+    );
+  return (
+    <div className="grid gap-5 text-md">
+      {sentences.length > 0 && (
+        <Section title={t`Overview`} level={3}>
+          {sentences.map(({ text, evidence }) => (
+            <p key={`${text} ${evidence.join(' ')}`} dir="auto" lang={language} className="text-start">
+              {text} {links(evidence)}
+            </p>
+          ))}
+        </Section>
+      )}
+      {lines.length > 0 && (
+        <Section title={t`What was said`} level={3}>
+          {lines.map(({ id, speaker, isGuest, text, language: spoken }) => (
+            <div key={id}>
+              <PersonName name={speaker} isGuest={isGuest} className="font-semibold" />
+              <p dir="auto" lang={spoken} className="text-start">
+                {text} {links([id])}
+              </p>
+            </div>
+          ))}
+        </Section>
+      )}
+      <Points title={t`Key Points`} items={keyPoints} lang={language} links={links} />
+      <Points title={t`Decisions`} items={decisions} lang={language} links={links} />
+      {actionItems.length > 0 && (
+        <Section title={t`Action Items`} level={3}>
+          <ul className="grid gap-2.5">
+            {actionItems.map((item) => (
+              <Task key={`${item.task} ${item.evidence.join(' ')}`} item={item} lang={language}>
+                {links(item.evidence)}
+              </Task>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <div className="grid gap-1">
+        <p className="text-sm text-ink-muted">{engineText(i18n, engine)}</p>
+        <CheckNote summary={catchUp} />
+      </div>
+    </div>
+  );
+}
+
+interface PointsProps {
+  title: string;
+  items: CatchUp['keyPoints'];
+  lang: string;
+  links: (evidence: string[]) => ReactNode;
+}
+
+function Points({ title, items, lang, links }: PointsProps) {
+  if (items.length === 0) return null;
+  return (
+    <Section title={title} level={3}>
+      <ul className="grid gap-2.5">
+        {items.map(({ text, evidence, isPossible }) => (
+          <li key={`${text} ${evidence.join(' ')}`} dir="auto" lang={lang} className="text-start">
+            {text}
+            {isPossible && <PossibleMark />} {links(evidence)}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Task({ item, lang, children }: { item: MissedTask; lang: string; children: ReactNode }) {
+  const language = useLanguage();
+  const due = item.due ? dueDateText(item.due, language) : item.dueText;
+  return (
+    <li>
+      <p dir="auto" lang={lang} className="text-start">
+        {item.task}
+        {item.isPossible && <PossibleMark />} {children}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted [&_svg]:size-3.5 [&_svg]:shrink-0">
+        {item.owner && (
+          <span className="inline-flex items-center gap-1">
+            <UserRound aria-hidden />
+            <span className="sr-only">
+              <Trans>Assigned to</Trans>
+            </span>
+            <bdi>{item.owner}</bdi>
+          </span>
+        )}
+        {due && (
+          <span className="inline-flex items-center gap-1">
+            <CalendarDays aria-hidden />
+            <span className="sr-only">
+              <Trans>Due</Trans>
+            </span>
+            <bdi>{due}</bdi>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

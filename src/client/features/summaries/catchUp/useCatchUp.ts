@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '#client/api/callError.ts';
+import { streamCall } from '#client/api/streamCall.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
+import type { CatchUp, CatchUpEvent, CatchUpRange, Missed } from '#shared/contract/catchUp.ts';
+import type { SummaryProgress } from '#shared/contract/summaries.ts';
+import { summaryKeys } from '../summaryKeys.ts';
+
+/** What was said in an absence; given up when the dialog closes, and kept for as long as the absence is the last one. */
+export function useCatchUp(meetingId: string, { until }: Missed, range: CatchUpRange) {
+  const language = useLanguage();
+  const [progress, setProgress] = useState<SummaryProgress | null>(null);
+  const query = useQuery({
+    queryKey: summaryKeys.catchUp(meetingId, { until, range, language }),
+    queryFn: async ({ signal }): Promise<CatchUp> => {
+      setProgress(null);
+      const events = streamCall<CatchUpEvent>('/api/meetings/{id}/missed', {
+        params: { id: meetingId },
+        body: { range, language },
+        signal,
+      });
+      for await (const event of events) {
+        if (event.type === 'progress') setProgress(event.progress);
+        else if (event.type === 'done') return event.catchUp;
+        else throw new CallError(502, JSON.stringify(event.body));
+      }
+      throw CallError.offline();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // Each attempt may cost a language model minutes; people press Retry.
+    retry: false,
+  });
+  return { ...query, progress };
+}
