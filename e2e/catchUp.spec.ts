@@ -1,5 +1,6 @@
+import type { Missed } from '../src/shared/contract/catchUp.ts';
 import { expect } from './journey.ts';
-import { live, words } from './livePanel.ts';
+import { live } from './livePanel.ts';
 import { addParticipant, plan } from './people.ts';
 import { test } from './speech.ts';
 
@@ -19,27 +20,26 @@ test('a latecomer reads what was missed and opens the line that says it; whoever
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('ياسين بوزيد')];
   const meeting = await plan(amina, 'Budget T3');
   await addParticipant(amina, meeting, yacine);
-  await amina.page.goto(live(meeting));
-  await expect(amina.page.getByText('Connected', { exact: true })).toBeVisible();
   await saySentences(amina, meeting, ...SAID);
-  await expect(words(amina.page)).toHaveCount(SAID.length);
+  const missed = await amina.call<Missed>('GET', `/api/meetings/${meeting.id}/missed`);
+  expect(missed.lineCount).toBe(0);
 
   const { page } = yacine;
   await page.goto(live(meeting));
   const button = page.getByRole('button', { name: 'What did I miss?' });
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'What did I miss?' });
-  await expect(dialog.getByText('Selected from the transcript')).toBeVisible();
+  // The first summary of a server loads its engine.
+  await expect(dialog.getByText('Selected from the transcript')).toBeVisible({ timeout: 60_000 });
   await expect(dialog).toContainText('6 lines');
   const decision = dialog.getByRole('listitem').filter({ hasText: 'first week of October' }).first();
   await decision.getByRole('link', { name: 'where this was said' }).first().click();
   await expect(dialog).toBeHidden();
   await expect(page.locator('[id^="segment-"]:focus')).toContainText('first week of October');
 
-  // Kept for the next look, and no button where nothing was missed.
+  // Kept for the next look.
   await button.click();
   await expect(dialog.getByText('Selected from the transcript')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
-  await expect(amina.page.getByRole('button', { name: 'What did I miss?' })).toHaveCount(0);
 });

@@ -13,9 +13,9 @@ export type CatchUpRange = (typeof CATCH_UP_RANGES)[number];
 
 export const Missed = z
   .object({
-    /** Lines said during my last absence; 0 in a meeting that is not running. */
+    /** Lines that others said during my last absence; 0 in a meeting that is not running. */
     lineCount: z.int(),
-    /** Lines said before it. */
+    /** Lines that they said before it. */
     earlierCount: z.int(),
     /** When that absence began; null if I had not been here before. */
     since: z.nullable(Timestamp),

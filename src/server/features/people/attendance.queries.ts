@@ -9,9 +9,10 @@ const soon = sql<Date>`now() + interval '30 seconds'`;
 const ofPerson = (db: Db, { meetingId, userId }: Presence) =>
   db.updateTable('participants').where('meeting_id', '=', meetingId).where('user_id', '=', userId);
 
-/** A reconnection within a minute ends no absence, and neither does one in which nobody spoke. */
+/** A reconnection within a minute ends no absence, and neither does one in which nobody else spoke. */
 const wasAway = sql<boolean>`(here_until is null or here_until < now() - interval '1 minute' and exists (
   select from segments where segments.meeting_id = participants.meeting_id and segments.started_at >= here_until
+    and segments.speaker_id is distinct from participants.user_id
 ))`;
 
 const arrive = (db: Db, presence: Presence) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 
@@ -14,9 +14,10 @@ export const findAbsence = (db: Db, viewerId: string, meetingId: string) =>
     .where(isVisibleTo(viewerId))
     .executeTakeFirst();
 
-/** The lines of a meeting that were said in an absence, and before it. Call it for a viewer who may see the meeting. */
+/** How many lines others said in an absence, and before it. Call it for a viewer who may see the meeting. */
 export const countMissedLines = (
   db: Db,
+  viewerId: string,
   meetingId: string,
   { since, until }: { since: Date | null; until: Date },
 ) =>
@@ -26,5 +27,6 @@ export const countMissedLines = (
     .select(sql<number>`count(*) filter (where started_at < ${since ?? new Date(0)})`.as('earlierCount'))
     .where('meeting_id', '=', meetingId)
     .where('is_gap', '=', false)
+    .where(sql<SqlBool>`speaker_id is distinct from ${viewerId}`)
     .where('started_at', '<', until)
     .executeTakeFirstOrThrow();

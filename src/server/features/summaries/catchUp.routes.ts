@@ -22,7 +22,7 @@ export function catchUpRoutes(app: FastifyInstance, deps: CatchUpDeps): void {
     const { status, since, until } = found(await findAbsence(db, signedIn.userId, id));
     const counts =
       until && !isPast(status)
-        ? await countMissedLines(db, id, { since, until })
+        ? await countMissedLines(db, signedIn.userId, id, { since, until })
         : { lineCount: 0, earlierCount: 0 };
     return { ...counts, since: since?.toISOString() ?? null, until: until?.toISOString() ?? null };
   });
@@ -41,7 +41,7 @@ export function catchUpRoutes(app: FastifyInstance, deps: CatchUpDeps): void {
         failure: 'what somebody missed was not summed up',
         run: async (send, hungUp) => {
           try {
-            const task = { meetingId: id, range, language, since, until };
+            const task = { userId, meetingId: id, range, language, since, until };
             const catchUp = await drawCatchUp(deps, task, hungUp, (progress) =>
               send({ type: 'progress', progress }),
             );

@@ -172,21 +172,35 @@ test('a meeting that is over has a summary instead', async () => {
 });
 
 test('whoever comes back is told what was said meanwhile, or everything since the start', async () => {
-  const { owner, id, lines } = await spokenMeeting();
+  const back = await app.signUp();
+  const { owner, id, lines } = await spokenMeeting({ others: [back] });
   await ageLines(lines, 10);
-  await ageLeaving(owner.id, 5);
+  await come(back, id);
+  await ageLeaving(back.id, 5);
   const meanwhile = await sayLines(app, id, owner, SAID.slice(0, 5));
-  await come(owner, id);
-  const found = await missed(owner, id);
+  await come(back, id);
+  const found = await missed(back, id);
   expect(found).toMatchObject({ lineCount: 5, earlierCount: 6 });
   expect(found.since).not.toBeNull();
-  const away = await catchUpOf(owner, id);
+  const away = await catchUpOf(back, id);
   expect(away.lineCount).toBe(5);
   expect(citedBy(away).filter((line) => !meanwhile.includes(line))).toEqual([]);
-  expect((await catchUpOf(owner, id, { range: 'start' })).lineCount).toBe(11);
+  expect((await catchUpOf(back, id, { range: 'start' })).lineCount).toBe(11);
 });
 
-test('an absence of less than a minute, or in which nobody spoke, does not replace the one before', async () => {
+test('what somebody says is not missed by them, although it arrives later than they do', async () => {
+  const late = await app.signUp();
+  const { id, lines } = await spokenMeeting({ others: [late] });
+  await ageLines(lines, 10);
+  await sayLines(app, id, late, SAID);
+  await come(late, id);
+  expect((await missed(late, id)).lineCount).toBe(6);
+  const found = await catchUpOf(late, id);
+  expect(found.lineCount).toBe(6);
+  expect(citedBy(found).filter((line) => !lines.includes(line))).toEqual([]);
+});
+
+test('an absence of less than a minute, or in which nobody else spoke, does not replace the one before', async () => {
   const late = await app.signUp();
   const { id, lines } = await spokenMeeting({ others: [late] });
   await ageLines(lines, 10);
@@ -200,8 +214,9 @@ test('an absence of less than a minute, or in which nobody spoke, does not repla
 
 test('lines that were withdrawn are not summed up, also if that happens while it is written', async () => {
   const late = await written.signUp();
-  const { owner, id } = await spokenMeeting({ on: written, others: [late] });
-  const other = await sayLines(written, id, late, SAID);
+  const third = await written.signUp();
+  const { owner, id } = await spokenMeeting({ on: written, others: [late, third] });
+  const other = await sayLines(written, id, third, SAID);
   await come(late, id, written);
   const withdraw = () => owner.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
   const write = scribe();

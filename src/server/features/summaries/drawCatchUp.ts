@@ -17,6 +17,7 @@ interface CatchUpDeps extends SummaryEngines {
 }
 
 export interface CatchUpTask {
+  userId: string;
   meetingId: string;
   range: CatchUpRange;
   language: Language | undefined;
@@ -25,7 +26,7 @@ export interface CatchUpTask {
   until: Date | null;
 }
 
-/** Sums up what was said in an absence, and stores nothing. Rejects with the reason of `stop`. */
+/** Sums up what others said in an absence, and stores nothing. Rejects with the reason of `stop`. */
 export async function drawCatchUp(
   deps: CatchUpDeps,
   task: CatchUpTask,
@@ -75,10 +76,18 @@ export async function drawCatchUp(
   };
 }
 
-const missedLines = <Line extends ReadLine>(lines: Line[], { range, since, until }: CatchUpTask): Line[] =>
+interface SpokenLine extends ReadLine {
+  speakerId: string | null;
+}
+
+/** Without their own, which a browser sends later when it had no connection. */
+const missedLines = (lines: SpokenLine[], { userId, range, since, until }: CatchUpTask): SpokenLine[] =>
   lines.filter(
-    ({ startedAt }) =>
-      until !== null && startedAt < until && (range === 'start' || since === null || startedAt >= since),
+    ({ speakerId, startedAt }) =>
+      speakerId !== userId &&
+      until !== null &&
+      startedAt < until &&
+      (range === 'start' || since === null || startedAt >= since),
   );
 
 const nothingMissed = ({ summaryEngine }: CatchUpDeps, language: Language): CatchUp => ({

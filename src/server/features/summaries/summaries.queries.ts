@@ -142,6 +142,7 @@ export const listTranscriptLines = (db: Db, meetingId: string) =>
     .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
     .select([
       'segments.id',
+      'speaker_id as speakerId',
       'speaker_name as speaker',
       'by_guest as byGuest',
       'content as text',
