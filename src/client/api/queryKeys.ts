@@ -1,4 +1,4 @@
-/** The key of every cached query. Keys share a prefix where one change invalidates them together. */
+/** The keys of cached queries, but for those that one feature alone uses. Keys share a prefix where one change invalidates them together. */
 export const queryKeys = {
   user: ['user'],
   sessions: ['sessions'],
@@ -22,17 +22,11 @@ export const queryKeys = {
   recentSummaries: ['summaries', 'recent'],
   summaryList: ['summaries', 'list'],
   actionLists: ['actionItems'],
-  shares: (meetingId: string) => ['shares', meetingId],
-  sharedSummary: (token: string) => ['sharedSummary', token],
   search: (query: string, filters: object) => ['summaries', 'search', query, filters],
   summary: (meetingId: string) => ['summaries', 'meeting', meetingId],
-  meetingChat: (meetingId: string) => ['meetingChat', meetingId],
   liveSummary: (meetingId: string) => ['summaries', 'live', meetingId],
   conferenceFacts: ['conferenceFacts'],
-  vocabulary: (meetingId: string | null) => ['vocabulary', meetingId ?? ''],
-  zoom: ['zoom'],
   calendarFeed: ['calendarFeed'],
-  notificationSettings: ['notificationSettings'],
   uploads: ['uploads'],
   guest: ['guest'],
   invitationAbility: ['invitationAbility'],

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
-import { queryKeys } from '#client/api/queryKeys.ts';
 import { cx } from '#client/ui/cx.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 
 export function ZoomCard() {
   const { t } = useLingui();
-  const zoom = useQuery({ queryKey: queryKeys.zoom, queryFn: () => call('GET /api/zoom-sdk/status') });
+  const zoom = useQuery({ queryKey: ['zoom'], queryFn: () => call('GET /api/zoom-sdk/status') });
   if (zoom.isError && !zoom.isFetching) {
     return (
       <ErrorState

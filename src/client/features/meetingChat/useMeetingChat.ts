@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { CallError, messageOf } from '#client/api/callError.ts';
-import { queryKeys } from '#client/api/queryKeys.ts';
 import { streamCall } from '#client/api/streamCall.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { AnswerSentence, ChatEvent, ChatTurn, MeetingChat } from '#shared/contract/meetingChat.ts';
@@ -20,7 +19,7 @@ export interface OpenQuestion {
 export function useMeetingChat(meetingId: string) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const queryKey = queryKeys.meetingChat(meetingId);
+  const queryKey = ['meetingChat', meetingId];
   const history = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('GET /api/meetings/{id}/chat', { params: { id: meetingId }, signal }),

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
-import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { NotificationForm } from '#shared/contract/notifications.ts';
 
+const SETTINGS_KEY = ['notificationSettings'];
+
 export const useNotificationSettings = () =>
   useQuery({
-    queryKey: queryKeys.notificationSettings,
+    queryKey: SETTINGS_KEY,
     queryFn: () => call('GET /api/notification-settings'),
   });
 
@@ -18,7 +19,7 @@ export function useSaveNotificationSettings() {
   return useMutation({
     mutationFn: (body: NotificationForm) => call('PATCH /api/notification-settings', { body }),
     onSuccess: (saved) => {
-      queryClient.setQueryData(queryKeys.notificationSettings, saved);
+      queryClient.setQueryData(SETTINGS_KEY, saved);
       toast({
         title: t`Settings saved`,
         description: t`Your notification preferences have been updated.`,

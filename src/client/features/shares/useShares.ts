@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
-import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { NewShare } from '#shared/contract/shares.ts';
 
+const sharesKey = (meetingId: string) => ['shares', meetingId];
+
 export const useShares = (meetingId: string) =>
   useQuery({
-    queryKey: queryKeys.shares(meetingId),
+    queryKey: sharesKey(meetingId),
     queryFn: ({ signal }) => call('GET /api/meetings/{id}/shares', { params: { id: meetingId }, signal }),
     select: ({ shares }) => shares,
     staleTime: 0,
@@ -20,7 +21,7 @@ export function useCreateShare(meetingId: string) {
   return useMutation({
     mutationFn: (body: NewShare) =>
       call('POST /api/meetings/{id}/shares', { params: { id: meetingId }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.shares(meetingId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sharesKey(meetingId) }),
     onError: (error) =>
       toast({
         title: t`The link could not be made`,
@@ -37,7 +38,7 @@ export function useRevokeShare(meetingId: string) {
     mutationFn: (shareId: string) =>
       call('DELETE /api/meetings/{id}/shares/{shareId}', { params: { id: meetingId, shareId } }),
     onSuccess: () => toast({ title: t`The link was revoked`, description: t`It opens nothing any more.` }),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.shares(meetingId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sharesKey(meetingId) }),
     onError: (error) =>
       toast({
         title: t`The link could not be revoked`,
@@ -49,7 +50,7 @@ export function useRevokeShare(meetingId: string) {
 
 export const useSharedSummary = (token: string) =>
   useQuery({
-    queryKey: queryKeys.sharedSummary(token),
+    queryKey: ['sharedSummary', token],
     queryFn: ({ signal }) => call('GET /api/shared/{token}', { params: { token }, signal }),
     retry: false,
   });

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
+
+const vocabularyKey = (meetingId: string | null) => ['vocabulary', meetingId ?? ''];
 
 /** The terms of a meeting of mine, or my own when `meetingId` is null. */
 export const useVocabulary = (meetingId: string | null) =>
   useQuery({
-    queryKey: queryKeys.vocabulary(meetingId),
+    queryKey: vocabularyKey(meetingId),
     queryFn: () =>
       meetingId === null
         ? call('GET /api/vocabulary')
@@ -26,7 +27,7 @@ export function useSaveVocabulary(meetingId: string | null) {
         ? call('PATCH /api/vocabulary', { body: { terms } })
         : call('PATCH /api/meetings/{id}/vocabulary', { params: { id: meetingId }, body: { terms } }),
     onSuccess: (saved) => {
-      queries.setQueryData(queryKeys.vocabulary(meetingId), saved);
+      queries.setQueryData(vocabularyKey(meetingId), saved);
       toast({ title: t`Vocabulary saved` });
     },
   });

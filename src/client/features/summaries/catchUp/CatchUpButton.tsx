@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { summaryKeys } from '../summaryKeys.ts';
+import { CatchUpDialog } from './CatchUpDialog.tsx';
 import type { LiveMoments } from './liveMoments.ts';
-
-// Few people come late.
-const CatchUpDialog = lazy(async () => ({ default: (await import('./CatchUpDialog.tsx')).CatchUpDialog }));
 
 interface Props extends LiveMoments {
   meetingId: string;
@@ -30,22 +28,20 @@ export function CatchUpButton({ meetingId, isConnected, ...moments }: Props) {
   return (
     <>
       <Button onClick={() => setIsOpen(true)} className="ms-auto">
-        <History aria-hidden />
+        <Clock aria-hidden />
         <Trans>What did I miss?</Trans>
       </Button>
       {isOpen && (
-        <Suspense>
-          <CatchUpDialog
-            meetingId={meetingId}
-            missed={missed}
-            {...moments}
-            onOpenLine={(lineId) => {
-              setIsOpen(false);
-              moments.onOpenLine(lineId);
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <CatchUpDialog
+          meetingId={meetingId}
+          missed={missed}
+          {...moments}
+          onOpenLine={(lineId) => {
+            setIsOpen(false);
+            moments.onOpenLine(lineId);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );
