@@ -12,6 +12,13 @@ const ENTRIES = {
   room: 'src/room/page/main.ts',
 };
 
+/** A hash does not compress, and the app names a hundred files: seven characters are the fewest that the bundler allows. */
+const NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 type Chunk = Rolldown.OutputChunk;
 
 /** The built files, found by the modules they were made of. */
@@ -27,7 +34,7 @@ export class ClientBuild {
   }
 
   static async run(): Promise<ClientBuild> {
-    const options = { input: ENTRIES, output: { codeSplitting: { groups: chunkGroups } } };
+    const options = { input: ENTRIES, output: { ...NAMES, codeSplitting: { groups: chunkGroups } } };
     return new ClientBuild(
       (await build({ ...viteConfig, build: { rolldownOptions: options } })) as Rolldown.RolldownOutput,
     );
