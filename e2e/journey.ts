@@ -37,6 +37,8 @@ export interface VisitOptions {
   locale?: string;
   /** Console errors that the test causes on purpose. */
   expectedErrors?: RegExp;
+  /** Meets the screen before a meeting, as at a first visit; otherwise this browser skips it and starts nothing by itself. */
+  passesGreenRoom?: boolean;
 }
 
 interface Fixtures {
@@ -60,6 +62,17 @@ export const launch = ({ voice, args = [] }: { voice?: string | undefined; args?
       ...args,
     ],
   });
+
+/** The stored choice of a person who enters meetings at once, and presses Start to be transcribed. */
+const skippedGreenRoom = (origin: string) => ({
+  cookies: [],
+  origins: [
+    {
+      origin,
+      localStorage: [{ name: 'arrival', value: JSON.stringify({ isSkipped: true, isTranscribed: false }) }],
+    },
+  ],
+});
 
 let lastAddress = 0;
 /** Each person has an IP address of their own, because requests are rate-limited per address. */
@@ -99,6 +112,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         theme = 'light',
         locale = 'en-US',
         expectedErrors,
+        passesGreenRoom = false,
       } = {}) => {
         const browser = voice ? await launch({ voice }) : silentBrowser;
         const context = await browser.newContext({
@@ -107,6 +121,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           colorScheme: theme,
           locale,
           permissions: ['microphone', 'camera', 'clipboard-read', 'clipboard-write'],
+          ...(!passesGreenRoom && { storageState: skippedGreenRoom(server.address) }),
           extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
         });
         opened.push(voice ? browser : context);

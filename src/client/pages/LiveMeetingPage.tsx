@@ -6,6 +6,9 @@ import { useEffect, useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { AddToCalendarButton } from '#client/features/calendar/AddToCalendar.tsx';
 import { ConferenceArea } from '#client/features/conference/ConferenceArea.tsx';
+import { conferencePlace } from '#client/features/conference/conferenceSources.ts';
+import { ArrivalArea } from '#client/features/conference/greenRoom/ArrivalArea.tsx';
+import { useArrival } from '#client/features/conference/greenRoom/useArrival.ts';
 import { LiveHeader } from '#client/features/conference/LiveHeader.tsx';
 import { LiveLayout } from '#client/features/conference/LiveLayout.tsx';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
@@ -24,7 +27,9 @@ import { MomentsContext } from '#client/features/summaries/moments.ts';
 import { lastLine } from '#client/features/transcription/lines/lineLog.ts';
 import { isMissingLines, isShown } from '#client/features/transcription/lines/linesState.ts';
 import { useTranscripts } from '#client/features/transcription/lines/useTranscripts.ts';
+import { canTranscribe } from '#client/features/transcription/live/canTranscribe.ts';
 import { LastLines } from '#client/features/transcription/live/LastLines.tsx';
+import { SpeechNotices } from '#client/features/transcription/live/SpeechNotices.tsx';
 import { TranscriptPanel } from '#client/features/transcription/live/TranscriptPanel.tsx';
 import { useLiveMeeting } from '#client/features/transcription/live/useLiveMeeting.ts';
 import { useMeetingNews } from '#client/features/transcription/live/useMeetingNews.ts';
@@ -34,6 +39,7 @@ import { useRecordingUpload } from '#client/features/uploads/useRecordingUpload.
 import { VocabularyButton } from '#client/features/vocabulary/VocabularyButton.tsx';
 import { personLabel } from '#client/language/personLabel.ts';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 
@@ -123,6 +129,17 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   const index = useLineIndex(meeting.startedAt, stored.data, lines.log);
   const upload = useRecordingUpload(meeting, { language: live.language, hasLines: hasTranscript });
   const me = meeting.participants.find(({ id }) => id === person.id);
+  const mayTranscribe = !person.isGuest || Boolean(me?.consentedAt);
+  const arrival = useArrival({
+    meetingId: meeting.id,
+    personId: person.id,
+    capture: parts?.capture ?? null,
+    isNeeded: conferencePlace(meeting).externalUrl === null,
+    mayTranscribe,
+  });
+  const isArriving = !isOver && arrival.phase === 'arriving';
+  // Below the desktop's width the green room covers the rest of the screen.
+  const isCovered = !useMediaQuery('(min-width: 64rem)') && isArriving;
 
   if (channel.isRemoved) {
     return (
@@ -138,6 +155,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
         meeting={meeting}
         person={person}
         isOver={isOver}
+        isCovered={isCovered}
         pinned={isRecording && <RecordButton recording={recording} />}
       >
         {person.id === meeting.createdBy && <PeopleButton meeting={meeting} />}
@@ -148,9 +166,23 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
       <RecordingReady recording={recording} onUpload={person.isGuest ? null : upload} />
       <LiveLayout
         hasPicture={hasConference && !isOver}
+        isCovered={isCovered}
         conference={(isSmall) =>
           isOver ? (
             <MeetingOver meeting={meeting} isGuest={person.isGuest} />
+          ) : arrival.phase !== 'inside' ? (
+            <ArrivalArea
+              meeting={meeting}
+              phase={arrival.phase}
+              person={person}
+              people={live.people}
+              language={live.language}
+              onLanguageChange={live.setLanguage}
+              speechNotice={<SpeechNotices meeting={meeting} language={live.language} />}
+              canTranscribe={canTranscribe(meeting, live.language)}
+              mayTranscribe={mayTranscribe}
+              onJoin={arrival.join}
+            />
           ) : (
             <ConferenceArea
               meeting={meeting}
@@ -159,6 +191,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
               displayName={person.name}
               email={person.email}
               onShownChange={setHasConference}
+              onCheckDevices={arrival.returnTo}
               caption={lines.previews.at(-1) ?? lastLine(lines.log) ?? null}
               events={{
                 onJoined: () => undefined,
@@ -187,6 +220,8 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
                 stored={wasOpen ? null : (stored.data ?? [])}
                 hasConsented={Boolean(me?.consentedAt)}
                 isOver={isOver}
+                isArriving={isArriving}
+                begins={arrival.begins}
                 waitingFromBefore={waitingFromBefore}
                 moment={moment}
                 action={

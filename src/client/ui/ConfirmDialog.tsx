@@ -19,6 +19,8 @@ interface Props {
   onConfirm: () => void;
   isBusy?: boolean;
   isDestructive?: boolean;
+  /** Called with the event of the opened panel; `preventDefault` lets the caller place the focus. */
+  onOpened?: (event: Event) => void;
 }
 
 export function ConfirmDialog(props: Props) {
@@ -29,7 +31,15 @@ export function ConfirmDialog(props: Props) {
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass}>
-          <AlertDialog.Content className={dialogPanelClass} {...returnFocus} {...closeOnEscape(onOpenChange)}>
+          <AlertDialog.Content
+            className={dialogPanelClass}
+            {...returnFocus}
+            onOpenAutoFocus={(event) => {
+              returnFocus.onOpenAutoFocus();
+              props.onOpened?.(event);
+            }}
+            {...closeOnEscape(onOpenChange)}
+          >
             <AlertDialog.Title className="text-xl" dir="auto">
               {title}
             </AlertDialog.Title>

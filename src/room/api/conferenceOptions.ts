@@ -11,11 +11,14 @@ export interface ConferenceOptions {
   lang?: string;
   userInfo?: { displayName?: string; email?: string };
   onload?: (event: Event) => void;
+  /** Devices to begin with, by label as in Jitsi's class, or by id. */
+  devices?: { audioInput?: string; audioOutput?: string; videoInput?: string };
 }
 
 /** Address of the frame. Everything but the room is in the fragment, so that no log of a server or proxy contains it. */
 export function frameAddress(domain: string, apiId: number, options: ConferenceOptions): URL {
   const { roomName = '', configOverwrite = {}, interfaceConfigOverwrite = {}, jwt, lang, userInfo } = options;
+  const { devices = {} } = options;
   const room = roomName.toWellFormed();
   // Browsers resolve "." and ".." in a path as relative segments.
   const path = /^\.+$/.test(room) ? 'dots' : encodeURIComponent(room);
@@ -25,6 +28,7 @@ export function frameAddress(domain: string, apiId: number, options: ConferenceO
     ...prefixed('config', configOverwrite),
     ...prefixed('interfaceConfig', interfaceConfigOverwrite),
     ...prefixed('userInfo', userInfo ?? {}),
+    ...prefixed('devices', devices),
     ...(jwt && { jwt }),
     ...(lang && { lang }),
   };

@@ -48,6 +48,18 @@ export class DeviceDesk {
     return this.#media.chosenDevice(kind === 'audioinput' ? 'audio' : 'video');
   }
 
+  /** Sets the devices of the captures that follow, by id or by label; one that is not there changes nothing. */
+  async prefer(wishes: readonly DeviceWish[]): Promise<void> {
+    if (wishes.length === 0) return;
+    const devices = await listDevices();
+    for (const { kind, id, label } of wishes) {
+      const device = ofKind(devices, kind).find((each) => each.deviceId === id || each.label === label);
+      if (!device) continue;
+      if (kind === 'audiooutput') await this.#chooseSpeaker(device.deviceId);
+      else this.#media.prefer(kind === 'audioinput' ? 'audio' : 'video', device.deviceId);
+    }
+  }
+
   /** Returns whether the device is in use now; one that is not there changes nothing. */
   async choose({ kind, id, label }: DeviceWish): Promise<boolean> {
     const device = ofKind(await listDevices(), kind).find((each) =>
@@ -55,11 +67,14 @@ export class DeviceDesk {
     );
     if (!device) return false;
     const { deviceId } = device;
-    if (kind === 'audiooutput') {
-      this.#speakerId = deviceId;
-      await this.#sound.chooseSpeaker(deviceId);
-    } else await this.#media.choose(kind === 'audioinput' ? 'audio' : 'video', deviceId);
+    if (kind === 'audiooutput') await this.#chooseSpeaker(deviceId);
+    else await this.#media.choose(kind === 'audioinput' ? 'audio' : 'video', deviceId);
     return this.inUse(kind) === deviceId;
+  }
+
+  #chooseSpeaker(deviceId: string): Promise<void> {
+    this.#speakerId = deviceId;
+    return this.#sound.chooseSpeaker(deviceId);
   }
 
   async listInUse() {

@@ -110,6 +110,11 @@ export class LocalMedia {
     this.#events.onChange();
   }
 
+  /** Sets the device of the next capture. */
+  prefer(kind: Kind, deviceId: string): void {
+    this.#chosen[kind] = deviceId;
+  }
+
   chosenDevice(kind: Kind): string {
     const track = kind === 'audio' ? this.#microphone : this.#camera;
     return track?.getSettings().deviceId ?? this.#chosen[kind] ?? '';

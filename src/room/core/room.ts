@@ -59,10 +59,14 @@ export class Room {
     this.#quality = new QualityWatch({ store, mesh: this.mesh, send });
   }
 
-  /** Connects without waiting for the devices, so that the others are visible before the permission prompt is answered. */
-  start(): void {
+  /**
+   * Connects without waiting for the devices, so that the others are visible before the permission prompt is answered. Captures
+   * once `preferred` has settled, which sets the devices to begin with.
+   */
+  start(preferred: Promise<void>): void {
     const { startsWithAudioMuted, startsWithVideoMuted } = this.#settings;
-    void this.media.start(startsWithAudioMuted, startsWithVideoMuted);
+    const capture = () => this.media.start(startsWithAudioMuted, startsWithVideoMuted);
+    void preferred.then(capture, capture);
     void this.#line.open();
     this.#quality.start();
   }

@@ -31,6 +31,17 @@ test('settings are in the fragment, which no server receives', () => {
   });
 });
 
+test('the devices to begin with are named by label or id, and nothing else names one', () => {
+  const { href } = frameAddress('localhost:5000', 0, {
+    devices: { audioInput: 'Micro « Studio » #2', videoInput: 'f00d' },
+  });
+  expect(readFrameSettings(new URL(href)).devices).toEqual([
+    { kind: 'audioinput', id: 'Micro « Studio » #2', label: 'Micro « Studio » #2' },
+    { kind: 'videoinput', id: 'f00d', label: 'f00d' },
+  ]);
+  expect(readFrameSettings(new URL('http://h/room/x#devices.audioInput=%7B%7D')).devices).toEqual([]);
+});
+
 test('the room name falls back to the path', () => {
   expect(readFrameSettings(new URL('http://h/room/caf%C3%A9%20au%20lait'))).toMatchObject({
     roomName: 'café au lait',

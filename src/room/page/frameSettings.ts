@@ -1,3 +1,5 @@
+import type { DeviceWish } from '../core/devices.ts';
+
 export interface FrameSettings {
   /** Null when the room is opened in its own tab, without an embedding page. */
   apiId: string | null;
@@ -8,10 +10,18 @@ export interface FrameSettings {
   toolbarButtons: string[] | null;
   startsWithAudioMuted: boolean;
   startsWithVideoMuted: boolean;
+  /** Devices that the embedding page wishes to begin with. */
+  devices: DeviceWish[];
   subject: string;
   /** Language of the embedding page. */
   language: string;
 }
+
+const DEVICE_SETTINGS: [string, MediaDeviceKind][] = [
+  ['devices.audioInput', 'audioinput'],
+  ['devices.audioOutput', 'audiooutput'],
+  ['devices.videoInput', 'videoinput'],
+];
 
 /** Parses the frame's settings from its address: each is JSON in the fragment, as Jitsi's class writes it. */
 export function readFrameSettings(address: URL): FrameSettings {
@@ -29,6 +39,10 @@ export function readFrameSettings(address: URL): FrameSettings {
     toolbarButtons: Array.isArray(buttons) ? buttons.filter((name) => typeof name === 'string') : null,
     startsWithAudioMuted: settings.get('config.startWithAudioMuted') === true,
     startsWithVideoMuted: settings.get('config.startWithVideoMuted') === true,
+    devices: DEVICE_SETTINGS.flatMap(([name, kind]) => {
+      const wished = text(name);
+      return wished ? [{ kind, id: wished, label: wished }] : [];
+    }),
     subject: text('config.subject') ?? '',
     language: text('lang') ?? '',
   };

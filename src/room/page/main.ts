@@ -24,7 +24,7 @@ navigator.mediaDevices?.addEventListener('devicechange', async () =>
 document.addEventListener('fullscreenchange', () =>
   store.change({ isFullscreen: document.fullscreenElement !== null }),
 );
-room.start();
+room.start(desk.prefer(settings.devices));
 trackSpeakers(room, store, page.report);
 
 // Imported last: the peers connect while the browser loads the view, which is larger than the core.

@@ -25,6 +25,8 @@ interface Props {
   isMuted: boolean;
   /** Called with false when no conference is or will be embedded here. */
   onShownChange: (isShown: boolean) => void;
+  /** Called by whoever has left and wants to choose devices before joining again. */
+  onCheckDevices: () => void;
 }
 
 /** Shows the video conference: embedded, as a link to its own tab, or the reason why there is none. */
@@ -106,9 +108,14 @@ function Embedded(props: Props & { scripts: string[] }) {
           icon={<PhoneOff aria-hidden />}
           title={message || t`You left the conference`}
           action={
-            <Button onClick={retry}>
-              <Trans>Join again</Trans>
-            </Button>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button onClick={retry}>
+                <Trans>Join again</Trans>
+              </Button>
+              <Button variant="ghost" onClick={props.onCheckDevices}>
+                <Trans>Check camera and microphone</Trans>
+              </Button>
+            </div>
           }
         >
           <Trans>Your microphone is off. You can still follow the transcript.</Trans>

@@ -15,18 +15,23 @@ interface Props {
   meeting: MeetingDetail;
   person: PersonHere;
   isOver: boolean;
+  /** Something else covers it, so that it takes no focus. */
+  isCovered: boolean;
   /** Further actions of the running meeting. */
   children?: ReactNode;
   /** An action that stays visible where the others collapse into the overflow menu. */
   pinned?: ReactNode;
 }
 
-export function LiveHeader({ meeting, person, isOver, children, pinned }: Props) {
+export function LiveHeader({ meeting, person, isOver, isCovered, children, pinned }: Props) {
   const { t } = useLingui();
   const dates = useDates();
   const startTime = meeting.startTime ?? meeting.startedAt;
   return (
-    <header className="flex items-end justify-between gap-x-3 gap-y-3 sm:flex-wrap sm:gap-x-6">
+    <header
+      inert={isCovered}
+      className="flex items-end justify-between gap-x-3 gap-y-3 sm:flex-wrap sm:gap-x-6"
+    >
       <div className="min-w-0">
         <p className="text-md text-ink-muted">{startTime ? dates.moment(startTime) : t`No time set`}</p>
         <h1 dir="auto" className="line-clamp-2 text-2xl">

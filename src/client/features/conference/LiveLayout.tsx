@@ -22,10 +22,12 @@ interface Props {
   lastLines: ReactNode;
   /** Whether there is a picture to choose. */
   hasPicture: boolean;
+  /** The conference's place covers the rest of the screen, which therefore takes no focus. */
+  isCovered: boolean;
 }
 
 /** Picture and transcript side by side on a desktop; on a phone one below the other, or one of them large. */
-export function LiveLayout({ conference, panel, lastLines, hasPicture }: Props) {
+export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Order>('both');
   const top = useRef<HTMLFieldSetElement>(null);
@@ -45,7 +47,11 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture }: Props) 
       )}
     >
       {hasPicture && (
-        <fieldset ref={top} className="flex scroll-mt-16 rounded-md bg-sunken p-0.5 lg:hidden">
+        <fieldset
+          ref={top}
+          inert={isCovered}
+          className="flex scroll-mt-16 rounded-md bg-sunken p-0.5 lg:hidden"
+        >
           <legend className="sr-only">
             <Trans>Layout</Trans>
           </legend>
@@ -78,6 +84,7 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture }: Props) 
         {conference(order === 'transcript')}
       </FloatingPart>
       <div
+        inert={isCovered}
         className={cx(
           'overflow-hidden rounded-lg border border-line bg-surface lg:h-auto lg:min-h-0',
           order === 'transcript' ? 'h-[calc(100dvh-8.5rem)] min-h-80' : 'h-[80dvh] min-h-[26rem]',

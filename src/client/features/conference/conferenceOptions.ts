@@ -29,13 +29,17 @@ export interface ConferenceRequest {
   parentNode: HTMLElement;
   /** Null when the host requires no token. */
   jwt: string | null;
-  /** Muted before this page was loaded anew. */
+  /** Entered muted, or muted before this page was loaded anew. */
   startsMuted: boolean;
+  startsWithoutCamera: boolean;
+  /** Devices to begin with; the host's own choice for those that are absent. */
+  devices: { audioInput?: string; audioOutput?: string; videoInput?: string };
 }
 
 /** Options of Jitsi's constructor. Only older hosts use region, shard and STUN servers. */
 export function conferenceOptions(request: ConferenceRequest) {
-  const { roomName, displayName, email, parentNode, jwt, startsMuted } = request;
+  const { roomName, displayName, email, parentNode, jwt, startsMuted, startsWithoutCamera, devices } =
+    request;
   return {
     roomName,
     width: '100%',
@@ -44,8 +48,10 @@ export function conferenceOptions(request: ConferenceRequest) {
     ...(jwt && { jwt }),
     lang: i18n.locale,
     userInfo: { displayName, email },
+    devices,
     configOverwrite: {
       ...(startsMuted && { startWithAudioMuted: true }),
+      ...(startsWithoutCamera && { startWithVideoMuted: true }),
       prejoinConfig: { enabled: false },
       prejoinPageEnabled: false,
       deeplinking: { disabled: true },

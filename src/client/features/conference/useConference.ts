@@ -6,6 +6,7 @@ import { toCanonicalRoom } from '#shared/rules/canonicalRoom.ts';
 import { type ConferenceEvents, followConference } from './conferenceEvents.ts';
 import { type Conference, conferenceOptions } from './conferenceOptions.ts';
 import { meetingHost } from './conferenceSources.ts';
+import { type ArrivalChoice, rememberedArrival } from './greenRoom/arrivalChoice.ts';
 import { loadConferenceClass } from './loadConferenceClass.ts';
 
 /** A dead host emits no event at all, so only a timeout detects it. */
@@ -75,6 +76,7 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
       const room = isOwn ? roomName : toCanonicalRoom(roomName);
       const jwt = isOwn ? null : await fetchToken(domain, room);
       if (isGone || !place.current) return;
+      const arrival = rememberedArrival();
       conference = new Conference(
         domain,
         conferenceOptions({
@@ -84,6 +86,8 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
           parentNode: place.current,
           jwt,
           startsMuted: startsMuted(),
+          startsWithoutCamera: !arrival.hasCamera,
+          devices: namedDevices(arrival),
         }),
       );
       current.current = conference;
@@ -134,6 +138,15 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
     command: useCallback((name: string, ...args: unknown[]) => {
       current.current?.executeCommand(name, ...args);
     }, []),
+  };
+}
+
+/** Devices by their labels: browsers may give a frame other ids than its page. */
+function namedDevices({ microphone, camera, speaker }: ArrivalChoice) {
+  return {
+    ...(microphone?.label && { audioInput: microphone.label }),
+    ...(camera?.label && { videoInput: camera.label }),
+    ...(speaker?.label && { audioOutput: speaker.label }),
   };
 }
 

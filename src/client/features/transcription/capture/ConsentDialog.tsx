@@ -7,6 +7,16 @@ interface Props {
   onAgree: () => void;
 }
 
+/** Focuses the agreement, so that two keys lead into a meeting: Enter to join, Enter to agree. */
+function focusAnswer(event: Event): void {
+  const agree = (event.target as HTMLElement).querySelector<HTMLElement>('button:last-of-type');
+  if (!agree) return;
+  event.preventDefault();
+  // A key that is still held down since joining must not agree.
+  agree.addEventListener('keydown', (key) => key.repeat && key.preventDefault());
+  agree.focus();
+}
+
 /** Asks for consent once per meeting, before the first byte of audio leaves the browser. */
 export function ConsentDialog({ isOpen, onClose, onAgree }: Props) {
   const { t } = useLingui();
@@ -25,6 +35,7 @@ export function ConsentDialog({ isOpen, onClose, onAgree }: Props) {
       confirmLabel={t`Agree and start`}
       cancelLabel={t`Not now`}
       onConfirm={onAgree}
+      onOpened={focusAnswer}
     />
   );
 }

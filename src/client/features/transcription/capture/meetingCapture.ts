@@ -115,6 +115,11 @@ export class MeetingCapture {
     if (isMuted) this.level.set(0);
   }
 
+  /** The microphone to open where the conference shares none; null for the browser's own choice. */
+  preferMicrophone(deviceId: string | null): void {
+    this.#microphone.preferredId = deviceId;
+  }
+
   /** Takes over the conference's microphone track; null when the conference has or exposes none. */
   setConferenceTrack(track: MediaStreamTrack | null): void {
     const goesOn = track !== null && this.wanted.get() && !this.#microphone.isOpen;

@@ -37,15 +37,24 @@ export class Microphone {
 
   /**
    * Uses the conference's track if there is one, so that muting there mutes here. Otherwise asks the browser for a microphone;
-   * throws a MicrophoneError with the message to show.
+   * throws a MicrophoneError with the message to show. `preferredId`: the microphone to ask for, if it is there.
    */
-  static async open(events: MicrophoneEvents, track: MediaStreamTrack | null): Promise<Microphone> {
+  static async open(
+    events: MicrophoneEvents,
+    track: MediaStreamTrack | null,
+    preferredId: string | null = null,
+  ): Promise<Microphone> {
     if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined')
       throw new MicrophoneError('microphone_missing');
     if (track) return new Microphone(new MediaStream([track]), events, true);
     try {
       const media = await navigator.mediaDevices.getUserMedia({
-        audio: { echoCancellation: true, noiseSuppression: true, sampleRate: 44_100 },
+        audio: {
+          echoCancellation: true,
+          noiseSuppression: true,
+          sampleRate: 44_100,
+          ...(preferredId && { deviceId: preferredId }),
+        },
       });
       return new Microphone(media, events, false);
     } catch (error) {

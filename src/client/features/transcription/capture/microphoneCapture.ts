@@ -6,6 +6,8 @@ const RESTART_DELAY_MS = 500;
 
 /** Records one person's microphone for delivery, as a new stream after each change of language and each unmute. */
 export class MicrophoneCapture {
+  /** The microphone to ask for while there is no track to follow; null for the browser's own choice. */
+  preferredId: string | null = null;
   readonly #delivery: Pick<Delivery, 'begin' | 'add' | 'end'>;
   #microphone: Microphone | null = null;
   #events: MicrophoneEvents | null = null;
@@ -89,7 +91,7 @@ export class MicrophoneCapture {
   async #openMicrophone(events: MicrophoneEvents): Promise<void> {
     while (this.#isWanted && !this.#microphone) {
       const track = this.#track;
-      const microphone = await Microphone.open(events, track);
+      const microphone = await Microphone.open(events, track, this.preferredId);
       if (this.#isWanted && !this.#microphone && track === this.#track) this.#microphone = microphone;
       else microphone.close();
     }

@@ -7,6 +7,7 @@ import { WithdrawConsent } from '../capture/WithdrawConsent.tsx';
 import type { FinalLine } from '../lines/line.ts';
 import { storedLines } from '../lines/linesState.ts';
 import { ConnectionErrorBox } from './ConnectionErrorBox.tsx';
+import { canTranscribe } from './canTranscribe.ts';
 import { LiveTranscript } from './LiveTranscript.tsx';
 import { liveStatus } from './liveStatus.ts';
 import { clearTranscriptView, downloadTranscript } from './liveTranscriptFile.ts';
@@ -26,6 +27,10 @@ interface Props {
   /** The stored lines, for a meeting that was over when this screen opened; else null. */
   stored: readonly FinalLine[] | null;
   isOver: boolean;
+  /** The person has not joined yet: they read along. */
+  isArriving?: boolean;
+  /** Becomes true when the person has joined and wants to be transcribed from the start. */
+  begins?: boolean;
   /** Chunks of audio that an earlier page recorded and this one still has to deliver. */
   waitingFromBefore?: number;
   /** A line to scroll to and focus; each request is a new object. */
@@ -46,6 +51,7 @@ export function TranscriptPanel(props: Props) {
     moment,
     action,
   } = props;
+  const { isArriving = false, begins = false } = props;
   const { t } = useLingui();
   const { channel, capture, people, language } = live;
   const parts = live.meeting;
@@ -55,7 +61,7 @@ export function TranscriptPanel(props: Props) {
   const [hasAgreed, setHasAgreed] = useState(hasConsented);
   const [isStarting, setIsStarting] = useState(false);
   const isCapturing = capture.phase === 'capturing';
-  const canCapture = meeting.botEnabled && !isOver;
+  const canCapture = meeting.botEnabled && !isOver && !isArriving;
   const isConnecting = !stored && !isOver && channel.connection !== 'failed';
 
   const start = async () => {
@@ -69,6 +75,13 @@ export function TranscriptPanel(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each connection to the meeting
   useEffect(() => resume(), [parts]);
   const handleStart = () => (hasAgreed ? void start() : setIsAsking(true));
+  const begin = useEffectEvent(() => {
+    // A language that no engine knows needs no consent.
+    if (!begins || !parts || parts.capture.wanted.get() || !canTranscribe(meeting, language)) return;
+    handleStart();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each joining
+  useEffect(() => begin(), [parts, begins]);
   const handleAgree = () => {
     setHasAgreed(true);
     setIsAsking(false);
@@ -119,6 +132,7 @@ export function TranscriptPanel(props: Props) {
         live={live}
         isOver={isOver}
         waitingFromBefore={waitingFromBefore}
+        isArriving={isArriving}
       />
       <LiveTranscript
         lines={lines}
@@ -128,9 +142,11 @@ export function TranscriptPanel(props: Props) {
         startedAt={meeting.startedAt}
         moment={moment}
         emptyText={
-          canCapture
-            ? t`Nothing has been said yet. Press Start, and what you say appears here.`
-            : t`There is nothing to read here.`
+          isArriving
+            ? t`Nothing has been said yet.`
+            : canCapture
+              ? t`Nothing has been said yet. Press Start, and what you say appears here.`
+              : t`There is nothing to read here.`
         }
       />
       {((people.length > 0 && !isOver) || isConnecting || hasAgreed) && (

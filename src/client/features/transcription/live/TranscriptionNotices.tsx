@@ -1,11 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CircleAlert, CloudUpload, Info, MicOff } from 'lucide-react';
-import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { CircleAlert, CloudUpload, MicOff } from 'lucide-react';
 import { problemText } from '#client/language/problemText.ts';
 import { useStore } from '#client/ui/useStore.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { troubleKind } from '../capture/troubleKind.ts';
 import { PanelNotice } from './PanelNotice.tsx';
+import { SpeechNotices } from './SpeechNotices.tsx';
 import type { LiveView } from './useLiveMeeting.ts';
 
 /** Unacknowledged chunks before a notice is shown; an open utterance of 15 seconds alone holds back fewer. */
@@ -17,45 +17,25 @@ interface Props {
   live: LiveView;
   isOver: boolean;
   waitingFromBefore: number;
+  /** The green room shows what concerns the engine. */
+  isArriving: boolean;
 }
 
 /** Notices about everything that delays or prevents transcription. */
-export function TranscriptionNotices({ meeting, live, isOver, waitingFromBefore }: Props) {
-  const { i18n, t } = useLingui();
+export function TranscriptionNotices({ meeting, live, isOver, waitingFromBefore, isArriving }: Props) {
   const { channel, capture, language } = live;
   const { trouble } = capture;
   const { engine, languages } = meeting.speech;
   const waiting = useStore(live.meeting?.capture.unacknowledged, 0);
   const isCapturing = capture.phase === 'capturing';
   const isOffline = channel.connection !== 'open' && isCapturing;
-  const hasNoEngine = !isOver && meeting.botEnabled && engine === null;
   const hasNoLanguage = !isOver && meeting.botEnabled && engine !== null && !languages.includes(language);
-  const chosen = t(LANGUAGE_NAMES[language]);
-  const choices = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
-    languages.map((known) => t(LANGUAGE_NAMES[known])),
-  );
   const keptSeconds = waiting * SECONDS_PER_CHUNK;
 
   return (
     <div className="divide-y divide-line border-line not-empty:border-b">
-      {!meeting.botEnabled && (
-        <PanelNotice tone="neutral" icon={<Info aria-hidden />}>
-          <Trans>
-            The owner of this meeting switched the AI assistant off, so nothing is transcribed here.
-          </Trans>
-        </PanelNotice>
-      )}
-      {hasNoEngine && (
-        <PanelNotice tone="neutral" icon={<Info aria-hidden />}>
-          <Trans>This server has no speech engine at the moment, so nothing can be transcribed.</Trans>
-        </PanelNotice>
-      )}
-      {hasNoLanguage && (
-        <PanelNotice tone="neutral" icon={<Info aria-hidden />}>
-          <Trans>
-            The speech engine of this server does not know {chosen}. Choose {choices}.
-          </Trans>
-        </PanelNotice>
+      {(isOver ? !meeting.botEnabled : !isArriving) && (
+        <SpeechNotices meeting={meeting} language={language} />
       )}
       {trouble && !(hasNoLanguage && troubleKind(trouble.code) === 'speech_unsupported_language') && (
         <PanelNotice tone="madder" icon={<CircleAlert aria-hidden />}>

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import type { RoomWindow } from '../src/room/roomWindow.ts';
+import { expect } from './journey.ts';
+import { live, start, status } from './livePanel.ts';
+import { addParticipant, plan } from './people.ts';
+import { test } from './speech.ts';
+
+const greenRoom = (page: Page): Locator => page.getByRole('region', { name: 'Before you join' });
+const join = (page: Page): Locator => page.getByRole('button', { name: 'Join now' });
+const consent = (page: Page): Locator => page.getByRole('alertdialog');
+const room = (page: Page) => page.frameLocator('iframe[title="Video conference"]');
+const inRoom = (page: Page, name: string): Locator => room(page).getByRole('button', { name, exact: true });
+
+/** The name of the microphone that the room sends. */
+const microphoneOf = (page: Page) =>
+  page
+    .frames()
+    .find((frame) => frame.url().includes('/room/'))
+    ?.evaluate(() => (window as unknown as RoomWindow).tajmaatRoom?.localAudioTrack()?.label);
+
+const AT_FIRST = { passesGreenRoom: true };
+
+test('two keys lead from the green room into the meeting, and a reload asks nothing again', async ({
+  arrive,
+}) => {
+  const [amina, yacine] = [await arrive('Amina Kaci', AT_FIRST), await arrive('ياسين بوزيد')];
+  const meeting = await plan(amina, 'Budget T3');
+  await addParticipant(amina, meeting, yacine);
+  await yacine.page.goto(live(meeting));
+  await expect(inRoom(yacine.page, 'Mute microphone')).toBeVisible();
+
+  const { page } = amina;
+  await page.goto(live(meeting));
+  await expect(greenRoom(page)).toContainText('Amina Kaci');
+  await expect(page.getByRole('list', { name: 'People inside' })).toContainText('ياسين بوزيد');
+  await expect(page.getByLabel("Your camera's picture")).toBeVisible();
+  // The fake microphone beeps shortly, so every frame is looked at.
+  await page.waitForFunction(() => (document.querySelector('meter')?.value ?? 0) > 0);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(start(page)).toBeDisabled();
+
+  await expect(join(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(consent(page).getByRole('button', { name: 'Agree and start' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(status(page, 'Listening')).toBeVisible();
+  await expect(inRoom(page, 'Mute microphone')).toBeVisible();
+  await expect(room(page).getByRole('group', { name: 'ياسين بوزيد', exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(status(page, 'Listening')).toBeVisible();
+  await expect(inRoom(page, 'Mute microphone')).toBeVisible();
+  await expect(greenRoom(page)).toHaveCount(0);
+});
+
+test('who skips the green room is still asked for consent, enters as chosen, and finds the way back', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci', AT_FIRST);
+  const { page } = amina;
+  await page.goto(live(await plan(amina, 'Budget T3')));
+  const microphone = greenRoom(page).getByRole('combobox', { name: 'Microphone' });
+  await microphone.click();
+  await page.getByRole('option', { name: 'Fake Audio Input 2' }).click();
+  await greenRoom(page).getByRole('button', { name: 'Stop camera' }).click();
+  await page.getByRole('checkbox', { name: 'Skip this screen next time' }).check();
+  await join(page).click();
+  await consent(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(inRoom(page, 'Start camera')).toBeVisible();
+  await expect.poll(() => microphoneOf(page)).toBe('Fake Audio Input 2');
+
+  // "Not now" is an answer: the same page does not ask again.
+  await page.reload();
+  await expect.poll(() => microphoneOf(page)).toBe('Fake Audio Input 2');
+  await expect(inRoom(page, 'Start camera')).toBeVisible();
+  await expect(start(page)).toBeEnabled();
+  await expect(consent(page)).toBeHidden();
+
+  await page.goto(live(await plan(amina, 'Budget T4')));
+  await consent(page).getByRole('button', { name: 'Agree and start' }).click();
+  await expect(status(page, 'Listening')).toBeVisible();
+  await inRoom(page, 'Leave').click();
+  await page.getByRole('button', { name: 'Check camera and microphone' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Skip this screen next time' })).toBeChecked();
+  await join(page).click();
+  await expect(status(page, 'Listening')).toBeVisible();
+});
+
+test('without a permission the devices say so, joining stays possible, and a later permission revives them', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci', AT_FIRST);
+  const { page } = amina;
+  await page.context().clearPermissions();
+  // The fake devices are given without a permission.
+  await page.addInitScript(() => {
+    const { mediaDevices, permissions } = navigator;
+    const capture = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      const { state } = await permissions.query({ name: 'camera' });
+      if (state !== 'granted') throw new DOMException('', 'NotAllowedError');
+      return capture(wanted);
+    };
+  });
+  await page.goto(live(await plan(amina, 'Budget T3')));
+  await expect(greenRoom(page)).toContainText('This browser does not let us use the camera.');
+  await expect(greenRoom(page)).toContainText('This browser does not let us use the microphone.');
+  await expect(join(page)).toBeEnabled();
+  await page.context().grantPermissions(['camera', 'microphone']);
+  await expect(page.getByLabel("Your camera's picture")).toBeVisible();
+  await expect(page.getByRole('meter', { name: 'Level of the microphone' })).toBeVisible();
+  await expect(greenRoom(page)).not.toContainText('This browser does not let us');
+});
+
+test('without any device one joins by a press, and is asked nothing', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci', AT_FIRST);
+  const { page } = amina;
+  await page.addInitScript(() => {
+    navigator.mediaDevices.enumerateDevices = () => Promise.resolve([]);
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
+  });
+  await page.goto(live(await plan(amina, 'Budget T3')));
+  await expect(greenRoom(page)).toContainText('There is no microphone on this device.');
+  await expect(greenRoom(page)).toContainText('There is no camera on this device.');
+  await join(page).click();
+  await expect(inRoom(page, 'Leave')).toBeVisible();
+  await expect(consent(page)).toBeHidden();
+  await expect(start(page)).toBeEnabled();
+});

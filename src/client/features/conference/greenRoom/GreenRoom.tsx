@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Checkbox } from '#client/ui/Checkbox.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { Field } from '#client/ui/Field.tsx';
+import { PersonName } from '#client/ui/PersonName.tsx';
+import { Select } from '#client/ui/Select.tsx';
+import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
+import type { PersonHere } from '../personHere.ts';
+import { type ArrivalChoice, rememberedArrival } from './arrivalChoice.ts';
+import { CameraPreview } from './CameraPreview.tsx';
+import { InputField } from './InputField.tsx';
+import { PeopleInside } from './PeopleInside.tsx';
+import { SpeakerField } from './SpeakerField.tsx';
+import { useDevicePreview } from './useDevicePreview.ts';
+
+export interface GreenRoomProps {
+  person: PersonHere;
+  /** Everybody who is there, this person too; empty until it is known. */
+  people: readonly { id: string; name: string; isGuest: boolean }[];
+  language: Language;
+  onLanguageChange: (language: Language) => void;
+  /** Why nothing can be transcribed, or not in this language; else null. */
+  speechNotice: ReactNode;
+  /** Whether the speech engine writes what is said in the chosen language. */
+  canTranscribe: boolean;
+  /** False for a guest who was asked on the invitation and did not agree. */
+  mayTranscribe: boolean;
+  /** `begins`: the capture begins with joining. */
+  onJoin: (choice: ArrivalChoice, begins: boolean) => void;
+}
+
+/** The one screen before a meeting: who I am, my language, my devices, and who is inside. Join has the focus. */
+export function GreenRoom(props: GreenRoomProps) {
+  const { person, people, language, canTranscribe } = props;
+  const { t } = useLingui();
+  const [remembered] = useState(rememberedArrival);
+  const [isSkipped, setIsSkipped] = useState(remembered.isSkipped);
+  const [isTranscribed, setIsTranscribed] = useState(remembered.isTranscribed && props.mayTranscribe);
+  const [speaker, setSpeaker] = useState(remembered.speaker);
+  const { preview, state } = useDevicePreview(remembered);
+  const join = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    // Whoever already types elsewhere is not interrupted.
+    if (!activeElement || activeElement === document.body) join.current?.focus({ preventScroll: true });
+  }, []);
+
+  const handleJoin = () => {
+    const { microphone = null, camera = null } = state ?? {};
+    props.onJoin(
+      {
+        isSkipped,
+        isTranscribed: props.mayTranscribe ? isTranscribed : remembered.isTranscribed,
+        hasMicrophone: microphone?.isOn ?? remembered.hasMicrophone,
+        hasCamera: camera?.isOn ?? remembered.hasCamera,
+        microphone: microphone ? microphone.chosen : remembered.microphone,
+        camera: camera ? camera.chosen : remembered.camera,
+        speaker,
+      },
+      canTranscribe && isTranscribed && !microphone?.trouble,
+    );
+  };
+
+  return (
+    <section
+      aria-label={t`Before you join`}
+      className={cx(
+        '@container flex flex-col overflow-y-auto overscroll-contain bg-surface',
+        'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 lg:absolute lg:inset-0',
+        person.isGuest ? 'max-lg:top-0' : 'max-lg:top-14',
+      )}
+    >
+      <div className="mx-auto grid w-full max-w-2xl flex-1 content-start gap-4 p-4 sm:p-5">
+        <div className="grid gap-1">
+          <h2 className="text-xl">
+            <Trans>Ready to join?</Trans>
+          </h2>
+          <p className="text-md break-words text-ink-muted">
+            <Trans>
+              You join as{' '}
+              <PersonName name={person.name} isGuest={person.isGuest} className="font-medium text-ink" />
+            </Trans>
+            {person.email && <bdi className="block text-sm break-all">{person.email}</bdi>}
+          </p>
+          <PeopleInside people={people} ownId={person.id} />
+        </div>
+        {preview && state && (
+          <>
+            <CameraPreview preview={preview} state={state} name={person.name} />
+            <div className="grid gap-4 @md:grid-cols-2">
+              <InputField kind="microphone" preview={preview} state={state} />
+              <InputField kind="camera" preview={preview} state={state} />
+              <SpeakerField
+                speakers={state.lists.speaker}
+                chosenId={state.lists.speaker.find(({ id }) => id === speaker?.id)?.id ?? null}
+                onChoose={setSpeaker}
+              />
+              <Field label={t`Language you speak`}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={language}
+                    onChange={props.onLanguageChange}
+                    options={LANGUAGES.map((value) => ({ value, label: t(LANGUAGE_NAMES[value]) }))}
+                  />
+                )}
+              </Field>
+            </div>
+          </>
+        )}
+        {props.speechNotice}
+        <div className="grid gap-x-4 @md:grid-cols-2">
+          {canTranscribe && (
+            <Checkbox
+              checked={isTranscribed}
+              onChange={setIsTranscribed}
+              label={t`Write down what I say from the start`}
+            />
+          )}
+          <Checkbox checked={isSkipped} onChange={setIsSkipped} label={t`Skip this screen next time`} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 border-t border-line bg-surface">
+        <div className="mx-auto grid w-full max-w-2xl px-4 py-2 sm:px-5">
+          <Button ref={join} variant="primary" size="lg" onClick={handleJoin}>
+            <Trans>Join now</Trans>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Device } from './devices.ts';
+
+/** How this browser's person last entered a meeting. */
+export interface ArrivalChoice {
+  /** Enters the next meeting without this screen. */
+  isSkipped: boolean;
+  /** Capture begins with joining. */
+  isTranscribed: boolean;
+  hasMicrophone: boolean;
+  hasCamera: boolean;
+  /** Null for the browser's own choice. */
+  microphone: Device | null;
+  camera: Device | null;
+  speaker: Device | null;
+}
+
+const KEY = 'arrival';
+
+const FIRST_CHOICE: ArrivalChoice = {
+  isSkipped: false,
+  isTranscribed: true,
+  hasMicrophone: true,
+  hasCamera: true,
+  microphone: null,
+  camera: null,
+  speaker: null,
+};
+
+export function rememberedArrival(): ArrivalChoice {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const choice = (typeof stored === 'object' && stored ? stored : {}) as Record<string, unknown>;
+    return {
+      isSkipped: choice.isSkipped === true,
+      isTranscribed: choice.isTranscribed !== false,
+      hasMicrophone: choice.hasMicrophone !== false,
+      hasCamera: choice.hasCamera !== false,
+      microphone: toDevice(choice.microphone),
+      camera: toDevice(choice.camera),
+      speaker: toDevice(choice.speaker),
+    };
+  } catch {
+    // Without access to storage every arrival is the first.
+    return FIRST_CHOICE;
+  }
+}
+
+export function rememberArrival(choice: ArrivalChoice): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choice));
+  } catch {
+    // The choice lasts until the page is closed.
+  }
+}
+
+function toDevice(stored: unknown): Device | null {
+  const { id, label } = (stored ?? {}) as Record<string, unknown>;
+  return typeof id === 'string' && typeof label === 'string' && id !== '' ? { id, label } : null;
+}
+
+const joinedKey = (meetingId: string, personId: string): string => `joined ${meetingId} ${personId}`;
+
+/** Whether this tab has entered the meeting before it was loaded anew. */
+export function hasJoined(meetingId: string, personId: string): boolean {
+  try {
+    return sessionStorage.getItem(joinedKey(meetingId, personId)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function rememberJoined(meetingId: string, personId: string): void {
+  try {
+    sessionStorage.setItem(joinedKey(meetingId, personId), '1');
+  } catch {
+    // A reload asks again.
+  }
+}

@@ -1,0 +1,214 @@
+import { createStore } from '#client/ui/createStore.ts';
+import { type Device, type DeviceLists, type Kind, listDevices, NO_DEVICES } from './devices.ts';
+import { type DeviceTrouble, troubleOf } from './deviceTrouble.ts';
+import { permissionOf, watchPermission } from './watchPermission.ts';
+
+export interface PreviewedDevice {
+  /** Whether the person wants to enter with it. */
+  isOn: boolean;
+  isOpening: boolean;
+  /** Null while it is off, opening or in trouble. */
+  track: MediaStreamTrack | null;
+  trouble: DeviceTrouble | null;
+  /** The chosen device; null for the browser's own choice. */
+  chosen: Device | null;
+  /** The name of the device that is gone and was replaced by another one. */
+  lost: string | null;
+}
+
+export interface PreviewState {
+  lists: DeviceLists;
+  microphone: PreviewedDevice;
+  camera: PreviewedDevice;
+}
+
+interface Wish {
+  isOn: boolean;
+  device: Device | null;
+}
+
+const KINDS: readonly Kind[] = ['microphone', 'camera'];
+const toDevice = ({ isOn, device }: Wish): PreviewedDevice => ({
+  isOn,
+  isOpening: isOn,
+  track: null,
+  trouble: null,
+  chosen: device,
+  lost: null,
+});
+
+/** Opens the devices that a person may enter with, and follows what happens to them until it is closed. */
+export class DevicePreview {
+  readonly state;
+  readonly #media: MediaDevices | undefined;
+  readonly #controller = new AbortController();
+  /** The latest opening per kind: the result of an earlier one is discarded. */
+  readonly #openings: Record<Kind, number> = { microphone: 0, camera: 0 };
+
+  constructor(wishes: Record<Kind, Wish>, media: MediaDevices | undefined = navigator.mediaDevices) {
+    this.#media = media;
+    this.state = createStore<PreviewState>({
+      lists: NO_DEVICES,
+      microphone: toDevice(wishes.microphone),
+      camera: toDevice(wishes.camera),
+    });
+  }
+
+  /** Opens both devices together, so that the browser prompts once; each by itself if that fails. */
+  async start(): Promise<void> {
+    const { signal } = this.#controller;
+    this.#media?.addEventListener('devicechange', () => void this.#onDeviceChange(), { signal });
+    for (const kind of KINDS) void watchPermission(kind, signal, () => this.#onGranted(kind));
+    const wanted = KINDS.filter((kind) => this.state.get()[kind].isOn);
+    for (const kind of wanted.length === 2 ? await this.#openBoth() : wanted) await this.#open(kind);
+  }
+
+  setOn(kind: Kind, isOn: boolean): void {
+    this.#change(kind, { isOn, lost: null });
+    if (isOn) void this.#open(kind);
+    else this.#drop(kind);
+  }
+
+  choose(kind: Kind, device: Device): void {
+    this.#change(kind, { chosen: device, lost: null });
+    if (this.state.get()[kind].isOn) void this.#open(kind);
+  }
+
+  retry(kind: Kind): void {
+    void this.#open(kind);
+  }
+
+  /** Stops the devices; what is still opening is stopped once it has opened. */
+  close(): void {
+    this.#controller.abort();
+    for (const kind of KINDS) this.#drop(kind);
+  }
+
+  /** Returns the kinds that may still open by themselves. */
+  async #openBoth(): Promise<readonly Kind[]> {
+    const numbers = { microphone: ++this.#openings.microphone, camera: ++this.#openings.camera };
+    try {
+      const stream = await this.#capture(KINDS);
+      this.#take('microphone', numbers.microphone, stream.getAudioTracks()[0] ?? null);
+      this.#take('camera', numbers.camera, stream.getVideoTracks()[0] ?? null);
+      await this.#refreshLists();
+      return [];
+    } catch (error) {
+      const left = KINDS.filter((kind) => numbers[kind] === this.#openings[kind]);
+      return troubleOf(error) === 'denied' ? this.#notRefused(left) : left;
+    }
+  }
+
+  /** Whoever has just refused or closed the prompt for both is not prompted for each again. */
+  async #notRefused(kinds: readonly Kind[]): Promise<readonly Kind[]> {
+    const permissions = await Promise.all(kinds.map(permissionOf));
+    return kinds.filter((kind, index) => {
+      const permission = permissions[index];
+      const mayOpen = permission === 'granted' || permission === null;
+      if (!mayOpen) this.#change(kind, { trouble: 'denied', isOpening: false });
+      return mayOpen;
+    });
+  }
+
+  async #open(kind: Kind): Promise<void> {
+    const number = ++this.#openings[kind];
+    this.#stop(kind);
+    this.#change(kind, { track: null, trouble: null, isOpening: true });
+    try {
+      const stream = await this.#capture([kind]);
+      this.#take(kind, number, stream.getTracks()[0] ?? null);
+    } catch (error) {
+      if (number !== this.#openings[kind]) return;
+      const trouble = this.#media ? troubleOf(error) : 'insecure';
+      if (trouble === 'unfit' || trouble === 'missing') {
+        if (await this.#replaceChosen(kind, number)) return this.#open(kind);
+        if (number !== this.#openings[kind]) return;
+      }
+      this.#change(kind, { trouble, isOpening: false });
+    }
+    // Labels and ids are listed only once a device has been opened.
+    await this.#refreshLists();
+  }
+
+  /** Replaces a chosen device that is not there; false if none was chosen. Some browsers rename devices for each visit. */
+  async #replaceChosen(kind: Kind, number: number): Promise<boolean> {
+    const { chosen } = this.state.get()[kind];
+    if (!chosen || !this.#media) return false;
+    const { id, label } = chosen;
+    const list = (await listDevices(this.#media))[kind];
+    if (number !== this.#openings[kind]) return false;
+    const renamed = list.find((device) => device.label === label && device.id !== id);
+    this.#change(kind, renamed ? { chosen: renamed } : { chosen: null, lost: label || null });
+    return true;
+  }
+
+  #capture(kinds: readonly Kind[]): Promise<MediaStream> {
+    // Browsers expose mediaDevices only in a secure context.
+    if (!this.#media) return Promise.reject(new DOMException('No devices here', 'NotSupportedError'));
+    const exactly = (kind: Kind) => {
+      const { chosen } = this.state.get()[kind];
+      return chosen ? { deviceId: { exact: chosen.id } } : {};
+    };
+    return this.#media.getUserMedia({
+      audio: kinds.includes('microphone') && { echoCancellation: true, ...exactly('microphone') },
+      video: kinds.includes('camera') && { width: { ideal: 640 }, ...exactly('camera') },
+    });
+  }
+
+  #take(kind: Kind, number: number, track: MediaStreamTrack | null): void {
+    if (number !== this.#openings[kind]) {
+      track?.stop();
+      return;
+    }
+    track?.addEventListener('ended', () => this.#onEnded(kind, track), { signal: this.#controller.signal });
+    this.#change(kind, { track, trouble: track ? null : 'missing', isOpening: false });
+  }
+
+  /** The device was unplugged, or its permission taken away. */
+  #onEnded(kind: Kind, track: MediaStreamTrack): void {
+    if (this.state.get()[kind].track !== track) return;
+    this.#change(kind, { chosen: null, lost: track.label || null });
+    void this.#open(kind);
+  }
+
+  async #onDeviceChange(): Promise<void> {
+    await this.#refreshLists();
+    if (this.#controller.signal.aborted) return;
+    for (const kind of KINDS) {
+      const { isOn, trouble } = this.state.get()[kind];
+      if (isOn && trouble && trouble !== 'denied') void this.#open(kind);
+    }
+  }
+
+  #onGranted(kind: Kind): void {
+    const { isOn, trouble } = this.state.get()[kind];
+    if (isOn && trouble) void this.#open(kind);
+  }
+
+  async #refreshLists(): Promise<void> {
+    if (!this.#media) return;
+    const lists = await listDevices(this.#media);
+    if (!this.#controller.signal.aborted) this.state.set({ ...this.state.get(), lists });
+  }
+
+  #drop(kind: Kind): void {
+    this.#openings[kind]++;
+    this.#stop(kind);
+    this.#change(kind, { track: null, trouble: null, isOpening: false });
+  }
+
+  #stop(kind: Kind): void {
+    this.state.get()[kind].track?.stop();
+  }
+
+  #change(kind: Kind, changes: Partial<PreviewedDevice>): void {
+    const state = this.state.get();
+    this.state.set({ ...state, [kind]: { ...state[kind], ...changes } });
+  }
+}
+
+/** The device in use, as the browser lists it: its choice is told by the track. */
+export function deviceInUse({ track, chosen }: PreviewedDevice, list: readonly Device[]): Device | null {
+  const id = track?.getSettings().deviceId ?? chosen?.id;
+  return list.find((device) => device.id === id) ?? null;
+}

@@ -1,0 +1,28 @@
+/** What the green room previews. */
+export type Kind = 'microphone' | 'camera';
+
+export interface Device {
+  id: string;
+  /** '' until the browser may tell it. */
+  label: string;
+}
+
+export type DeviceLists = Record<Kind | 'speaker', readonly Device[]>;
+
+export const NO_DEVICES: DeviceLists = { microphone: [], camera: [], speaker: [] };
+
+/** Lists the devices that can be chosen. Before a permission is given, browsers list one without an id per kind. */
+export async function listDevices(media: Pick<MediaDevices, 'enumerateDevices'>): Promise<DeviceLists> {
+  const found = await media.enumerateDevices().catch(() => []);
+  const ofKind = (wanted: MediaDeviceKind) =>
+    found
+      .filter(({ kind, deviceId }) => kind === wanted && deviceId !== '')
+      .map(({ deviceId, label }) => ({ id: deviceId, label }));
+  return {
+    microphone: ofKind('audioinput'),
+    camera: ofKind('videoinput'),
+    speaker: ofKind('audiooutput'),
+  };
+}
+
+export const canChooseSpeaker = (): boolean => 'setSinkId' in HTMLMediaElement.prototype;

@@ -1,0 +1,2 @@
+/** Truncates the long names of devices. */
+export const oneLine = '*:first:min-w-0 *:first:truncate min-w-0';
