@@ -5,7 +5,7 @@ import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { ListedAction } from '#shared/contract/actionItems.ts';
-import type { ActionItemChanges } from '#shared/contract/summaries.ts';
+import type { ActionItem, ActionItemChanges } from '#shared/contract/summaries.ts';
 
 interface Page {
   actionItems: ListedAction[];
@@ -31,15 +31,14 @@ export function useChangeAction() {
     onMutate: async ({ item, changes }) => {
       // A list that is on its way would bring back the state before.
       await queries.cancelQueries({ queryKey: queryKeys.actionLists });
-      replaceItem(queries, { ...item, ...changes });
+      patchItem(queries, item.id, changes);
     },
-    onSuccess: (saved, { item }) => {
-      const { task, owner, due, dueText, done } = saved;
-      replaceItem(queries, { ...item, task, owner, due, dueText, done });
+    onSuccess: (saved, { item, changes }) => {
+      patchItem(queries, item.id, fieldsOf(saved, changes));
       void queries.invalidateQueries({ queryKey: queryKeys.summaries });
     },
-    onError: (error, { item }) => {
-      replaceItem(queries, item);
+    onError: (error, { item, changes }) => {
+      patchItem(queries, item.id, fieldsOf(item, changes));
       toast({
         title: t`Failed to update action item`,
         description: messageOf(error, t`Please try again.`),
@@ -58,7 +57,18 @@ export function useChangeAction() {
   return { change, checkOff };
 }
 
-function replaceItem(queries: QueryClient, item: ListedAction): void {
+/** Only what was changed: another change of the same item may be on its way. */
+const fieldsOf = (
+  { task, owner, due, dueText, done }: ListedAction | ActionItem,
+  changes: ActionItemChanges,
+): Partial<ListedAction> => ({
+  ...('task' in changes && { task }),
+  ...('owner' in changes && { owner }),
+  ...('due' in changes && { due, dueText }),
+  ...('done' in changes && { done }),
+});
+
+function patchItem(queries: QueryClient, id: string, patch: Partial<ListedAction>): void {
   queries.setQueriesData<InfiniteData<Page>>(
     { queryKey: queryKeys.actionLists },
     (list) =>
@@ -66,7 +76,7 @@ function replaceItem(queries: QueryClient, item: ListedAction): void {
         ...list,
         pages: list.pages.map((page) => ({
           ...page,
-          actionItems: page.actionItems.map((known) => (known.id === item.id ? item : known)),
+          actionItems: page.actionItems.map((known) => (known.id === id ? { ...known, ...patch } : known)),
         })),
       },
   );

@@ -17,13 +17,13 @@ export async function findCaptureProblem(
   { db, speech }: Deps,
   meeting: MeetingRow,
   userId: string,
-  { language = 'en', streamId = '', recordedAgoMs = 0 }: InitMessage,
+  { language = 'en', streamId = '', spokenFrom }: InitMessage & { spokenFrom: Date },
 ): Promise<Problem | null> {
   if (!meeting.bot_enabled) return problem('speech_switched_off');
   if (!speech.languages.has(language)) return noEngineFor(language, speech, 'live');
   // What was recorded before a withdrawal and could not be sent then would bring back what the person took back.
   const withdrawnAt = await findWithdrawalTime(db, userId, meeting.id);
-  if (withdrawnAt && withdrawnAt.getTime() > Date.now() - recordedAgoMs) return problem('speech_withdrawn');
+  if (withdrawnAt && withdrawnAt > spokenFrom) return problem('speech_withdrawn');
   // A stream that started before the end may still deliver what it could not send while the connection was down.
   const isTooLate = isPast(meeting.status) && !(await hasStream(db, meeting.id, userId, streamId));
   return isTooLate ? problem('meeting_over') : null;

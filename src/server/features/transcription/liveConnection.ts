@@ -1,6 +1,5 @@
 import type { WebSocket } from 'ws';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
-import { updateConsent } from '#server/features/meetings/participants.queries.ts';
 import type { SignedIn } from '#server/platform/sessions.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
@@ -16,11 +15,11 @@ import {
 import { AudioAllowance } from './audioAllowance.ts';
 import type { CaptureSession } from './captureSession.ts';
 import type { Captures } from './captures.ts';
-import { findCaptureProblem } from './findCaptureProblem.ts';
 import type { LiveRooms, Viewer } from './liveRooms.ts';
 import { MissedLines } from './missedLines.ts';
 import { parseClientMessage } from './parseClientMessage.ts';
 import type { Speaker } from './sessionEvents.ts';
+import { startCapture } from './startCapture.ts';
 import { findCounters } from './transcription.queries.ts';
 
 const MAX_ERRORS = 20;
@@ -202,29 +201,19 @@ export class LiveConnection implements Viewer {
     if (!(await this.#enter(meeting)) || this.#isClosed) return;
     // Read after joining the room, so that no line falls between these counts and the broadcasts.
     const counters = await findCounters(this.#deps.db, meeting.id);
-    const problem = init.watch ? null : await findCaptureProblem(this.#deps, meeting, this.person.id, init);
-    if (init.watch || problem) {
-      this.send({ type: 'init_response', success: true, meetingId: meeting.id, ...counters });
-      if (problem) this.send({ type: 'error', ...problem });
+    const welcome = { type: 'init_response', success: true, meetingId: meeting.id, ...counters } as const;
+    const started = init.watch ? null : await startCapture(this.#deps, meeting, this.person, init, this);
+    if (started === 'removed') return this.#rejectNotFound();
+    if (started === 'busy') return this.close(CLOSE.tooFast, 'Too many streams at once');
+    if (!started || 'problem' in started) {
+      this.send(welcome);
+      if (started) this.send({ type: 'error', ...started.problem });
       return;
     }
-    if (!(await updateConsent(this.#deps.db, meeting.id, this.person.id))) return this.#rejectNotFound();
-    const request = {
-      meetingId: meeting.id,
-      speaker: this.person,
-      language: init.language ?? 'en',
-      streamId: init.streamId ?? null,
-      recordedAt: init.recordedAgoMs === undefined ? null : new Date(Date.now() - init.recordedAgoMs),
-      isReplay: init.isReplay ?? false,
-    };
-    this.#capture = await this.#deps.captures.startOrResume(request, this);
-    if (!this.#capture) return this.close(CLOSE.tooFast, 'Too many streams at once');
+    this.#capture = started.capture;
     if (this.#isClosed) return this.#capture.detach();
     this.send({
-      type: 'init_response',
-      success: true,
-      meetingId: meeting.id,
-      ...counters,
+      ...welcome,
       ...(this.#capture.isResumable && {
         streamId: this.#capture.streamId,
         lastSeq: this.#capture.settledSeq,

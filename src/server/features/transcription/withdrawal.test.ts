@@ -110,6 +110,35 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
+test('a capture that starts during a withdrawal ends, and leaves neither a stream nor a consent', async () => {
+  const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
+  const id = await createMeeting(amina, karim);
+  const speaking = await app.db.transaction().execute(async (transaction) => {
+    await deleteSpokenLines(transaction, karim.id, id);
+    const speaker = new Speaker({ address, cookie: karim.cookie, meetingId: id });
+    speaker.begin();
+    speaker.say(CHUNKS[0]!);
+    await expect.poll(countWaiting, { timeout: 40_000 }).toBe(1);
+    return { speaker };
+  });
+  const { speaker } = speaking;
+  await speaker.until(() => speaker.errors().includes('speech_withdrawn'));
+  speaker.close();
+  const streams = await app.db
+    .selectFrom('speech_streams')
+    .select('stream_id')
+    .where('meeting_id', '=', id)
+    .execute();
+  expect(streams).toEqual([]);
+  const { consented_at } = await app.db
+    .selectFrom('participants')
+    .select('consented_at')
+    .where('meeting_id', '=', id)
+    .where('user_id', '=', karim.id)
+    .executeTakeFirstOrThrow();
+  expect(consented_at).toBeNull();
+});
+
 test('withdrawing while speaking ends the capture, and no word is stored or broadcast afterwards', async () => {
   const amina = await app.signUp('Amina');
   const id = await createMeeting(amina);

@@ -1,0 +1,48 @@
+import { updateConsent } from '#server/features/meetings/participants.queries.ts';
+import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
+import { type Problem, problem } from '#shared/contract/problem.ts';
+import type { InitMessage } from '#shared/contract/transcription.ts';
+import type { CaptureSession, Listener } from './captureSession.ts';
+import type { Captures } from './captures.ts';
+import { findCaptureProblem } from './findCaptureProblem.ts';
+import type { Speaker } from './sessionEvents.ts';
+import { deleteSpokenLines, findWithdrawalTime } from './withdrawal.queries.ts';
+
+interface Deps {
+  db: Db;
+  speech: SpeechToText;
+  captures: Captures;
+}
+
+type Outcome = { capture: CaptureSession } | { problem: Problem } | 'removed' | 'busy';
+
+/** Records the consent that an init gives, and starts or resumes the capture of its stream. */
+export async function startCapture(
+  { db, speech, captures }: Deps,
+  meeting: MeetingRow,
+  speaker: Speaker,
+  init: InitMessage,
+  listener: Listener,
+): Promise<Outcome> {
+  const spokenFrom = new Date(Date.now() - (init.recordedAgoMs ?? 0));
+  const found = await findCaptureProblem({ db, speech }, meeting, speaker.id, { ...init, spokenFrom });
+  if (found) return { problem: found };
+  if (!(await updateConsent(db, meeting.id, speaker.id))) return 'removed';
+  const request = {
+    meetingId: meeting.id,
+    speaker,
+    language: init.language ?? 'en',
+    streamId: init.streamId ?? null,
+    recordedAt: init.recordedAgoMs === undefined ? null : spokenFrom,
+    isReplay: init.isReplay ?? false,
+  };
+  const capture = await captures.startOrResume(request, listener);
+  if (!capture) return 'busy';
+  // A withdrawal that was committed since the first look found no stream to delete, and the consent was stored after it.
+  const withdrawnAt = await findWithdrawalTime(db, speaker.id, meeting.id);
+  if (!withdrawnAt || withdrawnAt <= spokenFrom) return { capture };
+  capture.dispose();
+  await db.transaction().execute((transaction) => deleteSpokenLines(transaction, speaker.id, meeting.id));
+  return { problem: problem('speech_withdrawn') };
+}
