@@ -50,11 +50,12 @@ const test = journey.extend<object, { download: Download }>({
   ],
   server: [
     async ({ download: { folder, mirror } }, use) => {
-      const server = await ServerProcess.start({
+      const settings = {
         MODELS: 'auto',
         MODELS_MANIFEST: join(folder, 'manifest.json'),
         MODELS_MIRROR: mirror.address,
-      });
+      };
+      const server = await ServerProcess.start(settings, [], 'scripts/start.ts');
       await use(server);
       await server.remove();
     },

@@ -11,6 +11,9 @@ const SAID = [
   'The new depot beside the harbour needs two drivers and one more van before winter comes.',
 ];
 
+/** At noon: a meeting beyond midnight names a second day, in one more line than the skeleton has. */
+const AT_NOON = { startTime: '2030-01-01T12:00:00.000Z', endTime: '2030-01-01T13:00:00.000Z' };
+
 /** The allowed difference between content and skeleton, in pixels. */
 const TOLERANCE = 5;
 
@@ -24,11 +27,11 @@ for (const width of [390, 1280]) {
   test(`at ${width} pixels nothing moves when the data arrives`, async ({ arrive, saySentences }) => {
     const amina = await arrive('Amina Kaci', { width });
     const { page } = amina;
-    const past = await plan(amina, 'Budget T2');
+    const past = await plan(amina, 'Budget T2', AT_NOON);
     await saySentences(amina, past, ...SAID);
     await end(amina, past);
-    await plan(amina, 'Budget T3');
-    await plan(amina, 'Budget T4');
+    await plan(amina, 'Budget T3', AT_NOON);
+    await plan(amina, 'Budget T4', AT_NOON);
     // Only the review screen waits for a summary in progress.
     await page.goto(`/meetings/jitsi/${past.id}/recording?tab=summary`);
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible({ timeout: 40_000 });

@@ -28,6 +28,7 @@ export class ServerProcess {
   readonly #environment: Record<string, string>;
   /** The command that starts the server, such as one that gives it a disk of its own. */
   readonly #before: readonly string[];
+  readonly #script: string;
   #child: ChildProcess | null = null;
   readonly #killAtExit = () => this.#child?.kill('SIGKILL');
 
@@ -36,9 +37,11 @@ export class ServerProcess {
     port: number,
     settings: Record<string, string>,
     before: readonly string[],
+    script: string,
   ) {
     this.dataDir = dataDir;
     this.#before = before;
+    this.#script = join(ROOT, script);
     this.address = `http://127.0.0.1:${port}`;
     this.#environment = {
       PATH: process.env.PATH ?? '',
@@ -59,19 +62,23 @@ export class ServerProcess {
     process.once('exit', this.#killAtExit);
   }
 
-  /** Settings besides the address and the folder; no other environment variable of this process is passed on. */
+  /**
+   * Settings besides the address and the folder; no other environment variable of this process is passed on. With
+   * `scripts/start.ts` it starts as by `npm start`.
+   */
   static async start(
     settings: Record<string, string> = {},
     before: readonly string[] = [],
+    script = 'src/server/main.ts',
   ): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tajmaat-server-'));
-    const server = new ServerProcess(dataDir, await freePort(), settings, before);
+    const server = new ServerProcess(dataDir, await freePort(), settings, before, script);
     await server.start();
     return server;
   }
 
   async start(): Promise<void> {
-    const command = [process.execPath, ...MEMORY_SETTINGS.flags, join(ROOT, 'src/server/main.ts')];
+    const command = [process.execPath, ...MEMORY_SETTINGS.flags, this.#script];
     const [program = '', ...args] = [...this.#before, ...command];
     const child = spawn(program, args, {
       cwd: this.dataDir,
