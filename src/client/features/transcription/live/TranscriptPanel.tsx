@@ -66,11 +66,14 @@ export function TranscriptPanel(props: Props) {
 
   const start = async () => {
     setIsStarting(true);
-    await parts?.capture.start();
+    // A click that came before hydration is replayed before there is a connection, which then starts.
+    if (!parts) return;
+    await parts.capture.start();
     setIsStarting(false);
   };
   const resume = useEffectEvent(() => {
-    if (parts?.wasCapturing && hasAgreed && canCapture) void start();
+    const goesOn = parts?.wasCapturing && hasAgreed && canCapture;
+    if (parts && (isStarting || goesOn)) void start();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each connection to the meeting
   useEffect(() => resume(), [parts]);
