@@ -1,4 +1,4 @@
-/** Every browser has it; encoders of processors alone do well enough with it. */
+/** Every browser has it, and encodes it fast enough without hardware. */
 const FALLBACK = 'video/VP8';
 /** Those that processors encode and decode in hardware, the widest spread first. */
 const CANDIDATES = ['video/H264', 'video/VP9', 'video/AV1'];

@@ -1,8 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarDays, Pencil, UserRound } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
-import { dueDateText } from '#client/language/dueDateText.ts';
-import { useLanguage } from '#client/language/useLanguage.ts';
 import { cx } from '#client/ui/cx.ts';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { ActionItem } from '#shared/contract/summaries.ts';
@@ -11,6 +9,7 @@ import { BeforeCorrectionMark } from './BeforeCorrection.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 import { useMoments } from './moments.ts';
+import { OwnerAndDue } from './OwnerAndDue.tsx';
 import { useActionItem } from './useActionItem.ts';
 
 interface Props {
@@ -23,12 +22,10 @@ interface Props {
 export function ActionItemRow({ item, lang, people }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const language = useLanguage();
   const { meetingId } = useMoments();
   const { mutate, isPending } = useActionItem(meetingId, item);
   const [isEditing, setIsEditing] = useState(false);
   const { task } = item;
-  const due = item.due ? dueDateText(item.due, language) : item.dueText;
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 print:break-inside-avoid">
       <span className="relative mt-0.5 grid size-5 place-items-center">
@@ -50,24 +47,7 @@ export function ActionItemRow({ item, lang, people }: Props) {
           {task}
         </label>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-muted [&_svg]:size-3.5 [&_svg]:shrink-0">
-          {item.owner && (
-            <span className="inline-flex items-center gap-1">
-              <UserRound aria-hidden />
-              <span className="sr-only">
-                <Trans>Assigned to</Trans>
-              </span>
-              <bdi>{item.owner}</bdi>
-            </span>
-          )}
-          {due && (
-            <span className="inline-flex items-center gap-1">
-              <CalendarDays aria-hidden />
-              <span className="sr-only">
-                <Trans>Due</Trans>
-              </span>
-              <bdi>{due}</bdi>
-            </span>
-          )}
+          <OwnerAndDue item={item} />
           {item.isPossible && <PossibleMark />}
           {item.edit && <EditedMark edit={item.edit} evidence={item.evidence} />}
           {item.isBeforeCorrection && <BeforeCorrectionMark />}
@@ -78,7 +58,7 @@ export function ActionItemRow({ item, lang, people }: Props) {
             className="relative inline-flex min-h-6 items-center gap-1 rounded-sm after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:text-deglet-ink print:hidden"
           >
             <Pencil aria-hidden />
-            {item.owner && due ? t`Edit` : t`Assign or date`}
+            {item.owner && (item.due || item.dueText) ? t`Edit` : t`Assign or date`}
           </button>
         </div>
       </div>

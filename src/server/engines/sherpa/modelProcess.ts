@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const LOAD_LIMIT_MS = 180_000;
-/** How long a process may take to leave off what was given up. */
+/** How long a process may take to cancel work after an abort. */
 const ABORT_LIMIT_MS = 10_000;
 const KEPT_OUTPUT = 2_000;
 
@@ -32,9 +32,9 @@ export interface ModelStart<Load> {
 }
 
 export interface WorkOptions {
-  /** Has the process leave off; it goes on with what else it does. */
+  /** Tells the process to cancel this work; its other work goes on. */
   signal?: AbortSignal;
-  /** What has come of the work so far. */
+  /** Receives the results of the work so far. */
   onNews?: (news: string) => void;
 }
 
@@ -88,7 +88,7 @@ export class ModelProcess<Load, Work, Result> {
 
   /**
    * Rejects with ModelDeath when the process dies, and when it says nothing for this many milliseconds; with the signal's
-   * reason once the process has left off.
+   * reason once the process has cancelled the work.
    */
   async run(work: Work, limitMs: number, { signal, onNews }: WorkOptions = {}): Promise<Result> {
     if (this.#death) throw this.#death;

@@ -19,7 +19,7 @@ const DOMINANCE_WIDTH = 15;
 /** How long and how similar a stretch must be to count as an echo. */
 interface Strictness {
   minLevels: number;
-  /** At least so many of them are compared; fewer, and chance agrees as well. */
+  /** At least this many levels are compared, because fewer also correlate by chance. */
   minCompared: number;
   minCorrelation: number;
 }

@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarDays, UserRound } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { dueDateText } from '#client/language/dueDateText.ts';
-import { useLanguage } from '#client/language/useLanguage.ts';
 import { PersonName } from '#client/ui/PersonName.tsx';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { CatchUp, MissedTask } from '#shared/contract/catchUp.ts';
 import { CheckNote } from '../CheckNote.tsx';
 import { engineText } from '../engineName.ts';
+import { OwnerAndDue } from '../OwnerAndDue.tsx';
 import { Section } from '../SummarySections.tsx';
 import { LineLinks } from './LineLinks.tsx';
 import type { LiveMoments } from './liveMoments.ts';
@@ -101,8 +99,6 @@ function Points({ title, items, lang, links }: PointsProps) {
 }
 
 function Task({ item, lang, children }: { item: MissedTask; lang: string; children: ReactNode }) {
-  const language = useLanguage();
-  const due = item.due ? dueDateText(item.due, language) : item.dueText;
   return (
     <li>
       <p dir="auto" lang={lang} className="text-start">
@@ -110,24 +106,7 @@ function Task({ item, lang, children }: { item: MissedTask; lang: string; childr
         {item.isPossible && <PossibleMark />} {children}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted [&_svg]:size-3.5 [&_svg]:shrink-0">
-        {item.owner && (
-          <span className="inline-flex items-center gap-1">
-            <UserRound aria-hidden />
-            <span className="sr-only">
-              <Trans>Assigned to</Trans>
-            </span>
-            <bdi>{item.owner}</bdi>
-          </span>
-        )}
-        {due && (
-          <span className="inline-flex items-center gap-1">
-            <CalendarDays aria-hidden />
-            <span className="sr-only">
-              <Trans>Due</Trans>
-            </span>
-            <bdi>{due}</bdi>
-          </span>
-        )}
+        <OwnerAndDue item={item} />
       </div>
     </li>
   );
