@@ -2,8 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import type { RoomWindow } from '../src/room/roomWindow.ts';
 import { expect } from './journey.ts';
 import { live, start, status } from './livePanel.ts';
-import { addParticipant, plan } from './people.ts';
+import { addParticipant, type Person, plan } from './people.ts';
 import { test } from './speech.ts';
+
+declare global {
+  interface Window {
+    isCameraTaken: boolean;
+    /** What was opened last. */
+    microphone: MediaStreamTrack;
+  }
+}
 
 const greenRoom = (page: Page): Locator => page.getByRole('region', { name: 'Before you join' });
 const join = (page: Page): Locator => page.getByRole('button', { name: 'Join now' });
@@ -19,6 +27,28 @@ const microphoneOf = (page: Page) =>
     ?.evaluate(() => (window as unknown as RoomWindow).tajmaatRoom?.localAudioTrack()?.label);
 
 const AT_FIRST = { passesGreenRoom: true };
+
+test('who is inside are those who have joined, not those who are before it themselves', async ({
+  arrive,
+}) => {
+  const [amina, yacine] = [await arrive('Amina Kaci', AT_FIRST), await arrive('ياسين بوزيد', AT_FIRST)];
+  const meeting = await plan(amina, 'Budget T3');
+  await addParticipant(amina, meeting, yacine);
+  const inside = ({ page }: Person) => page.getByRole('list', { name: 'People inside' });
+  for (const { page } of [amina, yacine]) {
+    await page.goto(live(meeting));
+    await expect(greenRoom(page)).toContainText('Nobody else is here yet.');
+  }
+  // His open page is known to hers.
+  await expect(amina.page.getByRole('list', { name: 'People in this meeting' })).toContainText('ياسين بوزيد');
+  await expect(inside(amina)).toHaveCount(0);
+
+  await greenRoom(amina.page).getByRole('checkbox', { name: 'Write down what I say' }).uncheck();
+  await join(amina.page).click();
+  await expect(inside(yacine)).toContainText('Amina Kaci');
+  await inRoom(amina.page, 'Leave').click();
+  await expect(inside(yacine)).toHaveCount(0);
+});
 
 test('two keys lead from the green room into the meeting, and a reload asks nothing again', async ({
   arrive,
@@ -126,4 +156,46 @@ test('without any device one joins by a press, and is asked nothing', async ({ a
   await expect(inRoom(page, 'Leave')).toBeVisible();
   await expect(consent(page)).toBeHidden();
   await expect(start(page)).toBeEnabled();
+});
+
+test('a camera that another program has and a microphone that is unplugged are told, and replaced by themselves', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci', AT_FIRST);
+  const { page } = amina;
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const capture = mediaDevices.getUserMedia.bind(mediaDevices);
+    window.isCameraTaken = true;
+    mediaDevices.getUserMedia = async (wanted) => {
+      if (wanted?.video && window.isCameraTaken) throw new DOMException('', 'NotReadableError');
+      const stream = await capture(wanted);
+      window.microphone = stream.getAudioTracks()[0] ?? window.microphone;
+      return stream;
+    };
+  });
+  await page.goto(live(await plan(amina, 'Budget T3')));
+  await expect(greenRoom(page)).toContainText('Another program is using the camera.');
+  await expect(page.getByRole('meter', { name: 'Level of the microphone' })).toBeVisible();
+  await page.evaluate(() => {
+    window.isCameraTaken = false;
+    navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+  });
+  await expect(page.getByLabel("Your camera's picture")).toBeVisible();
+  await expect(greenRoom(page)).not.toContainText('Another program');
+
+  const microphone = greenRoom(page).getByRole('combobox', { name: 'Microphone' });
+  await microphone.click();
+  await page.getByRole('option', { name: 'Fake Audio Input 2' }).click();
+  await page.waitForFunction(() => window.microphone.label === 'Fake Audio Input 2');
+  await page.evaluate(() => {
+    const { microphone } = window;
+    microphone.stop();
+    // The event that a browser fires when the cable is pulled.
+    microphone.dispatchEvent(new Event('ended'));
+  });
+  await expect(greenRoom(page)).toContainText('Fake Audio Input 2 is not connected any more.');
+  await expect(microphone).not.toHaveText('Fake Audio Input 2');
+  await expect(page.getByRole('meter', { name: 'Level of the microphone' })).toBeVisible();
+  await expect(join(page)).toBeEnabled();
 });

@@ -36,6 +36,19 @@ const boxesOf = (buttons: Locator): Promise<(Box & { isCovered: boolean })[]> =>
       }),
   );
 
+/** The live screen's own buttons lie on the screen's ground, and nothing such as the sidebar lies over them. */
+async function expectHeaderFree(page: Page): Promise<void> {
+  const ground = (await page.locator('[data-toolbars]').boundingBox())!;
+  const { width } = page.viewportSize()!;
+  for (const { name, left, right, isCovered } of await boxesOf(
+    page.locator('[data-toolbars] > header').getByRole('button'),
+  )) {
+    const where = `${name} at ${width}`;
+    expect(Math.min(left - ground.x, ground.x + ground.width - right), where).toBeGreaterThanOrEqual(0);
+    expect(isCovered, where).toBe(false);
+  }
+}
+
 const roomOf = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/room/"]');
 
 const spaceOf = (room: FrameLocator) =>
@@ -87,6 +100,7 @@ for (const locale of ['en', 'fr', 'ar'])
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(hidden, `${size.width}`).toBe(0);
+      await expectHeaderFree(page);
     }
   });
 

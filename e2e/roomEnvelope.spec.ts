@@ -63,6 +63,10 @@ test('the frame understands the class of the public conferencing service', async
   await expect
     .poll(received)
     .toContainEqual({ type: 'event', data: { name: 'subject-change', subject: 'ميزانية T3' } });
+  await command('set-video-quality', 180);
+  await expect
+    .poll(received)
+    .toContainEqual({ type: 'event', data: { name: 'video-quality-changed', videoQuality: 180 } });
   for (const [name, refused] of [
     ['display-name', 'displayName'],
     ['set-video-quality', 'setVideoQuality'],

@@ -111,6 +111,10 @@ test('a picture is sent in the size of its tile, and to nobody whose tile is hid
   await patient.poll(() => receivedHeight(second, AMINA)).toBeGreaterThan(180);
   await second.expectPicture(AMINA);
 
+  await second.command('setVideoQuality', 90);
+  await patient.poll(scales).toEqual([1.5, 6]);
+  await patient.poll(() => receivedHeight(second, AMINA)).toBeLessThanOrEqual(90);
+
   await second.button('Connection quality').click();
   const figures = second.frame.getByRole('dialog', { name: 'Connection quality' }).getByRole('listitem');
   await patient(figures.filter({ hasText: AMINA })).toContainText(

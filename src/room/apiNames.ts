@@ -49,6 +49,7 @@ export const EVENTS = {
   'video-conference-joined': 'videoConferenceJoined',
   'video-conference-left': 'videoConferenceLeft',
   'video-mute-status-changed': 'videoMuteStatusChanged',
+  'video-quality-changed': 'videoQualityChanged',
   'video-ready-to-close': 'readyToClose',
 } as const;
 

@@ -49,7 +49,7 @@ export function OverflowActions({ children }: { children: ReactNode }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys of the buttons inside
-    <div ref={root} className="relative shrink-0" onKeyDown={handleKeyDown} onBlur={handleBlur}>
+    <div ref={root} className="relative max-sm:shrink-0" onKeyDown={handleKeyDown} onBlur={handleBlur}>
       <IconButton
         ref={more}
         label={t`More actions`}
@@ -66,7 +66,7 @@ export function OverflowActions({ children }: { children: ReactNode }) {
         id={id}
         data-open={isOpen || undefined}
         onClick={handleAction}
-        className="flex flex-wrap gap-2 max-sm:absolute max-sm:end-0 max-sm:top-full max-sm:z-30 max-sm:mt-1 max-sm:w-64 max-sm:flex-col max-sm:gap-0 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-1.5 max-sm:shadow-pop max-sm:not-data-open:hidden max-sm:[&_button]:w-full max-sm:[&_button]:justify-start max-sm:[&_button]:border-transparent"
+        className="flex flex-wrap justify-end gap-2 max-sm:absolute max-sm:end-0 max-sm:top-full max-sm:z-30 max-sm:mt-1 max-sm:w-64 max-sm:flex-col max-sm:gap-0 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-1.5 max-sm:shadow-pop max-sm:not-data-open:hidden max-sm:[&_button]:w-full max-sm:[&_button]:justify-start max-sm:[&_button]:border-transparent"
       >
         {children}
       </div>

@@ -28,6 +28,12 @@ export function roomActions(room: Room, store: RoomStore, report: Report) {
       store.change({ subject });
       report('subject-change', { subject });
     },
+    /** Limits the height in pixels of the cameras that are received and sent, never of a shared screen. */
+    setVideoQuality: (height: number) => {
+      store.change({ maxPictureHeight: height });
+      room.mesh.limitVideo();
+      report('video-quality-changed', { videoQuality: height });
+    },
     /** Answers a command of Jitsi's API that this room cannot execute. */
     refuse: (refusedCommand: string) => report('error-occurred', { refusedCommand }),
     toggleTileView: () => setTileView(!store.state.isTileView),

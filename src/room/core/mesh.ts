@@ -1,6 +1,6 @@
 import type { IceServer, MemberState, RoomRequest, Signal, View } from '#shared/contract/conference.ts';
 import { Peer } from './peer.ts';
-import { cameraLimit, reducedHeight, shareHeights } from './pictureHeights.ts';
+import { cameraLimit, heightWithin, reducedHeight, shareHeights } from './pictureHeights.ts';
 import { RemoteSound } from './remoteSound.ts';
 import type { Person } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
@@ -68,13 +68,13 @@ export class Mesh {
   handleView(from: string, view: View): void {
     if (!this.#peers.has(from)) return;
     this.#views.set(from, view);
-    this.#limitVideo();
+    this.limitVideo();
   }
 
   setLevel(id: string, level: PictureLevel): void {
     if (!this.#peers.has(id) || level === (this.#levels.get(id) ?? 'full')) return;
     this.#levels.set(id, level);
-    this.#limitVideo();
+    this.limitVideo();
   }
 
   /** The established connections, by member. */
@@ -93,7 +93,7 @@ export class Mesh {
     this.#levels.delete(id);
     this.sound.remove(id);
     this.sound.remove(screenSoundOf(id));
-    this.#limitVideo();
+    this.limitVideo();
   }
 
   dropAll(): void {
@@ -103,13 +103,26 @@ export class Mesh {
   replaceTrack(slot: Slot, track: MediaStreamTrack | null): void {
     for (const peer of this.#peers.values()) peer.replaceTrack(slot, track);
     // Another camera may deliver another size.
-    if (slot === 'camera') this.#limitVideo();
+    if (slot === 'camera') this.limitVideo();
   }
 
   /** The pictures of a member as their state says: a receiver's track exists also while nothing is sent. */
   picturesOf(id: string, state: MemberState): Pick<Person, 'video' | 'screen'> {
     const { camera = null, screen = null } = this.#videos.get(id) ?? {};
     return { video: state.video ? camera : null, screen: state.screen ? screen : null };
+  }
+
+  /** Sends each member what they see, because the pictures to all share one uplink and one CPU. */
+  limitVideo(): void {
+    const wanted = new Map([...this.#peers.keys()].map((id) => [id, this.#views.get(id)?.camera]));
+    const { width = 960, height = 540 } = this.#options.tracks().camera?.getSettings() ?? {};
+    const most = heightWithin(this.#options.store.state.maxPictureHeight);
+    for (const [id, shared] of shareHeights(wanted)) {
+      const peer = this.#peers.get(id);
+      const level = this.#levels.get(id) ?? 'full';
+      peer?.limit('camera', cameraLimit(reducedHeight(shared, level, most), Math.min(width, height)));
+      peer?.limit('screen', { ...SCREEN_LIMIT, active: this.#views.get(id)?.screen ?? true });
+    }
   }
 
   #open(id: string): Peer {
@@ -122,7 +135,7 @@ export class Mesh {
       send: (signal) => send({ type: 'signal', to: id, signal }),
       onConnection: (connection) => {
         if (connection === 'connected') {
-          this.#limitVideo();
+          this.limitVideo();
           peer.limit('microphone', SOUND_FIRST);
         }
         store.changePerson(id, { connection });
@@ -141,18 +154,6 @@ export class Mesh {
       const { store } = this.#options;
       const state = store.state.people.get(id)?.state;
       if (state) store.changePerson(id, this.picturesOf(id, state));
-    }
-  }
-
-  /** Sends each member what they see, because the pictures to all share one uplink and one CPU. */
-  #limitVideo(): void {
-    const wanted = new Map([...this.#peers.keys()].map((id) => [id, this.#views.get(id)?.camera]));
-    const { width = 960, height = 540 } = this.#options.tracks().camera?.getSettings() ?? {};
-    for (const [id, shared] of shareHeights(wanted)) {
-      const peer = this.#peers.get(id);
-      const level = this.#levels.get(id) ?? 'full';
-      peer?.limit('camera', cameraLimit(reducedHeight(shared, level), Math.min(width, height)));
-      peer?.limit('screen', { ...SCREEN_LIMIT, active: this.#views.get(id)?.screen ?? true });
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameraLimit, heightToSend, reducedHeight, shareHeights } from './pictureHeights.ts';
+import { cameraLimit, heightToSend, heightWithin, reducedHeight, shareHeights } from './pictureHeights.ts';
 
 const viewers = (count: number, height?: number) =>
   new Map(Array.from({ length: count }, (_, index) => [`viewer ${index}`, height]));
@@ -43,4 +43,12 @@ test('a poor connection carries a small picture or none, and never a larger one 
   expect(reducedHeight(540, 'small')).toBe(90);
   expect(reducedHeight(0, 'small')).toBe(0);
   expect(reducedHeight(540, 'paused')).toBe(0);
+});
+
+test("the embedding page's limit holds on any connection, and is one of the heights that are sent", () => {
+  expect([10_000, 540, 539, 200, 90, 1].map(heightWithin)).toEqual([540, 540, 360, 180, 90, 90]);
+  expect(reducedHeight(540, 'full', 180)).toBe(180);
+  expect(reducedHeight(90, 'full', 180)).toBe(90);
+  expect(reducedHeight(540, 'small', 180)).toBe(90);
+  expect(reducedHeight(540, 'paused', 180)).toBe(0);
 });

@@ -25,6 +25,10 @@ export function heightToSend(pixels: number): Height | 0 {
   return HEIGHTS.find((height) => height >= pixels) ?? 540;
 }
 
+/** The largest height that is sent and no larger than a limit in pixels; the smallest one below all of them. */
+export const heightWithin = (limit: number): Height =>
+  HEIGHTS.findLast((height) => height <= limit) ?? HEIGHTS[0];
+
 /**
  * The height in which each viewer gets the camera: what they asked for while it fits into the budget, else the largest
  * pictures shrink first. So nobody can make a sender encode more than the budget, whatever they ask.
@@ -39,10 +43,11 @@ export function shareHeights(wanted: ReadonlyMap<string, number | undefined>): M
   return heights;
 }
 
-/** The height that a connection carries beside the sound. */
-export function reducedHeight(height: Height | 0, level: PictureLevel): Height | 0 {
+/** The height that a connection carries beside the sound; `most` is the limit that the embedding page has set. */
+export function reducedHeight(height: Height | 0, level: PictureLevel, most: Height = 540): Height | 0 {
   if (level === 'paused') return 0;
-  return level === 'small' && height > SMALL_HEIGHT ? SMALL_HEIGHT : height;
+  const limit = level === 'small' ? SMALL_HEIGHT : most;
+  return height <= limit ? height : limit;
 }
 
 /** Limits of an encoder that sends a camera in this height; `captured` is the shorter side of what the camera delivers. */

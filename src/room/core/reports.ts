@@ -31,6 +31,7 @@ export interface RoomReports {
   'video-conference-joined': { roomName: string; self: RoomMember };
   'video-conference-left': { roomName: string };
   'video-mute-status-changed': { muted: boolean };
+  'video-quality-changed': { videoQuality: number };
   'video-ready-to-close': object;
 }
 

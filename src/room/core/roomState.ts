@@ -90,6 +90,8 @@ export interface RoomState {
   readonly captions: readonly Caption[];
   readonly notices: readonly Notice[];
   readonly own: MemberState;
+  /** The largest height in which cameras are received and sent, as the embedding page wishes; Infinity for no limit. */
+  readonly maxPictureHeight: number;
   readonly isFullscreen: boolean;
   /** True while the browser blocks sound until the person clicks. */
   readonly isSoundBlocked: boolean;
@@ -114,6 +116,7 @@ export const EMPTY_STATE: RoomState = {
   captions: [],
   notices: [],
   own: { audio: false, video: false, screen: false, hand: false },
+  maxPictureHeight: Number.POSITIVE_INFINITY,
   isFullscreen: false,
   isSoundBlocked: false,
 };

@@ -20,7 +20,10 @@ export const pageCommands = (actions: Actions, store: RoomStore): Commands => ({
   'pin-participant': (id) => actions.pin(typeof id === 'string' && store.state.people.has(id) ? id : null),
   'send-chat-message': (text) => actions.say(String(text ?? '')),
   'set-subtitles': (isOn) => actions.setCaptions(isOn === true),
-  'set-video-quality': () => actions.refuse('setVideoQuality'),
+  'set-video-quality': (height) =>
+    typeof height === 'number' && height > 0
+      ? actions.setVideoQuality(height)
+      : actions.refuse('setVideoQuality'),
   'set-tile-view': (isOn) => actions.setTileView(isOn === true),
   subject: (subject) => actions.setSubject(String(subject ?? '').slice(0, MAX_SUBJECT_LENGTH)),
   'toggle-audio': actions.toggleAudio,

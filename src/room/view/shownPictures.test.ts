@@ -62,6 +62,18 @@ test('a tile asks for the height that fills it, and a hidden one for nothing', (
   expect(views({ ...beside, isFilmstripShown: false }).get('lila')!.camera).toBe(0);
 });
 
+test.each([
+  [720, 540],
+  [180, 180],
+  [200, 180],
+  [20, 90],
+])('a limit of %i lines, set by the embedding page, asks for %i at most', (maxPictureHeight, most) => {
+  const pair = [person('karim', { state: { audio: true, video: true, screen: true, hand: false } })];
+  const limited = room(pair, { isTileView: false, pinnedId: 'karim', maxPictureHeight });
+  expect(views(limited).get('karim')).toEqual({ camera: most, screen: true });
+  expect(views(limited, { isVisible: false, pixelRatio: 1 }).get('karim')!.camera).toBe(0);
+});
+
 test('a wide low tile is filled by its width', () => {
   expect(views(room([person('karim')]), SHOWN, { width: 640, height: 100 }).get('karim')!.camera).toBe(360);
 });

@@ -1,5 +1,5 @@
 import type { View } from '#shared/contract/conference.ts';
-import { heightToSend } from '../core/pictureHeights.ts';
+import { heightToSend, heightWithin } from '../core/pictureHeights.ts';
 import { type RoomState, screenTileOf } from '../core/roomState.ts';
 import type { Box } from './layout.ts';
 
@@ -8,7 +8,7 @@ export const MAX_PICTURES = 5;
 /** Of a camera, by which a tile's width needs a height. */
 const ASPECT_RATIO = 16 / 9;
 
-type Shown = Pick<RoomState, 'people' | 'pinnedId' | 'recentIds'>;
+type Shown = Pick<RoomState, 'people' | 'pinnedId' | 'recentIds' | 'maxPictureHeight'>;
 
 /**
  * The people with a tile whose camera is left out because others fill the places: the pinned one and the largest come
@@ -40,6 +40,7 @@ export function viewsOf(
   { isVisible, pixelRatio }: { isVisible: boolean; pixelRatio: number },
 ): Map<string, View> {
   const without = leftOut(state, boxes);
+  const most = heightWithin(state.maxPictureHeight);
   const views = new Map<string, View>();
   for (const { id, isSelf, state: own } of state.people.values()) {
     if (isSelf) continue;
@@ -47,7 +48,8 @@ export function viewsOf(
     const height = box && isVisible && !without.has(id) ? Math.max(box.height, box.width / ASPECT_RATIO) : 0;
     // A screen that is not shared yet counts as seen, so that its first frame need not wait for this message.
     const isScreenSeen = isVisible && (!own.screen || boxes.has(screenTileOf(id)));
-    views.set(id, { camera: heightToSend(height * pixelRatio), screen: isScreenSeen });
+    const camera = Math.min(heightToSend(height * pixelRatio), most);
+    views.set(id, { camera, screen: isScreenSeen });
   }
   return views;
 }

@@ -7,6 +7,7 @@ const person = (id: string, isCapturing = false) => ({
   isGuest: false,
   isCapturing,
   isRecording: false,
+  isInside: false,
 });
 
 test('a whole list replaces the one before', () => {

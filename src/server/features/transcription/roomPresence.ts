@@ -57,6 +57,7 @@ export const merge = (known: PresentPerson | undefined, person: PresentPerson): 
         ...person,
         isCapturing: known.isCapturing || person.isCapturing,
         isRecording: known.isRecording || person.isRecording,
+        isInside: known.isInside || person.isInside,
       }
     : person;
 
@@ -75,4 +76,5 @@ const isSame = (one: PresentPerson | undefined, other: PresentPerson): boolean =
   one.name === other.name &&
   one.isGuest === other.isGuest &&
   one.isCapturing === other.isCapturing &&
-  one.isRecording === other.isRecording;
+  one.isRecording === other.isRecording &&
+  one.isInside === other.isInside;

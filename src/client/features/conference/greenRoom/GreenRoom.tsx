@@ -8,6 +8,7 @@ import { Field } from '#client/ui/Field.tsx';
 import { PersonName } from '#client/ui/PersonName.tsx';
 import { Select } from '#client/ui/Select.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
+import type { PresentPerson } from '#shared/contract/transcription.ts';
 import type { PersonHere } from '../personHere.ts';
 import { type ArrivalChoice, rememberedArrival } from './arrivalChoice.ts';
 import { CameraPreview } from './CameraPreview.tsx';
@@ -18,8 +19,8 @@ import { useDevicePreview } from './useDevicePreview.ts';
 
 export interface GreenRoomProps {
   person: PersonHere;
-  /** Everybody who is there, this person too; empty until it is known. */
-  people: readonly { id: string; name: string; isGuest: boolean }[];
+  /** Everybody whose page is open, this person too; empty until it is known. */
+  people: readonly PresentPerson[];
   language: Language;
   onLanguageChange: (language: Language) => void;
   /** Why nothing can be transcribed, or not in this language; else null. */

@@ -1,19 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PersonName } from '#client/ui/PersonName.tsx';
+import type { PresentPerson } from '#shared/contract/transcription.ts';
 
 interface Props {
-  /** Empty until it is known. */
-  people: readonly { id: string; name: string; isGuest: boolean }[];
+  /** Everybody whose page is open; empty until it is known. */
+  people: readonly Pick<PresentPerson, 'id' | 'name' | 'isGuest' | 'isInside'>[];
   ownId: string;
 }
 
 /** More names than that are counted. */
 const SHOWN = 6;
 
-/** Lists who is in the meeting already. */
+/** Lists who is in the meeting already, without those who are before it themselves. */
 export function PeopleInside({ people, ownId }: Props) {
   const { t } = useLingui();
-  const others = people.filter(({ id }) => id !== ownId);
+  const others = people.filter(({ id, isInside }) => isInside && id !== ownId);
   const more = others.length - SHOWN;
   return (
     <div role="status" className="flex min-h-6 flex-wrap items-center gap-1.5 text-sm text-ink-muted">

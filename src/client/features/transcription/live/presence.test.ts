@@ -1,7 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { Presence } from './presence.ts';
 
-const amina = { id: 'a', name: 'Amina', isGuest: false, isCapturing: true, isRecording: false };
+const amina = {
+  id: 'a',
+  name: 'Amina',
+  isGuest: false,
+  isCapturing: true,
+  isRecording: false,
+  isInside: true,
+};
 
 test('the people present are those of the presence messages', () => {
   const presence = new Presence({ send: () => {} });
@@ -26,4 +33,20 @@ test('a recording is announced when it starts and ends, and again after a reconn
   presence.setRecording(false);
   presence.onWelcome();
   expect(send.mock.calls.map(([message]) => message.isOn)).toEqual([true, true, false]);
+});
+
+test('that this person has joined or left is announced once, and again after a reconnection while inside', () => {
+  const send = vi.fn();
+  const presence = new Presence({ send });
+  presence.setInside(false);
+  presence.onWelcome();
+  expect(send).not.toHaveBeenCalled();
+  presence.setInside(true);
+  presence.setInside(true);
+  presence.onWelcome();
+  presence.setInside(false);
+  presence.onWelcome();
+  expect(send.mock.calls.map(([message]) => message)).toEqual(
+    [true, true, false].map((isInside) => ({ type: 'attendance', isInside })),
+  );
 });

@@ -5,14 +5,15 @@ import { applyPresence, isPresence } from '#shared/rules/presence.ts';
 export const NOBODY: readonly PresentPerson[] = [];
 
 interface Channel {
-  send(message: { type: 'recording'; isOn: boolean }): void;
+  send(message: { type: 'recording'; isOn: boolean } | { type: 'attendance'; isInside: boolean }): void;
 }
 
-/** Tracks who is in the meeting, and announces this person's own recording. */
+/** Tracks who is in the meeting, and announces whether this person has joined and records. */
 export class Presence {
   readonly people = createStore(NOBODY);
   readonly #channel: Channel;
   #isRecording = false;
+  #isInside = false;
 
   constructor(channel: Channel) {
     this.#channel = channel;
@@ -24,7 +25,15 @@ export class Presence {
     this.#channel.send({ type: 'recording', isOn });
   }
 
+  /** Announces whether this person has joined, and again after a reconnection. */
+  setInside(isInside: boolean): void {
+    if (isInside === this.#isInside) return;
+    this.#isInside = isInside;
+    this.#channel.send({ type: 'attendance', isInside });
+  }
+
   onWelcome(): void {
+    if (this.#isInside) this.#channel.send({ type: 'attendance', isInside: true });
     if (this.#isRecording) this.#channel.send({ type: 'recording', isOn: true });
   }
 
