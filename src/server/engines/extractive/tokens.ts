@@ -1,8 +1,9 @@
 import { newStemmer } from 'snowball-stemmers';
 import type { Language } from '#shared/contract/languages.ts';
+import { arabicStem } from './arabicStem.ts';
 import { STOP_WORDS } from './stopWords.ts';
 
-const STEMMERS = { en: newStemmer('english'), fr: newStemmer('french'), ar: newStemmer('arabic') };
+const STEMMERS = { en: newStemmer('english'), fr: newStemmer('french'), ar: { stem: arabicStem } };
 const memory = new Map<string, string>();
 const MEMORY_LIMIT = 100_000;
 /** No word of any of the languages is longer, and stemming is not linear. */

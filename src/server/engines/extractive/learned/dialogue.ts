@@ -8,6 +8,7 @@ import { utterancesOf } from '../utterances.ts';
 import { type DialogueLine, dialogueLines } from './dialogueLine.ts';
 import type { Features } from './linearModel.ts';
 import { lineFeatures } from './lineFeatures.ts';
+import { takingFeatures } from './takingFeatures.ts';
 
 /** A transcript with everything that the trained models look at. */
 export interface Dialogue {
@@ -15,6 +16,8 @@ export interface Dialogue {
   utterances: Utterance[];
   /** For each line. */
   features: Features[];
+  /** For each line, of who takes something on; see takingFeatures.ts. */
+  takingFeatures: Features[];
   /** What the hand-written rules find: a hint for the models, and a second opinion. */
   ruled: { actions: DraftAction[]; decisions: Cited[] };
 }
@@ -27,7 +30,13 @@ export function dialogueOf(transcript: TranscriptLine[], units: Unit[], startedA
     decisions: decisionsOf(utterances, transcript),
   };
   const lines = dialogueLines(transcript, utterances, people);
-  return { lines, utterances, ruled, features: lineFeatures(lines, marksOf(transcript, ruled)) };
+  return {
+    lines,
+    utterances,
+    ruled,
+    features: lineFeatures(lines, marksOf(transcript, ruled)),
+    takingFeatures: takingFeatures(lines),
+  };
 }
 
 function marksOf(

@@ -8,6 +8,7 @@ import * as replyCues from '../replyCues.ts';
 import { type TimeExpression, timesIn } from '../timeExpressions.ts';
 import { contentStems, normalise, wordsOf } from '../tokens.ts';
 import type { Act, Utterance } from '../utterance.ts';
+import { clauseForms, formNames, isMaghrebi } from './grammar/clauseForms.ts';
 
 /** A line of the transcript as the trained models see it. */
 export interface DialogueLine {
@@ -27,6 +28,8 @@ export interface DialogueLine {
   acts: ReadonlySet<Act>;
   /** Names of the cues of replyCues.ts and decisionCues.ts that it contains. */
   cues: ReadonlySet<string>;
+  /** Person, tense and mood of its clauses; see clauseForms.ts. */
+  forms: ReadonlySet<string>;
 }
 
 const CUES = Object.entries({ ...replyCues, ...decisionCues });
@@ -41,6 +44,7 @@ export function dialogueLines(
   const acts = lines.map(() => new Set<Act>());
   for (const { line, act } of utterances) acts[line]?.add(act);
   const names = new Set(lines.flatMap(({ speaker }) => normalise(speaker).match(/[\p{L}\p{M}]{2,}/gu) ?? []));
+  const inMaghreb = isMaghrebi(lines.map(({ text }) => text));
   return lines.map(({ id, speaker, text, language: declared }, at) => {
     const language = lineLanguage({ text, language: declared });
     const cue = cueText(text);
@@ -58,6 +62,7 @@ export function dialogueLines(
       addressed: mentions.filter(({ isAddressed }) => isAddressed).map((mention) => mention.speaker),
       acts: acts[at] ?? new Set(),
       cues: new Set(CUES.filter(([, pattern]) => pattern.test(cue)).map(([name]) => name)),
+      forms: formNames(clauseForms(text, language, inMaghreb)),
     };
   });
 }

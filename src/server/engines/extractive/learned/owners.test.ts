@@ -15,6 +15,7 @@ const context: OwnerContext = {
   lines,
   group: { at: [0, 2], anchor: 2 },
   wide: [0, 2],
+  scores: [1, -3, 2],
   selfScores: [-2, -2, 3],
   ruled: undefined,
 };
@@ -31,6 +32,7 @@ test('the candidate with the best score wins', () => {
   expect(ownerOf(modelOf('core takes it clearly most'), context)).toBe('Raj');
   expect(ownerOf(modelOf('addressed in'), context)).toBe('Raj');
   expect(ownerOf(modelOf('is answered'), context)).toBe('Ann');
+  expect(ownerOf(modelOf('says form me future'), context)).toBe('Raj');
   expect(ownerOf(modelOf('silent'), context)).toBe('Mei');
   expect(ownerOf(modelOf('nobody'), context)).toBeNull();
 });
@@ -44,4 +46,9 @@ test('what the rules found is a feature where they found something', () => {
     false,
     false,
   ]);
+});
+
+test('of two who promise something, the one nearer to the task and in a likelier line takes it most', () => {
+  const promises = { ...context, wide: [0, 1, 2], selfScores: [-2, 3, 3] };
+  expect(ownerOf(modelOf('both takes it clearly most'), promises)).toBe('Raj');
 });

@@ -1,6 +1,8 @@
+import type { Dialogue } from './dialogue.ts';
 import type { DialogueLine } from './dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from './linearModel.ts';
 import type { LineGroup } from './lineGroups.ts';
+import type { SummaryModels } from './summaryModels.ts';
 
 /** What is known about an item when its owner is looked for. */
 export interface OwnerContext {
@@ -8,6 +10,8 @@ export interface OwnerContext {
   group: LineGroup;
   /** The group's lines and those around it that may belong to it. */
   wide: number[];
+  /** For each line the log odds that it is part of an item. */
+  scores: number[];
   /** For each line the log odds that its speaker takes on the task which it speaks of. */
   selfScores: number[];
   /** The owner by the hand-written rules; undefined where these found no task. */
@@ -15,6 +19,8 @@ export interface OwnerContext {
 }
 
 const REACH = 3;
+/** So many lines from the anchor a promise has to be more certain by one. */
+const DISTANCE_OF_ONE = 3;
 const SELF_STEPS = [-2, -1, 0, 1, 2];
 
 /** Everybody who speaks or is named around an item, and nobody. */
@@ -61,6 +67,13 @@ function personFeatures(context: OwnerContext, candidate: string): string[] {
   names.push(...anchorFeatures(context, isSpeaker), ...addressFeatures(context, candidate));
   names.push(...selfFeatures('core', group.at, selfScores, isSpeaker));
   names.push(...selfFeatures('wide', wide, selfScores, isSpeaker));
+  const both = selfScores.map(
+    (own, at) => own + (context.scores[at] ?? 0) - Math.abs(at - group.anchor) / DISTANCE_OF_ONE,
+  );
+  names.push(...selfFeatures('both', linesAround(context), both, isSpeaker));
+  for (const at of own) for (const form of lines[at]?.forms ?? []) names.push(`says ${form}`);
+  if (isSpeaker(group.anchor))
+    for (const form of lines[group.anchor]?.forms ?? []) names.push(`anchor ${form}`);
   return names;
 }
 
@@ -118,4 +131,15 @@ export function ownerOf(model: LinearModel, context: OwnerContext): string | nul
     score: logOddsOf(model, ownerFeatures(context, candidate)),
   }));
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).candidate;
+}
+
+/** For each line the log odds that its speaker takes on the task which it speaks of. */
+export const takingScores = ({ self }: Pick<SummaryModels, 'self'>, { takingFeatures }: Dialogue): number[] =>
+  takingFeatures.map((own) => logOddsOf(self, own));
+
+/** Also those in which somebody agrees or takes over. */
+function linesAround({ lines, wide }: OwnerContext): number[] {
+  const from = Math.max(0, (wide[0] ?? 0) - 1);
+  const to = Math.min(lines.length - 1, (wide.at(-1) ?? 0) + 2);
+  return Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
 }

@@ -6,9 +6,8 @@ import type { Utterance } from '../utterance.ts';
 import type { Dialogue } from './dialogue.ts';
 import { dueTextOf } from './dueChoices.ts';
 import { foundItems, type ItemLimits } from './foundItems.ts';
-import { logOddsOf } from './linearModel.ts';
 import { type LineGroup, surroundings } from './lineGroups.ts';
-import { ownerOf } from './owners.ts';
+import { ownerOf, takingScores } from './owners.ts';
 import { stackedScores } from './stackedScores.ts';
 import type { SummaryModels } from './summaryModels.ts';
 import type { WeighedGroup } from './weighedGroups.ts';
@@ -28,7 +27,7 @@ export function trainedActions(
 ): DraftAction[] {
   const { lines, features, ruled } = dialogue;
   const scores = stackedScores(models.actions, features);
-  const selfScores = features.map((own) => logOddsOf(models.self, own));
+  const selfScores = takingScores(models, dialogue);
   return foundItems({ lines, scores, ruled: ruled.actions }, models.actions, ACTION_LIMITS, actionsOf);
 
   function actionsOf(group: WeighedGroup, groups: WeighedGroup[]): DraftAction[] {
@@ -37,9 +36,9 @@ export function trainedActions(
     if (inOneBreath.length > 1) return inOneBreath;
     const hint = inOneBreath[0] ?? ruled.actions.find(({ evidence }) => citesAny(evidence, group.at));
     const wide = surroundings(group, groups, scores);
-    const owner = ownerOf(models.owner, { lines, group, wide, selfScores, ruled: hint?.owner });
+    const owner = ownerOf(models.owner, { lines, group, wide, scores, selfScores, ruled: hint?.owner });
     const dueText = dueTextOf(models.due, { lines, group, wide, owner, ruled: hint?.dueText ?? null });
-    const worded = wordingOf(dialogue, group, wide);
+    const worded = wordingOf(dialogue, group, wide, scores);
     const cited = wide.filter(
       (at) =>
         at === group.anchor || at === worded.line || (group.at.includes(at) && (scores[at] ?? 0) > CITED),
@@ -64,13 +63,18 @@ export function trainedActions(
 const dayOf = (line: TranscriptLine | undefined, startedAt: Date): Date =>
   line && line.startedAt >= startedAt ? line.startedAt : startedAt;
 
-/** The sentence that says most of what is to be done: the anchor's, unless that only refers back ("I'll do it"). */
-function wordingOf({ utterances }: Dialogue, group: LineGroup, wide: number[]): Utterance {
+/**
+ * The sentence that says most of what is to be done: the anchor's, unless that only refers back ("I'll do it"). A rich one
+ * further away or less certain is rather about something else.
+ */
+function wordingOf({ utterances }: Dialogue, group: LineGroup, wide: number[], scores: number[]): Utterance {
   const near = utterances.filter(({ line }) => wide.includes(line));
   const worthOf = (said: Utterance) =>
     Math.min(6, distinctCount(said.subject)) +
     (said.line === group.anchor ? 2 : group.at.includes(said.line) ? 1 : 0) +
     (said.act === 'other' ? 0 : 2) -
-    (said.isQuestion ? 1 : 0);
+    (said.isQuestion ? 1 : 0) +
+    Math.max(-2, Math.min(2, scores[said.line] ?? 0)) -
+    Math.abs(said.line - group.anchor);
   return near.reduce((most, next) => (worthOf(next) > worthOf(most) ? next : most));
 }

@@ -1,0 +1,32 @@
+import {
+  type Features,
+  type LinearModel,
+  logOddsOf,
+} from '#server/engines/extractive/learned/linearModel.ts';
+import type { TrainingMeeting } from './trainingMeeting.ts';
+
+/** Parts by which scores are made for the next model in the chain: it must not see scores of fitted lines. */
+const INNER_FOLDS = 4;
+
+/** The log odds of each line of a meeting. */
+export type Scores = Map<TrainingMeeting, number[]>;
+
+/** The scores that each meeting gets from models that were fitted without it. */
+export function heldOut(
+  meetings: TrainingMeeting[],
+  fitPart: (part: TrainingMeeting[]) => LinearModel,
+  featuresOf: (meeting: TrainingMeeting) => Features[],
+): Scores {
+  const scores: Scores = new Map();
+  for (let fold = 0; fold < INNER_FOLDS; fold += 1) {
+    const model = fitPart(meetings.filter((_, at) => at % INNER_FOLDS !== fold));
+    meetings.forEach((meeting, at) => {
+      if (at % INNER_FOLDS !== fold) return;
+      scores.set(
+        meeting,
+        featuresOf(meeting).map((own) => logOddsOf(model, own)),
+      );
+    });
+  }
+  return scores;
+}

@@ -1,0 +1,80 @@
+import type { Language } from '#shared/contract/languages.ts';
+import { ARABIC_FORMS, MAGHREBI_FORMS, MAGHREBI_WORDS, OTHER_ARABIC_FORMS } from './arabicForms.ts';
+import { ENGLISH_FORMS } from './englishForms.ts';
+import { FORM_NAMES, type FormName, type Forms } from './forms.ts';
+import { FRENCH_FORMS } from './frenchForms.ts';
+
+type Patterns = [FormName, RegExp][];
+
+const WORD = String.raw`[\p{L}\p{N}']`;
+const patternsOf = (...all: Partial<Forms>[]): Patterns =>
+  FORM_NAMES.flatMap((name): Patterns => {
+    const sources = all.flatMap((forms) => forms[name] ?? []);
+    if (sources.length === 0) return [];
+    return [[name, new RegExp(`(?<!${WORD})(?:${sources.join('|')})(?!${WORD})`, 'u')]];
+  });
+
+const LATIN = { en: patternsOf(ENGLISH_FORMS), fr: patternsOf(FRENCH_FORMS) };
+const ARABIC = {
+  maghrebi: patternsOf(ARABIC_FORMS, MAGHREBI_FORMS),
+  other: patternsOf(ARABIC_FORMS, OTHER_ARABIC_FORMS),
+};
+
+const withoutVowels = (text: string) => text.normalize('NFKC').replace(/[\u064B-\u065F\u0670\u0640]/g, '');
+const plainLatin = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[’‘`ʼ]/g, "'")
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+
+/** Of the words of a meeting one in so many has to be said in the Maghreb alone. */
+const MAGHREBI_SHARE = 1 / 40;
+
+/** Whether those who speak Arabic in a meeting speak that of the Maghreb. */
+export function isMaghrebi(texts: string[]): boolean {
+  let words = 0;
+  let own = 0;
+  for (const text of texts)
+    for (const word of withoutVowels(text).match(/\p{Script=Arabic}+/gu) ?? []) {
+      words += 1;
+      if (MAGHREBI_WORDS.has(word)) own += 1;
+    }
+  return own > words * MAGHREBI_SHARE;
+}
+
+/**
+ * Person, tense and mood of each clause, by the morphology of its language. Languages share the names, so that the long
+ * English meetings also teach what a promise, a report or a wish looks like in French and Arabic.
+ */
+export function clauseForms(text: string, language: Language, inMaghreb: boolean): Set<FormName>[] {
+  const clauses = text.split(/[.,;:!?،؛؟…]+/u).filter((clause) => /\p{L}/u.test(clause));
+  return clauses.map((clause) => {
+    const forms = new Set<FormName>();
+    const add = (patterns: Patterns, shape: string) => {
+      for (const [name, pattern] of patterns) if (pattern.test(shape)) forms.add(name);
+    };
+    if (/\p{Script=Arabic}/u.test(clause))
+      add(inMaghreb ? ARABIC.maghrebi : ARABIC.other, withoutVowels(clause).trim());
+    if (/\p{Script=Latin}/u.test(clause))
+      add(LATIN[language === 'en' ? 'en' : 'fr'], plainLatin(clause).trim());
+    return forms;
+  });
+}
+
+const PERSONS: FormName[] = ['me', 'us', 'you', 'them', 'someone'];
+const MOODS: FormName[] = ['future', 'past', 'done', 'condition', 'duty', 'ability', 'negated'];
+
+/** The forms of all clauses, and those of a person and of what is said of it together. */
+export function formNames(clauses: Set<FormName>[]): Set<string> {
+  const names = new Set<string>();
+  for (const forms of clauses) {
+    const person = PERSONS.filter((name) => forms.has(name));
+    const mood = MOODS.filter((name) => forms.has(name));
+    for (const name of forms) names.add(`form ${name}`);
+    for (const who of person.length > 0 ? person : ['nobody'])
+      for (const how of mood.length > 0 ? mood : ['plain']) names.add(`form ${who} ${how}`);
+    if (mood.length > 1) names.add(`forms ${mood.join(' ')}`);
+  }
+  return names;
+}
