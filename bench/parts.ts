@@ -5,6 +5,7 @@ import { measureFinalDelay } from './finalDelay.ts';
 import { measureLongTranscript } from './longTranscript.ts';
 import type { Measurement } from './measurement.ts';
 import { measureMeetingList } from './meetingList.ts';
+import { measureMixes } from './mixes.ts';
 import { measurePreviews } from './previews.ts';
 import { measureRoom } from './room.ts';
 import { measureRoomLoad } from './roomLoad.ts';
@@ -28,6 +29,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   previews: measurePreviews,
   delay: measureFinalDelay,
   eight: measureEightSpeakers,
+  mixes: measureMixes,
   summaries: measureSummaries,
   search: measureSearch,
   pages: measureWebPages,

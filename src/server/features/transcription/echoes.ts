@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Echo, findEcho, findSound, type KnownLags, PROOF, proveOneRoom } from './findEcho.ts';
-import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
+import { LoudnessCurve } from './loudnessCurve.ts';
 import type { CurvePart, LoudnessExchange } from './loudnessExchange.ts';
+import { type EchoMarks, type OwnParts, partsOf } from './ownParts.ts';
+import { type EchoPath, predictEcho } from './predictEcho.ts';
 
 /** How long an utterance waits for what the other microphones recorded meanwhile: a chunk, and some delay of the network. */
 const MAX_WAIT_MS = 2_500;
@@ -15,21 +17,6 @@ const RETENTION_MS = 120_000;
 const ONSET_MS = 600;
 /** Another microphone in the same room detects speech that lasts this long. */
 const AUDIBLE_MS = 1_500;
-const MIN_ECHO_LEVELS = 25;
-/** A quiet echo is hardly above the background, but an engine hears words in it. */
-const MIN_MASKED_LEVELS = 75;
-/** Shorter sound beside an echo is the echo's edge. */
-const MIN_OWN_LEVELS = 15;
-const PADDING_LEVELS = 5;
-
-/** A stretch of an utterance, in milliseconds from its start. */
-export interface Part {
-  fromMs: number;
-  toMs: number;
-}
-
-/** Which of an utterance was spoken by the person in front of the microphone. */
-export type OwnParts = 'all' | 'none' | readonly Part[];
 
 /** One person's microphone. */
 interface Microphone {
@@ -40,8 +27,8 @@ interface Microphone {
   isElsewhere: boolean;
 }
 
-/** What is known of two microphones: the lag of an echo of the second on the first, in levels, or that they are apart. */
-type Pair = { lag: number } | 'apart';
+/** What is known of two microphones: how the second person's voice reaches the first one, or that they are apart. */
+type Pair = EchoPath | 'apart';
 
 interface Room {
   microphones: Map<string, Microphone>;
@@ -63,8 +50,8 @@ export class Echoes {
     this.#exchange = exchange;
     exchange?.subscribe({
       onLevels: (...levels) => this.#addLevels(...levels),
-      onOneRoom: (meetingId, speakerId, otherId, lag) =>
-        this.#rooms.get(meetingId)?.pairs.set(`${speakerId} ${otherId}`, { lag }),
+      onOneRoom: (meetingId, speakerId, otherId, path) =>
+        this.#rooms.get(meetingId)?.pairs.set(`${speakerId} ${otherId}`, path),
       onLeft: (meetingId, speakerId) => {
         const room = this.#rooms.get(meetingId);
         if (room?.microphones.get(speakerId)?.isElsewhere) room.microphones.delete(speakerId);
@@ -112,14 +99,16 @@ export class Echoes {
       ]);
       done.abort();
     }
-    const mask = new Uint8Array(own.levels.length);
+    const marks = { echo: new Uint8Array(own.levels.length), likely: new Uint8Array(own.levels.length) };
+    const known = room.microphones.get(speakerId)?.curves ?? [];
+    // A replayed utterance is not among those of its microphone.
+    const mine = known.includes(own) ? known : [own];
     for (const [otherId, other] of room.microphones) {
       if (otherId === speakerId) continue;
-      const lag = addEcho(mask, own, other, room.pairs, [speakerId, otherId]);
-      if (lag !== null && other.isElsewhere)
-        this.#exchange?.publishOneRoom(meetingId, speakerId, otherId, lag);
+      const path = markEcho(marks, own, { mine, other, pairs: room.pairs }, [speakerId, otherId]);
+      if (path && other.isElsewhere) this.#exchange?.publishOneRoom(meetingId, speakerId, otherId, path);
     }
-    return partsOf(own, mask);
+    return partsOf(own, marks);
   }
 
   /** For how long the utterance may wait, in milliseconds from its end: 0 when everything is known. */
@@ -137,9 +126,9 @@ export class Echoes {
       const key = `${speakerId} ${otherId}`;
       if (otherId === speakerId || pairs.has(key) || !other.curves.some((curve) => overlaps(own, curve)))
         return false;
-      const lag = proveOneRoom(microphone.curves, other.curves, own.startsAtMs);
-      if (lag !== null) pairs.set(key, { lag });
-      return lag === null && microphone.untilMs < own.endsAtMs + UNDECIDED_WAIT_MS;
+      const path = proveOneRoom(microphone.curves, other.curves, own.startsAtMs);
+      if (path) pairs.set(key, path);
+      return !path && microphone.untilMs < own.endsAtMs + UNDECIDED_WAIT_MS;
     });
   }
 
@@ -238,64 +227,45 @@ const overlaps = (a: LoudnessCurve, b: LoudnessCurve): boolean =>
   a.startsAtMs < b.endsAtMs && b.startsAtMs < a.endsAtMs;
 
 /**
- * Marks what the other microphone recorded louder, and remembers what this says about the two. Returns the lag of an echo that
+ * Marks what the other microphone recorded louder, and remembers what this says about the two. Returns the path of an echo that
  * proved them to be in one room, else null.
  */
-function addEcho(
-  mask: Uint8Array,
+function markEcho(
+  marks: EchoMarks,
   own: LoudnessCurve,
-  other: Microphone,
-  pairs: Map<string, Pair>,
+  { mine, other, pairs }: { mine: readonly LoudnessCurve[]; other: Microphone; pairs: Map<string, Pair> },
   [speakerId, otherId]: [string, string],
-): number | null {
+): EchoPath | null {
   const key = `${speakerId} ${otherId}`;
   const pair = pairs.get(key);
-  const lags = { here: lagOf(pair), there: lagOf(pairs.get(`${otherId} ${speakerId}`)) };
+  const there = pathOf(pairs.get(`${otherId} ${speakerId}`));
+  const lags = { here: pathOf(pair)?.lag ?? null, there: there?.lag ?? null };
   const echo = findEchoOf(own, other.curves, lags);
-  if (echo) {
-    for (let at = 0; at < mask.length; at++) mask[at]! |= echo.mask[at]!;
-    if (echo.isProof) pairs.set(key, { lag: echo.lag });
-    return echo.isProof ? echo.lag : null;
-  }
-  if (pair) return null;
+  const proven = echo?.isProof ? { lag: echo.lag, share: echo.share } : null;
+  if (echo) addTo(marks.echo, echo.mask);
+  if (proven) pairs.set(key, proven);
+  const here = proven ?? pathOf(pair);
+  if (here) addTo(marks.likely, predictEcho(own, { here, there, mine, theirs: other.curves }));
+  if (echo || pair) return proven;
   const coveredMs = Math.min(own.endsAtMs, other.untilMs) - own.startsAtMs;
   const isSilent = !other.curves.some((curve) => overlaps(own, curve));
   if (coveredMs >= AUDIBLE_MS && isSilent) pairs.set(key, 'apart');
   return null;
 }
 
-const lagOf = (pair: Pair | undefined): number | null =>
-  pair === undefined || pair === 'apart' ? null : pair.lag;
+function addTo(mask: Uint8Array, marked: Uint8Array): void {
+  for (let at = 0; at < mask.length; at++) mask[at]! |= marked[at]!;
+}
+
+const pathOf = (pair: Pair | undefined): EchoPath | null => (!pair || pair === 'apart' ? null : pair);
 
 function findEchoOf(own: LoudnessCurve, other: readonly LoudnessCurve[], lags: KnownLags): Echo | null {
   const atKnownLag = lags.here === null ? null : findEcho(own, other, lags);
-  if (atKnownLag) return atKnownLag;
   const first = findEcho(own, other, { ...lags, here: null });
+  // A wrong lag, for example of the person's own voice that comes back, is given up for one that explains more.
+  if (atKnownLag && !(first?.isProof && first.score > atKnownLag.score)) return atKnownLag;
   if (!first) return null;
   // Shorter and quieter stretches count as soon as the lag is known.
   const again = findEcho(own, other, { ...lags, here: first.lag });
   return { ...first, mask: again?.mask ?? first.mask };
-}
-
-function partsOf(own: LoudnessCurve, mask: Uint8Array): OwnParts {
-  const sound = findSound(own.levels);
-  const count = (isEcho: number) =>
-    sound.reduce((sum, is, at) => sum + (is && mask[at] === isEcho ? 1 : 0), 0);
-  const [ownLevels, echoLevels] = [count(0), count(1)];
-  if (ownLevels < MIN_OWN_LEVELS && ownLevels < echoLevels) return 'none';
-  const maskedLevels = mask.reduce((sum, is) => sum + is, 0);
-  if (echoLevels < MIN_ECHO_LEVELS && maskedLevels < MIN_MASKED_LEVELS) return 'all';
-  const parts: Part[] = [];
-  for (let from = 0; from < mask.length; from++) {
-    let to = from;
-    let soundLevels = 0;
-    for (; to < mask.length && mask[to] === 0; to++) soundLevels += sound[to]!;
-    if (soundLevels >= MIN_OWN_LEVELS)
-      parts.push({
-        fromMs: Math.max(0, from - PADDING_LEVELS) * LEVEL_MS,
-        toMs: Math.min(mask.length, to + PADDING_LEVELS) * LEVEL_MS,
-      });
-    from = to;
-  }
-  return parts.length > 0 ? parts : 'none';
 }

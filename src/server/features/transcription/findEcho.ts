@@ -1,4 +1,5 @@
 import { LEVEL_MS, LoudnessCurve, sampleCurves, smooth } from './loudnessCurve.ts';
+import type { EchoPath } from './predictEcho.ts';
 
 /** The largest shift between two microphones in levels of 20 ms: sound, buffers and clocks together. */
 const MAX_LAG = 75;
@@ -27,20 +28,22 @@ interface Strictness {
 /** Without knowing whether two microphones share a room. */
 const BETWEEN_STRANGERS: Strictness = { minLevels: 40, minCompared: 40, minCorrelation: 0.85 };
 /** Two rooms never agree as well for as long: this proves that two microphones share one. */
-export const PROOF = { minLevels: 75, minCorrelation: 0.92 };
+export const PROOF = { minLevels: 75, minSoundLevels: 8, minCorrelation: 0.92 };
 /** Between microphones of which only the other one's echo is known. */
 const AT_UNKNOWN_LAG: Strictness = { minLevels: 25, minCompared: 25, minCorrelation: 0.95 };
 /** Between microphones that share a room. */
 const IN_ONE_ROOM: Strictness = { minLevels: 25, minCompared: 10, minCorrelation: 0.6 };
 
-export interface Echo {
+export interface Echo extends EchoPath {
   /** Which levels of the utterance are an echo. */
   mask: Uint8Array;
-  /** How much later the echo is than the louder sound, in levels; negative for clocks that are behind. */
-  lag: number;
+  /** How much sound follows the other microphone, and how closely. */
+  score: number;
   /** Whether it is long and similar enough to show that both microphones are in one room. */
   isProof: boolean;
 }
+
+type Found = Omit<Echo, 'share'>;
 
 /** What earlier echoes showed of two microphones. */
 export interface KnownLags {
@@ -75,7 +78,7 @@ export function findEcho(own: LoudnessCurve, other: Iterable<LoudnessCurve>, lag
       : [Math.max(-MAX_LAG, here - LAG_TOLERANCE), Math.min(MAX_LAG, here + LAG_TOLERANCE)];
   const demands =
     here !== null ? [IN_ONE_ROOM] : [BETWEEN_STRANGERS, ...(there === null ? [] : [AT_UNKNOWN_LAG])];
-  let best: (Echo & { score: number }) | null = null;
+  let best: Found | null = null;
   for (const strictness of demands) {
     for (let lag = from; lag <= to; lag++) {
       const found = compareAt(comparison, lag, strictness);
@@ -83,7 +86,19 @@ export function findEcho(own: LoudnessCurve, other: Iterable<LoudnessCurve>, lag
     }
     if (best) break;
   }
-  return best && (best.isProof || here !== null || there !== null) ? best : null;
+  if (!best || !(best.isProof || here !== null || there !== null)) return null;
+  return { ...best, share: shareOf(comparison, best) };
+}
+
+/** The power of an echo as a share of its source's: the median over its sound. */
+function shareOf({ sound, ownPower, otherPower }: Comparison, { mask, lag }: Found): number {
+  const shares: number[] = [];
+  for (let at = 0; at < mask.length; at++) {
+    const power = otherPower[at + MAX_LAG - lag]!;
+    if (mask[at] && sound[at] && power > 0) shares.push(ownPower[at]! / power);
+  }
+  shares.sort((a, b) => a - b);
+  return Math.min(MAX_POWER_SHARE, shares[shares.length >> 1] ?? MAX_POWER_SHARE);
 }
 
 /** The sound around a moment from which a proof may be put together. */
@@ -92,14 +107,14 @@ const PROOF_WINDOW_MS = 8_000;
 const PROOF_SOUND_LEVELS = 50;
 
 /**
- * The lag of an echo of another microphone on this one, shown by several utterances together, each too short to show it
- * alone; null when they do not.
+ * How another microphone's sound reaches this one, shown by several utterances together, each too short to show it alone;
+ * null when they do not.
  */
 export function proveOneRoom(
   own: readonly LoudnessCurve[],
   other: readonly LoudnessCurve[],
   aroundMs: number,
-): number | null {
+): EchoPath | null {
   const fromMs = aroundMs - PROOF_WINDOW_MS;
   const toMs = Math.min(aroundMs + PROOF_WINDOW_MS, Math.max(...own.map(({ endsAtMs }) => endsAtMs)));
   const together = new LoudnessCurve(fromMs);
@@ -108,7 +123,7 @@ export function proveOneRoom(
   if (!echo?.isProof) return null;
   const sound = findSound(together.levels);
   const proven = echo.mask.reduce((sum, isEcho, at) => sum + (isEcho && sound[at] ? 1 : 0), 0);
-  return proven >= PROOF_SOUND_LEVELS ? echo.lag : null;
+  return proven >= PROOF_SOUND_LEVELS ? echo : null;
 }
 
 /** Whether a level of the utterance is sound, not background. */
@@ -152,8 +167,11 @@ function compareAt(comparison: Comparison, lag: number, strictness: Strictness) 
       const isSource = returnShift !== null && likeness(returnShift) > correlation;
       if (correlation >= minCorrelation && !isSource) {
         mask.fill(1, from, to);
-        score += sound.subarray(from, to).reduce((sum, is) => sum + is, 0) * (correlation - 0.5);
-        isProof ||= to - from >= PROOF.minLevels && correlation >= PROOF.minCorrelation;
+        const soundLevels = sound.subarray(from, to).reduce((sum, is) => sum + is, 0);
+        score += soundLevels * (correlation - 0.5);
+        // Two silences agree as well, at any lag.
+        const isLong = to - from >= PROOF.minLevels && soundLevels >= PROOF.minSoundLevels;
+        isProof ||= isLong && correlation >= PROOF.minCorrelation;
       }
     }
     from = to;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FanOut, isTooLarge } from '#server/platform/fanOut.ts';
 import { decodeLevels, encodeLevels } from './levelBytes.ts';
 import type { LoudnessCurve } from './loudnessCurve.ts';
+import type { EchoPath } from './predictEcho.ts';
 
 const TOPIC = 'loudness';
 /** A minute: what is older when two processes begin to share a meeting is not worth a notification. */
@@ -18,13 +19,13 @@ export interface CurvePart {
 export interface LoudnessListener {
   onLevels(meetingId: string, speakerId: string, untilMs: number, parts: readonly CurvePart[]): void;
   /** An echo of the second person's microphone on the first one's proved that both are in one room. */
-  onOneRoom(meetingId: string, speakerId: string, otherId: string, lag: number): void;
+  onOneRoom(meetingId: string, speakerId: string, otherId: string, path: EchoPath): void;
   onLeft(meetingId: string, speakerId: string): void;
 }
 
 type Message = { from: string; meetingId: string; speakerId: string } & (
   | { kind: 'levels'; untilMs: number; parts: { startsAtMs: number; from: number; levels: string }[] }
-  | { kind: 'oneRoom'; otherId: string; lag: number }
+  | { kind: 'oneRoom'; otherId: string; path: EchoPath }
   | { kind: 'left' }
 );
 
@@ -76,8 +77,8 @@ export class LoudnessExchange {
     this.#publish({ kind: 'levels', meetingId, speakerId, untilMs, parts: encoded });
   }
 
-  publishOneRoom(meetingId: string, speakerId: string, otherId: string, lag: number): void {
-    this.#publish({ kind: 'oneRoom', meetingId, speakerId, otherId, lag });
+  publishOneRoom(meetingId: string, speakerId: string, otherId: string, path: EchoPath): void {
+    this.#publish({ kind: 'oneRoom', meetingId, speakerId, otherId, path });
   }
 
   publishLeft(meetingId: string, speakerId: string): void {
@@ -94,7 +95,7 @@ export class LoudnessExchange {
     if (message.from === this.#processId) return;
     if (message.kind === 'left') listener.onLeft(meetingId, speakerId);
     else if (message.kind === 'oneRoom')
-      listener.onOneRoom(meetingId, speakerId, message.otherId, message.lag);
+      listener.onOneRoom(meetingId, speakerId, message.otherId, message.path);
     else {
       const parts = message.parts.map((part) => ({ ...part, levels: decodeLevels(part.levels) }));
       listener.onLevels(meetingId, speakerId, message.untilMs, parts);

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { toSamples } from '#server/speech/sampleRate.ts';
+import { converse, decodeVoice, judge, keepOwn, random, record } from '#test/voiceMixes.ts';
+import { RECORDINGS, voices } from '#test/voices.ts';
+import type { Measurement } from './measurement.ts';
+
+const MIXES = 160;
+const SECONDS = 60;
+/** Loudness by which recordings of different people become comparable: the root mean square of a sample. */
+const LOUDNESS = 2_500;
+
+/**
+ * Two people with laptops in one room, whose microphones both record both. The voices are recordings at another pitch and
+ * pace; turns, loudness, delay, pitch and pace are drawn from the number of the mix, so that every run measures the same.
+ */
+export async function measureMixes(): Promise<Measurement[]> {
+  const people = voices();
+  const sets: [string, string[]][] = [
+    [
+      'synthetic voices',
+      ['en_a-mono', 'en_b-mono', 'fr_a-mono', 'ar_a-mono'].map((name) => join(RECORDINGS, name)),
+    ],
+  ];
+  if (people) sets.push(['people', ['librivox-mono', 'jfk-mono'].map((name) => join(people, name))]);
+  const rows: Measurement[] = [];
+  // The detection waits on timers that do not keep a process alive.
+  const alive = setInterval(() => {}, 60_000);
+  for (const [name, folders] of sets) {
+    const recordings = await Promise.all(folders.map(decodeVoice));
+    rows.push(...(await measure(name, recordings)), await measureAtOnce(name, recordings));
+  }
+  clearInterval(alive);
+  return rows;
+}
+
+async function measure(name: string, recordings: readonly Int16Array[]): Promise<Measurement[]> {
+  const total = { own: 0, ownKept: 0, foreign: 0, foreignKept: 0, lines: 0, wrongLines: 0 };
+  for (let mix = 1; mix <= MIXES; mix++) {
+    const next = random(seedOf(mix));
+    const gain = 0.1 + 0.8 * next();
+    const delayMs = Math.round(600 * next());
+    const longestPauseMs = 400 + 1_200 * next();
+    const pair = [mix, mix + 1].map((nth) => changeVoice(recordings[nth % recordings.length]!, next));
+    const said = converse(pair, { seconds: SECONDS, pauseMs: [200, longestPauseMs], next });
+    const streams = said.map((own, nth) => record(own, [said[1 - nth]!], { gain, delayMs, next }));
+    const mixed = judge(said, delayMs, await keepOwn(streams, next));
+    for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += mixed[key];
+    if (mixed.wrongLines > 0)
+      console.log(
+        `Mixes of ${name}: ${mixed.wrongLines} wrong at ${gain.toFixed(2)}, ${delayMs} ms, mix ${mix}`,
+      );
+  }
+  const percent = (part: number, whole: number) => (part / whole) * 100;
+  return [
+    {
+      name: `lines under a wrong name, ${MIXES} mixes of ${name}`,
+      value: total.wrongLines,
+      unit: `of ${total.lines}`,
+      aim: 0,
+    },
+    { name: `own speech kept, ${name}`, value: percent(total.ownKept, total.own), unit: '%', aim: 99 },
+    {
+      name: `foreign sound in other lines, ${name}`,
+      value: percent(total.foreignKept, total.foreign),
+      unit: '%',
+    },
+  ];
+}
+
+/** Two people in different rooms who say the same at once, one of them a little faster. */
+async function measureAtOnce(name: string, recordings: readonly Int16Array[]): Promise<Measurement> {
+  let [own, ownKept] = [0, 0];
+  for (const [nth, recording] of recordings.entries()) {
+    const next = random(seedOf(MIXES + nth + 1));
+    const first = looped(recording, SECONDS);
+    const second = resample(first, 1.03);
+    const said = [first, second].map((voice) => voice.subarray(0, toSamples(SECONDS * 900)));
+    const streams = said.map((voice) => record(voice, [], { gain: 0, delayMs: 0, next }));
+    const mixed = judge(said, 0, await keepOwn(streams, next));
+    own += mixed.own;
+    ownKept += mixed.ownKept;
+  }
+  return {
+    name: `kept of what two say at once, ${name}`,
+    value: (ownKept / own) * 100,
+    unit: '%',
+    aim: 99.8,
+  };
+}
+
+/** Neighbouring seeds would begin with numbers that are nearly the same. */
+const seedOf = (nth: number): number => ((9_000 + nth) * 2_654_435_761) % 2 ** 32;
+
+/** Another voice: pitch and pace changed together by up to a seventh. */
+function changeVoice(recording: Int16Array, next: () => number): Int16Array {
+  return looped(resample(recording, 0.87 + 0.28 * next()), SECONDS);
+}
+
+function resample(samples: Int16Array, pace: number): Int16Array {
+  return Int16Array.from({ length: Math.floor(samples.length / pace) - 1 }, (_, at) => {
+    const from = Math.floor(at * pace);
+    const share = at * pace - from;
+    return samples[from]! * (1 - share) + samples[from + 1]! * share;
+  });
+}
+
+/** As long as asked, and as loud as every other voice. */
+function looped(samples: Int16Array, seconds: number): Int16Array {
+  const power = samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length;
+  const factor = LOUDNESS / Math.sqrt(power);
+  return Int16Array.from({ length: toSamples(seconds * 1_000) }, (_, at) =>
+    Math.max(-32_768, Math.min(32_767, factor * samples[at % samples.length]!)),
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { random } from '#test/voiceMixes.ts';
+import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
+import { type Part, partsOf } from './ownParts.ts';
+import { type EchoPath, predictEcho } from './predictEcho.ts';
+
+const HISS = 300;
+const SHARE = 0.3;
+const LAG = 15;
+
+/** Syllables between these levels, hiss elsewhere. */
+function speech(from: number, to: number, seed: number): number[] {
+  const next = random(seed);
+  return Array.from({ length: 300 }, (_, at) => {
+    const loudness = 200_000 + 2_000_000 * next();
+    return at >= from && at < to ? loudness : HISS;
+  });
+}
+
+/** What a microphone records of its own voice and, later and quieter, of the other one. */
+function recorded(own: readonly number[], other: readonly number[], share = SHARE): LoudnessCurve {
+  const curve = new LoudnessCurve(10_000);
+  curve.addLevels(
+    0,
+    own.map((level, at) => level + share * (other[at - LAG] ?? 0)),
+  );
+  return curve;
+}
+
+const part = (curve: LoudnessCurve, from: number, to: number): LoudnessCurve => {
+  const cut = new LoudnessCurve(curve.startsAtMs + from * LEVEL_MS);
+  cut.addLevels(0, curve.levels.slice(from, to));
+  return cut;
+};
+
+const path = { lag: LAG, share: SHARE };
+const marked = (mask: Uint8Array, from: number, to: number) =>
+  mask.subarray(from, to).reduce((sum, is) => sum + is, 0);
+
+test('two syllables of somebody else are no line, although they are too short to be compared', () => {
+  const [amina, karim] = [speech(0, 0, 1), speech(150, 162, 2)];
+  const [mine, theirs] = [recorded(amina, karim), recorded(karim, amina)];
+  const own = part(mine, 150, 200);
+  const likely = predictEcho(own, { here: path, there: path, mine: [own], theirs: [theirs] });
+  expect(marked(likely, LAG, LAG + 12)).toBeGreaterThan(9);
+  expect(partsOf(own, { echo: new Uint8Array(50), likely })).toBe('none');
+});
+
+test('the voice of a person that comes back from the other microphone explains none of their own words', () => {
+  const [amina, karim] = [speech(20, 140, 3), speech(0, 0, 4)];
+  const [mine, theirs] = [recorded(amina, karim, 0.9), recorded(karim, amina, 0.9)];
+  const own = part(mine, 0, 180);
+  const loud = { lag: LAG, share: 0.9 };
+  const explainedWith = (there: EchoPath | null) =>
+    marked(predictEcho(own, { here: loud, there, mine: [own], theirs: [theirs] }), 20, 140);
+  expect(explainedWith(null)).toBeGreaterThan(40);
+  expect(explainedWith(loud)).toBe(0);
+});
+
+test('who speaks louder than the echo of somebody else keeps their words', () => {
+  const [amina, karim] = [speech(20, 140, 5), speech(20, 140, 6)];
+  const [mine, theirs] = [recorded(amina, karim), recorded(karim, amina)];
+  const own = part(mine, 0, 180);
+  const likely = predictEcho(own, { here: path, there: path, mine: [own], theirs: [theirs] });
+  expect(marked(likely, 20, 140)).toBeLessThan(20);
+});
+
+test('somebody else who is heard before is left out, and the words behind them stay', () => {
+  const [amina, karim] = [speech(60, 160, 7), speech(10, 30, 8)];
+  const [mine, theirs] = [recorded(amina, karim), recorded(karim, amina)];
+  const own = part(mine, 0, 200);
+  const likely = predictEcho(own, { here: path, there: path, mine: [own], theirs: [theirs] });
+  const parts = partsOf(own, { echo: new Uint8Array(200), likely });
+  expect(parts).toEqual([{ fromMs: expect.any(Number), toMs: 200 * LEVEL_MS }]);
+  const fromMs = (parts[0] as Part).fromMs;
+  expect(fromMs).toBeGreaterThan(45 * LEVEL_MS);
+  expect(fromMs).toBeLessThanOrEqual(60 * LEVEL_MS);
+});
