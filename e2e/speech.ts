@@ -40,6 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   speech: async ({ engine }, use) => {
     await use(engine);
     engine.say(null);
+    engine.nameLanguage(null);
     engine.failWith(null);
   },
   saySentences: async ({ server, speech }, use) => {

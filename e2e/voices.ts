@@ -14,6 +14,16 @@ export async function voiceFile(person: string, synthetic: string): Promise<stri
   return voices() && existsSync(recorded) ? recorded : syntheticVoiceFile(synthetic);
 }
 
+/** Three minutes of somebody who pauses for more than a second after each three seconds of speech. */
+export async function voiceWithPauses(): Promise<string> {
+  const voice = await syntheticVoiceFile('en_a-mono');
+  const wav = voice.replace('voice.wav', 'pauses.wav');
+  const filter = "volume='lt(mod(t,4.2),3)':eval=frame";
+  const looped = ['-stream_loop', '4', '-i', voice];
+  await run('ffmpeg', ['-nostdin', '-loglevel', 'error', ...looped, '-af', filter, wav]);
+  return wav;
+}
+
 /** Forty seconds of the project's own recordings, for tests that need continuous speech. */
 export async function syntheticVoiceFile(synthetic: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tajmaat-voice-'));

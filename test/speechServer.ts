@@ -12,6 +12,8 @@ export interface SpeechServer {
   readonly prompts: readonly string[];
   /** Returns this text, or what is made of the clip's samples, for any audio until it is called with null. */
   say(text: string | ((samples: Int16Array) => string) | null): void;
+  /** Names this language in its answers, such as "french", until it is called with null. */
+  nameLanguage(language: string | null): void;
   /** Overrides the response until it is called with null. */
   failWith(answer: ((response: ServerResponse) => void) | null): void;
   /** Answers with this status for a clip of so many milliseconds, until it is called with null. */
@@ -27,6 +29,7 @@ export async function startSpeechServer(): Promise<SpeechServer> {
   let failure: ((response: ServerResponse) => void) | null = null;
   let said: string | ((samples: Int16Array) => string) | null = null;
   let refusalOf: ((durationMs: number) => number | null) | null = null;
+  let language: string | null = null;
   const prompts: string[] = [];
   const server = createServer(async (request, response) => {
     const body = await readAll(request).catch(() => null);
@@ -39,7 +42,9 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     const refusal = refusalOf?.(durationMs);
     if (refusal) return response.writeHead(refusal).end('{"error":{"message":"no"}}');
     const text = typeof said === 'function' ? said(samples) : (said ?? `heard ${durationMs} ms`);
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ text }));
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ text, ...(language && { language }) }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -50,6 +55,9 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     prompts,
     say: (text) => {
       said = text;
+    },
+    nameLanguage: (named) => {
+      language = named;
     },
     failWith: (answer) => {
       failure = answer;

@@ -138,6 +138,9 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
     mayTranscribe,
   });
   const isArriving = !isOver && arrival.phase === 'arriving';
+  const [hasHungUp, setHasHungUp] = useState(false);
+  const isInside = arrival.phase === 'inside' && !hasHungUp;
+  useEffect(() => parts?.presence.setInside(isInside), [parts, isInside]);
   // Below the desktop's width the green room covers the rest of the screen.
   const isCovered = !useMediaQuery('(min-width: 64rem)') && isArriving;
 
@@ -194,8 +197,11 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
               onCheckDevices={arrival.returnTo}
               caption={lines.previews.at(-1) ?? lastLine(lines.log) ?? null}
               events={{
-                onJoined: () => undefined,
-                onLeft: () => void parts?.capture.leaveConference(),
+                onJoined: () => setHasHungUp(false),
+                onLeft: () => {
+                  setHasHungUp(true);
+                  void parts?.capture.leaveConference();
+                },
                 onMutedChange: (isMuted) => parts?.capture.setMuted(isMuted),
                 onTrackChange: (track) => parts?.capture.setConferenceTrack(track),
               }}

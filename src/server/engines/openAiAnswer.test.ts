@@ -13,7 +13,7 @@ test('segments are joined, and noise is left out', () => {
     { text: ' Thanks for watching!' },
     { text: ' On Monday.', no_speech_prob: 0.1, avg_logprob: -1.4 },
   );
-  expect(transcriptionOf(body, 8_000)).toEqual({ text: 'We begin. On Monday.', invented: 3 });
+  expect(transcriptionOf(body, 8_000)).toMatchObject({ text: 'We begin. On Monday.', invented: 3 });
 });
 
 test('segments after the end of the audio are dropped, in seconds and in nanoseconds', () => {
@@ -39,3 +39,25 @@ test.each(['<html>502</html>', '', '[]', '{"error":{"message":"no"}}', '{"text":
     expect(textOf(body, 3_000)).toBeNull();
   },
 );
+
+test.each([
+  ['french', 'fr'],
+  ['French', 'fr'],
+  ['ar', 'ar'],
+  ['en-US', 'en'],
+  ['welsh', null],
+  ['', null],
+])('the language "%s" is known by its name or its code', (language, known) => {
+  expect(transcriptionOf(JSON.stringify({ text: 'x', language }), 3_000)?.language).toBe(known);
+});
+
+test.each([
+  [{}, null],
+  [{ detected_language: 'french' }, 'fr'],
+  [{ detected_language: 'french', detected_language_probability: 0.97 }, 'fr'],
+  [{ detected_language: 'french', detected_language_probability: 0.4 }, 'unsure'],
+  [{ detected_language: 'welsh', detected_language_probability: 0.97 }, 'unsure'],
+])('what whisper.cpp detects counts where it is sure: %o', (detection, detected) => {
+  const body = JSON.stringify({ text: 'x', language: 'english', ...detection });
+  expect(transcriptionOf(body, 3_000)).toMatchObject({ language: 'en', detected });
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { isPhantomLine } from './phantomLines.ts';
 
 const maybe = z.catch(z.optional(z.number()), undefined);
@@ -12,18 +13,30 @@ const Segment = z.object({
 });
 type Segment = z.infer<typeof Segment>;
 
+const maybeText = z.catch(z.optional(z.string()), undefined);
+
 const Answer = z.object({
-  text: z.catch(z.optional(z.string()), undefined),
+  text: maybeText,
   segments: z.catch(z.optional(z.array(Segment)), undefined),
+  language: maybeText,
+  /** whisper.cpp's own opinion, whatever language the request names. */
+  detected_language: maybeText,
+  detected_language_probability: maybe,
 });
 
 /** LocalAI reports nanoseconds where the others report seconds; no utterance lasts this many seconds. */
 const MAX_SECONDS = 100_000;
+/** whisper.cpp detects a language in noise too, with less than this. */
+const MIN_PROBABILITY = 0.8;
 
 export interface Transcription {
   text: string;
   /** How many segments were left out as noise. */
   invented: number;
+  /** The language of the text, where the server names one of ours. */
+  language: Language | null;
+  /** The language that the server detected beside the one that it was told to write; null where it detects none. */
+  detected: Language | 'unsure' | null;
 }
 
 /** The text of a response without noise, or null when it cannot be parsed. `durationMs` is the audio's. */
@@ -31,15 +44,28 @@ export function transcriptionOf(body: string, durationMs: number): Transcription
   const answer = Answer.safeParse(parse(body));
   if (!answer.success) return null;
   const { text, segments } = answer.data;
+  const named = languagesOf(answer.data);
   if (segments?.some((segment) => segment.text)) {
     const kept = segments.filter((segment) => !isNoise(segment, durationMs));
     const text = tidy(kept.map((segment) => segment.text.trim()).join(' '));
-    return { text, invented: segments.length - kept.length };
+    return { text, invented: segments.length - kept.length, ...named };
   }
-  if (text === undefined) return segments ? { text: '', invented: 0 } : null;
+  if (text === undefined) return segments ? { text: '', invented: 0, ...named } : null;
   return isPhantomLine(text)
-    ? { text: '', invented: text.trim() ? 1 : 0 }
-    : { text: tidy(text), invented: 0 };
+    ? { text: '', invented: text.trim() ? 1 : 0, ...named }
+    : { text: tidy(text), invented: 0, ...named };
+}
+
+function languagesOf(answer: z.infer<typeof Answer>): Pick<Transcription, 'language' | 'detected'> {
+  const { language, detected_language: detected, detected_language_probability: probability = 1 } = answer;
+  const sure = probability >= MIN_PROBABILITY ? languageNamed(detected) : null;
+  return { language: languageNamed(language), detected: detected ? (sure ?? 'unsure') : null };
+}
+
+/** Servers write "french", "French", "fr" or "fr-FR". */
+function languageNamed(name = ''): Language | null {
+  const [first] = name.toLowerCase().split(/[-_]/);
+  return LANGUAGES.find((code) => code === first || LANGUAGE_NAMES[code].toLowerCase() === first) ?? null;
 }
 
 function isNoise(segment: Segment, durationMs: number): boolean {

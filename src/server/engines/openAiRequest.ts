@@ -18,7 +18,8 @@ export interface OpenAiServer {
 export interface TranscriptionJob {
   /** 16 kHz mono. */
   samples: Int16Array;
-  language: Language;
+  /** Null has the server detect it. */
+  language: Language | null;
   prompt: string;
 }
 
@@ -125,7 +126,7 @@ function formOf(
   const form = new FormData();
   form.set('file', new Blob([toWav(samples)], { type: 'audio/wav' }), 'utterance.wav');
   form.set('model', model);
-  form.set('language', language);
+  if (language) form.set('language', language);
   form.set('temperature', '0');
   form.set('response_format', format);
   if (format === 'verbose_json') form.set('timestamp_granularities[]', 'segment');

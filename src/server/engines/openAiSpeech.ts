@@ -7,6 +7,7 @@ import {
 } from '#server/speech/speechToText.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
+import { LanguageDetection } from './languageDetection.ts';
 import type { Transcription } from './openAiAnswer.ts';
 import { OpenAiRequest, type OpenAiServer, type TranscriptionJob } from './openAiRequest.ts';
 import { OpenAiUtterance, type Transcriber } from './openAiUtterance.ts';
@@ -46,6 +47,7 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
   readonly #request: OpenAiRequest;
   readonly #queue: PQueue;
   readonly #breaker = new CircuitBreaker();
+  readonly #detection: LanguageDetection;
   readonly #retryDelayMs: number;
   readonly #closing = new AbortController();
   readonly #stalls = new StallWatch({
@@ -58,6 +60,7 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
 
   constructor(options: OpenAiSpeechOptions) {
     this.languages = new Set(options.languages ?? LANGUAGES);
+    this.#detection = new LanguageDetection(this.languages);
     this.name = `${options.model} (${new URL(options.url).host})`;
     this.service = { setting: 'STT_URL', address: options.url };
     this.#request = new OpenAiRequest(options);
@@ -86,7 +89,17 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
   }
 
   /** Retries while the server is busy or absent. Rejects with SpeechError. */
-  async final(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription> {
+  final(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription> {
+    return this.#detection.recognize(job, (asked) => this.#retry(asked, signal));
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#stalls.close();
+    await this.#queue.onIdle();
+  }
+
+  async #retry(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription> {
     for (let retry = 0; ; retry++) {
       try {
         return await this.#queue.add(() => this.#attempt(job, signal), { priority: PRIORITY.final });
@@ -97,12 +110,6 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
         await pause(this.#retryDelayMs * 2 ** retry);
       }
     }
-  }
-
-  async close(): Promise<void> {
-    this.#closing.abort();
-    this.#stalls.close();
-    await this.#queue.onIdle();
   }
 
   get #restMs(): number {

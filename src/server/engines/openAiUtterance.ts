@@ -79,8 +79,8 @@ export class OpenAiUtterance implements UtteranceRecognizer {
     this.#preview?.abort();
     const isTooShort = this.#length() < MIN_FINAL_SAMPLES;
     if (isTooShort) return { text: '', language: this.#language };
-    const { text, invented } = await this.#engine.final(this.#job(), this.#end.signal);
-    return { text, language: this.#language, ...(invented > 0 && { invented }) };
+    const { text, invented, language } = await this.#engine.final(this.#job(), this.#end.signal);
+    return { text, language: language ?? this.#language, ...(invented > 0 && { invented }) };
   }
 
   dispose(): void {

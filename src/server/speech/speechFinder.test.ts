@@ -49,6 +49,20 @@ test.each(['en_a-mono', 'en_b-mono', 'fr_a-mono', 'ar_a-mono'])(
   },
 );
 
+test.each([
+  ['en_a-mono', 0.1, 19_500],
+  ['fr_a-mono', 0.1, 19_900],
+  ['ar_a-mono', 0.1, 18_400],
+  // 30 dB lower than recorded, as far from the microphone.
+  ['en_a-mono', 0.03, 17_500],
+  ['fr_a-mono', 0.03, 18_200],
+  ['ar_a-mono', 0.03, 16_000],
+])('a quiet voice behind silence keeps its words: %s, amplitude × %d', async (recording, gain, leastMs) => {
+  const { samples } = phrasesOf(recording, 8, { pauseMs: 1_500 });
+  const events = await find(samples.map((sample) => Math.round(sample * gain)));
+  expect(audio(events).length / 16).toBeGreaterThan(leastMs);
+});
+
 test('the utterances do not depend on how the samples are split into pushes', async () => {
   const samples = join(hiss(1), vowel(0.7), hiss(1.5), vowel(2), hiss(1));
   expect(audio(await find(samples, 333))).toEqual(audio(await find(samples, 64_000)));

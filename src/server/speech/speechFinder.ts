@@ -124,7 +124,7 @@ export class SpeechFinder {
   #pushFrame(samples: Int16Array): void {
     const at = this.#at;
     const energy = energyOf(samples);
-    // Both must process every frame, because both adapt to silence too.
+    // Both must process every frame, because both adapt to silence too: without it, the detector misses quiet voices.
     const isVoice = this.#detector.isVoice(samples);
     const isLoud = this.#floor.isLoud(energy, isVoice);
     this.#at += FRAME_SAMPLES;

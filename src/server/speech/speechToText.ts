@@ -21,7 +21,10 @@ export const clipFailureOf = (error: unknown): ClipFailure | null =>
 
 export interface UtteranceOptions {
   language: Language;
-  /** What others in the meeting speak. An engine that tells languages apart may answer in one of these. */
+  /**
+   * What others in the meeting speak. An engine that tells languages apart may answer in one of these, and after some
+   * seconds of speech in any other that it knows.
+   */
   languages?: ReadonlySet<Language>;
   /** The last words of the same speaker, for engines that accept context. */
   prompt: string;
@@ -34,6 +37,7 @@ export interface UtteranceOptions {
 export interface RecognizedText {
   /** '' for noise. */
   text: string;
+  /** The language of the text: the chosen one, unless the engine detected another. */
   language: Language;
   /** The number of segments that were dropped because the engine hallucinated them over silence or noise. */
   invented?: number;

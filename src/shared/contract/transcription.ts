@@ -114,6 +114,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stop') }),
   /** Announces to everybody that this person records the meeting on their device, or stopped. */
   z.object({ type: z.literal('recording'), isOn: z.boolean() }),
+  /** Announces to everybody whether this person has joined the meeting, or waits outside of it with the page open. */
+  z.object({ type: z.literal('attendance'), isInside: z.boolean() }),
   /** `afterChange`: also lines that were changed since then, for a client that follows changes. */
   z.object({ type: z.literal('resume'), afterLine: LineNumber, afterChange: z.optional(LineNumber) }),
 ]);
@@ -147,6 +149,8 @@ export interface PresentPerson {
   name: string;
   isGuest: boolean;
   isCapturing: boolean;
+  /** Whether they have joined, as opposed to having the page open only. */
+  isInside: boolean;
   /** Whether they record the meeting on their own device. */
   isRecording: boolean;
 }
@@ -171,6 +175,8 @@ export type ServerMessage =
   | { type: 'stopped'; streamId?: string }
   | ({ type: 'error' } & Problem)
   | { type: 'recovered' }
+  /** To the speaker alone: what they say sounds like this language, not the one they chose; null once it no longer does. */
+  | { type: 'sounds_like'; language: Language | null }
   /** This person withdrew their consent: their lines are deleted, up to this number. Later ones have a new consent. */
   | { type: 'withdrawn'; speakerId: string; throughLine: number }
   /** Everybody who is present: the first message of presence on a connection. */

@@ -98,7 +98,9 @@ test('letters that two tokens share come out whole, in French and Arabic', async
     text: 'مرحبا',
     language: 'ar',
   });
-  // A language that nobody in the meeting chose: the speaker's own.
+  // Some seconds of it, in a meeting where everybody chose English.
+  expect(await recognize(speech, tone(TONES.fr, 5), 'en')).toEqual({ text: 'voilà tout', language: 'fr' });
+  // Too little to tell a language that nobody in the meeting chose: the speaker's own.
   expect(await recognize(speech, tone(TONES.ar, 3), 'en', ['fr'])).toEqual({
     text: 'hello everyone',
     language: 'en',

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { isPhantomLine } from '#server/engines/phantomLines.ts';
+import { isEnoughToDetect } from '#server/speech/isEnoughToDetect.ts';
 import {
   type RecognizedText,
   SpeechError,
@@ -98,7 +99,7 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
   }
 
   async goOn(stream: PooledStream, { samples, options, signal }: Recognition): Promise<string> {
-    const clip = { samples, language: this.#expected(options), isLast: false };
+    const clip = { samples, language: this.#expected(this.#chosen(options), options), isLast: false };
     return (await this.#pool.decodeNext(stream, clip, { priority: PRIORITY.preview, signal })).text;
   }
 
@@ -106,9 +107,10 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
     stream: PooledStream,
     { samples, options, signal }: Recognition,
   ): Promise<RecognizedText | null> {
-    const clip = { samples, language: this.#expected(options), isLast: true };
+    const possible = this.#chosen(options);
+    const clip = { samples, language: this.#expected(possible, options), isLast: true };
     const decoded = await this.#pool.decodeNext(stream, clip, { priority: PRIORITY.final, signal });
-    const recognized = this.#spokenIn(decoded, options);
+    const recognized = this.#spokenIn(decoded, possible, options);
     return recognized && joined([recognized], recognized.language);
   }
 
@@ -117,10 +119,20 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
   }
 
   async #recognize({ samples, options, signal }: Recognition, priority: number): Promise<RecognizedText> {
+    const languages = this.#chosen(options);
+    let { language } = options;
     const recognized: RecognizedText[] = [];
-    for (const piece of toPieces(samples))
-      recognized.push(await this.#recognizePiece(piece, options, { priority, signal }));
-    return joined(recognized, recognized[0]?.language ?? options.language);
+    for (const piece of toPieces(samples)) {
+      const result = await this.#recognizePiece(
+        piece,
+        { ...options, language, languages },
+        { priority, signal },
+      );
+      recognized.push(result);
+      // A short rest of an utterance is too little to detect the language anew.
+      language = result.language;
+    }
+    return joined(recognized, recognized[0]?.language ?? language);
   }
 
   async #recognizePiece(
@@ -129,30 +141,34 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
     order: Order,
   ): Promise<RecognizedText> {
     const { language, vocabulary } = options;
-    const expected = this.#expected(options);
+    const possible = isEnoughToDetect(samples) ? this.languages : this.#chosen(options);
+    const expected = this.#expected(possible, options);
     const decoded = await this.#pool.decode({ samples, language: expected, vocabulary }, order);
-    const recognized = this.#spokenIn(decoded, options);
+    const recognized = this.#spokenIn(decoded, possible, options);
     if (recognized) return recognized;
     const { text } = await this.#pool.decode({ samples, language, vocabulary }, order);
     return { text: text.trim(), language };
   }
 
-  /** '' has the language detected, where people in the meeting chose several. */
-  #expected(options: UtteranceOptions): Language | '' {
-    const mayDetect = DETECTING.has(this.#model.engine) && this.#chosen(options).size > 1;
-    return mayDetect ? '' : options.language;
+  /** '' has the language detected, where it may be one of several. */
+  #expected(possible: ReadonlySet<Language>, { language }: UtteranceOptions): Language | '' {
+    return DETECTING.has(this.#model.engine) && possible.size > 1 ? '' : language;
   }
 
   #chosen({ language, languages = new Set() }: UtteranceOptions): Set<Language> {
     return new Set([language, ...languages].filter((each) => this.languages.has(each)));
   }
 
-  /** Null when the model detected a language that nobody chose: that is a mistake, so the words are worth nothing. */
-  #spokenIn(decoded: Decoded, options: UtteranceOptions): RecognizedText | null {
+  /** Null when the model detected a language that cannot be: that is a mistake, so the words are worth nothing. */
+  #spokenIn(
+    decoded: Decoded,
+    possible: ReadonlySet<Language>,
+    options: UtteranceOptions,
+  ): RecognizedText | null {
     const text = decoded.text.trim();
-    if (decoded.language === '' || this.#expected(options) !== '')
+    if (decoded.language === '' || this.#expected(possible, options) !== '')
       return { text, language: options.language };
-    const language = [...this.#chosen(options)].find((each) => each === decoded.language);
+    const language = [...possible].find((each) => each === decoded.language);
     return language ? { text, language } : null;
   }
 }

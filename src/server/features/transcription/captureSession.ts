@@ -5,7 +5,7 @@ import type { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
-import { CLOSE, type ServerMessage } from '#shared/contract/transcription.ts';
+import { CLOSE, type LiveLine, type ServerMessage } from '#shared/contract/transcription.ts';
 import { type Echoes, PastEchoes } from './echoes.ts';
 import type { LiveRooms } from './liveRooms.ts';
 import { LiveVocabulary } from './liveVocabulary.ts';
@@ -31,6 +31,8 @@ export interface CaptureDeps {
 export interface Listener {
   send(message: ServerMessage): void;
   close(code: number, reason: string): void;
+  /** Called with each line of this person's speech now, and the language that they chose. */
+  onSpoken?(line: LiveLine & { durationMs: number }, chosen: Language): void;
 }
 
 export interface CaptureRequest {
@@ -198,7 +200,12 @@ export class CaptureSession {
     const onGap = (at: Date) =>
       rooms.broadcast(meetingId, { type: 'gap', speaker: name, isGuest, timestamp: at.toISOString() });
     return {
-      onLine: (line) => rooms.broadcast(meetingId, line),
+      onLine: (line) => {
+        rooms.broadcast(meetingId, line);
+        const { line: number, durationMs, isGap } = line;
+        if (number !== undefined && durationMs !== undefined && !isGap && !this.isReplay)
+          this.#listener?.onSpoken?.({ ...line, durationMs }, this.language);
+      },
       onDroppedPreview: (id) => rooms.broadcast(meetingId, { type: 'dropped_preview', id }),
       onGap,
       onUndecoded: (at, reason) => {

@@ -13,8 +13,9 @@ import {
   type ServerMessage,
 } from '#shared/contract/transcription.ts';
 import { AudioAllowance } from './audioAllowance.ts';
-import type { CaptureSession } from './captureSession.ts';
+import type { CaptureSession, Listener } from './captureSession.ts';
 import type { Captures } from './captures.ts';
+import { LanguageWatch } from './languageWatch.ts';
 import type { LiveRooms, Viewer } from './liveRooms.ts';
 import { MissedLines } from './missedLines.ts';
 import { parseClientMessage } from './parseClientMessage.ts';
@@ -48,7 +49,7 @@ export interface ConnectionDeps {
 }
 
 /** One socket of one signed-in person: validates its messages, and routes them to the capture and the room. */
-export class LiveConnection implements Viewer {
+export class LiveConnection implements Viewer, Listener {
   readonly signedIn: SignedIn;
   readonly person: Speaker;
   readonly #socket: WebSocket;
@@ -57,6 +58,8 @@ export class LiveConnection implements Viewer {
   readonly #initTimer: NodeJS.Timeout;
   #queue: Promise<void> = Promise.resolve();
   readonly #missedLines: MissedLines;
+  /** For this person alone; it outlasts the streams that mute and unmute begin. */
+  readonly #languageWatch = new LanguageWatch((language) => this.send({ type: 'sounds_like', language }));
   #errors = 0;
   #meetingId: string | null = null;
   /** Set before the meeting is loaded, so that a removal also finds a person who is just entering. */
@@ -64,7 +67,7 @@ export class LiveConnection implements Viewer {
   readonly #leaving: (() => Promise<void>)[] = [];
   #capture: CaptureSession | null = null;
   #isClosed = false;
-  #isRecording = false;
+  announced: Viewer['announced'] = { isRecording: false, isInside: false };
 
   constructor(socket: WebSocket, signedIn: SignedIn, deps: ConnectionDeps, initTimeoutMs: number) {
     this.#socket = socket;
@@ -96,10 +99,6 @@ export class LiveConnection implements Viewer {
 
   get isCapturing(): boolean {
     return this.#capture !== null && !this.#capture.isReplay && this.#capture.isFedBy(this);
-  }
-
-  get isRecording(): boolean {
-    return this.#isRecording;
   }
 
   get isClosed(): boolean {
@@ -134,6 +133,8 @@ export class LiveConnection implements Viewer {
         .catch((error) => this.#deps.logError(error, 'the words of a removed person could not be stored'));
     this.#terminateAfter(CLOSE_TIMEOUT_MS);
   }
+
+  onSpoken: NonNullable<Listener['onSpoken']> = (line, chosen) => this.#languageWatch.add(chosen, line);
 
   #cutOff(): void {
     this.close(CLOSE.tooSlow, 'Too slow to follow');
@@ -173,7 +174,8 @@ export class LiveConnection implements Viewer {
     if (message.type === 'init') await this.#init(message);
     else if (!this.#meetingId) this.#refuse('init_missing');
     else if (message.type === 'resume') this.#missedLines.sendAfter(this.#meetingId, message);
-    else if (message.type === 'recording') this.#setRecording(this.#meetingId, message.isOn);
+    else if (message.type === 'recording') this.#announce(this.#meetingId, { isRecording: message.isOn });
+    else if (message.type === 'attendance') this.#announce(this.#meetingId, { isInside: message.isInside });
     else this.#stop();
   }
 
@@ -241,8 +243,8 @@ export class LiveConnection implements Viewer {
     for (const leave of this.#leaving.splice(0)) await leave();
   }
 
-  #setRecording(meetingId: string, isOn: boolean): void {
-    this.#isRecording = isOn;
+  #announce(meetingId: string, change: Partial<Viewer['announced']>): void {
+    this.announced = { ...this.announced, ...change };
     this.#deps.rooms.announcePresence(meetingId);
   }
 

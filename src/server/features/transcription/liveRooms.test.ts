@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 class Watcher implements Viewer {
   readonly person;
   isCapturing = false;
-  isRecording = false;
+  announced = { isRecording: false, isInside: false };
   messages: ServerMessage[] = [];
 
   constructor(id: string) {

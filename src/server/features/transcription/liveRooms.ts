@@ -8,7 +8,8 @@ import type { Speaker } from './sessionEvents.ts';
 export interface Viewer {
   readonly person: Speaker;
   readonly isCapturing: boolean;
-  readonly isRecording: boolean;
+  /** What this person announced of themselves. */
+  readonly announced: Pick<PresentPerson, 'isRecording' | 'isInside'>;
   /** Sends serialized JSON, so that a broadcast serializes once however large the room is. */
   sendText(json: string): void;
 }
@@ -168,8 +169,12 @@ const topicOf = (meetingId: string): string => `room:${meetingId}`;
 
 function peopleOf(viewers: Iterable<Viewer>): PresentPerson[] {
   const people = new Map<string, PresentPerson>();
-  for (const { person, isCapturing, isRecording } of viewers)
-    people.set(person.id, merge(people.get(person.id), { ...person, isCapturing, isRecording }));
+  for (const { person, isCapturing, announced } of viewers) {
+    // Whoever is transcribed takes part, also from a client that announces nothing.
+    const isInside = announced.isInside || isCapturing;
+    const present = { ...person, isCapturing, isRecording: announced.isRecording, isInside };
+    people.set(person.id, merge(people.get(person.id), present));
+  }
   return [...people.values()];
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import type { Language } from '#shared/contract/languages.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
 import { createMeeting, type Person } from '#test/meetings.ts';
@@ -14,6 +15,8 @@ const LONG_SPEECH =
   'The new warehouse in the harbour opens in June with forty people from three towns. Our insurance pays for the water damage in the old archive, but not for the lost photographs. Electricity became dearer, so the night shift costs more than we had planned in spring. Three customers complained about the invoices of last winter, and one of them went to another supplier for good.';
 
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
+/** Three utterances. */
+const LONG = readChunks(join(RECORDINGS, 'en_a-mono'));
 
 let engine: SpeechServer;
 let app: TestApp;
@@ -37,8 +40,10 @@ afterAll(async () => {
   await engine.close();
 });
 
-const speaker = (person: Person, meetingId: string, language?: 'en' | 'ar') =>
+const speaker = (person: Person, meetingId: string, language?: Language) =>
   new Speaker({ address, cookie: person.cookie, meetingId, language });
+
+const offersOf = ({ messages }: Speaker) => messages.filter(({ type }) => type === 'sounds_like');
 
 const transcriptOf = async (person: Person, id: string) =>
   (await person.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json<{ transcripts: Transcript[] }>()
@@ -118,6 +123,34 @@ test('a language without an engine is reported', async () => {
   speaking.begin();
   await speaking.until(() => speaking.errors().includes('speech_unsupported_language'));
   speaking.close();
+});
+
+test('French under "English" is stored as French, and its speaker alone is told', async () => {
+  const [amina, karim] = [await app.signUp(), await app.signUp()];
+  const id = await createMeeting(amina, karim);
+  const [speaking, watching] = [speaker(amina, id), speaker(karim, id)];
+  await watching.until(() => watching.messages.some((message) => message.type === 'init_response'));
+  engine.nameLanguage('french');
+  engine.say((samples) => `voilà une phrase de ${samples.length} échantillons`);
+  speaking.begin();
+  await speaking.play(LONG, 20);
+  speaking.end();
+  await speaking.finished();
+  await watching.until(() => watching.finals.length === speaking.finals.length);
+  expect(offersOf(speaking)).toEqual([{ type: 'sounds_like', language: 'fr' }]);
+  expect(offersOf(watching)).toEqual([]);
+  expect(new Set((await transcriptOf(amina, id)).map(({ language }) => language))).toEqual(new Set(['fr']));
+
+  // Who chose French is told nothing.
+  const french = speaker(karim, id, 'fr');
+  french.begin();
+  await french.play(LONG, 20);
+  french.end();
+  await french.finished();
+  expect(offersOf(french)).toEqual([]);
+  engine.say(null);
+  engine.nameLanguage(null);
+  for (const each of [speaking, watching, french]) each.close();
 });
 
 test('a second window takes the capture over and the first is notified', async () => {

@@ -61,7 +61,7 @@ export function LiveTranscript(props: Props) {
   const isEmpty = blocks.length === 0 && previews.length === 0;
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative min-h-24 flex-1">
       <section
         ref={list}
         onScroll={handleScroll}

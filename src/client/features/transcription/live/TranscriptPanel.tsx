@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ConsentDialog } from '../capture/ConsentDialog.tsx';
 import { WithdrawConsent } from '../capture/WithdrawConsent.tsx';
@@ -8,6 +8,7 @@ import type { FinalLine } from '../lines/line.ts';
 import { storedLines } from '../lines/linesState.ts';
 import { ConnectionErrorBox } from './ConnectionErrorBox.tsx';
 import { canTranscribe } from './canTranscribe.ts';
+import { LanguageOfferNotice } from './LanguageOfferNotice.tsx';
 import { LiveTranscript } from './LiveTranscript.tsx';
 import { liveStatus } from './liveStatus.ts';
 import { clearTranscriptView, downloadTranscript } from './liveTranscriptFile.ts';
@@ -57,6 +58,7 @@ export function TranscriptPanel(props: Props) {
   const parts = live.meeting;
   const shown = useShownLines(meeting.id, live.lines);
   const lines = useMemo(() => (stored ? storedLines(stored) : shown.lines), [stored, shown.lines]);
+  const languageId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const [hasAgreed, setHasAgreed] = useState(hasConsented);
   const [isStarting, setIsStarting] = useState(false);
@@ -97,9 +99,11 @@ export function TranscriptPanel(props: Props) {
   };
 
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    // Scrolls as a whole where a phone has no room for the notices beside some lines.
+    <div className="flex h-full min-h-0 flex-col overflow-y-auto">
       <div className="grid gap-3 border-b border-line px-4 py-3">
         <TranscriptionControls
+          languageId={languageId}
           language={language}
           onLanguageChange={live.setLanguage}
           isCapturing={isCapturing}
@@ -129,6 +133,9 @@ export function TranscriptPanel(props: Props) {
       </div>
       {channel.connection === 'failed' && !isOver && (
         <ConnectionErrorBox message={channel.message ?? ''} onRetry={() => parts?.channel.connect()} />
+      )}
+      {!isOver && (
+        <LanguageOfferNotice live={live} onAnswered={() => document.getElementById(languageId)?.focus()} />
       )}
       <TranscriptionNotices
         meeting={meeting}

@@ -7,6 +7,8 @@ import { Select } from '#client/ui/Select.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 
 interface Props {
+  /** The id of the choice of language. */
+  languageId: string;
   language: Language;
   onLanguageChange: (language: Language) => void;
   isCapturing: boolean;
@@ -44,6 +46,7 @@ export function TranscriptionControls(props: Props) {
       )}
       {!isOver && (
         <Select
+          id={props.languageId}
           aria-label={t`Language you speak`}
           value={props.language}
           onChange={props.onLanguageChange}

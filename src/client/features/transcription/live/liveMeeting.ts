@@ -5,6 +5,7 @@ import { rememberCapture, rememberedCapture } from '../capture/captureMemory.ts'
 import { MeetingCapture } from '../capture/meetingCapture.ts';
 import { openSpeechStore, SpeechBackup } from '../capture/speechBackup.ts';
 import { LiveLines } from '../lines/liveLines.ts';
+import { LanguageOffer } from './languageOffer.ts';
 import { type ChannelListener, MeetingChannel } from './meetingChannel.ts';
 import { type MeetingChange, MeetingNews } from './meetingNews.ts';
 import { Presence } from './presence.ts';
@@ -27,6 +28,7 @@ export class LiveMeeting {
   readonly lines: LiveLines;
   readonly capture: MeetingCapture;
   readonly presence: Presence;
+  readonly languageOffer: LanguageOffer;
   /** Whether this page captured before it was loaded anew. */
   readonly wasCapturing: boolean;
 
@@ -42,6 +44,7 @@ export class LiveMeeting {
     const keeper = new SpeechBackup({ store: openSpeechStore(personId), meetingId, onFull });
     this.capture = new MeetingCapture({ channel, language, notify, keeper });
     this.presence = new Presence(channel);
+    this.languageOffer = new LanguageOffer(meetingId, personId);
     const before = rememberedCapture(meetingId, personId);
     this.wasCapturing = before.isWanted;
     this.capture.setMuted(before.isMuted);
@@ -57,12 +60,14 @@ export class LiveMeeting {
       },
     };
     // The capture is attached last, so that missed lines are requested before audio is sent.
-    for (const part of [new MeetingNews(onChange), this.presence, this.lines, consent, this.capture])
+    const { presence, lines, languageOffer, capture } = this;
+    for (const part of [new MeetingNews(onChange), presence, lines, languageOffer, consent, capture])
       channel.attach(part);
   }
 
   setLanguage(language: Language): void {
     this.channel.language = language;
+    this.languageOffer.clear();
     this.capture.setLanguage(language);
   }
 

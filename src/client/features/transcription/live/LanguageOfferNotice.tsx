@@ -1,0 +1,78 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Languages } from 'lucide-react';
+import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { useStore } from '#client/ui/useStore.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import type { LiveView } from './useLiveMeeting.ts';
+
+/** Whole sentences, since the name of a language changes within them in French and Arabic. */
+const TEXTS: Record<
+  Language,
+  { question: MessageDescriptor; change: MessageDescriptor; keep: MessageDescriptor }
+> = {
+  en: {
+    question: msg`This sounds like English. Write it as English?`,
+    change: msg`Change to English`,
+    keep: msg`Keep English`,
+  },
+  fr: {
+    question: msg`This sounds like French. Write it as French?`,
+    change: msg`Change to French`,
+    keep: msg`Keep French`,
+  },
+  ar: {
+    question: msg`This sounds like Arabic. Write it as Arabic?`,
+    change: msg`Change to Arabic`,
+    keep: msg`Keep Arabic`,
+  },
+};
+
+interface Props {
+  live: Pick<LiveView, 'meeting' | 'language' | 'setLanguage'>;
+  /** Called after an answer, which takes the focused button away. */
+  onAnswered: () => void;
+}
+
+/** Offers to change the spoken language when the speech has contradicted it for a while. */
+export function LanguageOfferNotice({ live, onAnswered }: Props) {
+  const { t } = useLingui();
+  const offer = live.meeting?.languageOffer;
+  const heard = useStore(offer?.offered, null);
+  // The last words in the old language may be recognized after the change.
+  const offered = heard === live.language ? null : heard;
+  const handleChange = (language: Language) => {
+    live.setLanguage(language);
+    onAnswered();
+  };
+  const handleKeep = () => {
+    offer?.decline();
+    onAnswered();
+  };
+  return (
+    <div className={cx('bg-bay-soft text-sm', offered && 'border-b border-line')}>
+      {/* Rendered before there is a text, because screen readers announce only what changes in it. */}
+      <p
+        role="status"
+        className="flex gap-2.5 px-4 not-empty:pt-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0"
+      >
+        {offered && (
+          <>
+            <Languages aria-hidden className="text-bay" />
+            {t(TEXTS[offered].question)}
+          </>
+        )}
+      </p>
+      {offered && (
+        <div className="flex flex-wrap gap-2 px-4 pt-2 pb-2.5 ps-10.5">
+          <Button variant="primary" onClick={() => handleChange(offered)}>
+            {t(TEXTS[offered].change)}
+          </Button>
+          <Button onClick={handleKeep}>{t(TEXTS[live.language].keep)}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { isEnoughToDetect } from '#server/speech/isEnoughToDetect.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import type { Transcription } from './openAiAnswer.ts';
+import type { TranscriptionJob } from './openAiRequest.ts';
+
+/** vLLM and whisper.cpp take this one for granted when a request names none, and report it as if they had detected it. */
+const DEFAULT_OF_SERVERS: Language = 'en';
+/** After so many detections in a row that cannot be believed, the server is no longer asked to detect. */
+const MAX_DISBELIEVED = 3;
+
+type Ask = (job: TranscriptionJob) => Promise<Transcription>;
+
+/**
+ * Finds out in which language an utterance was spoken, from a server that tells it: whisper.cpp detects it beside the one
+ * that a request names, most others only when a request names none.
+ */
+export class LanguageDetection {
+  readonly #languages: ReadonlySet<Language>;
+  /** Whether the server names the language of what it wrote, without having detected one beside it. */
+  #namesLanguage = false;
+  #disbelieved = 0;
+  /** What the server has named so far, apart for requests with and without a language. */
+  readonly #named = { hinted: new Set<Language>(), open: new Set<Language>() };
+
+  constructor(languages: ReadonlySet<Language>) {
+    this.#languages = languages;
+  }
+
+  /** Asks once, and again only when the answer is not in the language that was spoken. */
+  async recognize(job: TranscriptionJob, ask: Ask): Promise<Transcription> {
+    const isLong = isEnoughToDetect(job.samples);
+    if (isLong && this.#namesLanguage && this.#disbelieved < MAX_DISBELIEVED) return this.#detect(job, ask);
+    const answer = await ask(job);
+    const { language, detected } = answer;
+    this.#namesLanguage = language !== null && detected === null;
+    const isOther = detected !== null && detected !== 'unsure' && detected !== job.language;
+    if (isLong && isOther && this.#languages.has(detected))
+      return { ...(await ask({ ...job, language: detected })), language: detected };
+    return this.#believes(language, this.#named.hinted) ? answer : { ...answer, language: null };
+  }
+
+  async #detect(job: TranscriptionJob, ask: Ask): Promise<Transcription> {
+    const answer = await ask({ ...job, language: null });
+    const isExpected = answer.language === job.language;
+    if (this.#believes(answer.language, this.#named.open)) {
+      this.#disbelieved = 0;
+      return answer;
+    }
+    if (isExpected) return answer;
+    this.#disbelieved += 1;
+    return ask(job);
+  }
+
+  /** The default of servers counts only from one that has named another language as well. */
+  #believes(language: Language | null, named: Set<Language>): boolean {
+    if (language === null || !this.#languages.has(language)) return false;
+    named.add(language);
+    return language !== DEFAULT_OF_SERVERS || named.size > 1;
+  }
+}

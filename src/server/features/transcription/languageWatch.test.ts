@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Language } from '#shared/contract/languages.ts';
+import { LanguageWatch } from './languageWatch.ts';
+
+/** What is heard when these lines follow each other, each a language and maybe its text and length. */
+function heardIn(chosen: Language, lines: readonly (Language | [Language, string, number?])[]) {
+  const heard: (Language | null)[] = [];
+  const watch = new LanguageWatch((language) => heard.push(language));
+  for (const [index, line] of lines.entries()) {
+    const [language, text, durationMs = 3_000] = typeof line === 'string' ? [line, `${index} et puis`] : line;
+    watch.add(chosen, { language, text, durationMs });
+  }
+  return heard;
+}
+
+test('three lines of the last five in one other language are a contradiction, and are told once', () => {
+  expect(heardIn('en', ['fr', 'fr', 'fr', 'fr', 'fr', 'fr'])).toEqual(['fr']);
+  expect(heardIn('en', ['fr', 'en', 'fr', 'en', 'fr'])).toEqual(['fr']);
+  expect(heardIn('ar', ['en', 'en', 'en'])).toEqual(['en']);
+});
+
+test.each<[string, Parameters<typeof heardIn>[1]]>([
+  ['the chosen language', ['en', 'en', 'en', 'en', 'en']],
+  ['two lines', ['fr', 'fr']],
+  ['three lines far apart', ['fr', 'en', 'en', 'fr', 'en', 'en', 'fr', 'en', 'en']],
+  ['two other languages', ['fr', 'ar', 'fr', 'ar']],
+  [
+    'exclamations',
+    [
+      ['fr', 'oui', 900],
+      ['fr', 'merci', 900],
+      ['fr', 'bonjour à vous tous', 900],
+    ],
+  ],
+  [
+    'long sounds without words',
+    [
+      ['fr', 'oui', 9_000],
+      ['fr', 'non', 9_000],
+      ['fr', 'si', 9_000],
+    ],
+  ],
+  [
+    'a stuck model',
+    [
+      ['fr', 'et puis et puis'],
+      ['fr', 'et puis et puis'],
+      ['fr', 'et puis et puis'],
+    ],
+  ],
+])('%s: no contradiction', (_, lines) => {
+  expect(heardIn('en', lines)).toEqual([]);
+});
+
+test('it is taken back once the chosen language has been spoken for a while, not with its first line', () => {
+  expect(heardIn('en', ['fr', 'fr', 'fr', 'en', 'en', 'en'])).toEqual(['fr']);
+  expect(heardIn('en', ['fr', 'fr', 'fr', 'en', 'en', 'en', 'en', 'en'])).toEqual(['fr', null]);
+});
+
+test('a change of the chosen language begins anew', () => {
+  const heard: (Language | null)[] = [];
+  const watch = new LanguageWatch((language) => heard.push(language));
+  const say = (chosen: Language, text: string) =>
+    watch.add(chosen, { language: 'fr', text: `${text} pour tous`, durationMs: 3_000 });
+  for (const text of ['un', 'deux', 'trois']) say('en', text);
+  expect(heard).toEqual(['fr']);
+  for (const text of ['quatre', 'cinq', 'six']) say('fr', text);
+  expect(heard).toEqual(['fr', null]);
+  for (const text of ['sept', 'huit']) say('en', text);
+  expect(heard).toEqual(['fr', null]);
+  say('en', 'neuf');
+  expect(heard).toEqual(['fr', null, 'fr']);
+});
