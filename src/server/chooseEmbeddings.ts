@@ -1,12 +1,15 @@
+import { resolve } from 'node:path';
 import type { Config } from './config.ts';
 import { OpenAiEmbeddings } from './engines/embeddings/openAiEmbeddings.ts';
+import { LlamaEmbeddings } from './engines/llama/llamaEmbeddings.ts';
 import type { Embeddings } from './features/search/embeddings.ts';
 
 /** The model of embeddings that the settings name; null without one. */
 export function chooseEmbeddings(
-  { EMBED_URL, EMBED_MODEL, EMBED_KEY = '' }: Config,
+  { EMBED_URL, EMBED_MODEL, EMBED_MODEL_FILE, EMBED_KEY = '', DATA_DIR }: Config,
   { retryDelayMs }: { retryDelayMs?: number } = {},
 ): Embeddings | null {
+  if (EMBED_MODEL_FILE) return new LlamaEmbeddings({ file: resolve(EMBED_MODEL_FILE), dataDir: DATA_DIR });
   if (!EMBED_URL || !EMBED_MODEL) return null;
   return new OpenAiEmbeddings({
     url: EMBED_URL,

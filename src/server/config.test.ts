@@ -70,6 +70,17 @@ test('every invalid variable is listed at once, with its purpose', () => {
   );
 });
 
+test('a model is on a server or in a file, never both', () => {
+  for (const use of ['CHAT', 'EMBED']) {
+    const both = {
+      [`${use}_URL`]: 'http://127.0.0.1:8080',
+      [`${use}_MODEL`]: 'tiny',
+      [`${use}_MODEL_FILE`]: 'tiny.gguf',
+    };
+    expect(faultsOf(both)).toEqual([`${use}_MODEL_FILE: ${use}_URL is set too; keep one of the two.`]);
+  }
+});
+
 test('settings that are useless alone are demanded together', () => {
   expect(faultsOf({ ZOOM_ACCOUNT_ID: 'a', ZOOM_CLIENT_ID: 'b' })).toEqual([
     'ZOOM_CLIENT_SECRET: is needed beside ZOOM_ACCOUNT_ID, ZOOM_CLIENT_ID.',

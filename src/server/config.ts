@@ -49,8 +49,9 @@ export function readConfig(environment: Environment = process.env): Config {
     faults.push(`${name}: ${issue.message}. It sets ${purpose}.`);
   }
   if (parsed.success) faults.push(...incompleteGroups(parsed.data));
-  if (parsed.data?.CHAT_URL && parsed.data.CHAT_MODEL_FILE)
-    faults.push('CHAT_MODEL_FILE: CHAT_URL is set too; keep one of the two.');
+  for (const use of ['CHAT', 'EMBED'] as const)
+    if (parsed.data?.[`${use}_URL`] && parsed.data[`${use}_MODEL_FILE`])
+      faults.push(`${use}_MODEL_FILE: ${use}_URL is set too; keep one of the two.`);
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const config = parsed.data;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;

@@ -30,7 +30,9 @@ export async function findEngineStates(
   const [speechHealth, modelHealth, searchHealth, reading, mailHealth, hostHealth] = await Promise.all([
     service ? healthOf(checkWeb(service.setting, service.address)) : RUNNING,
     CHAT_URL ? healthOf(checkWeb('CHAT_URL', modelsAddress(CHAT_URL))) : localHealth(languageModel),
-    meaning && EMBED_URL ? healthOf(checkWeb('EMBED_URL', modelsAddress(EMBED_URL))) : RUNNING,
+    meaning && EMBED_URL
+      ? healthOf(checkWeb('EMBED_URL', modelsAddress(EMBED_URL)))
+      : localHealth(meaning?.embeddings),
     meaning ? countMarked(db) : null,
     SMTP_URL ? healthOf(checkMail(SMTP_URL)) : OFF,
     JITSI_HOST ? healthOf(checkWeb('JITSI_HOST', `https://${JITSI_HOST}/external_api.js`)) : RUNNING,
@@ -68,7 +70,7 @@ type Health = Pick<EngineState, 'state' | 'reason'>;
 const RUNNING: Health = { state: 'running', reason: null };
 const OFF: Health = { state: 'off', reason: null };
 
-async function localHealth(model: ModelWork | null): Promise<Health> {
+async function localHealth(model: Pick<ModelWork, 'findFault'> | null | undefined): Promise<Health> {
   const reason = (await model?.findFault?.()) ?? null;
   return reason === null ? RUNNING : { state: 'failing', reason };
 }

@@ -143,6 +143,9 @@ export const settings = {
     .optional(webAddress)
     .check(z.describe('an OpenAI-compatible server of embeddings for search by meaning')),
   EMBED_MODEL: z.optional(z.string()).check(z.describe('the model asked of the server of embeddings')),
+  EMBED_MODEL_FILE: z
+    .optional(z.string())
+    .check(z.describe('a GGUF file with a model of embeddings that runs on this machine')),
   EMBED_KEY: z.optional(z.string()).check(z.describe('the key sent to the server of embeddings')),
   MODELS: z
     ._default(z.enum(['auto', 'off'], 'must be auto or off'), 'auto')

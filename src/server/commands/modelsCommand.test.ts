@@ -57,9 +57,9 @@ function models(args: string[], settings: Record<string, string> = {}): Promise<
 
 test('a model is listed, got, verified, damaged, repaired and removed', SLOW, async () => {
   const rowOf = async () => (await models([])).output.split('\n').find((line) => line.startsWith('tiny'));
-  expect(await rowOf()).toMatch(/^tiny +en,ar +2 MB +0\.1 GiB +Apache-2\.0 +fits$/);
+  expect(await rowOf()).toMatch(/^tiny +speech +en,ar +2 MB +0\.1 GiB +Apache-2\.0 +fits$/);
   expect((await models([])).output).toMatch(/^huge .* too large for this memory$/m);
-  expect((await models([])).output).toMatch(/^whisper-small +en,fr,ar +375 MB +2 GiB +MIT /m);
+  expect((await models([])).output).toMatch(/^whisper-small +speech +en,fr,ar +375 MB +2 GiB +MIT /m);
 
   const got = await models(['get', 'tiny']);
   expect(got).toMatchObject({ code: 0, output: expect.stringContaining('Tiny is whole') });
@@ -103,6 +103,33 @@ test('a machine without a network imports a model from a folder', SLOW, async ()
   });
   expect(mirror.requests).toHaveLength(requests);
   expect(await models(['import', join(folder, 'manifest.json')])).toMatchObject({ code: 1 });
+});
+
+test('a model of text says which setting uses it', SLOW, async () => {
+  const weights = fileOf('org/near/near.gguf', CONTENT, 'model');
+  const { licence, minimumMemoryGiB, files } = modelOf('near', [weights]);
+  const near = {
+    id: 'near',
+    kind: 'embedding',
+    name: 'Near',
+    languages: ['fr'],
+    licence,
+    minimumMemoryGiB,
+    files,
+  };
+  mirror.put('org/near/near.gguf', CONTENT);
+  const manifest = join(folder, 'text.json');
+  await writeFile(manifest, JSON.stringify([near]));
+  const settings = { MODELS_MANIFEST: manifest };
+  expect((await models([], settings)).output).toMatch(/^near +search +fr +2 MB +0\.1 GiB /m);
+  expect((await models(['get', 'near'], settings)).output).toContain(
+    `Set EMBED_MODEL_FILE=${join(folder, 'models/near/org/near/near.gguf')} and start`,
+  );
+  const found = await checkModels(readConfig({ DATA_DIR: folder, ...settings }));
+  expect(found).toEqual([
+    { state: 'ok', what: 'Model near (fr)' },
+    expect.objectContaining({ state: 'warn', what: 'There is no model for speech on this machine.' }),
+  ]);
 });
 
 test('what cannot be done is refused with what can', SLOW, async () => {

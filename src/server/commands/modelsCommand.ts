@@ -1,5 +1,5 @@
 import { createModelStore } from '#server/createModelStore.ts';
-import type { Model } from '#server/models/model.ts';
+import { isTextModel, type Model } from '#server/models/model.ts';
 import type { ModelStore } from '#server/models/modelStore.ts';
 import type { Command, Outcome } from './command.ts';
 import { listModels } from './models/listModels.ts';
@@ -18,7 +18,7 @@ const actions: Record<string, Action> = {
     } finally {
       process.off('SIGINT', onSignal);
     }
-    return `${model.name} is whole, and its hashes are right. ${AT_NEXT_START}`;
+    return `${model.name} is whole, and its hashes are right. ${nextStep(store, model)}`;
   },
 
   import: async (store, path) => {
@@ -32,7 +32,7 @@ const actions: Record<string, Action> = {
       lines.push(
         damaged.length > 0
           ? `${model.id} still lacks ${damaged.join(', ')}.`
-          : `${model.id} is whole. ${AT_NEXT_START}`,
+          : `${model.id} is whole. ${nextStep(store, model)}`,
       );
     }
     return { text: lines.join('\n') || `There are no files in ${path}.`, isFailure: copied.length === 0 };
@@ -53,12 +53,19 @@ const actions: Record<string, Action> = {
   },
 };
 
-const AT_NEXT_START = 'A server that runs uses it after its next start.';
+const SETTINGS = { chat: 'CHAT_MODEL_FILE', embedding: 'EMBED_MODEL_FILE' } as const;
+
+/** What is left to do before a model that is here is used. */
+function nextStep(store: ModelStore, model: Model): string {
+  const [file] = model.files;
+  if (!isTextModel(model) || !file) return 'A server that runs uses it after its next start.';
+  return `Set ${SETTINGS[model.kind]}=${store.pathOf(model, file)} and start the server again; npm run doctor says whether anything is missing.`;
+}
 
 export const modelsCommand: Command = {
   takes: ['get|verify|remove|import', 'ID|PATH'],
   isOptional: true,
-  purpose: 'lists the models for speech on this machine, and gets, checks or deletes one',
+  purpose: 'lists the models for this machine, and gets, checks or deletes one',
   async run({ config }, [action, value = '']) {
     const store = createModelStore(config, process.env);
     if (action === undefined) return listModels(store);

@@ -3,11 +3,13 @@ import { type Command, withDatabase } from './command.ts';
 
 export const reindexCommand: Command = {
   takes: [],
-  purpose: 'reads all meetings anew for search by meaning, when the model behind EMBED_MODEL changed',
+  purpose:
+    'reads all meetings anew for search by meaning, when the model behind EMBED_MODEL or EMBED_MODEL_FILE changed',
   run: async (instance) => {
-    if (!instance.config.EMBED_URL)
+    const { EMBED_URL, EMBED_MODEL_FILE } = instance.config;
+    if (!EMBED_URL && !EMBED_MODEL_FILE)
       return {
-        text: 'Search goes by words, whose index is never behind. Set EMBED_URL for search by meaning.',
+        text: 'Search goes by words, whose index is never behind. Set EMBED_URL or EMBED_MODEL_FILE for search by meaning.',
         isFailure: true,
       };
     const waiting = await withDatabase(instance, forgetAllVectors);

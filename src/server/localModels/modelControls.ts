@@ -6,15 +6,21 @@ import {
   type DiarizationModel,
   fitsMemory,
   isSpeechModel,
+  isTextModel,
   languagesOf,
   type Model,
   type SpeechModel,
+  type TextModel,
 } from '#server/models/model.ts';
 import type { Presence } from '#server/models/modelStore.ts';
 import { freeBytes } from '#server/platform/diskSpace.ts';
 import type { ServerModel } from '#shared/contract/serverModels.ts';
 import type { ModelKeeper } from './modelKeeper.ts';
 import type { ModelRunner } from './modelRunner.ts';
+
+/** Those that administrators choose on their screen; a setting names a model of text. */
+type SoundModel = Exclude<Model, TextModel>;
+const isSoundModel = (model: Model): model is SoundModel => !isTextModel(model);
 
 export interface ModelRunners {
   speech: ModelRunner<SpeechModel>;
@@ -33,13 +39,15 @@ export const modelControls = (keeper: ModelKeeper, runners: ModelRunners): Model
         isOnline: store.isOnline,
         memoryBytes: totalmem(),
         diskFreeBytes: await freeBytes(store.folder),
-        models: await Promise.all(store.models.map((model) => describeModel(model, keeper, runners))),
+        models: await Promise.all(
+          store.models.filter(isSoundModel).map((model) => describeModel(model, keeper, runners)),
+        ),
       };
     },
 
     async find(id) {
       const model = store.find(id);
-      if (!model) return undefined;
+      if (!model || !isSoundModel(model)) return undefined;
       const { get, remove } = actionsOf(model, runners);
       return {
         presence: (await store.presenceOf(model)).presence,
@@ -53,13 +61,13 @@ export const modelControls = (keeper: ModelKeeper, runners: ModelRunners): Model
   };
 };
 
-const actionsOf = (model: Model, { speech, diarization }: ModelRunners) =>
+const actionsOf = (model: SoundModel, { speech, diarization }: ModelRunners) =>
   isSpeechModel(model)
     ? { get: () => speech.get(model), remove: () => speech.remove(model) }
     : { get: () => diarization.get(model), remove: () => diarization.remove(model) };
 
 async function describeModel(
-  model: Model,
+  model: SoundModel,
   keeper: ModelKeeper,
   { speech, diarization }: ModelRunners,
 ): Promise<ServerModel> {

@@ -65,16 +65,27 @@ export type SpeechModel = z.infer<typeof SpeechModel>;
 export const DiarizationModel = z.extend(AnyModel, { kind: z.literal('diarization') });
 export type DiarizationModel = z.infer<typeof DiarizationModel>;
 
+/** A GGUF file with a language model, or with one of embeddings. A setting names the file to use it. */
+export const TextModel = z.extend(AnyModel, {
+  kind: z.enum(['chat', 'embedding']),
+  languages: z.array(Language).check(z.minLength(1)),
+  files: z.array(ModelFile).check(z.length(1)),
+});
+export type TextModel = z.infer<typeof TextModel>;
+
 /** A model as the manifest describes it: nothing is loaded that has not these bytes and these hashes. */
-export const Model = z.discriminatedUnion('kind', [SpeechModel, DiarizationModel]);
+export const Model = z.discriminatedUnion('kind', [SpeechModel, DiarizationModel, TextModel]);
 export type Model = z.infer<typeof Model>;
 
 export const isSpeechModel = (model: Model): model is SpeechModel => model.kind === 'speech';
 
 export const isDiarizationModel = (model: Model): model is DiarizationModel => model.kind === 'diarization';
 
+export const isTextModel = (model: Model): model is TextModel =>
+  model.kind === 'chat' || model.kind === 'embedding';
+
 export const languagesOf = (model: Model): readonly Language[] =>
-  isSpeechModel(model) ? model.languages : [];
+  isDiarizationModel(model) ? [] : model.languages;
 
 export const bytesOf = ({ files }: Model): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileOf, modelOf } from '#test/modelMirror.ts';
-import { bytesOf, isDiarizationModel, isSpeechModel } from './model.ts';
+import { bytesOf, isDiarizationModel, isSpeechModel, isTextModel } from './model.ts';
 import { ModelStore } from './modelStore.ts';
 import { readModels } from './readModels.ts';
 
@@ -70,6 +70,12 @@ test('every model of this project is pinned: a fixed revision, bytes, a hash, th
   const [diarization] = all.filter(isDiarizationModel);
   expect(diarization!.files.map(({ role }) => role)).toEqual(['segmentation', 'embedding']);
   expect(bytesOf(models[0]!)).toBe(375_485_327);
+  for (const { files, isAutomatic } of all.filter(isTextModel)) {
+    expect(files.map(({ url }) => url)).toEqual([
+      expect.stringMatching(/\/resolve\/[0-9a-f]{40}\/.*\.gguf$/),
+    ]);
+    expect(isAutomatic).toBeUndefined();
+  }
 });
 
 async function manifest(content: unknown): Promise<string> {

@@ -5,8 +5,9 @@ import { StartError } from '#server/platform/startError.ts';
 import { DIARIZATION_MODELS } from './diarizationModels.ts';
 import { Model } from './model.ts';
 import { SPEECH_MODELS } from './speechModels.ts';
+import { TEXT_MODELS } from './textModels.ts';
 
-const OURS: readonly Model[] = [...SPEECH_MODELS, ...DIARIZATION_MODELS];
+const OURS: readonly Model[] = [...SPEECH_MODELS, ...DIARIZATION_MODELS, ...TEXT_MODELS];
 
 const Manifest = z.array(Model);
 

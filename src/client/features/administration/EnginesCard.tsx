@@ -19,7 +19,7 @@ const KINDS: Record<EngineState['kind'], MessageDescriptor> = {
 const NAMELESS: Record<EngineState['kind'], MessageDescriptor> = {
   speech: msg`No speech engine: nothing is transcribed. Set STT_URL.`,
   summaries: msg`The built-in engine`,
-  search: msg`By words. Set EMBED_URL to search by meaning too.`,
+  search: msg`By words. Set EMBED_URL or EMBED_MODEL_FILE to search by meaning too.`,
   mail: msg`No mail leaves this server. Set SMTP_URL.`,
   conference: msg`The built-in room`,
 };

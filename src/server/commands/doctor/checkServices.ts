@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
+import { chooseEmbeddings } from '#server/chooseEmbeddings.ts';
 import type { Config } from '#server/config.ts';
-import type { LlamaChat } from '#server/engines/llama/llamaChat.ts';
 import { modelsAddress } from '#server/engines/openAiAddress.ts';
 import { listOpenAiModels } from '#server/engines/openAiModels.ts';
 import { createLocalModel } from '#server/modelWork.ts';
@@ -18,8 +18,11 @@ export async function checkServices(config: Config, { service }: SpeechToText): 
   const { CHAT_URL, CHAT_MODEL = '', CHAT_KEY = '', EMBED_URL, EMBED_MODEL = '', EMBED_KEY = '' } = config;
   if (CHAT_URL) checks.push(checkModel('CHAT', { url: CHAT_URL, model: CHAT_MODEL, key: CHAT_KEY }));
   const local = createLocalModel(config);
-  if (local) checks.push(checkLocalModel(local));
+  if (local)
+    checks.push(checkLocalModel('CHAT', local, 'Until then the embedded engine writes the summaries.'));
   if (EMBED_URL) checks.push(checkModel('EMBED', { url: EMBED_URL, model: EMBED_MODEL, key: EMBED_KEY }));
+  const embeddings = config.EMBED_MODEL_FILE ? chooseEmbeddings(config) : null;
+  if (embeddings) checks.push(checkLocalModel('EMBED', embeddings, 'Until then searches go by words.'));
   if (config.JITSI_HOST) checks.push(checkWeb('JITSI_HOST', `https://${config.JITSI_HOST}/external_api.js`));
   if (config.GOOGLE_CLIENT_ID) checks.push(checkIssuer(config.GOOGLE_ISSUER));
   checks.push(config.SMTP_URL ? checkMail(config.SMTP_URL) : Promise.resolve(NO_MAIL));
@@ -72,11 +75,15 @@ async function checkModel(
   return warn(`${name} ${model} is not among the server's models: ${offered}.`, `Set ${name}.`);
 }
 
-async function checkLocalModel(model: LlamaChat): Promise<Finding> {
-  const fault = await model.findFault();
+async function checkLocalModel(
+  setting: 'CHAT' | 'EMBED',
+  model: { name: string; findFault?(): Promise<string | null> },
+  meanwhile: string,
+): Promise<Finding> {
+  const fault = (await model.findFault?.()) ?? null;
   return fault === null
-    ? ok(`CHAT_MODEL_FILE ${model.name} can be loaded when it is needed`)
-    : fail(`${fault}.`, 'Until then the embedded engine writes the summaries.');
+    ? ok(`${setting}_MODEL_FILE ${model.name} can be loaded when it is needed`)
+    : fail(`${fault}.`, meanwhile);
 }
 
 async function checkIssuer(issuer: string): Promise<Finding> {

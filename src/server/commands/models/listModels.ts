@@ -8,7 +8,7 @@ export async function listModels(store: ModelStore): Promise<string> {
   const rows = await Promise.all(
     store.models.map(async (model) => [model.id, ...factsOf(model), await stateOf(store, model)]),
   );
-  const all = [['MODEL', 'LANGUAGES', 'SIZE', 'MEMORY', 'LICENCE', 'STATE'], ...rows];
+  const all = [['MODEL', 'FOR', 'LANGUAGES', 'SIZE', 'MEMORY', 'LICENCE', 'STATE'], ...rows];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
   const table = all.map((row) =>
     row
@@ -21,7 +21,15 @@ export async function listModels(store: ModelStore): Promise<string> {
   return `${table.join('\n')}\n${memory}${free === null ? '' : ` and ${(free / 1e9).toFixed(1)} GB of free disk`}.`;
 }
 
+const PURPOSES: Record<Model['kind'], string> = {
+  speech: 'speech',
+  diarization: 'speakers',
+  chat: 'summaries, chat',
+  embedding: 'search',
+};
+
 const factsOf = (model: Model): string[] => [
+  PURPOSES[model.kind],
   languagesOf(model).join(',') || '-',
   `${Math.round(bytesOf(model) / 1e6)} MB`,
   `${model.minimumMemoryGiB} GiB`,

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { CircuitBreaker } from '#server/engines/circuitBreaker.ts';
 import { modelFailureOf } from '#server/engines/languageModel/chatFailure.ts';
 import { embeddingsAddress } from '#server/engines/openAiAddress.ts';
+import { ReliableCalls } from '#server/engines/reliableCalls.ts';
 import { type EmbeddedAs, type Embeddings, EmbeddingsError } from '#server/features/search/embeddings.ts';
 import { readVectors } from './readVectors.ts';
 import { trainedPrefixes } from './trainedPrefixes.ts';
@@ -20,9 +19,6 @@ export interface OpenAiEmbeddingsOptions {
 
 const TEXTS_AT_ONCE = 32;
 const TIMEOUT_MS = 120_000;
-const MAX_RETRIES = 2;
-const MAX_RETRY_AFTER_MS = 20_000;
-const BRIEF_FAILURES: ReadonlySet<string> = new Set(['unavailable', 'busy', 'rate_limited']);
 /** A text that is still too long with so few characters is not the reason. */
 const MIN_TEXT = 100;
 
@@ -31,13 +27,17 @@ export class OpenAiEmbeddings implements Embeddings {
   readonly name: string;
   readonly model: string;
   readonly #options: OpenAiEmbeddingsOptions;
-  readonly #breaker = new CircuitBreaker();
+  readonly #calls: ReliableCalls;
   readonly #closing = new AbortController();
   /** Shrinks when the server refuses a batch as too large. */
   #textsAtOnce = TEXTS_AT_ONCE;
 
   constructor(options: OpenAiEmbeddingsOptions) {
     this.#options = options;
+    this.#calls = new ReliableCalls({
+      retryDelayMs: options.retryDelayMs,
+      onOpen: () => new EmbeddingsError('unavailable', 'The server of embeddings rests'),
+    });
     this.model = options.model;
     this.name = `${options.model} (${new URL(options.url).host})`;
   }
@@ -88,36 +88,9 @@ export class OpenAiEmbeddings implements Embeddings {
     }
   }
 
-  async #attempt(input: string[], as: EmbeddedAs, signal: AbortSignal): Promise<Float32Array[]> {
-    for (let retry = 0; ; retry++) {
-      try {
-        return await this.#once(input, signal);
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof EmbeddingsError)) throw error;
-        const canPass = BRIEF_FAILURES.has(error.kind) && error.retryAfterMs <= MAX_RETRY_AFTER_MS;
-        if (as === 'query' || !canPass || retry >= MAX_RETRIES || this.#breaker.isOpen) throw error;
-        const delayMs = (this.#options.retryDelayMs ?? 1_000) * 2 ** retry;
-        await sleep(Math.max(delayMs, error.retryAfterMs), undefined, { signal });
-      }
-    }
-  }
-
-  async #once(input: string[], signal: AbortSignal): Promise<Float32Array[]> {
-    signal.throwIfAborted();
-    if (!this.#breaker.enter()) throw new EmbeddingsError('unavailable', 'The server of embeddings rests');
-    try {
-      const vectors = await this.#post(input, signal);
-      this.#breaker.succeed();
-      return vectors;
-    } catch (error) {
-      const isOutage =
-        error instanceof EmbeddingsError && (BRIEF_FAILURES.has(error.kind) || error.kind === 'timeout');
-      if (signal.aborted) this.#breaker.abandon();
-      else if (isOutage) this.#breaker.fail();
-      else this.#breaker.succeed();
-      throw error;
-    }
+  #attempt(input: string[], as: EmbeddedAs, signal: AbortSignal): Promise<Float32Array[]> {
+    const once = () => this.#calls.once(() => this.#post(input, signal), signal);
+    return as === 'query' ? once() : this.#calls.retry(once, signal);
   }
 
   async #post(input: string[], signal: AbortSignal): Promise<Float32Array[]> {

@@ -23,11 +23,13 @@ export function readVectors(body: string, count: number): Float32Array[] {
   const dimension = read[0]?.length ?? 0;
   if (dimension === 0 || dimension > MAX_DIMENSION || read.some(({ length }) => length !== dimension))
     throw invalid('The vectors of the server have no common dimension');
-  // A vector without a direction is as near to one thing as to another. NaN and numbers beyond 32 bits end here too.
-  if (read.some((vector) => !(lengthOf(vector) > 0 && lengthOf(vector) < Number.POSITIVE_INFINITY)))
-    throw invalid('A vector of the server has no direction');
+  if (!haveDirection(read)) throw invalid('A vector of the server has no direction');
   return read;
 }
+
+/** Whether all can be compared: a vector of zeros is as near to one thing as to another, and so is one with NaN or infinity. */
+export const haveDirection = (vectors: readonly Float32Array[]): boolean =>
+  vectors.every((vector) => lengthOf(vector) > 0 && lengthOf(vector) < Number.POSITIVE_INFINITY);
 
 const lengthOf = (vector: Float32Array): number => vector.reduce((sum, value) => sum + value * value, 0);
 

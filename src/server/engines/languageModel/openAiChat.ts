@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import * as z from 'zod/mini';
-import { CircuitBreaker } from '#server/engines/circuitBreaker.ts';
 import { listContextSizes } from '#server/engines/openAiModels.ts';
+import { ReliableCalls } from '#server/engines/reliableCalls.ts';
 import type { OutsideService } from '#server/speech/speechToText.ts';
 import { ChatRequest, type ChatServer } from './chatRequest.ts';
 import type { WrittenText } from './chatStream.ts';
@@ -22,9 +21,6 @@ const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 type Format = (typeof FORMATS)[number];
 
 const AT_ONCE = 2;
-const MAX_RETRIES = 2;
-const MAX_RETRY_AFTER_MS = 20_000;
-const BRIEF_FAILURES: ReadonlySet<string> = new Set(['unavailable', 'busy', 'rate_limited']);
 /** What most servers give a prompt where they do not say how much. */
 const DEFAULT_CONTEXT = 8_192;
 /** A longer context costs more time than it brings. */
@@ -42,7 +38,7 @@ export class OpenAiChat implements LanguageModel {
   readonly #options: OpenAiChatOptions;
   readonly #request: ChatRequest;
   readonly #queue = new PQueue({ concurrency: AT_ONCE });
-  readonly #breaker = new CircuitBreaker();
+  readonly #calls: ReliableCalls;
   readonly #closing = new AbortController();
   #format: Format = 'json_schema';
   readonly #provenFormats = new Set<Format>();
@@ -55,6 +51,10 @@ export class OpenAiChat implements LanguageModel {
     this.name = `${options.model} (${new URL(options.url).host})`;
     this.service = { setting: 'CHAT_URL', address: options.url };
     this.#request = new ChatRequest(options);
+    this.#calls = new ReliableCalls({
+      retryDelayMs: options.retryDelayMs,
+      onOpen: () => new ModelError('unavailable', 'The language model rests'),
+    });
     this.#context = options.context ?? null;
   }
 
@@ -120,43 +120,20 @@ export class OpenAiChat implements LanguageModel {
     const estimate = prompt.messages.reduce((sum, { content }) => sum + this.#estimate(content), 0);
     if (estimate + prompt.maxTokens > (await this.contextTokens()))
       throw new ModelError('too_long', 'The prompt is longer than the context of the model');
-    for (let retry = 0; ; retry++) {
+    return this.#calls.retry(async () => {
       try {
-        const written = await this.#queue.add(() => this.#once(prompt, stop, options), {
-          priority: prompt.isUrgent ? 1 : 0,
-        });
+        const written = await this.#queue.add(
+          () => this.#calls.once(() => this.#request.send(prompt, stop, options), stop),
+          { priority: prompt.isUrgent ? 1 : 0 },
+        );
         this.#learnTokens(written.promptTokens, estimate);
         return written;
       } catch (error) {
-        stop.throwIfAborted();
-        if (!(error instanceof ModelError)) throw error;
-        if (error.kind === 'too_long') this.#shrinkContext(estimate + prompt.maxTokens);
-        const canPass = BRIEF_FAILURES.has(error.kind) && error.retryAfterMs <= MAX_RETRY_AFTER_MS;
-        if (!canPass || retry >= MAX_RETRIES || this.#breaker.isOpen) throw error;
-        const delayMs = (this.#options.retryDelayMs ?? 1_000) * 2 ** retry;
-        await sleep(Math.max(delayMs, error.retryAfterMs), undefined, { signal: stop });
+        if (!stop.aborted && error instanceof ModelError && error.kind === 'too_long')
+          this.#shrinkContext(estimate + prompt.maxTokens);
+        throw error;
       }
-    }
-  }
-
-  async #once(
-    prompt: ModelPrompt,
-    signal: AbortSignal,
-    options: { format?: object | undefined; onText?: ((text: string) => void) | undefined },
-  ): Promise<WrittenText> {
-    signal.throwIfAborted();
-    if (!this.#breaker.enter()) throw new ModelError('unavailable', 'The language model rests');
-    try {
-      const written = await this.#request.send(prompt, signal, options);
-      this.#breaker.succeed();
-      return written;
-    } catch (error) {
-      if (signal.aborted) this.#breaker.abandon();
-      else if (error instanceof ModelError && (BRIEF_FAILURES.has(error.kind) || error.kind === 'timeout'))
-        this.#breaker.fail();
-      else this.#breaker.succeed();
-      throw error;
-    }
+    }, stop);
   }
 
   /** Some servers cut the front of a prompt in silence, and with it the instructions. */

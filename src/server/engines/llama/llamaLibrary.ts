@@ -8,7 +8,7 @@ export interface LlamaLibrary {
   LlamaChatSession: new (options: { contextSequence: LlamaSequence }) => LlamaSession;
 }
 
-interface Llama {
+export interface Llama {
   loadModel(options: { modelPath: string }): Promise<LlamaModel>;
   createGrammarForJsonSchema(schema: object): Promise<object>;
 }
@@ -18,6 +18,11 @@ export interface LlamaModel {
   readonly tokenizer: unknown;
   tokenize(text: string): readonly number[];
   createContext(options: object): Promise<{ contextSize: number; getSequence(): LlamaSequence }>;
+  createEmbeddingContext(options: object): Promise<LlamaEmbeddingContext>;
+}
+
+export interface LlamaEmbeddingContext {
+  getEmbeddingFor(tokens: number[]): Promise<{ vector: readonly number[] }>;
 }
 
 export interface LlamaSequence {

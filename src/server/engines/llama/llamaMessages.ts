@@ -5,7 +5,7 @@ export interface LlamaLoad {
   library: string;
   /** Path of a GGUF file. */
   file: string;
-  /** The most tokens that prompt and answer may have together; a model may have been trained on fewer. */
+  /** The most tokens that one piece of work may have; a model may have been trained on fewer. */
   maxContext: number;
   /** As many as the processor has cores when absent. */
   threads?: number | undefined;
@@ -21,3 +21,6 @@ export type LlamaResult =
   | { type: 'tokens'; tokens: number[] }
   | { type: 'written'; text: string }
   | { type: 'too_long' };
+
+/** Asks for a vector of each text; what is longer than the context is cut. */
+export type EmbeddingWork = readonly string[];

@@ -1,12 +1,7 @@
 import { serveModel, type WorkContext } from '../sherpa/serveModel.ts';
-import type {
-  ChatHistoryItem,
-  LlamaLibrary,
-  LlamaModel,
-  LlamaSequence,
-  LlamaSession,
-} from './llamaLibrary.ts';
+import type { ChatHistoryItem, LlamaModel, LlamaSequence, LlamaSession } from './llamaLibrary.ts';
 import type { LlamaLoad, LlamaResult, LlamaWork } from './llamaMessages.ts';
+import { openGguf } from './openGguf.ts';
 
 // The process of a language model. A damaged file may end it with a signal, and never the server.
 
@@ -24,12 +19,9 @@ interface Loaded {
   createGrammar(schema: object): Promise<object>;
 }
 
-async function load({ library, file, maxContext, threads }: LlamaLoad): Promise<Loaded> {
-  const { getLlama, LlamaChatSession }: LlamaLibrary = await import(library);
-  // Nothing is built or fetched: a graphics card is used by a server of its own behind CHAT_URL.
-  const gpu = process.platform === 'darwin' ? 'auto' : false;
-  const llama = await getLlama({ gpu, build: 'never', skipDownload: true, logLevel: 'error' });
-  const model = await llama.loadModel({ modelPath: file });
+async function load(request: LlamaLoad): Promise<Loaded> {
+  const { LlamaChatSession, llama, model } = await openGguf(request);
+  const { maxContext, threads } = request;
   const context = await model.createContext({
     contextSize: { max: Math.min(maxContext, model.trainContextSize) },
     sequences: 1,

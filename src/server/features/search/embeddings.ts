@@ -17,6 +17,8 @@ export interface Embeddings {
   readonly name: string;
   /** Stored with each vector: those of another model cannot be compared with it. */
   readonly model: string;
+  /** Why the model cannot work, with what to do about it, or null; absent when it runs on a server of its own. */
+  findFault?(): Promise<string | null>;
   /**
    * One vector a text, in order and all of the same dimension. Passages are retried while the server is busy or absent; a
    * query is not, because somebody waits. Rejects with EmbeddingsError, or with the signal's reason.

@@ -1,0 +1,10 @@
+import type { LlamaLibrary } from './llamaLibrary.ts';
+import type { LlamaLoad } from './llamaMessages.ts';
+
+/** Loads the library and the model. Nothing is built or fetched: a graphics card is used by a server of its own. */
+export async function openGguf({ library, file }: Pick<LlamaLoad, 'library' | 'file'>) {
+  const { getLlama, LlamaChatSession }: LlamaLibrary = await import(library);
+  const gpu = process.platform === 'darwin' ? 'auto' : false;
+  const llama = await getLlama({ gpu, build: 'never', skipDownload: true, logLevel: 'error' });
+  return { LlamaChatSession, llama, model: await llama.loadModel({ modelPath: file }) };
+}
