@@ -93,7 +93,7 @@ async function withDatabase<Result>(use: (db: Db) => Promise<Result>): Promise<R
   }
 }
 
-/** By words, and where EMBED_URL names a model, by words and meaning. */
+/** By words, and where the settings name a model of embeddings, by words and meaning. */
 async function predictAll(db: Db, meetings: BenchMeeting[]): Promise<Run[]> {
   const places = await store(db, meetings);
   const deps = { db, frequencies: new WordFrequencies(db) };

@@ -75,6 +75,8 @@ test('summaries of all meetings are searched in three languages, and a match lin
   await field(yacine.page).fill('octo');
   await expect(results(yacine.page).locator('mark').first()).toHaveText('October');
 
+  await yacine.page.goto('/ai-summaries?q=kaci');
+  await expect(yacine.page.getByText('Attendee: Amina Kaci')).toBeVisible();
   await stranger.page.goto('/ai-summaries?q=2026');
   await expect(field(stranger.page)).toHaveValue('2026');
   await field(stranger.page).fill('report');

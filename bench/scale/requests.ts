@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 let nthAddress = 0;
 
@@ -27,29 +28,36 @@ export class TimedConnection {
     return new TimedConnection(socket, headers);
   }
 
-  /** Resolves with the milliseconds until the whole answer is here; any status but 200 is an error. */
+  /**
+   * Resolves with the milliseconds until the whole answer is here. Where the limit of requests of one person is reached,
+   * it asks again after it, and counts only the last answer; any other status but 200 is an error.
+   */
   async get(path: string): Promise<number> {
-    const begunAt = performance.now();
-    const answered = this.#answer();
-    this.#socket.write(
-      `GET ${path} HTTP/1.1\r\n${this.#headers}\r\nX-Forwarded-For: ${nextAddress()}\r\n\r\n`,
-    );
-    await answered;
-    return performance.now() - begunAt;
+    for (;;) {
+      const begunAt = performance.now();
+      const answered = this.#answer();
+      this.#socket.write(
+        `GET ${path} HTTP/1.1\r\n${this.#headers}\r\nX-Forwarded-For: ${nextAddress()}\r\n\r\n`,
+      );
+      const retryAfterSeconds = await answered;
+      if (retryAfterSeconds === null) return performance.now() - begunAt;
+      await sleep(retryAfterSeconds * 1_000);
+    }
   }
 
   close(): void {
     this.#socket.destroy();
   }
 
-  #answer(): Promise<void> {
+  /** Resolves with the seconds to wait if there were too many requests, else with null. */
+  #answer(): Promise<number | null> {
     const socket = this.#socket;
     return new Promise((resolve, reject) => {
       let received = Buffer.alloc(0);
-      const settle = (error?: Error) => {
+      const settle = (error: Error | null, retryAfterSeconds: number | null = null) => {
         socket.off('data', receive).off('error', settle).off('close', handleClose);
         if (error) reject(error);
-        else resolve();
+        else resolve(retryAfterSeconds);
       };
       const handleClose = () => settle(new Error('The server closed the connection'));
       const receive = (bytes: Buffer) => {
@@ -58,9 +66,11 @@ export class TimedConnection {
         if (head === -1) return;
         const text = received.toString('latin1', 0, head);
         const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
-        if (!text.startsWith('HTTP/1.1 200')) settle(new Error(`An unexpected answer: ${text.slice(0, 80)}`));
+        const retryAfter = /^HTTP\/1\.1 429 .*?\nretry-after: (\d+)/is.exec(text)?.[1];
+        if (!text.startsWith('HTTP/1.1 200') && !retryAfter)
+          settle(new Error(`An unexpected answer: ${text.slice(0, 80)}`));
         else if (Number.isNaN(length)) settle(new Error(`An answer without a length: ${text}`));
-        else if (received.length >= head + 4 + length) settle();
+        else if (received.length >= head + 4 + length) settle(null, retryAfter ? Number(retryAfter) : null);
       };
       socket.on('data', receive).on('error', settle).on('close', handleClose);
     });

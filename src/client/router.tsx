@@ -108,6 +108,7 @@ const openRoutes = [
 
 interface SearchAddress extends UnreadFilters {
   q?: string | undefined;
+  tab?: unknown;
 }
 
 interface SettingsSearch {

@@ -29,6 +29,7 @@ import { exportRoutes } from './features/exports/exports.routes.ts';
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { MailedInvitations } from './features/invitations/mailedInvitations.ts';
+import { allMeetingsChatRoutes } from './features/meetingChat/allMeetingsChat.routes.ts';
 import { meetingChatRoutes } from './features/meetingChat/meetingChat.routes.ts';
 import { guestRoutes } from './features/meetings/guests.routes.ts';
 import { HostedMeetings } from './features/meetings/hostedMeetings.ts';
@@ -40,8 +41,10 @@ import { notificationRoutes } from './features/notifications/notifications.route
 import { workOnSummaryNotices } from './features/notifications/notifySummaryReady.ts';
 import { Attendance } from './features/people/attendance.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { findPassages } from './features/search/findPassages.ts';
 import { startMeaning } from './features/search/meaning/startMeaning.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { WordFrequencies } from './features/search/wordFrequencies.ts';
 import { shareRoutes } from './features/shares/shares.routes.ts';
 import { catchUpRoutes } from './features/summaries/catchUp.routes.ts';
 import { summaryRoutes } from './features/summaries/summaries.routes.ts';
@@ -61,6 +64,7 @@ import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { UploadWork } from './features/uploads/uploadWork.ts';
 import { vocabularyRoutes } from './features/vocabulary/vocabulary.routes.ts';
 import { AppError } from './platform/errors.ts';
+import { ExclusiveStreams } from './platform/exclusiveStreams.ts';
 import { healthRoutes } from './platform/health.ts';
 import { createHttpServer } from './platform/httpServer.ts';
 import { identifyRequests } from './platform/identifyRequests.ts';
@@ -209,9 +213,16 @@ export async function createApp(
   summaryEditRoutes(app, summaries);
   actionItemRoutes(app, { db });
   summaryTemplateRoutes(app, { db });
-  meetingChatRoutes(app, { db, answerEngine: deps.languageModel?.answerEngine ?? null });
   const meaning = await startMeaning({ db, jobs, logError }, deps.meaning);
-  searchRoutes(app, { db, meaning: meaning.search });
+  const search = { db, frequencies: new WordFrequencies(db), meaning: meaning.search };
+  searchRoutes(app, search);
+  const answerEngine = deps.languageModel?.answerEngine ?? null;
+  const chats = { db, answerEngine, streams: new ExclusiveStreams('chat_in_progress') };
+  meetingChatRoutes(app, chats);
+  allMeetingsChatRoutes(app, {
+    ...chats,
+    findPlaces: async (viewerId, question) => (await findPassages(search, { viewerId }, question)).passages,
+  });
   dashboardRoutes(app, { db });
   calendarRoutes(app, { db, publicUrl });
   contactRoutes(app, { db, jobs, isMailed: isMailAvailable && config.CONTACT_EMAIL !== undefined });

@@ -79,7 +79,10 @@ async function main(): Promise<void> {
     `Summaries: ${(languageModel?.writtenEngine ?? summaryEngine).name}${modelFault ? ` (not yet: ${modelFault})` : ''}`,
   );
   const embeddings = chooseEmbeddings(config);
-  print(`Search: ${embeddings ? `by words and meaning, ${embeddings.name}` : 'by words'}`);
+  const searchFault = await embeddings?.findFault?.();
+  print(
+    `Search: ${embeddings ? `by words and meaning, ${embeddings.name}` : 'by words'}${searchFault ? ` (not yet: ${searchFault})` : ''}`,
+  );
   print(`Mail: ${config.SMTP_URL ? new URL(config.SMTP_URL).host : 'off (SMTP_URL is not set)'}`);
   undo.push(startMaintenance(db, (error) => log.error({ err: error }, 'the hourly maintenance failed')));
 

@@ -28,6 +28,8 @@ test('a deleted meeting leaves no row in any table, and other meetings keep all 
   expect(before).toEqual([
     'action_items',
     'action_reminders',
+    'asked_turn_lines',
+    'asked_turns',
     'chat_turns',
     'line_corrections',
     'line_vectors',

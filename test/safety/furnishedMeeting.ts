@@ -148,6 +148,22 @@ export async function furnishMeeting(
       dropped: 0,
     })
     .execute();
+  const askedTurnId = crypto.randomUUID();
+  await app.db
+    .insertInto('asked_turns')
+    .values({
+      id: askedTurnId,
+      user_id: owner.id,
+      question: title,
+      sentences: JSON.stringify([{ text: said, evidence: [segmentId] }]),
+      state: 'answered',
+      dropped: 0,
+    })
+    .execute();
+  await app.db
+    .insertInto('asked_turn_lines')
+    .values({ turn_id: askedTurnId, segment_id: segmentId })
+    .execute();
   await app.db
     .insertInto('summary_parts')
     .values({ meeting_id: id, key: 'part', content: JSON.stringify({ points: [said] }) })

@@ -1,6 +1,7 @@
 import type { accountsApi } from '#shared/contract/accounts.ts';
 import type { actionItemsApi } from '#shared/contract/actionItems.ts';
 import type { administrationApi } from '#shared/contract/administration.ts';
+import type { allMeetingsChatApi } from '#shared/contract/allMeetingsChat.ts';
 import type { calendarApi } from '#shared/contract/calendar.ts';
 import type { catchUpApi } from '#shared/contract/catchUp.ts';
 import type { conferenceApi } from '#shared/contract/conference.ts';
@@ -48,6 +49,7 @@ type Operation =
   | Values<typeof integrationsApi>
   | Values<typeof invitationsApi>
   | Values<typeof meetingChatApi>
+  | Values<typeof allMeetingsChatApi>
   | Values<typeof meetingListApi>
   | Values<typeof meetingsApi>
   | Values<typeof notificationsApi>

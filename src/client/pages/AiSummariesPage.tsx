@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { SearchFilterFields } from '#client/features/search/SearchFilterFields.tsx';
 import { SearchResults } from '#client/features/search/SearchResults.tsx';
 import { readFilters, type SearchFilters } from '#client/features/search/searchFilters.ts';
@@ -9,17 +10,26 @@ import { useTitle } from '#client/features/shell/useTitle.ts';
 import { SummaryList } from '#client/features/summaries/SummaryList.tsx';
 import { Page, PageHeader } from '#client/ui/Page.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
 import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
+
+const AllMeetingsChat = lazy(async () => ({
+  default: (await import('#client/features/meetingChat/AllMeetingsChat.tsx')).AllMeetingsChat,
+}));
 
 export function AiSummariesPage() {
   const { t } = useLingui();
-  const { q = '', ...unread } = getRouteApi('/signedIn/ai-summaries').useSearch();
-  const filters = readFilters(unread);
+  const search = getRouteApi('/signedIn/ai-summaries').useSearch();
   const navigate = useNavigate();
-  const show = (search: SearchFilters & { q?: string }) =>
-    void navigate({ to: '/ai-summaries', search, replace: true, resetScroll: false });
-  const { typed, setTyped } = useTypedQuery(q, (next) => show(next === '' ? {} : { ...filters, q: next }));
-  const isSearching = isSearchable(q) && typed.trim() !== '';
+  const tab = search.tab === 'ask' ? 'ask' : 'search';
+  const openTab = (next: typeof tab) =>
+    void navigate({
+      to: '/ai-summaries',
+      search: { ...search, tab: next === 'ask' ? next : undefined },
+      replace: true,
+      resetScroll: false,
+    });
   useTitle(t`AI Summaries`);
   return (
     <Page>
@@ -27,25 +37,57 @@ export function AiSummariesPage() {
         title={t`AI Summaries`}
         subtitle={t`What your meetings came to, and every word said in them`}
       />
-      <div className="grid gap-5">
-        <SearchField
-          value={typed}
-          onChange={setTyped}
-          label={t`Search all meetings`}
-          placeholder={t`Search what was said and decided`}
-          maxLength={MAX_SEARCH_LENGTH}
-          isLarge
-        />
-        {isSearching && (
-          <SearchFilterFields filters={filters} onChange={(changed) => show({ ...changed, q })} />
-        )}
-        <section aria-labelledby="summaries-title">
-          <h2 id="summaries-title" className="sr-only">
-            {isSearching ? t`Search results` : t`All summaries`}
-          </h2>
-          {isSearching ? <SearchResults query={q} filters={filters} /> : <SummaryList />}
-        </section>
-      </div>
+      <Tabs
+        value={tab}
+        onChange={openTab}
+        label={t`How to find what was said`}
+        tabs={[
+          { value: 'search', label: t`Search` },
+          { value: 'ask', label: t`Ask` },
+        ]}
+      >
+        <TabPanel value="search">
+          <SummarySearch />
+        </TabPanel>
+        <TabPanel value="ask">
+          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+            <AllMeetingsChat />
+          </Suspense>
+        </TabPanel>
+      </Tabs>
     </Page>
+  );
+}
+
+/** All summaries, or what the typed words find. */
+function SummarySearch() {
+  const { t } = useLingui();
+  const { q = '', tab: _, ...unread } = getRouteApi('/signedIn/ai-summaries').useSearch();
+  const filters = readFilters(unread);
+  const navigate = useNavigate();
+  const show = (search: SearchFilters & { q?: string }) =>
+    void navigate({ to: '/ai-summaries', search, replace: true, resetScroll: false });
+  const { typed, setTyped } = useTypedQuery(q, (next) => show(next === '' ? {} : { ...filters, q: next }));
+  const isSearching = isSearchable(q) && typed.trim() !== '';
+  return (
+    <div className="grid gap-5">
+      <SearchField
+        value={typed}
+        onChange={setTyped}
+        label={t`Search all meetings`}
+        placeholder={t`Search what was said and decided`}
+        maxLength={MAX_SEARCH_LENGTH}
+        isLarge
+      />
+      {isSearching && (
+        <SearchFilterFields filters={filters} onChange={(changed) => show({ ...changed, q })} />
+      )}
+      <section aria-labelledby="summaries-title">
+        <h2 id="summaries-title" className="sr-only">
+          {isSearching ? t`Search results` : t`All summaries`}
+        </h2>
+        {isSearching ? <SearchResults query={q} filters={filters} /> : <SummaryList />}
+      </section>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 
-interface Streamed<Event> {
+export interface Streamed<Event> {
   request: FastifyRequest;
   reply: FastifyReply;
   /** For the log, where `run` fails. */

@@ -13,6 +13,7 @@ import type {
   SignInFailuresTable,
   UsersTable,
 } from './tables/accountTables.ts';
+import type { AskedTurnLinesTable, AskedTurnsTable, ChatTurnsTable } from './tables/chatTables.ts';
 import type {
   CalendarFeedsTable,
   InvitationMailsTable,
@@ -25,7 +26,6 @@ import type {
 import type {
   ActionItemsTable,
   ActionRemindersTable,
-  ChatTurnsTable,
   LineCorrectionsTable,
   LineVectorsTable,
   MeetingsToEmbedTable,
@@ -83,6 +83,8 @@ export interface Database {
   action_items: ActionItemsTable;
   action_reminders: ActionRemindersTable;
   chat_turns: ChatTurnsTable;
+  asked_turns: AskedTurnsTable;
+  asked_turn_lines: AskedTurnLinesTable;
   contact_messages: ContactMessagesTable;
   notification_settings: NotificationSettingsTable;
   summary_notices: SummaryNoticesTable;

@@ -35,16 +35,21 @@ export const MeetingChat = z
   .register(z.globalRegistry, { id: 'MeetingChat' });
 export type MeetingChat = z.infer<typeof MeetingChat>;
 
-const Question = z
+export const ChatQuestion = z
   .object({ question: typedText(MAX_QUESTION_LENGTH).check(z.minLength(1, issue('question_missing'))) })
   .register(z.globalRegistry, { id: 'ChatQuestion' });
+
+/** The end of a stream without an answer; `body` is that of an error. */
+export const ChatFailure = z.object({
+  type: z.literal('failed'),
+  body: z.object({ code: z.string(), message: z.string() }),
+});
 
 /** One line of the streamed answer. */
 export const ChatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sentence'), sentence: AnswerSentence }),
   z.object({ type: z.literal('done'), turn: ChatTurn }),
-  /** `body` is that of an error. */
-  z.object({ type: z.literal('failed'), body: z.object({ code: z.string(), message: z.string() }) }),
+  ChatFailure,
 ]);
 export type ChatEvent = z.infer<typeof ChatEvent>;
 
@@ -64,7 +69,7 @@ export const meetingChatApi = area('Chat with a meeting', {
       'Ask about this meeting; the answer is streamed as a ChatEvent a line, and ends when the caller hangs up',
     access: 'account',
     params: ById,
-    body: Question,
+    body: ChatQuestion,
     answer: 'stream',
   }),
   forget: endpoint({

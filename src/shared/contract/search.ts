@@ -5,6 +5,9 @@ import { Id, issue, Timestamp, typedText } from './fields.ts';
 import { Language } from './languages.ts';
 import { PageCursor } from './paging.ts';
 
+/** Matches, as character ranges of a text; never markup. */
+const Marks = z.array(z.object({ start: z.number(), end: z.number() }));
+
 export const SearchHit = z
   .object({
     /** The segment's id, or the summary's. */
@@ -17,18 +20,31 @@ export const SearchHit = z
     saidAt: z.nullable(Timestamp),
     language: Language,
     passage: z.string(),
-    /** Matches, as character ranges of the passage; never markup. */
-    marks: z.array(z.object({ start: z.number(), end: z.number() })),
+    /** Matches in the passage. */
+    marks: Marks,
   })
   .register(z.globalRegistry, { id: 'SearchHit' });
 export type SearchHit = z.infer<typeof SearchHit>;
+
+/** Somebody whose name matched, besides me. */
+export const FoundPerson = z
+  .object({
+    /** An address where an invitation was not followed; only its sender sees it. */
+    name: z.string(),
+    marks: Marks,
+    part: z.enum(['attendee', 'guest', 'invited']),
+  })
+  .register(z.globalRegistry, { id: 'FoundPerson' });
+export type FoundPerson = z.infer<typeof FoundPerson>;
 
 export const FoundMeeting = z
   .object({
     meetingId: Id,
     meetingTitle: z.string(),
     meetingDate: Timestamp,
-    /** The best hits, best first; empty when only the title matched. */
+    /** Whoever attends the meeting, or was invited to it by me, and has a name that matched. */
+    people: z.array(FoundPerson),
+    /** The best hits, best first; empty when only the title or a name matched. */
     hits: z.array(SearchHit),
     /** Number of further lines and summaries with any of the words in this meeting, as far as they were looked for. */
     more: z.number(),

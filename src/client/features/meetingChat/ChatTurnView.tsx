@@ -2,19 +2,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
-import type { OpenQuestion } from './useMeetingChat.ts';
+import type { OpenQuestion } from './useConversation.ts';
 
 type Citations = (evidence: string[]) => ReactNode;
 
-export function AnsweredTurn({ turn, citations }: { turn: ChatTurn; citations: Citations }) {
+interface AnsweredProps {
+  turn: ChatTurn;
+  citations: Citations;
+  /** Shown where nothing answers the question. */
+  notSaid: string;
+}
+
+export function AnsweredTurn({ turn, citations, notSaid }: AnsweredProps) {
   const { sentences, state, dropped } = turn;
   return (
     <Turn question={turn.question} sentences={sentences} citations={citations}>
-      {state === 'not_said' && (
-        <p>
-          <Trans>This was not said in the meeting, as far as its transcript shows.</Trans>
-        </p>
-      )}
+      {state === 'not_said' && <p>{notSaid}</p>}
       {state === 'stopped' && (
         <p className="text-sm text-ink-muted">
           <Trans>Stopped.</Trans>
@@ -36,17 +39,17 @@ export function AnsweredTurn({ turn, citations }: { turn: ChatTurn; citations: C
 interface OpenProps {
   open: OpenQuestion;
   citations: Citations;
+  /** What is done until the first sentence. */
+  reading: string;
   onRetry: (question: string) => void;
 }
 
 /** A question whose answer is arriving, or failed. */
-export function OpenTurn({ open, citations, onRetry }: OpenProps) {
+export function OpenTurn({ open, citations, reading, onRetry }: OpenProps) {
   return (
     <Turn question={open.question} sentences={open.sentences} citations={citations}>
       {open.problem === null ? (
-        <p className="animate-breathe text-ink-muted">
-          <Trans>Reading the transcript</Trans>…
-        </p>
+        <p className="animate-breathe text-ink-muted">{reading}…</p>
       ) : (
         <div role="alert" className="grid justify-items-start gap-2 text-madder">
           <p>{open.problem}</p>

@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { AnsweredTurn, OpenTurn } from './ChatTurnView.tsx';
-import { QuestionForm } from './QuestionForm.tsx';
-import { useMeetingChat } from './useMeetingChat.ts';
+import type { ReactNode } from 'react';
+import { call } from '#client/api/call.ts';
+import { streamCall } from '#client/api/streamCall.ts';
+import type { ChatEvent } from '#shared/contract/meetingChat.ts';
+import { Conversation } from './Conversation.tsx';
+import { useConversation } from './useConversation.ts';
 
 interface Props {
   meetingId: string;
@@ -20,87 +17,28 @@ interface Props {
 /** Questions about one meeting, answered from its lines. */
 export function MeetingChat({ meetingId, citations, placeholder }: Props) {
   const { t } = useLingui();
-  const chat = useMeetingChat(meetingId);
-  const { data, error, refetch, isFetching } = chat.history;
-  const end = useRef<HTMLDivElement>(null);
-  const shown = (data?.turns.length ?? 0) + (chat.open?.sentences.length ?? 0) + (chat.open ? 1 : 0);
-  useEffect(() => {
-    if (chat.open && shown > 0) {
-      end.current?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [chat.open, shown]);
-
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t`The conversation could not be loaded`}
-        message={messageOf(error, t`Please try again.`)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  if (!data) return <Skeleton className="h-60 w-full" />;
-  if (data.engine === null) return placeholder;
-  const isEmpty = data.turns.length === 0 && !chat.open;
-  return (
-    <section aria-label={t`Chat with Meeting`} className="grid max-w-[72ch] gap-5">
-      <p className="text-md text-ink-muted">
-        <Trans>
-          Answers are drawn from the lines of this meeting only, and each sentence leads to where it was said.
-          Only you see this conversation.
-        </Trans>
-      </p>
-      {isEmpty && <Suggestions onAsk={chat.ask} />}
-      <div role="log" aria-busy={chat.isAnswering} className="grid gap-6">
-        {data.turns.map((turn) => (
-          <AnsweredTurn key={turn.id} turn={turn} citations={citations} />
-        ))}
-        {chat.open && <OpenTurn open={chat.open} citations={citations} onRetry={chat.ask} />}
-      </div>
-      <QuestionForm isAnswering={chat.isAnswering} onAsk={chat.ask} onStop={chat.stop} />
-      <div ref={end} />
-      {data.turns.length > 0 && !chat.isAnswering && <ForgetButton onForget={chat.forget} />}
-    </section>
-  );
-}
-
-function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
-  const { t } = useLingui();
-  const questions = [
-    t`What was decided?`,
-    t`Who has to do what, and by when?`,
-    t`Which questions stayed open?`,
-  ];
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {questions.map((question) => (
-        <li key={question}>
-          <Button onClick={() => onAsk(question)}>{question}</Button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ForgetButton({ onForget }: { onForget: () => void }) {
-  const { t } = useLingui();
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <div>
-      <Button variant="ghost" onClick={() => setIsAsking(true)}>
-        <Trans>Delete this conversation</Trans>
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t`Delete this conversation?`}
-        description={t`Your questions about this meeting and their answers are deleted. The transcript stays.`}
-        confirmLabel={t`Delete`}
-        onConfirm={() => {
-          setIsAsking(false);
-          onForget();
-        }}
-      />
-    </div>
-  );
+  const params = { id: meetingId };
+  const chat = useConversation({
+    queryKey: ['meetingChat', meetingId],
+    read: (signal) => call('GET /api/meetings/{id}/chat', { params, signal }),
+    ask: (question, signal) =>
+      streamCall<ChatEvent>('/api/meetings/{id}/chat', { params, body: { question }, signal }),
+    forget: () => call('DELETE /api/meetings/{id}/chat', { params }),
+  });
+  const texts = {
+    title: t`Chat with Meeting`,
+    introduction: (
+      <Trans>
+        Answers are drawn from the lines of this meeting only, and each sentence leads to where it was said.
+        Only you see this conversation.
+      </Trans>
+    ),
+    suggestions: [t`What was decided?`, t`Who has to do what, and by when?`, t`Which questions stayed open?`],
+    question: t`Your question about this meeting`,
+    placeholder: t`Ask about this meeting`,
+    reading: t`Reading the transcript`,
+    notSaid: t`This was not said in the meeting, as far as its transcript shows.`,
+    forgetNote: t`Your questions about this meeting and their answers are deleted. The transcript stays.`,
+  };
+  return <Conversation chat={chat} texts={texts} citations={citations} placeholder={placeholder} />;
 }

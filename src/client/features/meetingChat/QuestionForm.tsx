@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { SendHorizontal, Square } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
@@ -6,14 +6,15 @@ import { Textarea } from '#client/ui/Input.tsx';
 import { MAX_QUESTION_LENGTH } from '#shared/rules/questionLength.ts';
 
 interface Props {
+  label: string;
+  placeholder: string;
   isAnswering: boolean;
   onAsk: (question: string) => void;
   onStop: () => void;
 }
 
 /** Enter sends, Shift and Enter begin a new line. What is typed while an answer arrives is kept for the next question. */
-export function QuestionForm({ isAnswering, onAsk, onStop }: Props) {
-  const { t } = useLingui();
+export function QuestionForm({ label, placeholder, isAnswering, onAsk, onStop }: Props) {
   const [draft, setDraft] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const canAsk = !isAnswering && draft.trim() !== '';
@@ -38,8 +39,8 @@ export function QuestionForm({ isAnswering, onAsk, onStop }: Props) {
     <form onSubmit={handleSubmit} className="flex items-end gap-2">
       <Textarea
         ref={field}
-        aria-label={t`Your question about this meeting`}
-        placeholder={t`Ask about this meeting`}
+        aria-label={label}
+        placeholder={placeholder}
         dir="auto"
         rows={2}
         maxLength={MAX_QUESTION_LENGTH}

@@ -2,6 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useDates } from '#client/language/useDates.ts';
 import type { FoundMeeting } from '#shared/contract/search.ts';
+import { FoundPeople } from './FoundPeople.tsx';
 import { HitLink } from './HitLink.tsx';
 import type { SearchFilters } from './searchFilters.ts';
 
@@ -16,7 +17,7 @@ interface Props {
 
 export function FoundMeetingCard({ found, query, filters }: Props) {
   const dates = useDates();
-  const { meetingId, meetingTitle, meetingDate, hits, more } = found;
+  const { meetingId, meetingTitle, meetingDate, people, hits, more } = found;
   return (
     <article className="rounded-lg border border-line bg-surface p-2 sm:p-3">
       <header className="flex flex-wrap items-baseline gap-x-3 px-3 pt-1.5 pb-1">
@@ -34,6 +35,7 @@ export function FoundMeetingCard({ found, query, filters }: Props) {
           {dates.moment(meetingDate)}
         </time>
       </header>
+      <FoundPeople people={people} />
       <ul>
         {hits.map((hit) => (
           <li key={hit.id}>

@@ -8,11 +8,14 @@ export class TranscriptIndex {
   readonly lines: readonly TranscriptLine[];
   /** The names of everybody who speaks. */
   readonly people: readonly string[];
+  readonly #breaks: ReadonlySet<number>;
   readonly #places: ReadonlyMap<string, number>;
   readonly #stems = new Map<number, ReadonlySet<string>>();
 
-  constructor(lines: readonly TranscriptLine[]) {
+  /** `breaks` are the places of lines that do not follow the line before them. */
+  constructor(lines: readonly TranscriptLine[], breaks: ReadonlySet<number> = new Set()) {
     this.lines = lines;
+    this.#breaks = breaks;
     this.people = [...new Set(lines.map(({ speaker }) => speaker))];
     this.#places = new Map(lines.map(({ id }, place) => [id, place]));
   }
@@ -43,13 +46,20 @@ export class TranscriptIndex {
     return stems;
   }
 
-  /** The places up to so many lines away from these, nearest first, without them. */
+  /** The places up to so many lines away from these, nearest first, without them and without what lies behind a break. */
   around(places: readonly number[], distance: number): number[] {
     const near = new Set<number>();
     for (let step = 1; step <= distance; step++)
       for (const place of places)
         for (const beside of [place - step, place + step])
-          if (beside >= 0 && beside < this.lines.length && !places.includes(beside)) near.add(beside);
+          if (this.lines[beside] && !places.includes(beside) && !this.#isBroken(place, beside))
+            near.add(beside);
     return [...near];
+  }
+
+  #isBroken(one: number, other: number): boolean {
+    const [first, last] = [Math.min(one, other), Math.max(one, other)];
+    for (let place = first + 1; place <= last; place++) if (this.#breaks.has(place)) return true;
+    return false;
   }
 }

@@ -1,6 +1,7 @@
 import { listSentReminders } from '#server/features/actionItems/actionReminders.queries.ts';
 import { findFeed } from '#server/features/calendar/calendar.queries.ts';
 import { listInvitations } from '#server/features/invitations/invitations.queries.ts';
+import { listAskedTurns } from '#server/features/meetingChat/allMeetingsChat.queries.ts';
 import { listTurns } from '#server/features/meetingChat/meetingChat.queries.ts';
 import { findNotificationSettings } from '#server/features/notifications/notifications.queries.ts';
 import { findSummary, listActionItems } from '#server/features/summaries/summaries.queries.ts';
@@ -43,6 +44,7 @@ export async function* exportAccount({ db, publicUrl }: ExportDeps, userId: stri
     sessions: await readSessions(db, userId),
     notificationSettings: settings ?? null,
     summaryTemplates: await listTemplates(db, userId),
+    chat: toExportedChat(await listAskedTurns(db, userId)),
     calendarFeed: feed ? { createdAt: feed.created_at } : null,
   };
   // Without its closing brace: the long lists follow.
@@ -73,7 +75,7 @@ async function* meetingsOf(db: Db, userId: string): AsyncGenerator<string> {
       const summary = await readSummary(db, userId, meeting.id);
       const summaryVersions = await readVersions(db, userId, meeting.id);
       const invitations = meeting.isOwner ? await readInvitations(db, meeting.id) : [];
-      const chat = await readChat(db, userId, meeting.id);
+      const chat = toExportedChat(await listTurns(db, userId, meeting.id));
       yield separator +
         JSON.stringify({ ...meeting, invitations, summary, summaryVersions, chat }).slice(0, -1);
       yield ',"transcript":[';
@@ -93,16 +95,21 @@ async function readInvitations(db: Db, meetingId: string): Promise<object[]> {
   return rows.map((row) => ({ email: row.email, invitedAt: row.created_at, sentAt: row.sent_at }));
 }
 
+interface AskedTurn {
+  question: string;
+  sentences: object[];
+  state: string;
+  created_at: Date;
+}
+
 /** The person's own questions, with the answers. */
-async function readChat(db: Db, userId: string, meetingId: string): Promise<object[]> {
-  const turns = await listTurns(db, userId, meetingId);
-  return turns.map(({ question, sentences, state, created_at }) => ({
+const toExportedChat = (turns: AskedTurn[]): object[] =>
+  turns.map(({ question, sentences, state, created_at }) => ({
     question,
     sentences,
     state,
     askedAt: created_at,
   }));
-}
 
 async function readSummary(db: Db, userId: string, meetingId: string): Promise<object | null> {
   const row = await findSummary(db, userId, meetingId);

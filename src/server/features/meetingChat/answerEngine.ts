@@ -9,11 +9,19 @@ export interface AskedLine {
   startedAt: Date;
 }
 
+/** Lines of one meeting that a search found, in spoken order. */
+export interface Excerpt {
+  meeting: { id: string; title: string; moment: Date };
+  /** `line` is the number in the meeting. */
+  lines: (AskedLine & { line: number })[];
+}
+
 export interface AnswerRequest {
-  title: string;
   question: string;
-  /** The transcript so far, in spoken order. */
-  lines: AskedLine[];
+  /** The name of whoever asks, for "What did I promise?". */
+  askedBy: string;
+  /** The transcript of one meeting so far in spoken order, or what was found in several meetings, the best first. */
+  said: { of: 'meeting'; lines: AskedLine[] } | { of: 'meetings'; excerpts: Excerpt[] };
   /** Questions before this one with their answers, oldest first. */
   history: { question: string; answer: string }[];
 }
@@ -21,7 +29,7 @@ export interface AnswerRequest {
 /** Why a question got no answer; the message is for the log. */
 export class AnswerError extends Error {}
 
-/** The port that every engine for questions about a meeting implements. */
+/** The port that every engine for questions about meetings implements. */
 export interface AnswerEngine {
   readonly name: string;
   /**

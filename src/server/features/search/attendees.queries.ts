@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
+import type { FoundPerson } from '#shared/contract/search.ts';
 import { allOf, digits, SECONDS, type TitleCandidate } from './candidates.queries.ts';
 import type { SearchPlan } from './planSearch.ts';
 import { IDS_AND_MOMENTS, type SearchScope, visibleMeetings } from './scope.queries.ts';
@@ -38,5 +40,35 @@ export async function findAttended(
       0 as line, ${SECONDS}, ${digits(terms, sql`names`)} as found
     from attended where true ${allOf(phrases, sql`names`)}
     order by moment desc limit ${MAX_MEETINGS}`.execute(db);
+  return rows;
+}
+
+export interface NamedPerson {
+  meetingId: string;
+  name: string;
+  part: FoundPerson['part'];
+}
+
+/** Who of these meetings has a name that matches, under the rules of `findAttended`. */
+export async function listNamed(
+  db: Db,
+  viewerId: string,
+  meetingIds: string[],
+  query: string,
+): Promise<NamedPerson[]> {
+  const { rows } = await sql<NamedPerson>`
+    select meeting_id as "meetingId", coalesce(users.name, username) as name,
+      case when guest_of is null then 'attendee' else 'guest' end as part
+    from participants
+    join users on users.id = user_id and removed_at is null
+    join meetings on meetings.id = meeting_id
+    where meeting_id = any(${meetingIds}::uuid[]) and name_search @@ ${query}::tsquery
+      and users.id <> ${viewerId} and ${isVisibleTo(viewerId)}
+    union all
+    select meeting_id, email, 'invited'
+    from meeting_invitations join meetings on meetings.id = meeting_id
+    where meeting_id = any(${meetingIds}::uuid[]) and name_search @@ ${query}::tsquery
+      and meetings.owner_id = ${viewerId}
+    order by part, name`.execute(db);
   return rows;
 }

@@ -45,7 +45,7 @@ export const allOf = (queries: string[], vector: RawBuilder<unknown>) =>
 export async function findLines(
   db: Db,
   scope: SearchScope,
-  { terms, rare, phrases, isKeyed }: SearchPlan,
+  { terms, rare, phrases, isKeyed, readsAll }: SearchPlan,
 ): Promise<Candidate[]> {
   const { language, person } = scope;
   const isWanted = sql`not is_gap
@@ -56,9 +56,17 @@ export async function findLines(
     select array_agg(id) from (select id from visible order by moment desc limit ${MAX_KEYS}) as newest
   )`;
   const columns = sql`id, meeting_id, line, search`;
-  const withTerms = (isTheirs: RawBuilder<unknown>, query: string, most: number) => sql`
-    select ${columns} from segments
-    where ${isTheirs} and search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
+  // In the order of storage, as the index gives them, so that both find the same lines where there are more than the limit.
+  const withTerms = (isTheirs: RawBuilder<unknown>, query: string, most: number) =>
+    readsAll
+      ? sql`
+        select said.id, meeting_id, line, search from visible cross join lateral (
+          select ${columns}, ctid as place from segments where meeting_id = visible.id and ${isWanted} offset 0
+        ) as said
+        where search @@ ${query}::tsquery order by place limit ${most}`
+      : sql`
+        select ${columns} from segments
+        where ${isTheirs} and search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
   const all = terms.map((term) => `(${term})`).join(' & ');
   // Through the meeting's own index: most lines have such a word, so hardly any is read in vain.
   const newest = (query: string) => sql`

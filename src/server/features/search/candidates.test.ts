@@ -23,8 +23,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const TERMS = ["'wombat'", "'budget'"];
-const PLANS: Record<string, Pick<SearchPlan, 'rare' | 'frequent' | 'isKeyed'>> = {
+const PLANS: Record<string, Partial<SearchPlan>> = {
   'by the keys of the meetings': { rare: TERMS, frequent: [], isKeyed: true },
+  'by reading all their lines': { readsAll: true },
+  'among all their lines and the newest': { rare: [], frequent: TERMS, readsAll: true },
   'among the lines of everybody': { rare: TERMS, frequent: [], isKeyed: false },
   'among the newest lines': { rare: [], frequent: TERMS, isKeyed: true },
 };
@@ -33,7 +35,7 @@ const linesOf = async (person: Person, plan: Partial<SearchPlan>, scope = {}) =>
   findLines(
     app.db,
     { viewerId: person.id, ...scope },
-    { terms: TERMS, phrases: [], rare: TERMS, frequent: [], isKeyed: true, ...plan },
+    { terms: TERMS, phrases: [], rare: TERMS, frequent: [], isKeyed: true, readsAll: false, ...plan },
   );
 
 test.each(Object.entries(PLANS))(

@@ -82,7 +82,7 @@ async function findByWords(
   if (meant) result = await search(meant);
   const lines = await addFrequentWords(db, scope, size, result);
   return {
-    passages: rankPassages({ ...result.found, lines }, size.lines, result.shares),
+    passages: rankPassages({ ...result.found, lines }, size, result.shares),
     query: result.wanted.map(({ query }) => query.replaceAll('<->', '|')).join(' | '),
   };
 }
@@ -163,12 +163,12 @@ async function addFrequentWords(
   { plan, found, shares }: Result,
 ) {
   if (plan.frequent.length === 0 || plan.rare.length === 0 || found.lines.length === 0) return found.lines;
-  const best = rankPassages(found, size.lines, shares).map(({ meetingId }) => meetingId);
+  const best = rankPassages(found, size, shares).map(({ meetingId }) => meetingId);
   const meetingIds = [...new Set(best)].slice(0, MEETINGS_TO_REFINE);
   const around = await findLines(
     db,
     { ...scope, meetingIds },
-    { ...plan, rare: plan.frequent, isKeyed: true },
+    { ...plan, rare: plan.frequent, isKeyed: true, readsAll: false },
   );
   return [...new Map([...found.lines, ...around].map((line) => [line.id, line])).values()];
 }

@@ -30,3 +30,11 @@ test('a phrase finds all candidates, and every passage must have it', () => {
   const plan = planSearch([term('budget', 0.01), term('"a b"', 0, true)], small, 1_000_000);
   expect(plan).toMatchObject({ rare: ['"a b"'], frequent: [], phrases: ['"a b"'] });
 });
+
+test('few lines are all read when many of them are expected to match', () => {
+  const readsAll = (share: number, size = small) =>
+    planSearch([term('budget', share), term('wombat', 0)], size, 1_000_000).readsAll;
+  expect([readsAll(0.7), readsAll(0.02), readsAll(0.01), readsAll(0)]).toEqual([true, true, false, false]);
+  expect(readsAll(0.7, { meetings: 500, lines: 50_000 })).toBe(false);
+  expect(readsAll(0.7, { meetings: 5_000, lines: 5_000 })).toBe(false);
+});

@@ -12,11 +12,17 @@ export interface SearchPlan {
   phrases: string[];
   /** Whether the index is asked for the lines of the viewer's meetings, or for everybody's, of which theirs are kept. */
   isKeyed: boolean;
+  /** Whether all lines of the viewer's meetings are read instead of the index. */
+  readsAll: boolean;
 }
 
 /** The index merges as many keys in a few milliseconds; of more meetings, everybody's lines are the shorter list. */
 export const MAX_KEYS = 1_000;
 const MAX_OWN_LINES = 3_000;
+/** So many lines are read meeting by meeting sooner than the index merges its lists of keys and words. */
+const MAX_READ_LINES = 10_000;
+/** Of fewer expected lines the index has short lists. */
+const MIN_EXPECTED_TO_READ = 100;
 const MAX_LINES_OF_ALL = 20_000;
 
 export interface PlannedTerm {
@@ -46,5 +52,9 @@ export function planSearch(terms: PlannedTerm[], size: ScopeSize, linesOfAll: nu
     frequent: phrases.length > 0 ? [] : all.filter((query) => !rare.includes(query)),
     phrases: phrases.map(({ query }) => query),
     isKeyed,
+    readsAll:
+      isKeyed &&
+      lines <= MAX_READ_LINES &&
+      finding.reduce((sum, { share }) => sum + share * lines, 0) >= MIN_EXPECTED_TO_READ,
   };
 }

@@ -12,7 +12,7 @@ const line = (meetingId: string, number: number, found: string, moment = 0) => (
 const rank = (lines: ReturnType<typeof line>[], titles: ReturnType<typeof line>[] = []) =>
   rankPassages(
     { lines, summaries: [], titles: titles.map((title) => ({ ...title, summaryId: null })) },
-    1_000,
+    { lines: 1_000, meetings: 10 },
     [0, 0],
   );
 
@@ -52,4 +52,9 @@ test('among equals the newer meeting comes first', () => {
 test('only the best line of a window stands for it', () => {
   const ranked = rank([line('a', 1, '20'), line('a', 2, '22'), line('a', 60, '20')]);
   expect(ranked.filter(({ isNearBetter }) => !isNearBetter).map(({ id }) => id)).toEqual(['a2', 'a60']);
+});
+
+test('of two equal lines, the one in the meeting that is about the word comes first', () => {
+  const about = [10, 60, 110].map((number) => line('b', number, '20'));
+  expect(ids([line('a', 1, '20', 1), ...about])[0]).toMatch(/^b/);
 });

@@ -1,4 +1,5 @@
 import type { Candidate, TitleCandidate } from './candidates.queries.ts';
+import type { ScopeSize } from './scope.queries.ts';
 
 /** A place to jump to. */
 export interface Passage {
@@ -20,12 +21,11 @@ export interface Candidates {
   titles: TitleCandidate[];
 }
 
-/** BM25's saturation, as the literature has it. */
-const K1 = 1.2;
-/**
- * How many lines before and behind a line belong to its window; a word counts the less the further away it is said. This
- * and the weight of the line itself were chosen on QMSum's training part.
- */
+/** BM25's saturation for a whole meeting, as the literature has it. */
+const K1_OF_MEETING = 1.2;
+/** In a window a word is rarely repeated by chance. Chosen on QMSum's training part, as the next two. */
+const K1 = 2;
+/** How many lines before and behind a line belong to its window; a word counts the less the further away it is said. */
 const REACH = 16;
 const OWN_LINE = 0.5;
 /** A line that only its speaker's name matches is worth less than one that mentions them. */
@@ -41,12 +41,14 @@ const BLOCK = 5;
  */
 export function rankPassages(
   { lines, summaries, titles }: Candidates,
-  totalLines: number,
+  { lines: totalLines, meetings: totalMeetings }: ScopeSize,
   shares: number[],
 ): Passage[] {
   const weights = inverseFrequencies(lines, totalLines, shares);
   const ofTitle = new Map(titles.map((title) => [title.meetingId, TITLE * sumOf(title.found, weights)]));
   const inTitle = (meetingId: string) => ofTitle.get(meetingId) ?? 0;
+  const byMeeting = groupByMeeting(lines);
+  const inMeeting = scoreMeetings(byMeeting, totalMeetings, shares.length);
   const ranked: Passage[] = [
     ...titles
       .filter(({ summaryId }) => !summaries.some(({ id }) => id === summaryId))
@@ -58,10 +60,10 @@ export function rankPassages(
       ...placeOf(summary, 'summary'),
       score: sumOf(summary.found, weights) + inTitle(summary.meetingId),
     })),
-    ...[...groupByMeeting(lines).values()].flatMap((group) =>
+    ...[...byMeeting.values()].flatMap((group) =>
       scoreLines(group, weights).map(({ score, isNearBetter, ...line }) => ({
         ...placeOf(line, 'transcript'),
-        score: score + inTitle(line.meetingId),
+        score: score + inTitle(line.meetingId) + (inMeeting.get(line.meetingId) ?? 0),
         isNearBetter,
       })),
     ),
@@ -87,9 +89,12 @@ function inverseFrequencies(lines: Candidate[], totalLines: number, shares: numb
         .map(({ meetingId, line }) => `${meetingId} ${Math.floor(line / BLOCK)}`),
     ).size;
     const holding = Math.max(seen, blocks * (1 - (1 - share) ** BLOCK));
-    return Math.log(1 + (Math.max(0, blocks - holding) + 0.5) / (holding + 0.5));
+    return inverseFrequency(holding, blocks);
   });
 }
+
+const inverseFrequency = (holding: number, all: number): number =>
+  Math.log(1 + (Math.max(0, all - holding) + 0.5) / (holding + 0.5));
 
 const sumOf = (found: string, weights: number[]): number =>
   weights.reduce((sum, weight, term) => sum + weight * worthOf(found, term), 0);
@@ -108,6 +113,33 @@ function groupByMeeting(lines: Candidate[]): Map<string, Candidate[]> {
     else groups.set(line.meetingId, [line]);
   }
   return groups;
+}
+
+/** BM25 of whole meetings, each of which adds to its passages: one discussion of many finds the meeting that is about it. */
+function scoreMeetings(
+  groups: Map<string, Candidate[]>,
+  totalMeetings: number,
+  terms: number,
+): Map<string, number> {
+  const counts = new Map(
+    [...groups].map(([meetingId, group]) => [
+      meetingId,
+      Array.from({ length: terms }, (_, term) =>
+        group.reduce((sum, { found }) => sum + worthOf(found, term), 0),
+      ),
+    ]),
+  );
+  const weights = Array.from({ length: terms }, (_, term) => {
+    const having = [...counts.values()].filter((count) => (count[term] ?? 0) > 0).length;
+    return inverseFrequency(having, totalMeetings);
+  });
+  const score = (count: number[]) =>
+    count.reduce(
+      (sum, count, term) =>
+        sum + ((weights[term] ?? 0) * count * (K1_OF_MEETING + 1)) / (count + K1_OF_MEETING),
+      0,
+    );
+  return new Map([...counts].map(([meetingId, count]) => [meetingId, score(count)]));
 }
 
 interface ScoredLine extends Candidate {

@@ -1,11 +1,12 @@
 import type { Db } from '#server/platform/tables.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { placeOf, toCursor } from '#shared/contract/paging.ts';
-import type { FoundMeeting, MatchedBy, SearchHit } from '#shared/contract/search.ts';
+import type { FoundMeeting, FoundPerson, MatchedBy, SearchHit } from '#shared/contract/search.ts';
 import { findPassages, type SearchDeps } from './findPassages.ts';
 import { listFoundLines, listFoundMeetings, listFoundSummaries } from './passages.queries.ts';
 import { countMatches, toPassage, wordsOf } from './passages.ts';
 import type { Passage } from './rankPassages.ts';
+import { readPeople } from './readPeople.ts';
 import type { SearchScope } from './scope.queries.ts';
 import { filterMatchingWords } from './terms.queries.ts';
 
@@ -33,12 +34,10 @@ export async function findMeetings(
   const shown = cursor && first === 0 ? [] : groups.slice(first, first + MEETINGS_PER_PAGE);
   if (shown.length === 0) return { meetings: [], nextCursor: null, matchedBy };
   const most = scope.meetingIds ? HITS_WITHIN : HITS_OF_MEETING;
-  const [meetings, hits] = await Promise.all([
-    listFoundMeetings(
-      deps.db,
-      scope.viewerId,
-      shown.map(([best]) => best.meetingId),
-    ),
+  const shownIds = shown.map(([best]) => best.meetingId);
+  const [meetings, people, hits] = await Promise.all([
+    listFoundMeetings(deps.db, scope.viewerId, shownIds),
+    query === '' ? new Map<string, FoundPerson[]>() : readPeople(deps.db, scope, shownIds, query),
     readHits(
       deps.db,
       scope.viewerId,
@@ -55,6 +54,7 @@ export async function findMeetings(
         meetingId: meeting.id,
         meetingTitle: meeting.title,
         meetingDate: meeting.moment.toISOString(),
+        people: people.get(meeting.id) ?? [],
         hits: bestOf(group, most).flatMap(({ id }) => hits.get(id) ?? []),
         more: Math.max(0, withoutTitle(group).length - most),
       };

@@ -36,10 +36,17 @@ export async function readTerms(db: Db, { phrases, words, isLastWordOpen }: Sear
   ].map(({ text, isPhrase, query }) => ({
     text,
     isPhrase,
-    query,
+    query: withoutRepeated(query),
     isOpen: !isPhrase && isLastWordOpen && text === last,
   }));
 }
+
+/**
+ * The alternatives of a tsquery, each once: the languages give most words the same form, eight times in all, and PostgreSQL
+ * would compare every line with each of them. A query with parentheses is no plain list and stays as it is.
+ */
+const withoutRepeated = (query: string): string =>
+  query.includes('(') ? query : [...new Set(query.split(' | '))].join(' | ');
 
 /** How a term is matched once it was found to be incomplete or misspelt. */
 export async function readSimilarTerm(db: Db, lexemes: string[], beginning: string | null): Promise<string> {
@@ -77,6 +84,14 @@ export async function estimateLines(db: Db): Promise<number> {
     db,
   );
   return rows[0]?.lines ?? 0;
+}
+
+/** Which of these words of names match, as names are searched. Reads no rows, so it needs no viewer. */
+export async function filterMatchingNames(db: Db, query: string, words: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) as word
+    where to_tsvector('simple', search_fold(search_plain(word))) @@ ${query}::tsquery`.execute(db);
+  return new Set(rows.map(({ word }) => word));
 }
 
 /** Which of these words match, by the same stems as in the search. Reads no rows, so it needs no viewer. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, found } from '#server/platform/errors.ts';
+import { ExclusiveStreams } from '#server/platform/exclusiveStreams.ts';
 import { serve } from '#server/platform/serve.ts';
-import { streamEvents } from '#server/platform/streamEvents.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { catchUpApi as api, type CatchUpEvent } from '#shared/contract/catchUp.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
@@ -16,7 +16,7 @@ interface CatchUpDeps extends SummaryEngines {
 /** "What did I miss?" for whoever came late to a running meeting, or came back to it. */
 export function catchUpRoutes(app: FastifyInstance, deps: CatchUpDeps): void {
   const { db } = deps;
-  const busyUsers = new Set<string>();
+  const streams = new ExclusiveStreams('summary_in_progress');
 
   serve(app, api.missed, async ({ signedIn, params: { id } }) => {
     const { status, since, until } = found(await findAbsence(db, signedIn.userId, id));
@@ -33,22 +33,16 @@ export function catchUpRoutes(app: FastifyInstance, deps: CatchUpDeps): void {
     async ({ signedIn: { userId }, params: { id }, body: { range, language }, request, reply }) => {
       const { status, since, until } = found(await findAbsence(db, userId, id));
       if (isPast(status)) throw new AppError(status === 'cancelled' ? 'meeting_cancelled' : 'meeting_over');
-      if (busyUsers.has(userId)) throw new AppError('summary_in_progress', { retryAfterSeconds: 5 });
-      busyUsers.add(userId);
-      return streamEvents<CatchUpEvent>({
+      return streams.stream<CatchUpEvent>(userId, {
         request,
         reply,
         failure: 'what somebody missed was not summed up',
         run: async (send, hungUp) => {
-          try {
-            const task = { userId, meetingId: id, range, language, since, until };
-            const catchUp = await drawCatchUp(deps, task, hungUp, (progress) =>
-              send({ type: 'progress', progress }),
-            );
-            send({ type: 'done', catchUp });
-          } finally {
-            busyUsers.delete(userId);
-          }
+          const task = { userId, meetingId: id, range, language, since, until };
+          const catchUp = await drawCatchUp(deps, task, hungUp, (progress) =>
+            send({ type: 'progress', progress }),
+          );
+          send({ type: 'done', catchUp });
         },
       });
     },

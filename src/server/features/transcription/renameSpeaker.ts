@@ -1,5 +1,7 @@
+import { renameInTurns } from '#server/features/meetingChat/renamedTurns.queries.ts';
 import { listTakenNames } from '#server/features/meetings/guests.queries.ts';
 import { announceMeeting, announceRename } from '#server/features/meetings/meetingEvents.ts';
+import { renameInVersions } from '#server/features/summaries/renamedVersions.queries.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { SpeakerChange } from '#shared/contract/speakers.ts';
@@ -61,8 +63,8 @@ export const undoSpeakerChange = (
     const number = await advanceChangeCount(db, meetingId);
     const changedLines = await restoreSpeaker(db, meetingId, past, number);
     if (changedLines === 0 && past.segment_ids.length > 0) throw notFound();
-    await updateActionOwners(db, meetingId, { from: laterName, to: name, ids: past.action_item_ids });
-    await updateQuotedSpeakers(db, { from: laterName, to: name, segmentIds: past.segment_ids });
+    const { segment_ids: segmentIds, action_item_ids: actionItemIds } = past;
+    await renameInTexts(db, meetingId, { from: laterName, to: name, segmentIds, actionItemIds });
     if (speakerId !== null) await updateGuestName(db, meetingId, speakerId, name);
     return { changedLines, change: number, guest: speakerId === null ? null : { id: speakerId, name } };
   });
@@ -124,8 +126,7 @@ async function storeChange(db: Db, meetingId: string, from: SpeakerKey, name: st
   const { speakerId, speakerName } = from;
   const change = await advanceChangeCount(db, meetingId);
   const segmentIds = await updateSpeaker(db, meetingId, from, { speakerId, speakerName: name, change });
-  const actionItemIds = await updateActionOwners(db, meetingId, { from: speakerName, to: name });
-  await updateQuotedSpeakers(db, { from: speakerName, to: name, segmentIds });
+  const actionItemIds = await renameInTexts(db, meetingId, { from: speakerName, to: name, segmentIds });
   await insertSpeakerChange(db, {
     meeting_id: meetingId,
     change,
@@ -136,6 +137,37 @@ async function storeChange(db: Db, meetingId: string, from: SpeakerKey, name: st
     action_item_ids: actionItemIds,
   });
   return { changedLines: segmentIds.length, change };
+}
+
+interface TextRenaming {
+  from: string;
+  to: string;
+  segmentIds: string[];
+  /** Only these action items; all of the meeting when absent. */
+  actionItemIds?: string[];
+}
+
+/** In the summary, its versions and the answers of the chats. Resolves with the ids of the action items. */
+async function renameInTexts(
+  db: Db,
+  meetingId: string,
+  { from, to, segmentIds, actionItemIds }: TextRenaming,
+): Promise<string[]> {
+  const owned = await updateActionOwners(db, meetingId, {
+    from,
+    to,
+    ...(actionItemIds && { ids: actionItemIds }),
+  });
+  await updateQuotedSpeakers(db, { from, to, segmentIds });
+  const versions = await renameInVersions(db, meetingId, {
+    from,
+    to,
+    segmentIds,
+    ...(actionItemIds && { actionItemIds }),
+  });
+  const others = (await listSpeakers(db, meetingId)).map(({ name }) => name);
+  await renameInTurns(db, meetingId, { from, to, segmentIds, others });
+  return [...new Set([...owned, ...versions])];
 }
 
 interface Exception {

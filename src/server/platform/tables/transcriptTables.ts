@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#shared/contract/languages.ts';
-import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
 import type { ProblemParams } from '#shared/contract/problem.ts';
 import type { FallbackReason, PointKind, SummaryProgress, SummaryWay } from '#shared/contract/summaries.ts';
 import type { NewUpload } from '#shared/contract/uploads.ts';
@@ -191,19 +190,6 @@ export interface SummaryVersionItemsTable {
   content: ColumnType<object, string, never>;
   evidence: string[];
   edited_by: string | null;
-}
-
-export interface ChatTurnsTable {
-  id: string;
-  meeting_id: string;
-  user_id: string;
-  question: string;
-  sentences: ColumnType<AnswerSentence[], string, never>;
-  /** The evidence of all sentences. */
-  evidence: string[];
-  state: ChatTurn['state'];
-  dropped: number;
-  created_at: GeneratedMoment;
 }
 
 export interface ActionItemsTable {

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#client/api/call.ts';
 import { CallError, messageOf } from '#client/api/callError.ts';
-import { streamCall } from '#client/api/streamCall.ts';
 import { toast } from '#client/ui/toast.ts';
-import type { AnswerSentence, ChatEvent, ChatTurn, MeetingChat } from '#shared/contract/meetingChat.ts';
+import type { AnswerSentence, ChatEvent, ChatTurn } from '#shared/contract/meetingChat.ts';
 
 /** A question whose answer is arriving, or got none. */
 export interface OpenQuestion {
@@ -15,21 +13,49 @@ export interface OpenQuestion {
   problem: string | null;
 }
 
-/** The conversation about one meeting. */
-export function useMeetingChat(meetingId: string) {
+export interface StoredChat {
+  engine: string | null;
+  turns: ChatTurn[];
+}
+
+type OtherEvent = Exclude<ChatEvent, { type: 'sentence' }>;
+
+/** Where a conversation is stored, and who answers in it. */
+export interface ConversationSource<Chat extends StoredChat, Sentence> {
+  queryKey: readonly string[];
+  read: (signal: AbortSignal) => Promise<Chat>;
+  ask: (question: string, signal: AbortSignal) => AsyncGenerator<Sentence | OtherEvent>;
+  forget: () => Promise<unknown>;
+  /** The conversation with what a sentence brings along besides itself. */
+  withSentence?: (chat: Chat, event: Sentence) => Chat;
+}
+
+/** The conversation about one meeting, or about all of them. */
+export function useConversation<
+  Chat extends StoredChat,
+  Sentence extends { type: 'sentence'; sentence: AnswerSentence },
+>({
+  queryKey,
+  read,
+  ask: askServer,
+  forget: forgetOnServer,
+  withSentence,
+}: ConversationSource<Chat, Sentence>) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const queryKey = ['meetingChat', meetingId];
   const history = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call('GET /api/meetings/{id}/chat', { params: { id: meetingId }, signal }),
+    queryFn: ({ signal }) => read(signal),
+    // Lines may have been withdrawn since, and answers with them.
+    refetchOnMount: 'always',
   });
   const [open, setOpen] = useState<OpenQuestion | null>(null);
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
 
-  const addTurn = (turn: ChatTurn) =>
-    queries.setQueryData<MeetingChat>(queryKey, (chat) => chat && { ...chat, turns: [...chat.turns, turn] });
+  const update = (change: (chat: Chat) => Chat) =>
+    queries.setQueryData<Chat>(queryKey, (chat) => chat && change(chat));
+  const addTurn = (turn: ChatTurn) => update((chat) => ({ ...chat, turns: [...chat.turns, turn] }));
 
   const ask = async (question: string) => {
     const controller = new AbortController();
@@ -37,15 +63,13 @@ export function useMeetingChat(meetingId: string) {
     const asked: OpenQuestion = { question, sentences: [], problem: null };
     setOpen(asked);
     const fail = (error: unknown) => setOpen({ ...asked, problem: messageOf(error, t`Please try again.`) });
+    // A history that is still being read would arrive without this turn.
+    await queries.cancelQueries({ queryKey });
     try {
-      const events = streamCall<ChatEvent>('/api/meetings/{id}/chat', {
-        params: { id: meetingId },
-        body: { question },
-        signal: controller.signal,
-      });
-      for await (const event of events) {
+      for await (const event of askServer(question, controller.signal)) {
         if (event.type === 'sentence') {
           asked.sentences = [...asked.sentences, event.sentence];
+          if (withSentence) update((chat) => withSentence(chat, event));
           setOpen({ ...asked });
         } else if (event.type === 'done') {
           addTurn(event.turn);
@@ -64,9 +88,9 @@ export function useMeetingChat(meetingId: string) {
   };
 
   const forget = useMutation({
-    mutationFn: () => call('DELETE /api/meetings/{id}/chat', { params: { id: meetingId } }),
+    mutationFn: forgetOnServer,
     onSuccess: () => {
-      queries.setQueryData<MeetingChat>(queryKey, (chat) => chat && { ...chat, turns: [] });
+      update((chat) => ({ ...chat, turns: [] }));
       setOpen(null);
     },
     onError: (error) =>

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { type ChatCall, openStream } from '../test/chatServer.ts';
+import { refuse } from '../test/openAiServer.ts';
+import { scribe } from '../test/scribe.ts';
+import { hold, LAUNCH, tab } from './heldMeeting.ts';
+import { expect } from './journey.ts';
+import { test } from './modelServer.ts';
+
+/** Cites the line of the prompt in which these words were said. */
+const citing =
+  (answer: string, words: string) =>
+  ({ messages }: ChatCall): string => {
+    const number = new RegExp(`^\\[(\\d+)\\][^\\n]*${words}`, 'mu').exec(messages[0]?.content ?? '')?.[1];
+    return `${answer} [${number}]`;
+  };
+const MOVED = 'The product launch moves to the first week of October.';
+const openAsk = async (page: Page) => {
+  await page.goto('/ai-summaries');
+  await tab(page, 'Ask').click();
+};
+
+test('a question over all meetings is answered with links to meeting, day and speaker, stopped, and forgotten', async ({
+  arrive,
+  saySentences,
+  model,
+}) => {
+  model.answerWith(scribe());
+  const { amina } = await hold(arrive, saySentences);
+  const { page } = amina;
+  await openAsk(page);
+  await expect(page).toHaveURL('/ai-summaries?tab=ask');
+  const question = page.getByRole('textbox', { name: 'Your question about all your meetings' });
+  const log = page.getByRole('log');
+  await expect(page.getByRole('button', { name: 'What was decided in the last meetings?' })).toBeVisible();
+
+  model.answerWith(citing(MOVED, 'first week of October'));
+  await question.fill('When is the product launch?');
+  await question.press('Enter');
+  await expect(log).toContainText(MOVED);
+  await expect(log).toContainText('Budget: T3/T4');
+  await expect(question).toBeFocused();
+
+  model.answerWith((call, response) => {
+    openStream(response)(`${citing(MOVED, 'first week of October')(call)} And then`);
+    return undefined;
+  });
+  await question.fill('And who said that?');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(log.getByText(MOVED)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(log).toContainText('Stopped.');
+
+  model.answerWith(refuse(401, 'no'));
+  await question.fill('Hello, launch?');
+  await question.press('Enter');
+  await expect(log.getByRole('alert')).toContainText('The language model gave no answer.');
+  model.answerWith(() => 'NOT_SAID');
+  await log.getByRole('button', { name: 'Try again' }).click();
+  await expect(log).toContainText('This was not said in any of your meetings');
+
+  await page.reload();
+  await expect(log.getByRole('article')).toHaveCount(3);
+  const citation = log.getByRole('link', { name: /^Amina Kaci.*Budget: T3\/T4/ }).first();
+  await citation.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[id^="segment-"]').filter({ hasText: LAUNCH })).toBeInViewport();
+
+  await openAsk(page);
+  await page.getByRole('button', { name: 'Delete this conversation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'What was decided in the last meetings?' })).toBeVisible();
+});

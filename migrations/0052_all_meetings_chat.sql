@@ -1,0 +1,30 @@
+-- What people asked about all of their meetings, and the answers: each person sees their own only.
+create table asked_turns (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  question text not null,
+  -- A list of { text, evidence: segment ids }; empty where it was not said.
+  sentences jsonb not null,
+  state text not null,
+  dropped integer not null,
+  created_at timestamptz(3) not null default now()
+);
+create index asked_turns_of_person on asked_turns (user_id, created_at);
+
+-- The lines that a turn cites, of any number of meetings.
+create table asked_turn_lines (
+  turn_id uuid not null references asked_turns on delete cascade,
+  segment_id uuid not null references segments on delete cascade,
+  primary key (turn_id, segment_id)
+);
+create index asked_turn_lines_segment on asked_turn_lines (segment_id);
+
+-- By trigger, so that nothing that deletes a line can leave an answer behind that repeats it.
+create function forget_asked_turns() returns trigger language plpgsql as $$
+begin
+  delete from public.asked_turns where id in (select turn_id from gone);
+  return null;
+end
+$$;
+create trigger asked_turn_lines_forgotten after delete on asked_turn_lines
+  referencing old table as gone for each statement execute function forget_asked_turns();

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { AnsweredTurn, OpenTurn } from './ChatTurnView.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
+import type { StoredChat, useConversation } from './useConversation.ts';
+
+export interface ConversationTexts {
+  /** The name of the section. */
+  title: string;
+  introduction: ReactNode;
+  /** Questions to begin with. */
+  suggestions: string[];
+  /** The label of the field. */
+  question: string;
+  placeholder: string;
+  reading: string;
+  notSaid: string;
+  forgetNote: string;
+}
+
+interface Props<Chat extends StoredChat> {
+  chat: ReturnType<typeof useConversation<Chat, never>>;
+  texts: ConversationTexts;
+  /** Links to the cited lines. */
+  citations: (evidence: string[]) => ReactNode;
+  /** Shown where this server has no language model. */
+  placeholder: ReactNode;
+}
+
+/** Questions and their answers, each sentence with the lines that say it. */
+export function Conversation<Chat extends StoredChat>({ chat, texts, citations, placeholder }: Props<Chat>) {
+  const { t } = useLingui();
+  const { data, error, refetch, isFetching } = chat.history;
+  const end = useRef<HTMLDivElement>(null);
+  const shown = (data?.turns.length ?? 0) + (chat.open?.sentences.length ?? 0) + (chat.open ? 1 : 0);
+  useEffect(() => {
+    if (chat.open && shown > 0) {
+      end.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [chat.open, shown]);
+
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t`The conversation could not be loaded`}
+        message={messageOf(error, t`Please try again.`)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  if (!data) return <Skeleton className="h-60 w-full" />;
+  if (data.engine === null) return placeholder;
+  const isEmpty = data.turns.length === 0 && !chat.open;
+  return (
+    <section aria-label={texts.title} className="grid max-w-[72ch] gap-5">
+      <p className="text-md text-ink-muted">{texts.introduction}</p>
+      {isEmpty && (
+        <ul className="flex flex-wrap gap-2">
+          {texts.suggestions.map((question) => (
+            <li key={question}>
+              <Button onClick={() => void chat.ask(question)}>{question}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="log" aria-busy={chat.isAnswering} className="grid gap-6">
+        {data.turns.map((turn) => (
+          <AnsweredTurn key={turn.id} turn={turn} citations={citations} notSaid={texts.notSaid} />
+        ))}
+        {chat.open && (
+          <OpenTurn open={chat.open} citations={citations} reading={texts.reading} onRetry={chat.ask} />
+        )}
+      </div>
+      <QuestionForm
+        label={texts.question}
+        placeholder={texts.placeholder}
+        isAnswering={chat.isAnswering}
+        onAsk={chat.ask}
+        onStop={chat.stop}
+      />
+      <div ref={end} />
+      {data.turns.length > 0 && !chat.isAnswering && (
+        <ForgetButton note={texts.forgetNote} onForget={chat.forget} />
+      )}
+    </section>
+  );
+}
+
+function ForgetButton({ note, onForget }: { note: string; onForget: () => void }) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div>
+      <Button variant="ghost" onClick={() => setIsAsking(true)}>
+        <Trans>Delete this conversation</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t`Delete this conversation?`}
+        description={note}
+        confirmLabel={t`Delete`}
+        onConfirm={() => {
+          setIsAsking(false);
+          onForget();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import type { ExclusiveStreams } from '#server/platform/exclusiveStreams.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/tables.ts';
+import { type AskEvent, allMeetingsChatApi as api } from '#shared/contract/allMeetingsChat.ts';
+import { deleteAskedTurns, listAskedTurns, listCitedLines } from './allMeetingsChat.queries.ts';
+import type { AnswerEngine } from './answerEngine.ts';
+import { askAllMeetings } from './askAllMeetings.ts';
+import type { FindPlaces } from './findExcerpts.ts';
+import { questionLimit } from './questionLimit.ts';
+import { toTurn } from './toTurn.ts';
+
+interface AllMeetingsChatDeps {
+  db: Db;
+  /** Null where no language model is configured. */
+  answerEngine: AnswerEngine | null;
+  /** The answers that a person gets, whichever chat is asked. */
+  streams: ExclusiveStreams;
+  findPlaces: FindPlaces;
+}
+
+/** Questions about all meetings that a person may see, each with a history of their own. */
+export function allMeetingsChatRoutes(app: FastifyInstance, deps: AllMeetingsChatDeps): void {
+  const { db, answerEngine, streams, findPlaces } = deps;
+
+  serve(app, api.history, async ({ signedIn: { userId } }) => {
+    const turns = await listAskedTurns(db, userId);
+    const lines = await listCitedLines(
+      db,
+      userId,
+      turns.map(({ id }) => id),
+    );
+    return {
+      engine: answerEngine?.name ?? null,
+      turns: turns.map(toTurn),
+      lines: lines.map(({ meetingDate, saidAt, ...line }) => ({
+        ...line,
+        meetingDate: meetingDate.toISOString(),
+        saidAt: saidAt.toISOString(),
+      })),
+    };
+  });
+
+  serve(
+    app,
+    api.ask,
+    async ({ signedIn: { userId }, body: { question }, request, reply }) => {
+      if (!answerEngine) throw new AppError('chat_unavailable');
+      return streams.stream<AskEvent>(userId, {
+        request,
+        reply,
+        failure: 'a question about all meetings was not answered',
+        run: async (send, hungUp) => {
+          const asked = { userId, question };
+          const ask = { db, answerEngine, findPlaces };
+          const turn = await askAllMeetings(ask, asked, hungUp, (sentence, lines) =>
+            send({ type: 'sentence', sentence, lines }),
+          );
+          send({ type: 'done', turn });
+        },
+      });
+    },
+    { limit: questionLimit(app) },
+  );
+
+  serve(app, api.forget, async ({ signedIn: { userId } }) => {
+    await deleteAskedTurns(db, userId);
+    return undefined;
+  });
+}

@@ -1,0 +1,123 @@
+import type { Db } from '#server/platform/tables.ts';
+import type { Excerpt } from './answerEngine.ts';
+import {
+  listPlaces,
+  listSettledPlaces,
+  listSpans,
+  type Place,
+  type Span,
+  type SpokenLine,
+} from './excerpts.queries.ts';
+
+/** A place that the search ranks for a question; `line` is 0 where a whole summary or title matched. */
+export interface FoundPlace extends Place {
+  /** Whether a better place lies in the same discussion. */
+  isNearBetter: boolean;
+}
+
+/** The search over all that a person may see, the best place first. */
+export type FindPlaces = (viewerId: string, question: string) => Promise<FoundPlace[]>;
+
+/** An excerpt with what a citation shows of its lines. */
+export interface FoundExcerpt extends Excerpt {
+  lines: SpokenLine[];
+}
+
+interface Asked {
+  userId: string;
+  question: string;
+  /** Ids of the lines that the last answer cited: "And when?" asks about these. */
+  citedBefore: string[];
+}
+
+const MAX_PLACES = 40;
+const MAX_LINES = 400;
+/** Lines on either side of one that was found. */
+const REACH = 4;
+/** On either side of one that a summary cites. */
+const NEAR = 1;
+/** A longer excerpt is parted, so that it fits a prompt. */
+const MAX_EXCERPT = 12;
+/** Of a meeting without a summary whose title was found. */
+const FIRST_LINES = 16;
+const MATCHED_MEETINGS = 6;
+const NEWEST_MEETINGS = 8;
+
+/**
+ * What a person's meetings say to a question, the best first: the lines that the search finds, what the last answer cited, and
+ * what summaries cite, of meetings whose summary or title matches and then of the newest ones, for questions such as "What
+ * was decided last week?".
+ */
+export async function findExcerpts(
+  db: Db,
+  findPlaces: FindPlaces,
+  { userId, question, citedBefore }: Asked,
+): Promise<FoundExcerpt[]> {
+  // A quotation limits a search to lines with exactly these words, which is not what a question means.
+  const places = await findPlaces(userId, `${question.replace(/["“”„«»]/gu, ' ')} ?`);
+  const found = places.filter(({ line, isNearBetter }) => line > 0 && !isNearBetter).slice(0, MAX_PLACES);
+  const matched = [...new Set(places.flatMap(({ line, meetingId }) => (line === 0 ? meetingId : [])))];
+  const meetingIds = matched.slice(0, MATCHED_MEETINGS);
+  const [before, ofMatched, ofNewest] = await Promise.all([
+    citedBefore.length > 0 ? listPlaces(db, userId, citedBefore) : [],
+    meetingIds.length > 0
+      ? listSettledPlaces(db, userId, { meetingIds, meetings: MATCHED_MEETINGS, lines: MAX_PLACES })
+      : [],
+    listSettledPlaces(db, userId, { meetings: NEWEST_MEETINGS, lines: MAX_PLACES }),
+  ]);
+  const known = new Set([...found, ...ofMatched].map(({ meetingId }) => meetingId));
+  const beginnings = meetingIds
+    .filter((id) => !known.has(id))
+    .flatMap((meetingId) => Array.from({ length: FIRST_LINES }, (_, at) => ({ meetingId, line: at + 1 })));
+  const taken = new TakenLines();
+  for (const place of found) taken.add(place, REACH);
+  for (const place of before) taken.add(place, REACH);
+  for (const place of [...ofMatched, ...beginnings, ...ofNewest]) taken.add(place, NEAR);
+  return toExcerpts(await listSpans(db, userId, taken.spans()));
+}
+
+function toExcerpts(lines: SpokenLine[]): FoundExcerpt[] {
+  const excerpts = new Map<number, FoundExcerpt>();
+  for (const line of lines) {
+    const { span, meetingId: id, title, moment } = line;
+    const excerpt = excerpts.get(span) ?? { meeting: { id, title, moment }, lines: [] };
+    excerpts.set(span, excerpt);
+    excerpt.lines.push(line);
+  }
+  return [...excerpts.values()];
+}
+
+/** Numbers of lines with the order in which they were taken. */
+class TakenLines {
+  readonly #meetings = new Map<string, Map<number, number>>();
+  #count = 0;
+
+  add({ meetingId, line }: Place, reach: number): void {
+    const ranks = this.#meetings.get(meetingId) ?? new Map<number, number>();
+    this.#meetings.set(meetingId, ranks);
+    for (let number = Math.max(1, line - reach); number <= line + reach; number++) {
+      if (this.#count >= MAX_LINES) return;
+      if (ranks.has(number)) continue;
+      ranks.set(number, this.#count);
+      this.#count += 1;
+    }
+  }
+
+  /** Lines that follow each other, as far as they make no long excerpt; the first taken first. */
+  spans(): Span[] {
+    const ranked: (Span & { rank: number })[] = [];
+    for (const [meetingId, ranks] of this.#meetings) {
+      let span: (typeof ranked)[number] | null = null;
+      for (const [line, rank] of [...ranks].sort(([a], [b]) => a - b)) {
+        if (span && line === span.last + 1 && line - span.first < MAX_EXCERPT) {
+          span.last = line;
+          span.rank = Math.min(span.rank, rank);
+        } else {
+          span = { meetingId, first: line, last: line, rank };
+          ranked.push(span);
+        }
+      }
+    }
+    return ranked.sort((a, b) => a.rank - b.rank);
+  }
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+
+const QUESTIONS_A_MINUTE = 20;
+
+/** How many questions a person may ask. */
+export const questionLimit = (app: FastifyInstance) =>
+  app.rateLimit({
+    max: QUESTIONS_A_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.signedIn?.userId ?? request.ip,
+  });

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FoundPerson } from '#shared/contract/search.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import type { SearchPage } from './search.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Whose names are the reason of what is found, with matches in brackets. */
+async function reasons(person: Person, q: string): Promise<[part: FoundPerson['part'], name: string][]> {
+  const { meetings } = (
+    await person.call({ url: `/api/search?q=${encodeURIComponent(q)}` })
+  ).json<SearchPage>();
+  return meetings.flatMap(({ people }) =>
+    people.map(({ part, name, marks }): [FoundPerson['part'], string] => [
+      part,
+      marks.reduceRight(
+        (text, { start, end }) => `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`,
+        name,
+      ),
+    ]),
+  );
+}
+
+test('a meeting that was found by a name says whose it is, and only to those who may know', async () => {
+  const [owner, guest, stranger] = [
+    await app.signUp(),
+    await app.signUp('Sara Benali'),
+    await app.signUp('Nassim'),
+  ];
+  const id = await createMeeting(owner, guest, stranger);
+  await sayLines(app, id, owner, ['The supplier sends the report.']);
+  await app.db
+    .insertInto('meeting_invitations')
+    .values({ meeting_id: id, email: 'moufida.ziani@example.org' })
+    .execute();
+  expect(await reasons(owner, 'sara')).toEqual([['attendee', '[Sara] Benali']]);
+  expect(await reasons(owner, '"sara benali"')).toEqual([['attendee', '[Sara] [Benali]']]);
+  expect(await reasons(owner, 'moufida')).toEqual([['invited', '[moufida].ziani@example.org']]);
+  expect(await reasons(owner, 'supplier')).toEqual([]);
+  expect(await reasons(owner, 'report benali')).toEqual([['attendee', 'Sara [Benali]']]);
+  // Nobody is the reason of their own search, and an address is its sender's affair.
+  expect(await reasons(guest, 'supplier sara')).toEqual([]);
+  expect(await reasons(stranger, 'supplier moufida')).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import type { Db } from '#server/platform/tables.ts';
+import type { FoundPerson } from '#shared/contract/search.ts';
+import { listNamed } from './attendees.queries.ts';
+import { toPassage, wordsOf } from './passages.ts';
+import type { SearchScope } from './scope.queries.ts';
+import { filterMatchingNames } from './terms.queries.ts';
+
+/** More names than this say no more. */
+const MOST = 4;
+
+/** The people whose names matched, by meeting: without them, a meeting that was found by a name alone would show no reason. */
+export async function readPeople(
+  db: Db,
+  { viewerId, person, language }: SearchScope,
+  meetingIds: string[],
+  query: string,
+): Promise<Map<string, FoundPerson[]>> {
+  // What somebody said is looked for then, and not who attended.
+  if (person || language) return new Map();
+  const named = await listNamed(db, viewerId, meetingIds, query);
+  if (named.length === 0) return new Map();
+  const matching = await filterMatchingNames(db, query, [
+    ...new Set(named.flatMap(({ name, part }) => wordsOf(part === 'invited' ? beforeAt(name) : name))),
+  ]);
+  const people = new Map<string, FoundPerson[]>();
+  for (const { meetingId, name, part } of named) {
+    const found = people.get(meetingId) ?? [];
+    people.set(meetingId, found);
+    if (found.length < MOST) found.push({ name, part, marks: toPassage(name, matching).marks });
+  }
+  return people;
+}
+
+/** Of an address, only this part is searched. */
+const beforeAt = (email: string): string => email.split('@')[0] ?? '';

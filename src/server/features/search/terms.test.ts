@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { searchTerms } from './searchTerms.ts';
+import { readTerms } from './terms.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const TEXTS = [
+  ['en', 'The reports of the budget came by e-mail.'],
+  ['en', 'Each mail is sent to the team.'],
+  ['fr', 'L’équipe a lu le rapport du budget.'],
+  ['ar', 'ناقشنا المشروع والميزانية.'],
+  ['ar', 'انتهت مدرسة اللغات.'],
+] as const;
+
+/** Which of the texts a tsquery matches. */
+const matchedBy = (query: string) =>
+  Promise.all(
+    TEXTS.map(async ([language, text]) => {
+      const { rows } = await sql<{ matches: boolean }>`
+        select search_vector(${language}, ${text}) @@ ${query}::tsquery as matches`.execute(app.db);
+      return rows[0]!.matches;
+    }),
+  );
+
+test.each(['budget', 'reports', 'e-mail', 'l’équipe', 'المشروع', 'مدرسه'])(
+  'each form of "%s" is searched for once, and finds what all of them find',
+  async (word) => {
+    const { rows } = await sql<{ query: string }>`select search_word(${word}, false)::text as query`.execute(
+      app.db,
+    );
+    const { query: everyForm } = rows[0]!;
+    const [term] = await readTerms(app.db, { ...searchTerms(''), words: [word] });
+    const forms = term!.query.split(' | ');
+    expect(forms).toEqual([...new Set(forms)]);
+    expect(forms.length).toBeLessThan(everyForm.split(' | ').length);
+    expect(await matchedBy(term!.query)).toEqual(await matchedBy(everyForm));
+    expect(await matchedBy(term!.query)).toContain(true);
+  },
+);

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { area, endpoint } from './endpoint.ts';
+import { Id, Timestamp } from './fields.ts';
+import { AnswerSentence, ChatFailure, ChatQuestion, ChatTurn } from './meetingChat.ts';
+
+/** A line that an answer cites, with its meeting. */
+export const CitedLine = z
+  .object({
+    segmentId: Id,
+    meetingId: Id,
+    meetingTitle: z.string(),
+    meetingDate: Timestamp,
+    speakerName: z.string(),
+    isGuest: z.boolean(),
+    saidAt: Timestamp,
+  })
+  .register(z.globalRegistry, { id: 'CitedLine' });
+export type CitedLine = z.infer<typeof CitedLine>;
+
+export const AllMeetingsChat = z
+  .object({
+    /** Null where this server has no language model. */
+    engine: z.nullable(z.string()),
+    /** My own, oldest first, as far as I may still see all that they cite. */
+    turns: z.array(ChatTurn),
+    /** What the turns cite. */
+    lines: z.array(CitedLine),
+  })
+  .register(z.globalRegistry, { id: 'AllMeetingsChat' });
+export type AllMeetingsChat = z.infer<typeof AllMeetingsChat>;
+
+/** One line of the streamed answer. */
+export const AskEvent = z.discriminatedUnion('type', [
+  /** `lines` are those that the sentence cites. */
+  z.object({ type: z.literal('sentence'), sentence: AnswerSentence, lines: z.array(CitedLine) }),
+  z.object({ type: z.literal('done'), turn: ChatTurn }),
+  ChatFailure,
+]);
+export type AskEvent = z.infer<typeof AskEvent>;
+
+export const allMeetingsChatApi = area('Chat with all meetings', {
+  history: endpoint({
+    method: 'GET',
+    path: '/api/chat',
+    summary: 'What I asked about all of my meetings, and the answers',
+    access: 'account',
+    response: AllMeetingsChat,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/chat',
+    summary:
+      'Ask about all meetings that I may see; the answer is streamed as an AskEvent a line, and ends when the caller hangs up',
+    access: 'account',
+    body: ChatQuestion,
+    answer: 'stream',
+  }),
+  forget: endpoint({
+    method: 'DELETE',
+    path: '/api/chat',
+    summary: 'Delete what I asked about all of my meetings',
+    access: 'account',
+  }),
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { renamedText } from './renamedText.ts';
+
+test.each([
+  ['Speaker 1 prints it.', 'Lila prints it.'],
+  ['Speaker 10 and Speaker 1 agree.', 'Speaker 10 and Lila agree.'],
+  ['(Speaker 1) xSpeaker 1', '(Lila) xSpeaker 1'],
+  ['Speaker 1 Haddad is somebody else.', 'Speaker 1 Haddad is somebody else.'],
+])('%s', (text, renamed) => {
+  expect(renamedText(text, { from: 'Speaker 1', to: 'Lila', others: ['Speaker 1 Haddad'] })).toBe(renamed);
+});
+
+test('a longer new name is not renamed twice, and signs of patterns are letters', () => {
+  expect(renamedText('Lila Haddad', { from: 'Lila', to: 'Lila Haddad', others: [] })).toBe('Lila Haddad');
+  expect(renamedText('M. (x) is, Mx is not.', { from: 'M. (x)', to: '$&', others: [] })).toBe(
+    '$& is, Mx is not.',
+  );
+  expect(renamedText('قالت لينا ذلك', { from: 'لينا', to: 'سارة', others: [] })).toBe('قالت سارة ذلك');
+});
