@@ -4,6 +4,7 @@ import { listInvitations } from '#server/features/invitations/invitations.querie
 import { listAskedTurns } from '#server/features/meetingChat/allMeetingsChat.queries.ts';
 import { listTurns } from '#server/features/meetingChat/meetingChat.queries.ts';
 import { findNotificationSettings } from '#server/features/notifications/notifications.queries.ts';
+import { listStoredShares } from '#server/features/shares/shares.queries.ts';
 import { findSummary, listActionItems } from '#server/features/summaries/summaries.queries.ts';
 import { listVersionItems, listVersions } from '#server/features/summaries/summaryVersions.queries.ts';
 import { listTemplates } from '#server/features/summaryTemplates/summaryTemplates.queries.ts';
@@ -20,9 +21,12 @@ const UPLOADS_AT_ONCE = 200;
 
 /*
  * People may export what they may see: their account without any secret, the meetings they own or joined with transcript,
- * earlier wordings of corrected lines, summary and action items, and the facts of their uploads, with the address of each recording that is kept. Of the calendar's private address only the date is included:
- * the server stores no more of it than a hash. Messages of the contact form are left out: they name an address that nobody
- * verified, so they belong to no account. The search index is left out: it contains the same texts.
+ * earlier wordings of corrected lines, summary with its versions and action items, and the facts of their uploads, with the
+ * address of each recording that is kept. Of the calendar's private address only the date is included: the server stores no
+ * more of it than a hash. So it is with an owner's links to a summary: the file says since when and until when each opens,
+ * and what it shows, but has neither the hash of its token nor its id, because the file may be passed on or lost. Messages
+ * of the contact form are left out: they name an address that nobody verified, so they belong to no account. The search
+ * index is left out: it contains the same texts.
  */
 
 export interface ExportDeps {
@@ -75,9 +79,10 @@ async function* meetingsOf(db: Db, userId: string): AsyncGenerator<string> {
       const summary = await readSummary(db, userId, meeting.id);
       const summaryVersions = await readVersions(db, userId, meeting.id);
       const invitations = meeting.isOwner ? await readInvitations(db, meeting.id) : [];
+      const shareLinks = await readShareLinks(db, userId, meeting.id);
       const chat = toExportedChat(await listTurns(db, userId, meeting.id));
       yield separator +
-        JSON.stringify({ ...meeting, invitations, summary, summaryVersions, chat }).slice(0, -1);
+        JSON.stringify({ ...meeting, invitations, shareLinks, summary, summaryVersions, chat }).slice(0, -1);
       yield ',"transcript":[';
       yield* linesOf(db, userId, meeting.id);
       yield ']}';
@@ -93,6 +98,16 @@ async function* meetingsOf(db: Db, userId: string): AsyncGenerator<string> {
 async function readInvitations(db: Db, meetingId: string): Promise<object[]> {
   const rows = await listInvitations(db, meetingId);
   return rows.map((row) => ({ email: row.email, invitedAt: row.created_at, sentAt: row.sent_at }));
+}
+
+/** The links to the summary, of which only the meeting's owner has any. */
+async function readShareLinks(db: Db, userId: string, meetingId: string): Promise<object[]> {
+  const rows = await listStoredShares(db, userId, meetingId);
+  return rows.map((row) => ({
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    hasTranscript: row.has_transcript,
+  }));
 }
 
 interface AskedTurn {

@@ -30,18 +30,23 @@ export const lockSummarizedMeeting = (db: Db, ownerId: string, meetingId: string
     .forUpdate()
     .executeTakeFirst();
 
-/** The open links, the newest first. */
-export const listShares = (db: Db, ownerId: string, meetingId: string) =>
+const sharesOf = (db: Db, ownerId: string, meetingId: string) =>
   db
     .selectFrom('summary_shares')
     .innerJoin('meetings', 'meetings.id', 'summary_shares.meeting_id')
     .select(SHARE_COLUMNS)
     .where('summary_shares.meeting_id', '=', meetingId)
     .where('meetings.owner_id', '=', ownerId)
-    .where(isOpen)
     .orderBy('summary_shares.created_at', 'desc')
-    .orderBy('summary_shares.id')
-    .execute();
+    .orderBy('summary_shares.id');
+
+/** All links that are stored, the newest first: expired ones stay until the meeting gets a new one. */
+export const listStoredShares = (db: Db, ownerId: string, meetingId: string) =>
+  sharesOf(db, ownerId, meetingId).execute();
+
+/** The open links, the newest first. */
+export const listShares = (db: Db, ownerId: string, meetingId: string) =>
+  sharesOf(db, ownerId, meetingId).where(isOpen).execute();
 
 /** Deletes the links of this meeting whose days are over. */
 export const deleteExpiredShares = (db: Db, meetingId: string) =>

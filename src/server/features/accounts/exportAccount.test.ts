@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SummaryShare } from '#shared/contract/shares.ts';
+import type { Summary } from '#shared/contract/summaries.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+const SAID = [
+  'Good morning everyone, today we review the budget for the next quarter.',
+  'The testing phase is too short, so we decided to move the launch to the first week of October.',
+  "I'll send the report to the client before Friday.",
+];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+interface ExportedMeeting {
+  id: string;
+  shareLinks: object[];
+  summary: { decisions: { text: string }[] };
+  summaryVersions: { decisions: { text: string }[]; actionItems: { task: string }[] }[];
+}
+
+async function exportOf(person: Person): Promise<{ body: string; meetings: ExportedMeeting[] }> {
+  const answer = await person.call({ url: '/api/account/export' });
+  expect(answer.statusCode).toBe(200);
+  return { body: answer.body, meetings: answer.json().meetings };
+}
+
+async function summarized(owner: Person, ...others: Person[]) {
+  const id = await createMeeting(owner, ...others);
+  const lines = await sayLines(app, id, owner, SAID);
+  const made = await owner.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
+  return { id, lines, made: made.json<Summary>() };
+}
+
+async function share(owner: Person, id: string, payload: object) {
+  const answer = await owner.call({ method: 'POST', url: `/api/meetings/${id}/shares`, payload });
+  expect(answer.statusCode).toBe(201);
+  const { share: link, url } = answer.json<{ share: SummaryShare; url: string }>();
+  return { ...link, token: url.split('/').at(-1)! };
+}
+
+test("an export has its owner's links to summaries, also those that are over, and nothing that opens them", async () => {
+  const [owner, guest] = [await app.signUp('Amina Kaci'), await app.signUp('Karim')];
+  const { id } = await summarized(owner, guest);
+  const over = await share(owner, id, { hasTranscript: true, days: 1 });
+  const revoked = await share(owner, id, {});
+  const open = await share(owner, id, { days: 7 });
+  const [made, ended] = [new Date(Date.now() - 2 * 86_400_000), new Date(Date.now() - 86_400_000)];
+  await app.db
+    .updateTable('summary_shares')
+    .set({ created_at: made, expires_at: ended })
+    .where('id', '=', over.id)
+    .execute();
+  await owner.call({ method: 'DELETE', url: `/api/meetings/${id}/shares/${revoked.id}` });
+  const hashes = await app.db
+    .selectFrom('summary_shares')
+    .select('token_hash')
+    .where('meeting_id', '=', id)
+    .execute();
+
+  const own = await exportOf(owner);
+  expect(own.meetings[0]!.shareLinks).toEqual([
+    { createdAt: open.createdAt, expiresAt: open.expiresAt, hasTranscript: false },
+    { createdAt: made.toISOString(), expiresAt: ended.toISOString(), hasTranscript: true },
+  ]);
+  const keys = [open, over, revoked].flatMap((link) => [link.id, link.token]);
+  const stored = hashes.flatMap(({ token_hash: hash }) =>
+    (['hex', 'base64', 'base64url'] as const).map((encoding) => hash.toString(encoding)),
+  );
+  expect(stored).toHaveLength(6);
+  for (const key of [...keys, ...stored]) expect(own.body).not.toContain(key);
+
+  const theirs = await exportOf(guest);
+  expect(theirs.meetings).toMatchObject([{ id, shareLinks: [] }]);
+});
+
+test('an export has every version of a summary with its points, its tasks and who changed it', async () => {
+  const [owner, guest] = [await app.signUp('Amina Kaci'), await app.signUp('Karim')];
+  const { id, lines, made } = await summarized(owner, guest);
+  const [decision] = made.decisions;
+  const edit = (person: Person, revision: number, text: string) =>
+    person.call({
+      method: 'PATCH',
+      url: `/api/summaries/meeting/${id}`,
+      payload: {
+        revision,
+        points: [{ id: decision!.id, kind: 'decision', text }],
+        actionItems: made.actionItems.map(({ id: item, task }) => ({ id: item, task })),
+      },
+    });
+  expect((await edit(guest, made.revision, 'The launch moves to October.')).statusCode).toBe(200);
+  expect((await edit(owner, made.revision + 1, 'The launch is in October.')).statusCode).toBe(200);
+
+  for (const person of [owner, guest]) {
+    const [meeting] = (await exportOf(person)).meetings;
+    expect(meeting!.summary.decisions).toMatchObject([{ text: 'The launch is in October.' }]);
+    expect(meeting!.summaryVersions).toMatchObject([
+      { way: 'edited', changedBy: 'Karim', decisions: [{ text: 'The launch moves to October.' }] },
+      { way: 'generated', decisions: [{ text: decision!.text, evidence: [lines[1]] }] },
+    ]);
+    const tasks = made.actionItems.map(({ task }) => task);
+    expect(tasks).toHaveLength(1);
+    for (const version of meeting!.summaryVersions)
+      expect(version.actionItems.map(({ task }) => task)).toEqual(tasks);
+  }
+  const stranger = await exportOf(await app.signUp('Nadia'));
+  expect(stranger.body).not.toContain('October');
+});
