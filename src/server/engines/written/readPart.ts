@@ -46,7 +46,7 @@ export async function readPart(
   } catch (error) {
     const two = error instanceof ModelError && error.kind === 'too_long' ? halves(part) : null;
     if (!two) throw error;
-    return [...(await readPart(steps, lines, two[0])), ...(await readPart(steps, lines, two[1]))];
+    return [...(await readPart(steps, lines, two[0], wish)), ...(await readPart(steps, lines, two[1], wish))];
   }
 }
 

@@ -114,6 +114,10 @@ test('lies are left out and counted: numbers, names, lines that do not exist, an
   );
   const draft = await draw();
   expect(draft.dropped).toBe(5);
+  // The prose is written from what was supported only.
+  const prose = server.calls.filter((call) => linesIn(call).length === 0);
+  expect(prose.length).toBeGreaterThan(0);
+  expect(JSON.stringify(prose)).not.toMatch(/30,000|Annaba|cake|leaves the company|Farid/);
   expect(JSON.stringify(draft)).not.toMatch(
     /30,000|Annaba|cake|leaves the company|Farid|next month|tomorrow/,
   );
@@ -285,14 +289,17 @@ test('eight hours are read in parts, and no call is longer than the context', as
   expect(run.stages.find(({ stage }) => stage === 'reading')?.total).toBeGreaterThan(30);
 }, 60_000);
 
-test('a part that the server finds too long is read in halves', async () => {
+test('a part that the server finds too long is read in halves, with the same wish of the reader', async () => {
   server.answerWith((call, response) =>
     linesIn(call).length > 10
       ? refuse(400, 'maximum context length is 512 tokens')(call, response)
       : scribe()(call, response),
   );
-  const draft = await draw(longTalk(20));
+  const draft = await draw({ ...longTalk(20), instructions: 'Name every price.' });
   expect(draft.points.length).toBeGreaterThan(0);
+  const readings = server.calls.filter((call) => linesIn(call).length > 0);
+  expect(readings.map((call) => linesIn(call).length)).toEqual([20, 10, 10]);
+  for (const call of readings) expect(JSON.stringify(call.messages)).toContain('Name every price.');
 });
 
 test('a run that failed goes on where it stopped, without paying again', async () => {
