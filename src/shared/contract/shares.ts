@@ -45,6 +45,9 @@ const SharedLine = z.object({
 });
 export type SharedLine = z.infer<typeof SharedLine>;
 
+/** Only present for what is not certain to be a decision or a task; see `CitedText`. */
+const Uncertain = { isPossible: z.optional(z.literal(true)) };
+
 /** What a link shows, and nothing else: no id, no address of a person, no other meeting. */
 export const SharedSummary = z
   .object({
@@ -62,9 +65,10 @@ export const SharedSummary = z
         due: z.nullable(z.string()),
         dueText: z.nullable(z.string()),
         done: z.boolean(),
+        ...Uncertain,
       }),
     ),
-    decisions: z.array(z.string()),
+    decisions: z.array(z.object({ text: z.string(), ...Uncertain })),
     /** A question, and on the next line its answer. */
     exchanges: z.array(z.string()),
     standup: z.array(

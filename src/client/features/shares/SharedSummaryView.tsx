@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDates } from '#client/language/useDates.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
+import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { SharedSummary } from '#shared/contract/shares.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';
 import type { SummarySection } from '#shared/rules/summaryForms.ts';
@@ -42,7 +43,14 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
         </ul>
       </Section>
     ),
-    decision: <Points title={t`Decisions`} points={decisions} lang={language} />,
+    decision: (
+      <Points
+        title={t`Decisions`}
+        points={decisions.map(({ text }) => text)}
+        possible={decisions.map(({ isPossible = false }) => isPossible)}
+        lang={language}
+      />
+    ),
     exchange: <Points title={t`Questions and Answers`} points={exchanges} lang={language} />,
     standup: standup.map(({ person, finished, planned, blockers }) => (
       <Section key={person ?? ''} title={person ?? t`Others`}>
@@ -100,10 +108,12 @@ function Section({ title, level = 2, children }: SectionProps) {
 
 interface PointsProps extends Pick<SectionProps, 'title' | 'level'> {
   points: readonly string[];
+  /** Of each point, whether it is only possible; none is by default. */
+  possible?: readonly boolean[];
   lang: string;
 }
 
-function Points({ title, points, lang, level = 2 }: PointsProps) {
+function Points({ title, points, possible = [], lang, level = 2 }: PointsProps) {
   if (points.length === 0) return null;
   return (
     <Section title={title} level={level}>
@@ -112,6 +122,7 @@ function Points({ title, points, lang, level = 2 }: PointsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the points never change
           <li key={index} dir="auto" lang={lang} className="text-start whitespace-pre-line">
             {point}
+            {possible[index] && <PossibleMark />}
           </li>
         ))}
       </ul>
@@ -121,7 +132,7 @@ function Points({ title, points, lang, level = 2 }: PointsProps) {
 
 function Task({ item, lang }: { item: SharedSummary['actionItems'][number]; lang: string }) {
   const language = useLanguage();
-  const { task, owner, due, dueText, done } = item;
+  const { task, owner, due, dueText, done, isPossible } = item;
   const day = due
     ? new Date(`${due}T00:00:00Z`).toLocaleDateString(localeOf(language), {
         dateStyle: 'medium',
@@ -132,6 +143,7 @@ function Task({ item, lang }: { item: SharedSummary['actionItems'][number]; lang
     <li className="grid gap-0.5">
       <span dir="auto" lang={lang} className="text-start">
         {task}
+        {isPossible && <PossibleMark />}
       </span>
       {(owner || day || done) && (
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">

@@ -136,7 +136,7 @@ async function readSummary(db: Db, userId: string, meetingId: string): Promise<o
     engine: row.engine,
     createdAt: row.created_at,
     ...toPointLists(row.points),
-    actionItems: actionItems.map(({ id, task, owner, due, due_text, is_done, evidence }) => ({
+    actionItems: actionItems.map(({ id, task, owner, due, due_text, is_done, evidence, ...item }) => ({
       id,
       task,
       owner,
@@ -144,6 +144,7 @@ async function readSummary(db: Db, userId: string, meetingId: string): Promise<o
       dueText: due_text,
       done: is_done,
       evidence,
+      ...(item.is_possible && item.edited_at === null && { isPossible: true }),
       remindedAt: reminders.find(({ actionItemId }) => actionItemId === id)?.sentAt ?? null,
     })),
   };
@@ -161,8 +162,15 @@ async function readVersions(db: Db, userId: string, meetingId: string): Promise<
         changedAt: changed_at,
         engine,
         language,
-        ...toPointLists(points),
-        actionItems: actions.map(({ task, owner, due, evidence }) => ({ task, owner, due, evidence })),
+        ...toPointLists(points.map((point) => ({ ...point, isPossible: point.is_possible }))),
+        actionItems: actions.map(({ task, owner, due, due_text, evidence, ...item }) => ({
+          task,
+          owner,
+          due,
+          dueText: due_text,
+          evidence,
+          ...(item.is_possible && item.edited_at === null && { isPossible: true }),
+        })),
       };
     }),
   );

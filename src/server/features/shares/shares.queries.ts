@@ -110,7 +110,7 @@ export const findShared = (db: Db, tokenHash: Buffer) =>
       jsonArrayFrom(
         query
           .selectFrom('summary_points')
-          .select(['kind', 'text', 'evidence', 'person'])
+          .select(['kind', 'text', 'evidence', 'person', 'is_possible as isPossible'])
           .whereRef('summary_id', '=', 'summaries.id')
           .orderBy('position'),
       ).as('points'),
@@ -119,6 +119,8 @@ export const findShared = (db: Db, tokenHash: Buffer) =>
           .selectFrom('action_items')
           .select(['task', 'owner', sql<string | null>`due::text`.as('due'), 'due_text as dueText'])
           .select('is_done as done')
+          // Whoever edits an item has judged it.
+          .select(sql<boolean>`is_possible and edited_at is null`.as('isPossible'))
           .whereRef('summary_id', '=', 'summaries.id')
           .orderBy('position')
           .orderBy('id'),

@@ -52,9 +52,33 @@ test('a link shows the summary to anybody, without the transcript, for thirty da
     expiresAt,
     sentences: [SAID],
     keyPoints: [SAID],
-    decisions: [SAID],
+    decisions: [{ text: SAID }],
     lines: null,
   });
+});
+
+test('what is only possible is marked for whoever opens the link, and no longer once somebody judged it', async () => {
+  const id = await summarized();
+  const summaries = app.db.selectFrom('summaries').select('id').where('meeting_id', '=', id);
+  const { id: summaryId } = await summaries.executeTakeFirstOrThrow();
+  const task = { summary_id: summaryId, evidence: [], is_possible: true };
+  await app.db
+    .insertInto('action_items')
+    .values([
+      { ...task, position: 0, task: 'Call the bank' },
+      { ...task, position: 1, task: 'Print the plan', edited_at: new Date() },
+      { ...task, position: 2, task: 'Send the budget', is_possible: false },
+    ])
+    .execute();
+  const { token } = await share(id);
+  const marksOf = async () => {
+    const { actionItems, decisions } = (await open(token)).json<SharedSummary>();
+    return [...actionItems, ...decisions].map(({ isPossible }) => isPossible);
+  };
+  expect(await marksOf()).toEqual([true, undefined, undefined, undefined]);
+  const points = app.db.updateTable('summary_points').set({ is_possible: true });
+  await points.where('summary_id', '=', summaryId).where('kind', '=', 'decision').execute();
+  expect(await marksOf()).toEqual([true, undefined, undefined, true]);
 });
 
 test('a link shows nothing but what was chosen: no id, no address, no other words', async () => {

@@ -18,8 +18,10 @@ export function toSharedSummary(row: SharedRow, lines: readonly LineRow[] | null
     language: row.language,
     sentences: texts(sentences),
     keyPoints: texts(keyTakeaways),
-    actionItems: row.form.sections.includes('action') ? row.actionItems : [],
-    decisions: texts(decisions),
+    actionItems: row.form.sections.includes('action')
+      ? row.actionItems.map(({ isPossible, ...item }) => ({ ...item, ...markOf(isPossible) }))
+      : [],
+    decisions: decisions.map(({ text, isPossible }) => ({ text, ...markOf(isPossible) })),
     exchanges: texts(exchanges),
     standup: standupByPerson(standup).map(({ person, finished, planned, blockers }) => ({
       person,
@@ -31,6 +33,8 @@ export function toSharedSummary(row: SharedRow, lines: readonly LineRow[] | null
     lines: lines && toLines(row, lines),
   };
 }
+
+const markOf = (isPossible = false) => isPossible && ({ isPossible } as const);
 
 function toLines({ started_at: startedAt }: SharedRow, lines: readonly LineRow[]): SharedLine[] {
   const firstMs = lines[0]?.started_at.getTime() ?? 0;
