@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
+import { isVisibleTo, joinedBy } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
@@ -34,18 +34,10 @@ export function visibleMeetings(
     ${until ? sql`and ${MOMENT} < ${until}` : sql``}`;
   if (meetingIds)
     return sql`select ${columns} from meetings where id = any(${meetingIds}::uuid[]) and ${isVisibleTo(viewerId)} and ${isAsked}`;
-  // Each joined meeting is looked up by its id (`offset 0`): the planner would rather read the meetings of everybody.
   return sql`
-    with own as materialized (select ${columns} from meetings where owner_id = ${viewerId} and ${isAsked})
-    select * from own
+    select ${columns} from meetings where owner_id = ${viewerId} and ${isAsked}
     union all
-    select joined.* from participants
-    cross join lateral (
-      select ${columns} from meetings
-      where meetings.id = participants.meeting_id and meetings.owner_id <> ${viewerId} and ${isAsked} offset 0
-    ) as joined
-    where participants.user_id = ${viewerId} and participants.removed_at is null
-      and participants.meeting_id not in (select id from own)`;
+    select ${columns} from ${joinedBy(viewerId)} and ${isAsked}`;
 }
 
 export const IDS_AND_MOMENTS = sql`meetings.id, ${MOMENT} as moment`;
