@@ -55,26 +55,24 @@ export async function findLines(
   const byKeys = sql`array[meeting_id] && (
     select array_agg(id) from (select id from visible order by moment desc limit ${MAX_KEYS}) as newest
   )`;
-  const columns = sql`id, meeting_id, line, search`;
+  const columns = sql`segments.id, meeting_id, line, search`;
+  // The conditions stand outside, because a word or phrase among them would be looked up in the index again for each meeting.
+  const linesOfMeeting = sql`select *, ctid as place from segments where meeting_id = meeting.id offset 0`;
   // In the order of storage, as the index gives them, so that both find the same lines where there are more than the limit.
   const withTerms = (isTheirs: RawBuilder<unknown>, query: string, most: number) =>
     readsAll
       ? sql`
-        select said.id, meeting_id, line, search from visible cross join lateral (
-          select ${columns}, ctid as place from segments where meeting_id = visible.id and ${isWanted} offset 0
-        ) as said
-        where search @@ ${query}::tsquery order by place limit ${most}`
+        select ${columns} from visible as meeting cross join lateral (${linesOfMeeting}) as segments
+        where search @@ ${query}::tsquery and ${isWanted} order by place limit ${most}`
       : sql`
         select ${columns} from segments
         where ${isTheirs} and search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
   const all = terms.map((term) => `(${term})`).join(' & ');
   // Through the meeting's own index: most lines have such a word, so hardly any is read in vain.
   const newest = (query: string) => sql`
-    select said.* from (select id from visible order by moment desc) as meeting
-    cross join lateral (
-      select ${columns} from segments where meeting_id = meeting.id and ${isWanted} offset 0
-    ) as said
-    where search @@ ${query}::tsquery limit ${MAX_NEWEST}`;
+    select ${columns} from (select id from visible order by moment desc) as meeting
+    cross join lateral (${linesOfMeeting}) as segments
+    where search @@ ${query}::tsquery and ${isWanted} limit ${MAX_NEWEST}`;
   const found =
     rare.length > 0
       ? withTerms(isKeyed ? byKeys : sql`meeting_id in (select id from visible)`, rare.join(' | '), MAX_LINES)
