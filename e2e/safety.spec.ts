@@ -63,5 +63,7 @@ test('the API page renders under the same policy', async ({ visit }) => {
   const answer = await page.goto('/api/docs/');
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'");
   await expect(page.getByRole('heading', { name: 'Tajmaât API' })).toBeVisible();
+  const meetings = page.getByRole('heading', { name: /^Meetings/ });
+  await meetings.getByRole('button', { name: 'Expand operation' }).click();
   await expect(page.getByText('Schedule a meeting')).toBeVisible();
 });

@@ -21,7 +21,12 @@ export async function serveApiPage(app: FastifyInstance, cookieName: string): Pr
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // Without the bar for loading another address: it would show other people's descriptions in this page.
-    uiConfig: { deepLinking: false, docExpansion: 'list', layout: 'BaseLayout' },
+    uiConfig: {
+      deepLinking: false,
+      // A list of 150 entries is virtualized: the browser's own search would find only what is on screen.
+      docExpansion: 'none',
+      // Without the bar for loading another address: it would show other people's descriptions in this page.
+      layout: 'BaseLayout',
+    },
   });
 }
