@@ -53,16 +53,19 @@ export async function findLines(
     ${person ? sql`and ${isSaidBy(person)}` : sql``}
     ${allOf(phrases.map(inContent), sql`search`)}`;
   const byKeys = sql`array[meeting_id] && (
-    select array_agg(id) from (select id from visible order by moment desc limit ${MAX_KEYS}) as newest
+    select array_agg(id) from (select id, line_count from visible order by moment desc limit ${MAX_KEYS}) as newest
+    where line_count > 0
   )`;
   const columns = sql`segments.id, meeting_id, line, search`;
-  // The conditions stand outside, because a word or phrase among them would be looked up in the index again for each meeting.
-  const linesOfMeeting = sql`select *, ctid as place from segments where meeting_id = meeting.id offset 0`;
   // In the order of storage, as the index gives them, so that both find the same lines where there are more than the limit.
+  // The conditions stand outside, or a word or phrase would be looked up in the index of words too.
   const withTerms = (isTheirs: RawBuilder<unknown>, query: string, most: number) =>
     readsAll
       ? sql`
-        select ${columns} from visible as meeting cross join lateral (${linesOfMeeting}) as segments
+        select ${columns} from (
+          select *, ctid as place from segments
+          where meeting_id = any(array(select id from visible where line_count > 0)) offset 0
+        ) as segments
         where search @@ ${query}::tsquery and ${isWanted} order by place limit ${most}`
       : sql`
         select ${columns} from segments
@@ -70,8 +73,8 @@ export async function findLines(
   const all = terms.map((term) => `(${term})`).join(' & ');
   // Through the meeting's own index: most lines have such a word, so hardly any is read in vain.
   const newest = (query: string) => sql`
-    select ${columns} from (select id from visible order by moment desc) as meeting
-    cross join lateral (${linesOfMeeting}) as segments
+    select ${columns} from (select id from visible where line_count > 0 order by moment desc) as meeting
+    cross join lateral (select * from segments where meeting_id = meeting.id offset 0) as segments
     where search @@ ${query}::tsquery and ${isWanted} limit ${MAX_NEWEST}`;
   const found =
     rare.length > 0
@@ -80,7 +83,8 @@ export async function findLines(
         (${withTerms(byKeys, all, MAX_WITH_ALL)})
         union all (${newest(terms.join(' | '))})`;
   const { rows } = await sql<Candidate>`
-    with visible as materialized (${visibleMeetings(scope, IDS_AND_MOMENTS)}), found as materialized (${found})
+    with visible as materialized (${visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, line_count`)}),
+    found as materialized (${found})
     select distinct found.id, meeting_id as "meetingId", line, ${SECONDS}, ${digits(terms, sql`search`)} as found
     from found join visible on visible.id = meeting_id`.execute(db);
   return rows;
