@@ -40,6 +40,25 @@ async function hold(arrive: (name: string) => Promise<Person>, server: ServerPro
   return { amina, meeting, lines, sayMore };
 }
 
+/**
+ * The selectors whose `:has()` hangs on the element or on what contains it: browsers search all of that for each of them
+ * whenever a line is added.
+ */
+const searchedSelectors = (element: Locator): Promise<string[]> =>
+  element.evaluate((inner) => {
+    const HAS = /:has\((?:[^()]|\([^()]*\))*\)/g;
+    const selectorsOf = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? rule.selectorText.split(/,(?![^(]*\))/) : []),
+        ...('cssRules' in rule ? selectorsOf(rule.cssRules as CSSRuleList) : []),
+      ]);
+    const selectors = [...document.styleSheets].flatMap(({ cssRules }) => selectorsOf(cssRules));
+    if (selectors.length < 100) throw new Error(`Only ${selectors.length} selectors were found`);
+    return selectors.filter(
+      (selector) => selector.includes(':has(') && inner.closest(selector.replace(HAS, '') || '*'),
+    );
+  });
+
 /** Scrolls like somebody dragging the scroll bar, until the target stays in view. */
 async function scrollTo(page: Page, share: number, landing: Locator): Promise<void> {
   await expect(async () => {
@@ -145,6 +164,8 @@ test('a live meeting of thousands of lines opens at the newest and follows new o
   const newest = transcript(page).getByText(lines.at(-1)!.content, { exact: true });
   await expect(newest).toBeInViewport();
   await expect(words(page)).toHaveCount(LINES);
+  await expect(newest).toBeInViewport();
+  expect(await searchedSelectors(page.getByRole('log'))).toEqual([]);
   // Stored lines must not be announced by the live region.
   expect(await page.getByRole('log').locator('[aria-live=off] p[lang]').count()).toBe(LINES);
   const first = transcript(page).getByText(lines[0]!.content, { exact: true });

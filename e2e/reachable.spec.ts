@@ -38,10 +38,11 @@ const boxesOf = (buttons: Locator): Promise<(Box & { isCovered: boolean })[]> =>
 
 /** The live screen's own buttons lie on the screen's ground, and nothing such as the sidebar lies over them. */
 async function expectHeaderFree(page: Page): Promise<void> {
-  const ground = (await page.locator('[data-toolbars]').boundingBox())!;
+  const screen = page.locator('main div:has(> header)');
+  const ground = (await screen.boundingBox())!;
   const { width } = page.viewportSize()!;
   for (const { name, left, right, isCovered } of await boxesOf(
-    page.locator('[data-toolbars] > header').getByRole('button'),
+    screen.locator('> header').getByRole('button'),
   )) {
     const where = `${name} at ${width}`;
     expect(Math.min(left - ground.x, ground.x + ground.width - right), where).toBeGreaterThanOrEqual(0);

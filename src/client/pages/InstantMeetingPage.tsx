@@ -16,6 +16,7 @@ import { cx } from '#client/ui/cx.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { ScreenSpinner } from '#client/ui/Spinner.tsx';
+import { useToolbars } from '#client/ui/useToolbars.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 
 /** An unscheduled room, which becomes a stored meeting when somebody wants its transcript. */
@@ -45,9 +46,9 @@ function InstantMeeting({ roomName, scripts }: { roomName: string; scripts: stri
   const [isMuted, setIsMuted] = useState(false);
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   const name = user.name || user.username || 'Guest';
+  useToolbars();
   return (
     <div
-      data-toolbars
       className={cx(
         // The screen's height minus the bar with the menu.
         'grid h-[calc(100dvh-3.5rem)] lg:h-dvh',

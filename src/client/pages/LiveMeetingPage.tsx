@@ -40,6 +40,7 @@ import { VocabularyButton } from '#client/features/vocabulary/VocabularyButton.t
 import { personLabel } from '#client/language/personLabel.ts';
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
+import { useToolbars } from '#client/ui/useToolbars.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 
@@ -144,6 +145,8 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   // Below the desktop's width the green room covers the rest of the screen.
   const isCovered = !useMediaQuery('(min-width: 64rem)') && isArriving;
 
+  useToolbars(!channel.isRemoved);
+
   if (channel.isRemoved) {
     return (
       <RemovedFromMeeting title={meeting.title} isGuest={person.isGuest}>
@@ -153,7 +156,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   }
 
   return (
-    <div data-toolbars className="flex flex-col gap-4 px-4 pt-5 pb-6 sm:px-6 lg:h-dvh lg:min-h-[36rem]">
+    <div className="flex flex-col gap-4 px-4 pt-5 pb-6 sm:px-6 lg:h-dvh lg:min-h-[36rem]">
       <LiveHeader
         meeting={meeting}
         person={person}

@@ -41,7 +41,7 @@ export function useLineCorrection({ lines, meetingId, canCorrect, fillAround, on
     if (canCorrect(line)) edit(lineId);
     else toast({ title: t`You can correct only what you said yourself` });
   };
-  const active = lines.find(({ id }) => id === activeId);
+  const active = activeId === null ? undefined : lines.find(({ id }) => id === activeId);
   return {
     root,
     focusLine,

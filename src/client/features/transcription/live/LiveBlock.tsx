@@ -7,6 +7,7 @@ import { colourOf, haveKeptColours, isSameSpeaker, type SpeakerColours } from '.
 import { GapMark } from './GapMark.tsx';
 import { LiveEntry } from './LiveEntry.tsx';
 import { rowsOf, type ShownBlock } from './liveBlocks.ts';
+import { speakersIn } from './liveColours.ts';
 
 interface Props extends Omit<ShownBlock, 'name'>, BlockPlace {
   baseMs: number;
@@ -64,5 +65,7 @@ export const LiveBlock = memo(Block, (before, after) => {
   const isSame = (Object.keys(after) as (keyof Props)[]).every(
     (name) => name === 'colours' || name === 'isFilledAtOnce' || before[name] === after[name],
   );
-  return isSame && haveKeptColours(before.colours, after.colours, rowsOf(after));
+  return (
+    isSame && haveKeptColours(before.colours, after.colours, [...speakersIn(after.lines), ...after.previews])
+  );
 });

@@ -86,7 +86,7 @@ export function LiveTranscript(props: Props) {
                 isFilledAtOnce={index >= blocks.length - BLOCKS_AT_ONCE}
                 baseMs={baseMs}
                 colours={colours}
-                editing={block.lines.some(({ id }) => id === editing?.lineId) ? editing : null}
+                editing={editing && block.lines.some(({ id }) => id === editing.lineId) ? editing : null}
               />
             ))}
           </div>

@@ -14,10 +14,6 @@ interface Props {
 export function SpeechNotices({ meeting, language }: Props) {
   const { i18n, t } = useLingui();
   const { languages } = meeting.speech;
-  const chosen = t(LANGUAGE_NAMES[language]);
-  const choices = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
-    languages.map((known) => t(LANGUAGE_NAMES[known])),
-  );
   if (!meeting.botEnabled) {
     return (
       <PanelNotice tone="neutral" icon={<Info aria-hidden />}>
@@ -35,6 +31,10 @@ export function SpeechNotices({ meeting, language }: Props) {
     );
   }
   if (languages.includes(language)) return null;
+  const chosen = t(LANGUAGE_NAMES[language]);
+  const choices = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
+    languages.map((known) => t(LANGUAGE_NAMES[known])),
+  );
   return (
     <PanelNotice tone="neutral" icon={<Info aria-hidden />}>
       <Trans>

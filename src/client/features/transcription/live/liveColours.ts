@@ -5,7 +5,7 @@ import { type Speaker, type SpeakerColours, speakerColours, speakerKey } from '.
 const known = new WeakMap<readonly Line[], readonly Speaker[]>();
 
 /** The speakers of a block, in the order of their first lines. */
-function speakersIn(block: readonly Line[]): readonly Speaker[] {
+export function speakersIn(block: readonly Line[]): readonly Speaker[] {
   const speakers = known.get(block) ?? [...new Map(block.map((line) => [speakerKey(line), line])).values()];
   known.set(block, speakers);
   return speakers;

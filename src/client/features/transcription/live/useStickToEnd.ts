@@ -15,7 +15,11 @@ export function useStickToEnd<E extends HTMLElement>(
   const jumpToEnd = useCallback(() => {
     sticks.current = true;
     setIsAtEnd(true);
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+    const element = list.current;
+    if (!element) return;
+    element.scrollTop = element.scrollHeight;
+    // The scroll event comes later, and what it finds is compared with this place.
+    before.current = { top: element.scrollTop, height: element.scrollHeight };
   }, []);
 
   const handleScroll = () => {
