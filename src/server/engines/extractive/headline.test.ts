@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headlineOf } from './headline.ts';
+import { headlineOf, isBrokenOff } from './headline.ts';
 
 test('a short sentence is its own headline, without the words that introduce it', () => {
   expect(headlineOf('I think the new warehouse opens in June.', 'en')).toBe(
@@ -47,4 +47,76 @@ test('a clause that loses the complement of its verb is no headline', () => {
       'en',
     ),
   ).toBeNull();
+});
+
+test.each([
+  ['And then we looked at the prices of the', 'en'],
+  ['The council agreed on the prices, and you know we', 'en'],
+  ['On a parlé des prix de la cantine et de', 'fr'],
+  ['Vous dites pour la cantine scolaire que vous', 'fr'],
+  ['تحدثنا عن أسعار المطعم المدرسي التي', 'ar'],
+] as const)('a sentence that waits for its next word is no headline: %s', (text, language) => {
+  expect(headlineOf(text, language)).toBeNull();
+});
+
+test.each([
+  ['Because the canteen prices rose twice.', 'en'],
+  ['If the council cuts the canteen prices.', 'en'],
+  ['Which the council pays for every winter.', 'en'],
+  ['Qui paie la cantine scolaire chaque hiver.', 'fr'],
+  ['Parce que les prix de la cantine augmentent.', 'fr'],
+  ['لأن أسعار المطعم المدرسي ارتفعت.', 'ar'],
+] as const)('a part of another sentence is no headline: %s', (text, language) => {
+  expect(headlineOf(text, language)).toBeNull();
+});
+
+test.each([
+  ['If the council agrees, the canteen opens.', 'en'],
+  ['If it comes by eleven he gets lunch.', 'en'],
+  ['Which canteen opens in the winter?', 'en'],
+  ["Si le conseil vote, la cantine s'ouvre.", 'fr'],
+  ['Qui paie la cantine scolaire cet hiver ?', 'fr'],
+  ['إذا وافق المجلس، يفتح المطعم المدرسي.', 'ar'],
+] as const)('with its main clause, or as a question, it is one: %s', (text, language) => {
+  expect(headlineOf(text, language)).toBe(text);
+});
+
+test('what a sentence says is kept without the verb that announces it', () => {
+  expect(headlineOf('Is that nothing changes for violin makers this year.', 'en')).toBe(
+    'Nothing changes for violin makers this year.',
+  );
+  expect(headlineOf("C'est que la cantine ferme en hiver.", 'fr')).toBe('La cantine ferme en hiver.');
+  expect(headlineOf('Is because the violin makers wait for wood.', 'en')).toBeNull();
+});
+
+test('a clause that goes on with the one before it does not stand alone', () => {
+  const english =
+    'the old committee of the northern harbour district never approved any plan at all, of Mr Rahal and his two young partners';
+  expect(headlineOf(english, 'en')).toBeNull();
+  const french =
+    "l'ancien comité du quartier nord n'a jamais approuvé le moindre plan de construction du port, de Monsieur Rahal et ses deux associés";
+  expect(headlineOf(french, 'fr')).toBeNull();
+  const arabic =
+    'لجنة حي الميناء القديمة لم توافق في يوم من الأيام على أي خطة بناء هناك، من السيد رحال وشريكيه الاثنين معا';
+  expect(headlineOf(arabic, 'ar')).toBeNull();
+});
+
+test('words that merely begin like a conjunction join nothing', () => {
+  expect(
+    headlineOf(
+      'You push the big red button on the front of some machine, and then you hear a long bleep.',
+      'en',
+    ),
+  ).toBe('You push the big red button on the front of some machine.');
+  expect(
+    headlineOf(
+      'Les bénévoles de la société soutiennent les écoles du soir, et la mairie leur donne des salles.',
+      'fr',
+    ),
+  ).toBe('Les bénévoles de la société soutiennent les écoles du soir.');
+});
+
+test('a sentence that somebody broke off is known by its mark', () => {
+  expect(['The price of the,', 'Le prix de la –', 'السعر،'].map(isBrokenOff)).toEqual([true, true, true]);
+  expect(['The price rose.', 'Le prix ?', 'السعر'].map(isBrokenOff)).toEqual([false, false, false]);
 });

@@ -8,7 +8,7 @@ import type {
 import type { PointKind } from '#shared/contract/summaries.ts';
 import { BUILT_IN_FORMS, LENGTH_FACTORS, type SummarySection } from '#shared/rules/summaryForms.ts';
 import { exchangePoints } from './exchanges.ts';
-import { HEADLINE_WORDS, headlineOf } from './headline.ts';
+import { HEADLINE_WORDS, headlineOf, isBrokenOff } from './headline.ts';
 import { withoutPlanted } from './injection.ts';
 import { dialogueOf } from './learned/dialogue.ts';
 import { type SummaryModels, storedModels } from './learned/summaryModels.ts';
@@ -140,7 +140,9 @@ function takeawaysOf(
   lines: TranscriptLine[],
 ): Cited[] {
   const count = Math.max(MIN_TAKEAWAYS, Math.min(MAX_TAKEAWAYS, Math.round(ranked.length / 20)));
-  const headlines = ranked.map((unit) => headlineOf(unit.text, unit.language));
+  const headlines = ranked.map((unit) =>
+    isBrokenOff(unit.spoken) ? null : headlineOf(unit.text, unit.language),
+  );
   const favoured = odds.map((odd, at) => {
     const unit = ranked[at] as Unit;
     if (headlines[at] === null || overview.some((shown) => isRepetition(unit, shown))) return 0;

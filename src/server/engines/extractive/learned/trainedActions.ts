@@ -1,5 +1,7 @@
 import type { DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import { dueDate } from '../dueDates.ts';
+import { inContext } from '../inContext.ts';
+import { isTurnedDown } from '../refusals.ts';
 import { distinctCount } from '../stemSets.ts';
 import { taskText } from '../taskText.ts';
 import type { Utterance } from '../utterance.ts';
@@ -38,14 +40,20 @@ export function trainedActions(
     const wide = surroundings(group, groups, scores);
     const owner = ownerOf(models.owner, { lines, group, wide, scores, selfScores, ruled: hint?.owner });
     const dueText = dueTextOf(models.due, { lines, group, wide, owner, ruled: hint?.dueText ?? null });
-    const worded = wordingOf(dialogue, group, wide, scores);
-    const cited = wide.filter(
-      (at) =>
-        at === group.anchor || at === worded.line || (group.at.includes(at) && (scores[at] ?? 0) > CITED),
-    );
+    const wording = wordingOf(dialogue, group, wide, scores);
+    const worded = inContext(dialogue.utterances, wording, wide, taskText);
+    const cited = [...new Set([...wide, ...worded.lines])]
+      .filter(
+        (at) =>
+          at === group.anchor ||
+          worded.lines.includes(at) ||
+          (group.at.includes(at) && (scores[at] ?? 0) > CITED),
+      )
+      .sort((a, b) => a - b);
+    if (dueText === null && isTurnedDown(wording, dialogue.utterances, cited)) return [];
     return [
       {
-        task: taskText(worded.text),
+        task: worded.text,
         evidence: cited.flatMap((at) => lines[at]?.id ?? []),
         owner,
         dueText,

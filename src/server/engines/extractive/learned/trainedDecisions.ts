@@ -1,4 +1,5 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
+import { inContext } from '../inContext.ts';
 import { distinctCount } from '../stemSets.ts';
 import type { Utterance } from '../utterance.ts';
 import type { Dialogue } from './dialogue.ts';
@@ -22,10 +23,10 @@ export function trainedDecisions(dialogue: Dialogue, models: SummaryModels): Dec
     models.decisions,
     DECISION_LIMITS,
     (group) => {
-      const worded = wordingOf(dialogue, group);
-      const cited = group.at.filter(
-        (at) => at === group.anchor || at === worded.line || (scores[at] ?? 0) > CITED,
-      );
+      const worded = inContext(dialogue.utterances, wordingOf(dialogue, group), group.at);
+      const cited = [...new Set([...group.at, ...worded.lines])]
+        .filter((at) => at === group.anchor || worded.lines.includes(at) || (scores[at] ?? 0) > CITED)
+        .sort((a, b) => a - b);
       return [{ text: worded.text, evidence: cited.flatMap((at) => lines[at]?.id ?? []) }];
     },
   );
