@@ -98,13 +98,11 @@ async function readHits(
 ): Promise<Map<string, SearchHit>> {
   const sources = await readSources(db, viewerId, shown);
   const meant = new Map<Language, Set<string>>();
-  await Promise.all(
-    LANGUAGES.map(async (language) => {
-      const texts = sources.filter((source) => source.language === language).flatMap(({ texts }) => texts);
-      const words = [...new Set(texts.flatMap(wordsOf))];
-      if (words.length > 0) meant.set(language, await filterMatchingWords(db, query, language, words));
-    }),
-  );
+  for (const language of LANGUAGES) {
+    const texts = sources.filter((source) => source.language === language).flatMap(({ texts }) => texts);
+    const words = [...new Set(texts.flatMap(wordsOf))];
+    if (words.length > 0) meant.set(language, await filterMatchingWords(db, query, language, words));
+  }
   return new Map(
     sources.map(({ texts, ...source }) => {
       const matching = meant.get(source.language) ?? new Set<string>();
@@ -119,10 +117,8 @@ async function readSources(db: Db, viewerId: string, shown: Passage[]): Promise<
   const idsOf = (kind: Passage['kind']) =>
     shown.filter((passage) => passage.kind === kind).map(({ id }) => id);
   const [lineIds, summaryIds] = [idsOf('transcript'), idsOf('summary')];
-  const [lines, summaries] = await Promise.all([
-    lineIds.length > 0 ? listFoundLines(db, viewerId, lineIds) : [],
-    summaryIds.length > 0 ? listFoundSummaries(db, viewerId, summaryIds) : [],
-  ]);
+  const lines = lineIds.length > 0 ? await listFoundLines(db, viewerId, lineIds) : [];
+  const summaries = summaryIds.length > 0 ? await listFoundSummaries(db, viewerId, summaryIds) : [];
   return [
     ...lines.map((line) => ({
       id: line.id,
