@@ -50,7 +50,11 @@ export function LiveTranscript(props: Props) {
     canCorrect,
     fillAround: (lineId) => filler.fill(blockOf(blocks, lineId)),
   });
-  const { list, isAtEnd, handleScroll, jumpToEnd } = useStickToEnd<HTMLElement>(lines, editing !== null);
+  const { list, isAtEnd, handleScroll, jumpToEnd } = useStickToEnd<HTMLElement>(
+    lines,
+    editing !== null,
+    beginsAtEnd,
+  );
   const showMoment = useEffectEvent(focusLine);
   useEffect(() => {
     if (moment) showMoment(moment.lineId);

@@ -2,10 +2,14 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 const NEAR_END_PX = 48;
 
-/** Keeps a scrolling list at its newest entry until the reader scrolls up, and while `isHeld` lets it stay where it is. */
+/**
+ * Keeps a scrolling list at its newest entry until the reader scrolls up, and while `isHeld` lets it stay where it is. A list
+ * that `countsFromEnd`, as in a reversed column, has its end at 0 and everything before it below 0.
+ */
 export function useStickToEnd<E extends HTMLElement>(
   content: unknown,
   isHeld: boolean,
+  countsFromEnd: boolean,
 ): { list: RefObject<E | null>; isAtEnd: boolean; handleScroll: () => void; jumpToEnd: () => void } {
   const list = useRef<E>(null);
   const sticks = useRef(true);
@@ -29,8 +33,9 @@ export function useStickToEnd<E extends HTMLElement>(
     // Late layout moves the end too: the reader left it only by scrolling up further than the list has shrunk.
     const leaves = top - before.current.top < Math.min(0, height - before.current.height);
     before.current = { top, height };
+    const untilEnd = countsFromEnd ? -top : height - top - clientHeight;
     if (isHeld) sticks.current = false;
-    else if (height - top - clientHeight < NEAR_END_PX) sticks.current = true;
+    else if (untilEnd < NEAR_END_PX) sticks.current = true;
     else if (leaves) sticks.current = false;
     else if (sticks.current) return jumpToEnd();
     setIsAtEnd(sticks.current);
