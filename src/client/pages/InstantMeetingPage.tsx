@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { conferenceFacts } from '#client/api/conferenceFacts.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
@@ -9,6 +9,7 @@ import { InstantRoom } from '#client/features/conference/InstantRoom.tsx';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { KeepTranscriptButton } from '#client/features/meetings/KeepTranscriptButton.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
+import { LanguageOfferNotice } from '#client/features/transcription/live/LanguageOfferNotice.tsx';
 import { TranscriptPanel } from '#client/features/transcription/live/TranscriptPanel.tsx';
 import { useLiveMeeting } from '#client/features/transcription/live/useLiveMeeting.ts';
 import { useMeetingNews } from '#client/features/transcription/live/useMeetingNews.ts';
@@ -98,6 +99,7 @@ interface KeptProps {
 
 /** The transcript of a room that became a meeting, captured from the room's own microphone. */
 function KeptTranscript({ meeting, personId, name, isMuted, track }: KeptProps) {
+  const languageId = useId();
   const live = useLiveMeeting({
     meetingId: meeting.id,
     personId,
@@ -109,15 +111,19 @@ function KeptTranscript({ meeting, personId, name, isMuted, track }: KeptProps) 
   useEffect(() => capture?.setConferenceTrack(track), [capture, track]);
   useEffect(() => capture?.setMuted(isMuted), [capture, isMuted]);
   return (
-    <aside className="min-h-0 border-line bg-surface max-lg:border-t lg:border-s">
-      <TranscriptPanel
-        meeting={meeting}
-        personId={personId}
-        live={live}
-        stored={null}
-        hasConsented={false}
-        isOver={false}
-      />
+    <aside className="flex min-h-0 flex-col border-line bg-surface max-lg:border-t lg:border-s">
+      <LanguageOfferNotice live={live} isGuest={false} languageId={languageId} />
+      <div className="min-h-0 flex-1">
+        <TranscriptPanel
+          meeting={meeting}
+          personId={personId}
+          live={live}
+          languageId={languageId}
+          stored={null}
+          hasConsented={false}
+          isOver={false}
+        />
+      </div>
     </aside>
   );
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { AddToCalendarButton } from '#client/features/calendar/AddToCalendar.tsx';
 import { ConferenceArea } from '#client/features/conference/ConferenceArea.tsx';
@@ -28,6 +28,7 @@ import { lastLine } from '#client/features/transcription/lines/lineLog.ts';
 import { isMissingLines, isShown } from '#client/features/transcription/lines/linesState.ts';
 import { useTranscripts } from '#client/features/transcription/lines/useTranscripts.ts';
 import { canTranscribe } from '#client/features/transcription/live/canTranscribe.ts';
+import { LanguageOfferNotice } from '#client/features/transcription/live/LanguageOfferNotice.tsx';
 import { LastLines } from '#client/features/transcription/live/LastLines.tsx';
 import { SpeechNotices } from '#client/features/transcription/live/SpeechNotices.tsx';
 import { TranscriptPanel } from '#client/features/transcription/live/TranscriptPanel.tsx';
@@ -88,6 +89,7 @@ const keyOf = ({ id, reopenedAt }: MeetingDetail): string => `${id} ${reopenedAt
 function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: PersonHere }) {
   const { t } = useLingui();
   const isOver = isPast(meeting.status);
+  const languageId = useId();
   const [wasOpen] = useState(!isOver);
   const [hasConference, setHasConference] = useState(true);
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('transcription');
@@ -170,6 +172,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
         {meeting.enableRecording && !isRecording && <RecordButton recording={recording} />}
       </LiveHeader>
       <RecordingReady recording={recording} onUpload={person.isGuest ? null : upload} />
+      {!isOver && <LanguageOfferNotice live={live} isGuest={person.isGuest} languageId={languageId} />}
       <LiveLayout
         hasPicture={hasConference && !isOver}
         isCovered={isCovered}
@@ -226,6 +229,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
                 meeting={meeting}
                 personId={person.id}
                 live={live}
+                languageId={languageId}
                 stored={wasOpen ? null : (stored.data ?? [])}
                 hasConsented={Boolean(me?.consentedAt)}
                 isOver={isOver}

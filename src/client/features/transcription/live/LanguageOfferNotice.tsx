@@ -32,12 +32,21 @@ const TEXTS: Record<
 
 interface Props {
   live: Pick<LiveView, 'meeting' | 'language' | 'setLanguage'>;
-  /** Called after an answer, which takes the focused button away. */
-  onAnswered: () => void;
+  /** Guests have no app frame, under whose bar the offer stays on a phone. */
+  isGuest: boolean;
+  /** The choice of the language, which has the focus after an answer. */
+  languageId: string;
+}
+
+/** An answer takes the focused button away: the focus moves to the choice of the language, or to the tab that hides it. */
+function moveFocus(languageId: string): void {
+  const language = document.getElementById(languageId);
+  const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+  (language?.checkVisibility() ? language : tab)?.focus();
 }
 
 /** Offers to change the spoken language when the speech has contradicted it for a while. */
-export function LanguageOfferNotice({ live, onAnswered }: Props) {
+export function LanguageOfferNotice({ live, isGuest, languageId }: Props) {
   const { t } = useLingui();
   const offer = live.meeting?.languageOffer;
   const heard = useStore(offer?.offered, null);
@@ -45,14 +54,19 @@ export function LanguageOfferNotice({ live, onAnswered }: Props) {
   const offered = heard === live.language ? null : heard;
   const handleChange = (language: Language) => {
     live.setLanguage(language);
-    onAnswered();
+    moveFocus(languageId);
   };
   const handleKeep = () => {
     offer?.decline();
-    onAnswered();
+    moveFocus(languageId);
   };
   return (
-    <div className={cx('bg-bay-soft text-sm', offered && 'border-b border-line')}>
+    <div
+      className={cx(
+        offered ? 'rounded-lg border border-line bg-bay-soft text-sm max-lg:sticky max-lg:z-10' : 'sr-only',
+        isGuest ? 'max-lg:top-2' : 'max-lg:top-16',
+      )}
+    >
       {/* Rendered before there is a text, because screen readers announce only what changes in it. */}
       <p
         role="status"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ConsentDialog } from '../capture/ConsentDialog.tsx';
 import { WithdrawConsent } from '../capture/WithdrawConsent.tsx';
@@ -8,7 +8,6 @@ import type { FinalLine } from '../lines/line.ts';
 import { storedLines } from '../lines/linesState.ts';
 import { ConnectionErrorBox } from './ConnectionErrorBox.tsx';
 import { canTranscribe } from './canTranscribe.ts';
-import { LanguageOfferNotice } from './LanguageOfferNotice.tsx';
 import { LiveTranscript } from './LiveTranscript.tsx';
 import { liveStatus } from './liveStatus.ts';
 import { clearTranscriptView, downloadTranscript } from './liveTranscriptFile.ts';
@@ -23,6 +22,8 @@ interface Props {
   meeting: MeetingDetail;
   personId: string;
   live: LiveView;
+  /** The id of the choice of the spoken language. */
+  languageId: string;
   /** Whether this person has consented to transcription in this meeting. */
   hasConsented: boolean;
   /** The stored lines, for a meeting that was over when this screen opened; else null. */
@@ -45,6 +46,7 @@ export function TranscriptPanel(props: Props) {
     meeting,
     personId,
     live,
+    languageId,
     stored,
     hasConsented,
     isOver,
@@ -58,7 +60,6 @@ export function TranscriptPanel(props: Props) {
   const parts = live.meeting;
   const shown = useShownLines(meeting.id, live.lines);
   const lines = useMemo(() => (stored ? storedLines(stored) : shown.lines), [stored, shown.lines]);
-  const languageId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const [hasAgreed, setHasAgreed] = useState(hasConsented);
   const [isStarting, setIsStarting] = useState(false);
@@ -133,9 +134,6 @@ export function TranscriptPanel(props: Props) {
       </div>
       {channel.connection === 'failed' && !isOver && (
         <ConnectionErrorBox message={channel.message ?? ''} onRetry={() => parts?.channel.connect()} />
-      )}
-      {!isOver && (
-        <LanguageOfferNotice live={live} onAnswered={() => document.getElementById(languageId)?.focus()} />
       )}
       <TranscriptionNotices
         meeting={meeting}
