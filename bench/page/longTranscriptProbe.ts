@@ -9,7 +9,7 @@ declare global {
       timeUntilOpened: Promise<number>;
       untilCount(selector: string, count: number): Promise<void>;
       timeUntilPainted(act: () => void): Promise<number>;
-      /** From the arrival of a line's message until the newest lines are painted. */
+      /** From the arrival of a line, in a message or with the page, until the newest lines are painted. */
       timeFromLine(line: number): Promise<number>;
       timeOfNewLine(line: number): Promise<number>;
     };
@@ -27,6 +27,8 @@ declare global {
       channel.port1.onmessage = () => resolve(performance.now());
       channel.port2.postMessage(null);
     });
+  /** The page brings the newest lines along, when its server has them already. */
+  const pageCameAt = () => performance.getEntriesByType('navigation')[0]!.toJSON().responseEnd as number;
   const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
   const isNewest = (line: number) =>
@@ -66,7 +68,7 @@ declare global {
         await nextFrame();
         at = await painted();
       }
-      return at - (cameAt.get(line) ?? Number.NaN);
+      return at - (cameAt.get(line) ?? pageCameAt());
     },
     timeOfNewLine: async (line) => {
       const said = {
