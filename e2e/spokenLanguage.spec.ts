@@ -39,3 +39,44 @@ test('French under "English" is offered as French, and a key changes the languag
   await expect(page.getByText('This sounds like')).toHaveCount(0);
   await expect(start(page)).toHaveCount(0);
 });
+
+test('beside the summary, and with the picture first on a phone, the offer is seen and answered by keys', async ({
+  arrive,
+  speech,
+}) => {
+  test.setTimeout(300_000);
+  speech.nameLanguage('french');
+  speech.say((samples) => `voici une phrase de ${samples.length} échantillons`);
+  const amina = await arrive('Amina Kaci', { voice: await voiceWithPauses() });
+  const { page } = amina;
+  const offer = status(page, 'This sounds like French. Write it as French?');
+  const keep = page.getByRole('button', { name: 'Keep English' });
+  await page.goto(live(await plan(amina, 'Budget T3')));
+  await listen(page);
+  const summary = page.getByRole('tab', { name: 'Summary' });
+  await summary.click();
+  await expect(offer).toBeInViewport({ ...HEARD, ratio: 1 });
+  await expect(summary).toHaveAttribute('aria-selected', 'true');
+  await keep.press('Enter');
+  await expect(offer).toHaveCount(0);
+  await expect(summary).toBeFocused();
+
+  await page.goto(live(await plan(amina, 'Budget T4')));
+  await listen(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const picture = page.getByRole('button', { name: 'Picture', exact: true });
+  await picture.click();
+  await expect(offer).toBeInViewport({ ...HEARD, ratio: 1 });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(offer).toBeInViewport({ ratio: 1 });
+  for (const button of [keep, page.getByRole('button', { name: 'Change to French' })]) {
+    await expect(button).toBeInViewport({ ratio: 1 });
+    // Nothing else lies over it.
+    await button.click({ trial: true });
+  }
+  await page.getByRole('button', { name: 'Change to French' }).press('Enter');
+  await expect(offer).toHaveCount(0);
+  await expect(picture).toBeFocused();
+  await page.getByRole('button', { name: 'Transcript', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Language you speak' })).toHaveText('French');
+});

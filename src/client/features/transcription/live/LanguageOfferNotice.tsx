@@ -38,11 +38,14 @@ interface Props {
   languageId: string;
 }
 
-/** An answer takes the focused button away: the focus moves to the choice of the language, or to the tab that hides it. */
+/**
+ * An answer takes the focused button away: the focus moves to the choice of the language, or to the tab or the layout
+ * that hides it.
+ */
 function moveFocus(languageId: string): void {
-  const language = document.getElementById(languageId);
-  const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
-  (language?.checkVisibility() ? language : tab)?.focus();
+  const choosers = 'main [role=tab][aria-selected=true], main fieldset [aria-pressed=true]';
+  const places = [document.getElementById(languageId), ...document.querySelectorAll<HTMLElement>(choosers)];
+  places.find((place) => place?.checkVisibility())?.focus();
 }
 
 /** Offers to change the spoken language when the speech has contradicted it for a while. */
@@ -63,7 +66,7 @@ export function LanguageOfferNotice({ live, isGuest, languageId }: Props) {
   return (
     <div
       className={cx(
-        offered ? 'rounded-lg border border-line bg-bay-soft text-sm max-lg:sticky max-lg:z-10' : 'sr-only',
+        offered ? 'rounded-lg border border-line bg-bay-soft text-sm max-lg:sticky max-lg:z-25' : 'sr-only',
         isGuest ? 'max-lg:top-2' : 'max-lg:top-16',
       )}
     >
