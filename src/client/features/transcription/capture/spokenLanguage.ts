@@ -12,8 +12,11 @@ export function lastSpokenLanguage(shown: string): Language {
   } catch {
     // Without access to storage the language of the screens applies.
   }
-  return [stored, shown].find(isLanguage) ?? 'en';
+  return isLanguage(stored) ? stored : languageOfScreens(shown);
 }
+
+/** The language of the screens, which the server knows as well when it renders them. */
+export const languageOfScreens = (shown: string): Language => (isLanguage(shown) ? shown : 'en');
 
 export function rememberSpokenLanguage(language: Language): void {
   try {

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#client/ui/toast.ts';
 import { useStore } from '#client/ui/useStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 import { type CaptureState, NOT_CAPTURED } from '../capture/meetingCapture.ts';
-import { lastSpokenLanguage, rememberSpokenLanguage } from '../capture/spokenLanguage.ts';
+import { languageOfScreens, lastSpokenLanguage, rememberSpokenLanguage } from '../capture/spokenLanguage.ts';
 import { type LinesState, NO_LINES } from '../lines/linesState.ts';
 import { LiveMeeting } from './liveMeeting.ts';
 import { type ChannelState, CONNECTING } from './meetingChannel.ts';
@@ -37,7 +38,8 @@ export interface LiveView {
 /** Connects to the meeting while the screen is mounted; captured audio is delivered even after unmounting. */
 export function useLiveMeeting({ meetingId, personId, speakerName, isEnabled, onChange }: Options): LiveView {
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
-  const [language, setLanguage] = useState<Language>('en');
+  const { locale } = useLingui().i18n;
+  const [language, setLanguage] = useState<Language>(() => languageOfScreens(locale));
   const handleChange = useEffectEvent(onChange);
 
   useEffect(() => {
