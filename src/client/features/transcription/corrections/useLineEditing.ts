@@ -26,7 +26,7 @@ export function useLineEditing({ lines, meetingId, focusLine }: Options) {
     editing: editedId === null ? null : { lineId: editedId, meetingId, onClose: () => close(editedId) },
     /** An open editor may hold words that are not saved: it keeps its line until it is closed. */
     edit: (lineId: string) => setEditedId((current) => current ?? lineId),
-    history: (historyId !== null && lines.find(({ id }) => id === historyId)) || null,
+    history: historyId === null ? null : (lines.find(({ id }) => id === historyId) ?? null),
     historyHandlers: { onClick: handleClick },
     closeHistory: () => setHistoryId(null),
   };
