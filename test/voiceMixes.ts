@@ -121,7 +121,7 @@ export async function keepOwn(
     const chunk = first.samples.subarray((from / 1_000) * RATE, (to / 1_000) * RATE);
     first.open = handle(first, first.finder.push(chunk));
     first.sentMs = to;
-    first.echoes.advance('m', first.id, Math.min(to, endMs));
+    first.echoes.advance('m', first.id, Math.min(first.finder.emittedMs, endMs));
     await new Promise((resolve) => setImmediate(resolve));
   }
   for (const microphone of microphones) {

@@ -109,3 +109,15 @@ test('the safe time advances with silence and stops at an open utterance', async
   finder.flush();
   expect(finder.safeMs).toBe(5_000);
 });
+
+test('the end of a long utterance counts as emitted once its cut is known', async () => {
+  const finder = await SpeechFinder.create();
+  finder.push(join(quiet(1), vowel(13)));
+  expect(finder.emittedMs).toBeGreaterThan(13_900);
+  finder.push(vowel(1));
+  const heldFromMs = finder.emittedMs;
+  expect(heldFromMs).toBeLessThan(14_300);
+  const events = finder.push(vowel(1));
+  expect(events.some(({ type }) => type === 'closed')).toBe(true);
+  expect(finder.emittedMs).toBeGreaterThan(heldFromMs);
+});

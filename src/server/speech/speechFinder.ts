@@ -81,6 +81,11 @@ export class SpeechFinder {
     return toMs(Math.min(safe, this.#at));
   }
 
+  /** All speech before this media time was emitted: that of a long utterance is held until its cut is known. */
+  get emittedMs(): number {
+    return toMs(this.#start === null ? this.#at : (this.#held[0]?.at ?? this.#at));
+  }
+
   snapshot(): FinderState {
     return { noiseEnergy: this.#floor.energy, voices: this.#detector.snapshot(), at: this.#at };
   }

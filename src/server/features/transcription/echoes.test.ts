@@ -207,6 +207,6 @@ describe('waiting for the other microphones', () => {
     echoes.advance('m', 'yacine', 9_900);
     const startedAt = performance.now();
     expect(await echoes.ownParts('m', 'amina', speak(echoes, 50))).toBe('all');
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
   });
 });

@@ -5,8 +5,11 @@ import type { CurvePart, LoudnessExchange } from './loudnessExchange.ts';
 import { type EchoMarks, type OwnParts, partsOf } from './ownParts.ts';
 import { type EchoPath, predictEcho } from './predictEcho.ts';
 
-/** How long an utterance waits for what the other microphones recorded meanwhile: a chunk, and some delay of the network. */
-const MAX_WAIT_MS = 2_500;
+/**
+ * How long an utterance waits for what the other microphones recorded meanwhile: a chunk, the end of a long utterance, which is
+ * held until its cut is known, and some delay of the network.
+ */
+const MAX_WAIT_MS = 4_000;
 /** A microphone that is further behind sends nothing, because it is muted or has lost its connection. */
 const MAX_LATENESS_MS = 5_000;
 /** How long a short utterance waits for more sound of its microphone, until it is known who shares a room. */

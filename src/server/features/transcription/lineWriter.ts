@@ -89,10 +89,13 @@ export class LineWriter {
     this.#utterances.push(utterance);
   }
 
-  /** Records that a chunk was decoded completely, and that no utterance will start before `safeMs`. */
-  markDecoded(chunk: { seq: number; endMs: number; decoderState: Uint8Array | null }, safeMs: number): void {
+  /** Records that a chunk was decoded completely, no utterance will start before `safeMs`, and no sound comes before `emittedMs`. */
+  markDecoded(
+    chunk: { seq: number; endMs: number; decoderState: Uint8Array | null },
+    { safeMs, emittedMs }: { safeMs: number; emittedMs: number },
+  ): void {
     const { decoderState } = chunk;
-    this.#advanceEchoes(chunk.endMs);
+    this.#advanceEchoes(emittedMs);
     // Without a decoder state no process could resume behind this chunk, so a later chunk acknowledges it.
     if (decoderState) this.#progress.add({ ...chunk, decoderState });
     this.#safeMs = safeMs;

@@ -64,7 +64,7 @@ export class TranscriptionSession {
       this.#waitingChunks--;
       this.#writer.setOrigin(new Date(arrivedAt.getTime() - result.positionMs));
       this.#handleSpeech(result);
-      this.#writer.markDecoded({ seq, endMs: result.positionMs, decoderState: result.state }, result.safeMs);
+      this.#writer.markDecoded({ seq, endMs: result.positionMs, decoderState: result.state }, result);
       await this.#throttle(result.positionMs);
     });
   }

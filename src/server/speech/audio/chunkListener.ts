@@ -9,6 +9,8 @@ export interface ChunkResult {
   positionMs: number;
   /** No utterance will start before this media time. */
   safeMs: number;
+  /** All speech before this media time is among the events so far. */
+  emittedMs: number;
   /** Resumes the stream behind this chunk; null inside a unit that is too large to be stored with each chunk. */
   state: Uint8Array | null;
   /** The loudest sample, 0 to 1. */
@@ -70,6 +72,7 @@ export class ChunkListener {
       events,
       positionMs: toMs(this.#decoder.position),
       safeMs: this.#finder.safeMs,
+      emittedMs: this.#finder.emittedMs,
       state: state.length <= MAX_STATE_BYTES ? state : null,
       level: peakOf(samples),
       problem: this.#decoder.takeProblem(),
