@@ -114,11 +114,12 @@ function focusRendered(lineId: string): boolean {
   return element !== null;
 }
 
-/** Looks at blocks before lines: measuring a line lays its block out. */
+/** Looks at chapters before blocks, and at blocks before lines: measuring a part lays out what contains it. */
 function firstInView(root: HTMLElement): string | null {
   const topPx = Math.max(0, root.parentElement?.getBoundingClientRect().top ?? 0);
   const isInView = (element: Element) => element.getBoundingClientRect().bottom > topPx;
-  const block = [...root.querySelectorAll('[data-block]')].find(isInView);
-  const line = block && [...block.querySelectorAll(LINES)].find(isInView);
+  const firstIn = (whole: Element, part: string) => [...whole.querySelectorAll(part)].find(isInView);
+  const block = firstIn(firstIn(root, '[data-chapter]') ?? root, '[data-block]');
+  const line = block && firstIn(block, LINES);
   return line ? segmentOfHash(line.id) : null;
 }

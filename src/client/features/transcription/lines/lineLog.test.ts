@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import type { FinalLine } from './line.ts';
 import { finalLine } from './lineFixtures.ts';
 import {
+  BLOCKS_PER_CHAPTER,
   EMPTY_LOG,
   firstLine,
   hasId,
   highestLine,
   LINES_PER_BLOCK,
+  type LineLog,
   lastLine,
   linesOf,
   logOf,
@@ -72,6 +74,28 @@ test('many lines in any order of arrival are ordered by start time', () => {
   const log = logOf(shuffled);
   expect(numbers(linesOf(log))).toEqual(numbers(begun));
   expect([log.length, log.knownThrough]).toEqual([500, 500]);
+});
+
+test('a chapter is closed when it is full, and every block stays in the chapter that it began in', () => {
+  const last = (BLOCKS_PER_CHAPTER + 2) * LINES_PER_BLOCK;
+  const his = upTo(last).map((line) =>
+    line.number <= LINES_PER_BLOCK ? { ...line, speakerId: 'karim' } : line,
+  );
+  const before = logOf(his);
+  const chapters = before.blocks.map(({ chapter }) => chapter);
+  expect(new Set(chapters).size).toBe(2);
+  expect(chapters.indexOf(chapters.at(-1)!)).toBe(BLOCKS_PER_CHAPTER);
+  const chapterOf = (log: LineLog) => new Map(log.blocks.map(({ name, chapter }) => [name, chapter]));
+  const late = Array.from({ length: 2 * LINES_PER_BLOCK }, (_, index) =>
+    finalLine(last + index + 1, 'late', 40.5),
+  );
+  const after = withoutSpeaker(late.reduce(withLine, before), 'karim', last);
+  expect(after.blocks.map(({ name }) => name)).not.toEqual(before.blocks.map(({ name }) => name));
+  const kept = after.blocks.filter(({ name }) => chapterOf(before).has(name));
+  expect(kept.map(({ chapter }) => chapter)).toEqual(kept.map(({ name }) => chapterOf(before).get(name)));
+  // Each chapter is still one run of blocks.
+  const runs = after.blocks.filter(({ chapter }, index) => chapter !== after.blocks[index - 1]?.chapter);
+  expect(runs).toHaveLength(2);
 });
 
 test('removed lines of a speaker do not count as missing', () => {

@@ -2,11 +2,18 @@ import { type FinalLine, type Line, startsBefore } from './line.ts';
 import { hasNumber, highestOf, type LineNumbers, reachOf, withNumber } from './lineNumbers.ts';
 
 export const LINES_PER_BLOCK = 32;
+/** Browsers look at each chapter for every new line, and at each block of the chapters near the screen: 25 or so of each. */
+export const BLOCKS_PER_CHAPTER = 24;
 
 /** Neighbouring lines that are rendered together. */
 export interface LineBlock {
   /** Stable when lines are added to the block. */
   readonly name: number;
+  /**
+   * The same for neighbouring blocks that browsers lay out or skip together. A block never changes its chapter, because its
+   * lines would be rendered, and announced by screen readers, again.
+   */
+  readonly chapter: number;
   readonly lines: readonly FinalLine[];
   /** The lowest and the highest number among them. */
   readonly lowest: number;
@@ -36,17 +43,17 @@ export function withLine(log: LineLog, added: FinalLine): LineLog {
   const known = { length: log.length + 1, numbers, knownThrough: reachOf(numbers) };
   const block = log.blocks[at];
   if (!block || isFullBefore(log, at, added)) {
-    const blocks = [...log.blocks, blockOf(log.nextName, [added])];
+    const blocks = [...log.blocks, blockOf(log.nextName, chapterAfter(log), [added])];
     return { ...known, blocks, nextName: log.nextName + 1 };
   }
   const before = block.lines.findLastIndex((line) => startsBefore(line, added));
   const lines = block.lines.toSpliced(before + 1, 0, added);
   const parts =
     lines.length < 2 * LINES_PER_BLOCK
-      ? [blockOf(block.name, lines)]
+      ? [blockOf(block.name, block.chapter, lines)]
       : [
-          blockOf(block.name, lines.slice(0, LINES_PER_BLOCK)),
-          blockOf(log.nextName, lines.slice(LINES_PER_BLOCK)),
+          blockOf(block.name, block.chapter, lines.slice(0, LINES_PER_BLOCK)),
+          blockOf(log.nextName, block.chapter, lines.slice(LINES_PER_BLOCK)),
         ];
   return {
     ...known,
@@ -84,14 +91,20 @@ export function blockIndexOf({ blocks }: Pick<LineLog, 'blocks'>, line: Line): n
   return begins === -1 && blocks.length > 0 ? 0 : begins;
 }
 
-function blockOf(name: number, lines: readonly FinalLine[]): LineBlock {
+/** The chapter of a block that is added at the end: the last one, or a new one when that is full. */
+function chapterAfter({ blocks, nextName }: LineLog): number {
+  const chapter = blocks.at(-1)?.chapter ?? nextName;
+  return blocks.at(-BLOCKS_PER_CHAPTER)?.chapter === chapter ? nextName : chapter;
+}
+
+function blockOf(name: number, chapter: number, lines: readonly FinalLine[]): LineBlock {
   let lowest = Number.POSITIVE_INFINITY;
   let highest = 0;
   for (const { number } of lines) {
     lowest = Math.min(lowest, number);
     highest = Math.max(highest, number);
   }
-  return { name, lines, lowest, highest };
+  return { name, chapter, lines, lowest, highest };
 }
 
 export const logOf = (lines: readonly FinalLine[]): LineLog => lines.reduce(withLine, EMPTY_LOG);
@@ -101,7 +114,7 @@ export function withoutSpeaker(log: LineLog, speakerId: string, throughLine: num
   const blocks = log.blocks.flatMap((block) => {
     const left = block.lines.filter((line) => line.speakerId !== speakerId || line.number > throughLine);
     if (left.length === block.lines.length) return block;
-    return left.length > 0 ? blockOf(block.name, left) : [];
+    return left.length > 0 ? blockOf(block.name, block.chapter, left) : [];
   });
   return { ...log, blocks, length: blocks.reduce((sum, { lines }) => sum + lines.length, 0) };
 }

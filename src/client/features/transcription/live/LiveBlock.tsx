@@ -6,23 +6,20 @@ import { momentText } from '../lines/lineTimes.ts';
 import { colourOf, haveKeptColours, isSameSpeaker, type SpeakerColours } from '../lines/speakers.ts';
 import { GapMark } from './GapMark.tsx';
 import { LiveEntry } from './LiveEntry.tsx';
-import { rowsOf, type ShownBlock } from './liveBlocks.ts';
+import { headingsPx, rowsOf, type ShownBlock } from './liveBlocks.ts';
 import { speakersIn } from './liveColours.ts';
 
-interface Props extends Omit<ShownBlock, 'name'>, BlockPlace {
+interface Props extends Omit<ShownBlock, 'name' | 'chapter'>, BlockPlace {
   baseMs: number;
   colours: SpeakerColours;
   /** The line of this block that is being corrected. */
   editing: LineEditing | null;
 }
 
-const TURN_PX = 35;
-
 /** Lines of the live transcript that are rendered together. */
 function Block(props: Props) {
   const { name, filler, isFilledAtOnce, before, gaps, baseMs, colours, silentThrough, editing } = props;
   const rows = rowsOf(props);
-  const turns = rows.filter((line, index) => !isSameSpeaker(rows[index - 1], line)).length;
   return (
     <LineBlock
       as="div"
@@ -30,7 +27,7 @@ function Block(props: Props) {
       filler={filler}
       isFilledAtOnce={isFilledAtOnce}
       lines={rows}
-      headingsPx={turns * TURN_PX}
+      headingsPx={headingsPx(props)}
     >
       {() =>
         rows.map((line, index) => (

@@ -12,9 +12,9 @@ import { areSameColours, colourOf, isSameSpeaker } from '../lines/speakers.ts';
 import { useBlockFiller } from '../lines/useBlockFiller.ts';
 import { useKept } from '../lines/useKept.ts';
 import { GapMark } from './GapMark.tsx';
-import { LiveBlock } from './LiveBlock.tsx';
+import { LiveChapter } from './LiveChapter.tsx';
 import { LiveEntry } from './LiveEntry.tsx';
-import { liveBlocks, rowsOf, type ShownBlock } from './liveBlocks.ts';
+import { chaptersOf, liveBlocks, rowsOf, type ShownBlock } from './liveBlocks.ts';
 import { liveColours } from './liveColours.ts';
 import { useStickToEnd } from './useStickToEnd.ts';
 
@@ -43,6 +43,7 @@ export function LiveTranscript(props: Props) {
   const { blocks, newest } = useMemo(() => liveBlocks(lines), [lines]);
   const drawnColours = useMemo(() => liveColours(log, previews), [log, previews]);
   const colours = useKept(drawnColours, areSameColours);
+  const chapters = useMemo(() => chaptersOf(blocks), [blocks]);
   const shown = useMemo(() => blocks.flatMap((block) => block.lines), [blocks]);
   const { root, focusLine, editing, group, parts } = useLineCorrection({
     lines: shown,
@@ -81,16 +82,15 @@ export function LiveTranscript(props: Props) {
         <div ref={root} tabIndex={shown.length > 0 ? 0 : -1} {...group} className="relative">
           <div role="log" aria-live="polite" aria-relevant="additions">
             {gaps.map((gap) => gap.afterLine <= clearedThrough && <GapMark key={gap.timestamp} gap={gap} />)}
-            {blocks.map((block, index) => (
-              <LiveBlock
-                key={block.name}
-                {...block}
-                name={String(block.name)}
+            {chapters.map((chapter) => (
+              <LiveChapter
+                key={chapter[0]!.chapter}
+                blocks={chapter}
                 filler={filler}
-                isFilledAtOnce={index >= blocks.length - BLOCKS_AT_ONCE}
+                isNewest={(block) => blocks.indexOf(block, -BLOCKS_AT_ONCE) !== -1}
                 baseMs={baseMs}
                 colours={colours}
-                editing={editing && block.lines.some(({ id }) => id === editing.lineId) ? editing : null}
+                editing={editing && hasLine(chapter, editing.lineId) ? editing : null}
               />
             ))}
           </div>
@@ -123,8 +123,11 @@ export function LiveTranscript(props: Props) {
   );
 }
 
+const hasLine = (blocks: readonly ShownBlock[], lineId: string): boolean =>
+  blocks.some(({ lines }) => lines.some(({ id }) => id === lineId));
+
 const blockOf = (blocks: readonly ShownBlock[], lineId: string): string =>
-  String(blocks.find(({ lines }) => lines.some(({ id }) => id === lineId))?.name ?? '');
+  String(blocks.find((block) => hasLine([block], lineId))?.name ?? '');
 
 function EmptyTranscript({ text }: { text: string }) {
   return (

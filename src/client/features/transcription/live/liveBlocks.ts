@@ -1,9 +1,11 @@
 import { type FinalLine, type Line, startsBefore } from '../lines/line.ts';
 import { blockIndexOf, type LineBlock, type LineLog } from '../lines/lineLog.ts';
 import type { Gap, LinesState } from '../lines/linesState.ts';
+import { isSameSpeaker } from '../lines/speakers.ts';
 
 export interface ShownBlock {
   name: number;
+  chapter: number;
   lines: readonly FinalLine[];
   /** Previews that started before the block's last line. */
   previews: readonly Line[];
@@ -20,6 +22,7 @@ interface ShownLines {
   newest: Line[];
 }
 
+const TURN_PX = 35;
 const NO_GAPS: readonly Gap[] = [];
 const NO_PREVIEWS: readonly Line[] = [];
 
@@ -32,11 +35,12 @@ export function liveBlocks({ log, previews, gaps, clearedThrough, historyThrough
     .filter((preview) => !isNewest(preview))
     .map((preview) => ({ preview, at: blockIndexOf({ blocks: shown }, preview) }));
   let before: Line | undefined;
-  const blocks = shown.map(({ name, lines: own, lowest, highest }, index) => {
+  const blocks = shown.map(({ name, chapter, lines: own, lowest, highest }, index) => {
     const marks = gaps.filter(({ afterLine }) => own.some(({ number }) => number === afterLine));
     const spoken = within.filter(({ at }) => at === index).map(({ preview }) => preview);
     const block: ShownBlock = {
       name,
+      chapter,
       lines: own,
       previews: spoken.length > 0 ? spoken : NO_PREVIEWS,
       before,
@@ -48,6 +52,15 @@ export function liveBlocks({ log, previews, gaps, clearedThrough, historyThrough
   });
   return { blocks, newest: previews.filter(isNewest) };
 }
+
+/** Neighbouring blocks that browsers lay out or skip together. */
+export const chaptersOf = (blocks: readonly ShownBlock[]): ShownBlock[][] => [
+  ...Map.groupBy(blocks, ({ chapter }) => chapter).values(),
+];
+
+/** The height of a block's headings, which its turns begin with. */
+export const headingsPx = (block: Pick<ShownBlock, 'lines' | 'previews'>): number =>
+  TURN_PX * rowsOf(block).filter((line, index, rows) => !isSameSpeaker(rows[index - 1], line)).length;
 
 /** A block's lines and previews, ordered by start time. */
 export function rowsOf({ lines, previews }: Pick<ShownBlock, 'lines' | 'previews'>): readonly Line[] {

@@ -1,0 +1,131 @@
+import type { Locator, Page, WebSocketRoute } from '@playwright/test';
+import type { LiveLine } from '../src/shared/contract/transcription.ts';
+import { longTranscript, type StoredLine, storeLines } from '../test/longTranscript.ts';
+import { expect as expectSoon } from './journey.ts';
+import { live, transcript, words } from './livePanel.ts';
+import { addParticipant, plan, test } from './people.ts';
+
+/** Enough for a handful of chapters, most of which are skipped. */
+const LINES = 4_000;
+/** Allows a busy machine time for that many lines. */
+const expect = expectSoon.configure({ timeout: 40_000 });
+/** A few fractions of a pixel are lost where heights are rounded. */
+const MOVED_PX = 2;
+const SCREENS = [
+  { name: 'a wide screen', viewport: { width: 1_360, height: 820 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+] as const;
+test.setTimeout(120_000);
+
+const said = ({ id, line, speaker_name, content, started_at, language }: StoredLine): LiveLine => ({
+  type: 'transcription',
+  id,
+  speaker: speaker_name,
+  speakerId: null,
+  isGuest: false,
+  text: content,
+  timestamp: started_at.toISOString(),
+  language,
+  line,
+  durationMs: 2_000,
+});
+
+const lineOf = (page: Page, { id }: StoredLine): Locator => page.locator(`#segment-${id}`);
+
+/** Where the line is in the panel that scrolls. */
+const placeOf = (line: Locator): Promise<number> =>
+  line.evaluate(async (element) => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return element.getBoundingClientRect().top;
+  });
+
+for (const { name, viewport } of SCREENS)
+  test(`a long live transcript stays where its reader is, and follows the newest line otherwise (${name})`, async ({
+    arrive,
+    server,
+  }) => {
+    const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('ياسين بوزيد')];
+    const { page } = amina;
+    await page.setViewportSize(viewport);
+    const meeting = await plan(amina, 'Une très longue réunion', { botEnabled: false });
+    await addParticipant(amina, meeting, yacine);
+    const people = [amina, yacine].map(({ user }) => ({ id: user.id, name: user.name ?? user.username }));
+    const all = longTranscript(people, LINES + 60);
+    const [stored, later] = [all.slice(0, LINES), all.slice(LINES)];
+    await storeLines(server, meeting.id, stored);
+    let socket: WebSocketRoute | undefined;
+    await page.routeWebSocket(/\/ws$/, (route) => {
+      socket = route;
+      route.connectToServer();
+    });
+    const hear = (line: StoredLine) => socket?.send(JSON.stringify(said(line)));
+    // Blocks wait for idle time, which comes when the test says so.
+    await page.addInitScript(() => {
+      const waiting: IdleRequestCallback[] = [];
+      let isIdle = false;
+      const run = (callback: IdleRequestCallback) =>
+        setTimeout(callback, 0, { didTimeout: false, timeRemaining: () => 10 });
+      window.requestIdleCallback = (callback) => (isIdle ? Number(run(callback)) : waiting.push(callback));
+      addEventListener('test-idle', () => {
+        isIdle = true;
+        for (const callback of waiting.splice(0)) run(callback);
+      });
+    });
+    await page.goto(live(meeting));
+    await page.locator('#root[data-hydrated], #root:not([data-island])').waitFor();
+    await transcript(page).scrollIntoViewIfNeeded();
+    await expect(lineOf(page, stored.at(-1)!)).toBeInViewport();
+    await expect(page.getByRole('log').locator('[data-chapter]')).not.toHaveCount(0);
+
+    // New lines, enough to begin blocks, keep the newest one in view.
+    for (const line of later.slice(0, 40)) hear(line);
+    await expect(lineOf(page, later[39]!)).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
+
+    // Old parts are scrolled to, and their lines are there.
+    const panel = transcript(page);
+    const read = lineOf(page, stored[LINES - 600]!);
+    await panel.evaluate(
+      async (element, id) => {
+        const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        for (let screens = 0; screens < 400 && !document.getElementById(id); screens++) {
+          element.scrollBy(0, -0.8 * element.clientHeight);
+          await drawn();
+        }
+        document.getElementById(id)?.scrollIntoView({ block: 'center' });
+      },
+      `segment-${stored[LINES - 600]!.id}`,
+    );
+    await expect(read).toBeInViewport();
+    expect(await words(page).count()).toBeLessThan(LINES);
+
+    // Neither older lines, which are rendered above and below, nor new ones move what is read.
+    const place = await placeOf(read);
+    await page.evaluate(() => dispatchEvent(new Event('test-idle')));
+    await expect(words(page)).toHaveCount(LINES + 40);
+    expect(Math.abs((await placeOf(read)) - place)).toBeLessThanOrEqual(MOVED_PX);
+    for (const line of later.slice(40)) hear(line);
+    await expect(lineOf(page, later.at(-1)!)).toBeAttached();
+    expect(Math.abs((await placeOf(read)) - place)).toBeLessThanOrEqual(MOVED_PX);
+    await expect(read).toBeInViewport();
+
+    // The arrow keys lead from a line to its neighbour, also across a skipped block and back to the top.
+    await read.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(lineOf(page, stored[LINES - 601]!)).toBeFocused();
+    await panel.evaluate((element) => element.scrollTo(0, -element.scrollHeight));
+    await expect(lineOf(page, stored[0]!)).toBeInViewport();
+
+    // The browser's own search finds what is not laid out.
+    const sought = stored[LINES / 2]!;
+    const foundIn = await page.evaluate((text) => {
+      const { find } = window as unknown as { find: (text: string) => boolean };
+      return find(text) && getSelection()?.anchorNode?.parentElement?.id;
+    }, sought.content);
+    expect(foundIn).toBe(`segment-${sought.id}`);
+
+    await page.getByRole('button', { name: 'Jump to latest' }).click();
+    await expect(lineOf(page, later.at(-1)!)).toBeInViewport();
+    const inOrder = await words(page).evaluateAll((lines) => lines.map(({ id }) => id));
+    expect(inOrder).toEqual(all.map(({ id }) => `segment-${id}`));
+  });
