@@ -59,15 +59,19 @@ function nextCursor(rows: ListedRow[]): string | null {
 }
 
 async function withPeople(db: Db, rows: ListedRow[], addresses: MeetingAddresses): Promise<ListedMeeting[]> {
-  const people = await listPeople(
+  const joined = await listPeople(
     db,
     rows.map(({ id }) => id),
     SHOWN_PEOPLE,
   );
-  const peopleOf = new Map(people.map(({ meetingId, ...rest }) => [meetingId, rest]));
-  return rows.map((row) => ({
-    ...toMeeting(row, addresses),
-    inviteUrl: isPast(row.status) ? null : inviteUrl(row.invite_token, addresses),
-    ...(peopleOf.get(row.id) ?? { people: [], peopleCount: 0 }),
-  }));
+  const joinedTo = Map.groupBy(joined, ({ meetingId }) => meetingId);
+  return rows.map((row) => {
+    const people = joinedTo.get(row.id) ?? [];
+    return {
+      ...toMeeting(row, addresses),
+      inviteUrl: isPast(row.status) ? null : inviteUrl(row.invite_token, addresses),
+      people: people.map(({ id, name }) => ({ id, name })),
+      peopleCount: people[0]?.peopleCount ?? 0,
+    };
+  });
 }
