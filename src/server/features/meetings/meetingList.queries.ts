@@ -52,6 +52,8 @@ export interface MeetingListRows {
   counts: Record<MeetingTab, number>;
 }
 
+const LISTED = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`meetings.${column}`)));
+
 /**
  * The viewer's meetings under `isVisibleTo`, in one statement: their own part by part, each in the order of its index, and
  * those that they joined, which are read once for all parts and counts.
@@ -62,30 +64,54 @@ export async function findMeetingList(
   search: MeetingSearch,
   parts: readonly ListedPart[],
 ): Promise<MeetingListRows> {
-  const matches = matchesSearch(search);
-  const own = (part: Part) => sql<SqlBool>`
-    ${search.show !== 'others'} and meetings.owner_id = ${viewerId} and ${IS_IN_PART[part]} and ${matches}`;
+  const { own, parts: listed } = partsOf(viewerId, search, parts);
   const count = (tab: MeetingTab) => sql`
     (select count(*) from meetings where ${own(tab)})
     + (select count(*) from joined as meetings where ${IS_IN_PART[tab]})`;
-  const columns = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`meetings.${column}`)));
   // Searches differ in the number of their words, and so in their text.
   const mark = search.words.length === 0 ? PREPARED : sql``;
   const { rows } = await sql<ListedRow & Record<MeetingTab, number>>`${mark}
-    with joined as materialized (
-      select meetings.id, meetings.status, ${PLACE} as place
-      from ${joinedBy(viewerId)} and ${search.show !== 'mine'} and ${matches}
-    ), listed as (${sql.join(
-      parts.map((asked) => pageOf(asked, own(asked.part))),
-      sql` union all `,
-    )})
-    select counts.*, listed.part, ${columns}
+    ${listed}
+    select counts.*, listed.part, ${LISTED}
     from (select ${count('upcoming')} as upcoming, ${count('past')} as past) as counts
     left join (listed join meetings on meetings.id = listed.id) on true
     order by listed.part, listed.nth`.execute(db);
   const [{ upcoming = 0, past = 0 } = {}] = rows;
   // The counts come with every row, and alone where there is none.
   return { meetings: rows.filter(({ id }) => id !== null), counts: { upcoming, past } };
+}
+
+/** Some parts of the list alone: counting reads all meetings of a person. */
+export async function findMeetingParts(
+  db: Db,
+  viewerId: string,
+  parts: readonly ListedPart[],
+): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`${PREPARED}
+    ${partsOf(viewerId, { words: [] }, parts).parts}
+    select listed.part, ${LISTED}
+    from listed join meetings on meetings.id = listed.id
+    order by listed.part, listed.nth`.execute(db);
+  return rows;
+}
+
+/** The common tables `joined` and `listed`, and the condition of the viewer's own meetings in a part. */
+function partsOf(viewerId: string, search: MeetingSearch, parts: readonly ListedPart[]) {
+  const matches = matchesSearch(search);
+  const own = (part: Part) => sql<SqlBool>`
+    ${search.show !== 'others'} and meetings.owner_id = ${viewerId} and ${IS_IN_PART[part]} and ${matches}`;
+  const pages = sql.join(
+    parts.map((asked) => pageOf(asked, own(asked.part))),
+    sql` union all `,
+  );
+  return {
+    own,
+    parts: sql`
+    with joined as materialized (
+      select meetings.id, meetings.status, ${PLACE} as place
+      from ${joinedBy(viewerId)} and ${search.show !== 'mine'} and ${matches}
+    ), listed as (${pages})`,
+  };
 }
 
 /** One page, numbered in the order of its part; equal start times are ordered by id. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/serve.ts';
 import { meetingListApi as api } from '#shared/contract/meetingList.ts';
 import { listMeetings, MAX_ACTIVE, type MeetingListDeps } from './listMeetings.ts';
-import { findMeetingList, type ListedPart } from './meetingList.queries.ts';
+import { findMeetingParts, type ListedPart } from './meetingList.queries.ts';
 import { toMeeting } from './toMeeting.ts';
 
 /** More than the dashboard shows, and a bound for the answer. */
@@ -23,7 +23,7 @@ export function meetingListRoutes(app: FastifyInstance, deps: MeetingListDeps): 
         { part: 'active', limit: MAX_ACTIVE },
         { part: 'upcoming', limit: NEXT_MEETINGS },
       ];
-      const { meetings } = await findMeetingList(db, userId, { words: [] }, parts);
+      const meetings = await findMeetingParts(db, userId, parts);
       return meetings.map((row) => toMeeting(row, addresses));
     },
     { isInlined: true },
