@@ -3,7 +3,7 @@ import { type Echo, findEcho, findSound, type KnownLags, PROOF, proveOneRoom } f
 import { LoudnessCurve } from './loudnessCurve.ts';
 import type { CurvePart, LoudnessExchange } from './loudnessExchange.ts';
 import { type EchoMarks, type OwnParts, partsOf } from './ownParts.ts';
-import { type EchoPath, predictEcho } from './predictEcho.ts';
+import { type EchoPath, loudnessOf, predictEcho } from './predictEcho.ts';
 
 /**
  * How long an utterance waits for what the other microphones recorded meanwhile: a chunk, the end of a long utterance, which is
@@ -102,7 +102,13 @@ export class Echoes {
       ]);
       done.abort();
     }
-    const marks = { echo: new Uint8Array(own.levels.length), likely: new Uint8Array(own.levels.length) };
+    const count = own.levels.length;
+    const marks: EchoMarks = {
+      echo: new Uint8Array(count),
+      likely: new Uint8Array(count),
+      spoken: new Uint8Array(count),
+      usual: 0,
+    };
     const known = room.microphones.get(speakerId)?.curves ?? [];
     // A replayed utterance is not among those of its microphone.
     const mine = known.includes(own) ? known : [own];
@@ -248,7 +254,12 @@ function markEcho(
   if (echo) addTo(marks.echo, echo.mask);
   if (proven) pairs.set(key, proven);
   const here = proven ?? pathOf(pair);
-  if (here) addTo(marks.likely, predictEcho(own, { here, there, mine, theirs: other.curves }));
+  if (here) {
+    const { likely, spoken } = predictEcho(own, { here, there, mine, theirs: other.curves });
+    addTo(marks.likely, likely);
+    addTo(marks.spoken, spoken);
+    marks.usual = loudnessOf(mine);
+  }
   if (echo || pair) return proven;
   const coveredMs = Math.min(own.endsAtMs, other.untilMs) - own.startsAtMs;
   const isSilent = !other.curves.some((curve) => overlaps(own, curve));

@@ -1,6 +1,7 @@
 import { findSound } from './findEcho.ts';
-import { LEVEL_MS, type LoudnessCurve } from './loudnessCurve.ts';
+import { LEVEL_MS, type LoudnessCurve, smooth } from './loudnessCurve.ts';
 
+const SYLLABLE_WIDTH = 3;
 const MIN_ECHO_LEVELS = 25;
 /** A quiet echo is hardly above the background, but an engine hears words in it. */
 const MIN_MASKED_LEVELS = 75;
@@ -12,7 +13,16 @@ const MIN_LIKELY_SOUND_LEVELS = 15;
 const MIN_LIKELY_LEVELS = 40;
 /** Shorter sound beside an echo is the echo's edge. */
 const MIN_OWN_LEVELS = 15;
-const PADDING_LEVELS = 5;
+const PADDING_LEVELS = 6;
+/** In one room, so much of the person's own sound is theirs, whatever is heard beside it. */
+const SURE_OWN_LEVELS = 18;
+/** Shorter or quieter sound is a breath, or the end of an echo that the other microphone did not take for speech. */
+const SHORTEST_OWN_LEVELS = 4;
+const QUIETEST_SHARE = 10 ** (-16 / 10);
+/** A person's own sound is within 25 dB of how loud they usually are. */
+const AUDIBLE_SHARE = 10 ** (-25 / 10);
+/** The most that may be heard of the others, as a share of the person's own sound. */
+const MAX_FOREIGN_SHARE = 0.8;
 
 /** A stretch of an utterance, in milliseconds from its start. */
 export interface Part {
@@ -29,10 +39,51 @@ export interface EchoMarks {
   echo: Uint8Array;
   /** Another person's voice explains it, as far as one moment can show this. */
   likely: Uint8Array;
+  /** Likely, and the other person was speaking, not pausing. */
+  spoken: Uint8Array;
+  /** How loud the microphone records speech; 0 unless another one is known to be in the same room. */
+  usual: number;
+}
+
+/** Leaves out the echo, and of what remains in one room the short sounds of which too much is somebody else's. */
+export function partsOf(own: LoudnessCurve, marks: EchoMarks): OwnParts {
+  const parts = splitEcho(own, marks);
+  if (parts === 'none') return 'none';
+  if (parts === 'all') return isMostlyOwn(own, marks, 0, own.levels.length) ? 'all' : 'none';
+  const kept = parts.filter(({ fromMs, toMs }) =>
+    isMostlyOwn(own, marks, fromMs / LEVEL_MS, toMs / LEVEL_MS),
+  );
+  return kept.length > 0 ? kept : 'none';
+}
+
+/** Always true while no other microphone is known to be in the room. */
+function isMostlyOwn(
+  own: LoudnessCurve,
+  { echo, likely, spoken, usual }: EchoMarks,
+  from: number,
+  to: number,
+): boolean {
+  if (usual === 0) return true;
+  const levels = own.levels.slice(from, to);
+  const smoothed = smooth(levels, SYLLABLE_WIDTH);
+  const sound = findSound(levels);
+  let [ownLevels, foreignLevels, loudest] = [0, 0, 0];
+  for (const [at, level] of smoothed.entries()) {
+    const isExplained = echo[from + at] || likely[from + at];
+    if (sound[at] && !isExplained && level > usual * AUDIBLE_SHARE) ownLevels++;
+    foreignLevels += spoken[from + at]!;
+    loudest = Math.max(loudest, level);
+  }
+  if (ownLevels >= SURE_OWN_LEVELS) return true;
+  return (
+    ownLevels >= SHORTEST_OWN_LEVELS &&
+    loudest >= usual * QUIETEST_SHARE &&
+    foreignLevels <= MAX_FOREIGN_SHARE * ownLevels
+  );
 }
 
 /** Leaves out the echo, and what remains beside it when most of its sound is likely to be one too. */
-export function partsOf(own: LoudnessCurve, marks: EchoMarks): OwnParts {
+function splitEcho(own: LoudnessCurve, marks: EchoMarks): OwnParts {
   const sound = findSound(own.levels);
   const echo = withLongLikely(marks, sound);
   const count = (isMarked: (at: number) => unknown) =>

@@ -41,9 +41,9 @@ test('two syllables of somebody else are no line, although they are too short to
   const [amina, karim] = [speech(0, 0, 1), speech(150, 162, 2)];
   const [mine, theirs] = [recorded(amina, karim), recorded(karim, amina)];
   const own = part(mine, 150, 200);
-  const likely = predictEcho(own, { here: path, there: path, mine: [own], theirs: [theirs] });
+  const { likely, spoken } = predictEcho(own, { here: path, there: path, mine: [own], theirs: [theirs] });
   expect(marked(likely, LAG, LAG + 12)).toBeGreaterThan(9);
-  expect(partsOf(own, { echo: new Uint8Array(50), likely })).toBe('none');
+  expect(partsOf(own, { echo: new Uint8Array(50), likely, spoken, usual: 0 })).toBe('none');
 });
 
 test('the voice of a person that comes back from the other microphone explains none of their own words', () => {
@@ -52,7 +52,7 @@ test('the voice of a person that comes back from the other microphone explains n
   const own = part(mine, 0, 180);
   const loud = { lag: LAG, share: 0.9 };
   const explainedWith = (there: EchoPath | null) =>
-    marked(predictEcho(own, { here: loud, there, mine: [own], theirs: [theirs] }), 20, 140);
+    marked(predictEcho(own, { here: loud, there, mine: [own], theirs: [theirs] }).likely, 20, 140);
   expect(explainedWith(null)).toBeGreaterThan(40);
   expect(explainedWith(loud)).toBe(0);
 });
@@ -61,7 +61,7 @@ test('who speaks louder than the echo of somebody else keeps their words', () =>
   const [amina, karim] = [speech(20, 140, 5), speech(20, 140, 6)];
   const [mine, theirs] = [recorded(amina, karim), recorded(karim, amina)];
   const own = part(mine, 0, 180);
-  const likely = predictEcho(own, { here: path, there: path, mine: [own], theirs: [theirs] });
+  const { likely } = predictEcho(own, { here: path, there: path, mine: [own], theirs: [theirs] });
   expect(marked(likely, 20, 140)).toBeLessThan(20);
 });
 
@@ -69,10 +69,25 @@ test('somebody else who is heard before is left out, and the words behind them s
   const [amina, karim] = [speech(60, 160, 7), speech(10, 30, 8)];
   const [mine, theirs] = [recorded(amina, karim), recorded(karim, amina)];
   const own = part(mine, 0, 200);
-  const likely = predictEcho(own, { here: path, there: path, mine: [own], theirs: [theirs] });
-  const parts = partsOf(own, { echo: new Uint8Array(200), likely });
+  const { likely, spoken } = predictEcho(own, { here: path, there: path, mine: [own], theirs: [theirs] });
+  const parts = partsOf(own, { echo: new Uint8Array(200), likely, spoken, usual: 0 });
   expect(parts).toEqual([{ fromMs: expect.any(Number), toMs: 200 * LEVEL_MS }]);
   const fromMs = (parts[0] as Part).fromMs;
   expect(fromMs).toBeGreaterThan(45 * LEVEL_MS);
   expect(fromMs).toBeLessThanOrEqual(60 * LEVEL_MS);
+});
+
+test('in one room, a short sound is no line when it is far quieter than its person, or mostly somebody else’s', () => {
+  const usual = 2_000_000;
+  const [quiet, loud] = [new LoudnessCurve(10_000), new LoudnessCurve(10_000)];
+  const word = (level: number) => Array.from({ length: 60 }, (_, at) => (at >= 20 && at < 32 ? level : HISS));
+  quiet.addLevels(0, word(usual / 100));
+  loud.addLevels(0, word(usual));
+  const none = new Uint8Array(60);
+  const marks = { echo: none, likely: none, spoken: none, usual };
+  expect(partsOf(quiet, { ...marks, usual: 0 })).toBe('all');
+  expect(partsOf(quiet, marks)).toBe('none');
+  expect(partsOf(loud, marks)).toBe('all');
+  const before = none.slice().fill(1, 4, 20);
+  expect(partsOf(loud, { ...marks, likely: before, spoken: before })).toBe('none');
 });

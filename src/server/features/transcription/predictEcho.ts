@@ -8,6 +8,16 @@ export interface EchoPath {
   share: number;
 }
 
+/** What another person's voice explains of an utterance, for each of its levels. */
+export interface Prediction {
+  /** The person's voice is most of the power. */
+  likely: Uint8Array;
+  /** Of these, where that person was speaking, not pausing. */
+  spoken: Uint8Array;
+}
+
+/** Who speaks is within 25 dB of their usual loudness. */
+const SPOKEN_SHARE = 10 ** (-25 / 10);
 /** The sound before and after an utterance whose echoes may reach it. */
 const CONTEXT_LEVELS = 150;
 const FOLLOWING_LEVELS = 75;
@@ -38,7 +48,7 @@ export function predictEcho(
     mine: readonly LoudnessCurve[];
     theirs: readonly LoudnessCurve[];
   },
-): Uint8Array {
+): Prediction {
   const total = CONTEXT_LEVELS + own.levels.length + FOLLOWING_LEVELS;
   const fromMs = own.startsAtMs - CONTEXT_LEVELS * LEVEL_MS;
   const recorded = smooth(sampleCurves(mine, fromMs, total), SYLLABLE_WIDTH);
@@ -47,18 +57,28 @@ export function predictEcho(
   const shareBack = there?.share ?? 0;
   const echo = new Float64Array(total);
   const voice = new Float64Array(total);
+  const spoken = new Uint8Array(total);
+  const quietest = SPOKEN_SHARE * loudnessOf(theirs);
   for (let at = 0; at < total; at++) {
     // Both microphones record both voices: two equations for two voices, the one that comes back known from before.
     const theirVoice =
       roundTrip < MIN_ROUND_TRIP
         ? (source[at]! - shareBack * recorded[at]!) / (1 - shareBack * here.share)
         : source[at]! - shareBack * (voice[at - roundTrip] ?? 0);
+    spoken[at] = theirVoice > quietest ? 1 : 0;
     echo[at] = here.share * Math.max(0, theirVoice);
     voice[at] = Math.max(0, recorded[at]! - echo[at]!);
   }
   const ofEcho = smooth(echo, DOMINANCE_WIDTH);
   const ofAll = smooth(recorded, DOMINANCE_WIDTH);
-  return Uint8Array.from(own.levels, (_, at) =>
+  const likely = Uint8Array.from(own.levels, (_, at) =>
     ofEcho[at + CONTEXT_LEVELS]! > MIN_ECHO_SHARE * ofAll[at + CONTEXT_LEVELS]! ? 1 : 0,
   );
+  return { likely, spoken: likely.map((is, at) => is & spoken[at + CONTEXT_LEVELS]!) };
+}
+
+/** How loud a microphone records speech: the power that one level in twenty exceeds. */
+export function loudnessOf(curves: readonly LoudnessCurve[]): number {
+  const levels = Float64Array.from(curves.flatMap((curve) => curve.levels)).sort();
+  return levels[Math.floor(levels.length * 0.95)] ?? 0;
 }
