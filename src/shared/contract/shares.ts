@@ -45,8 +45,11 @@ const SharedLine = z.object({
 });
 export type SharedLine = z.infer<typeof SharedLine>;
 
-/** Only present for what is not certain to be a decision or a task; see `CitedText`. */
-const Uncertain = { isPossible: z.optional(z.literal(true)) };
+/** Only present where a reader should doubt a decision or a task; see `CitedText`. */
+const Doubts = {
+  isPossible: z.optional(z.literal(true)),
+  isBeforeCorrection: z.optional(z.literal(true)),
+};
 
 /** What a link shows, and nothing else: no id, no address of a person, no other meeting. */
 export const SharedSummary = z
@@ -65,10 +68,10 @@ export const SharedSummary = z
         due: z.nullable(z.string()),
         dueText: z.nullable(z.string()),
         done: z.boolean(),
-        ...Uncertain,
+        ...Doubts,
       }),
     ),
-    decisions: z.array(z.object({ text: z.string(), ...Uncertain })),
+    decisions: z.array(z.object({ text: z.string(), ...Doubts })),
     /** A question, and on the next line its answer. */
     exchanges: z.array(z.string()),
     standup: z.array(
@@ -81,6 +84,10 @@ export const SharedSummary = z
     ),
     /** Which of these are shown, in this order. */
     sections: z.array(z.enum(SUMMARY_SECTIONS)),
+    /** How many statements the checks left out. Only present where they left out any. */
+    dropped: z.optional(z.number()),
+    /** Only present when anything that is shown cites a line that was corrected after it was drawn. */
+    isBeforeCorrection: z.optional(z.literal(true)),
     /** Null where the owner shares the summary alone. */
     lines: z.nullable(z.array(SharedLine)),
   })

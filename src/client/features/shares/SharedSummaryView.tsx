@@ -3,6 +3,8 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDates } from '#client/language/useDates.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
+import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
+import { LeftOutText } from '#client/ui/LeftOutText.tsx';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { SharedSummary } from '#shared/contract/shares.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';
@@ -14,7 +16,8 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
   const { t } = useLingui();
   const dates = useDates();
   const { title, heldAt, expiresAt, sentences, keyPoints, actionItems, decisions, lines, language } = summary;
-  const { sections, exchanges, standup } = summary;
+  const { sections, exchanges, standup, dropped = 0, isBeforeCorrection } = summary;
+  const hasLines = lines !== null;
   const until = dates.day(expiresAt);
   const contents: Record<SummarySection, ReactNode> = {
     sentence: (
@@ -38,7 +41,7 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
         <ul className="grid gap-3">
           {actionItems.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the tasks never change
-            <Task key={index} item={item} lang={language} />
+            <Task key={index} item={item} lang={language} hasLines={hasLines} />
           ))}
         </ul>
       </Section>
@@ -47,7 +50,7 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
       <Points
         title={t`Decisions`}
         points={decisions.map(({ text }) => text)}
-        possible={decisions.map(({ isPossible = false }) => isPossible)}
+        markOf={(index) => <Marks of={decisions[index]!} hasLines={hasLines} />}
         lang={language}
       />
     ),
@@ -75,6 +78,20 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
           </div>
         ))}
       </div>
+      {(dropped > 0 || isBeforeCorrection) && (
+        <div role="note" className="grid gap-1 text-sm text-ink-muted">
+          {dropped > 0 && (
+            <p>
+              <LeftOutText dropped={dropped} />
+            </p>
+          )}
+          {isBeforeCorrection && (
+            <p>
+              <Trans>Lines were corrected after this was drawn.</Trans>
+            </p>
+          )}
+        </div>
+      )}
       {lines && <SharedTranscript lines={lines} />}
       <p className="text-sm text-ink-muted">
         <Trans>Made by a machine from what was said: it may be wrong. This link ends on {until}.</Trans>
@@ -108,12 +125,12 @@ function Section({ title, level = 2, children }: SectionProps) {
 
 interface PointsProps extends Pick<SectionProps, 'title' | 'level'> {
   points: readonly string[];
-  /** Of each point, whether it is only possible; none is by default. */
-  possible?: readonly boolean[];
+  /** What stands behind each point; nothing by default. */
+  markOf?: (index: number) => ReactNode;
   lang: string;
 }
 
-function Points({ title, points, possible = [], lang, level = 2 }: PointsProps) {
+function Points({ title, points, markOf, lang, level = 2 }: PointsProps) {
   if (points.length === 0) return null;
   return (
     <Section title={title} level={level}>
@@ -122,7 +139,7 @@ function Points({ title, points, possible = [], lang, level = 2 }: PointsProps) 
           // biome-ignore lint/suspicious/noArrayIndexKey: the points never change
           <li key={index} dir="auto" lang={lang} className="text-start whitespace-pre-line">
             {point}
-            {possible[index] && <PossibleMark />}
+            {markOf?.(index)}
           </li>
         ))}
       </ul>
@@ -130,9 +147,27 @@ function Points({ title, points, possible = [], lang, level = 2 }: PointsProps) 
   );
 }
 
-function Task({ item, lang }: { item: SharedSummary['actionItems'][number]; lang: string }) {
+interface MarksProps {
+  of: Pick<SharedSummary['decisions'][number], 'isPossible' | 'isBeforeCorrection'>;
+  hasLines: boolean;
+}
+
+const Marks = ({ of: { isPossible, isBeforeCorrection }, hasLines }: MarksProps) => (
+  <>
+    {isPossible && <PossibleMark hasLines={hasLines} />}
+    {isBeforeCorrection && <BeforeCorrectionMark />}
+  </>
+);
+
+interface TaskProps {
+  item: SharedSummary['actionItems'][number];
+  lang: string;
+  hasLines: boolean;
+}
+
+function Task({ item, lang, hasLines }: TaskProps) {
   const language = useLanguage();
-  const { task, owner, due, dueText, done, isPossible } = item;
+  const { task, owner, due, dueText, done } = item;
   const day = due
     ? new Date(`${due}T00:00:00Z`).toLocaleDateString(localeOf(language), {
         dateStyle: 'medium',
@@ -143,7 +178,7 @@ function Task({ item, lang }: { item: SharedSummary['actionItems'][number]; lang
     <li className="grid gap-0.5">
       <span dir="auto" lang={lang} className="text-start">
         {task}
-        {isPossible && <PossibleMark />}
+        <Marks of={item} hasLines={hasLines} />
       </span>
       {(owner || day || done) && (
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
+import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { ActionItem } from '#shared/contract/summaries.ts';
 import { ActionItemDialog } from './ActionItemDialog.tsx';
-import { BeforeCorrectionMark } from './BeforeCorrection.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 import { useMoments } from './moments.ts';

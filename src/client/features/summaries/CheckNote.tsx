@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
+import { LeftOutText } from '#client/ui/LeftOutText.tsx';
 import type { FallbackReason, Summary } from '#shared/contract/summaries.ts';
 
 const FALLBACKS: Record<FallbackReason, ReturnType<typeof msg>> = {
@@ -23,11 +24,7 @@ export function CheckNote({ summary: { fallback, dropped = 0 } }: Props) {
       {fallback && <Note>{t(FALLBACKS[fallback])}</Note>}
       {dropped > 0 && (
         <Note>
-          <Plural
-            value={dropped}
-            one="# statement was left out, because the transcript does not support it."
-            other="# statements were left out, because the transcript does not support them."
-          />
+          <LeftOutText dropped={dropped} />
         </Note>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
 import type { CitedText, Summary } from '#shared/contract/summaries.ts';
-import { BeforeCorrectionMark } from './BeforeCorrection.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 import { useMoments } from './moments.ts';

@@ -1,6 +1,6 @@
+import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { CitedText } from '#shared/contract/summaries.ts';
-import { BeforeCorrectionMark } from './BeforeCorrection.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 

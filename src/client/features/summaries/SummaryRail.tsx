@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { BeforeCorrectionNote } from './BeforeCorrection.tsx';
+import { BeforeCorrectionNote } from './BeforeCorrectionNote.tsx';
 import { OrderedSections } from './OrderedSections.tsx';
 import { RegeneratingNote } from './RegeneratingNote.tsx';
 

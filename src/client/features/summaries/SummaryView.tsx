@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { fileNamePart } from '#shared/rules/fileNamePart.ts';
-import { BeforeCorrectionNote } from './BeforeCorrection.tsx';
+import { BeforeCorrectionNote } from './BeforeCorrectionNote.tsx';
 import { CheckNote } from './CheckNote.tsx';
 import { CopySummaryButton } from './CopySummaryButton.tsx';
 import { VersionsButton } from './editing/VersionsButton.tsx';

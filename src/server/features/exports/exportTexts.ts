@@ -18,7 +18,22 @@ interface ExportTexts {
   done: string;
   /** Behind what only one of two methods found. */
   possible: string;
+  /** Behind what cites a line that was corrected after it was drawn. */
+  beforeCorrection: string;
+  /** Beneath a summary that has such lines. */
+  corrected: string;
+  /** Beneath a summary of which the checks left out this many statements. */
+  leftOut: (count: number) => string;
 }
+
+/** In the form that a language has for this number. */
+const counted = (
+  language: Language,
+  forms: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>,
+) => {
+  const rules = new Intl.PluralRules(language);
+  return (count: number) => (forms[rules.select(count)] ?? forms.other).replace('#', String(count));
+};
 
 export const EXPORT_TEXTS: Record<Language, ExportTexts> = {
   en: {
@@ -36,6 +51,12 @@ export const EXPORT_TEXTS: Record<Language, ExportTexts> = {
     others: 'Others',
     done: 'done',
     possible: 'possible',
+    beforeCorrection: 'drawn before a correction',
+    corrected: 'Lines were corrected after this was drawn.',
+    leftOut: counted('en', {
+      one: '# statement was left out, because the transcript does not support it.',
+      other: '# statements were left out, because the transcript does not support them.',
+    }),
   },
   fr: {
     transcript: 'Transcription',
@@ -52,6 +73,12 @@ export const EXPORT_TEXTS: Record<Language, ExportTexts> = {
     others: 'Autres',
     done: 'fait',
     possible: 'possible',
+    beforeCorrection: 'établi avant une correction',
+    corrected: 'Des lignes ont été corrigées depuis que ceci a été établi.',
+    leftOut: counted('fr', {
+      one: '# énoncé a été écarté, car la transcription ne l’étaye pas.',
+      other: '# énoncés ont été écartés, car la transcription ne les étaye pas.',
+    }),
   },
   ar: {
     transcript: 'النص',
@@ -68,5 +95,13 @@ export const EXPORT_TEXTS: Record<Language, ExportTexts> = {
     others: 'آخرون',
     done: 'تمّ',
     possible: 'محتمل',
+    beforeCorrection: 'استُخلص قبل تصحيح',
+    corrected: 'صُحّحت أسطر بعد استخلاص هذا.',
+    leftOut: counted('ar', {
+      one: 'حُذفت عبارة واحدة لأن النص لا يؤيدها.',
+      two: 'حُذفت عبارتان لأن النص لا يؤيدهما.',
+      few: 'حُذفت # عبارات لأن النص لا يؤيدها.',
+      other: 'حُذفت # عبارة لأن النص لا يؤيدها.',
+    }),
   },
 };

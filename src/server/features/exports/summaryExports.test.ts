@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SUMMARY_FORMATS, type SummaryFormat } from '#shared/rules/exportFile.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { storeSummary } from '#test/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const BUDGET = 'Amina: *the budget* <b>is</b> spent.';
@@ -76,13 +77,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const exported = (format: SummaryFormat, query = '', who = amina) =>
-  who.call({ url: `/api/meetings/${meetingId}/summary/export?format=${format}${query}` });
+const exported = (format: SummaryFormat, query = '', who = amina, id = meetingId) =>
+  who.call({ url: `/api/meetings/${id}/summary/export?format=${format}${query}` });
 
 const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\u200e\u200f\u2066-\u2069]+/g, ' ');
 
-async function wordsOf(format: SummaryFormat, query = ''): Promise<string> {
-  const { statusCode, rawPayload, payload } = await exported(format, query);
+async function wordsOf(format: SummaryFormat, query = '', id = meetingId): Promise<string> {
+  const { statusCode, rawPayload, payload } = await exported(format, query, amina, id);
   expect(statusCode).toBe(200);
   if (format === 'docx') return (await mammoth.extractRawText({ buffer: rawPayload })).value;
   if (format !== 'pdf') return payload;
@@ -184,3 +185,45 @@ test('a meeting of somebody else, and one without a summary, have none to export
   );
   expect((await exported('srt' as SummaryFormat)).statusCode).toBe(400);
 });
+
+test.each([
+  ['en', 3, '3 statements were left out', 'drawn before a correction', 'Lines were corrected'],
+  ['fr', 1, '1 énoncé a été écarté', 'établi avant une correction', 'Des lignes ont été corrigées'],
+  ['ar', 2, 'حُذفت عبارتان', 'استُخلص قبل تصحيح', 'صُحّحت أسطر'],
+])(
+  'files in %s say how much was left out, and what was drawn before a correction',
+  async (language, dropped, leftOut, mark, note) => {
+    const id = await createMeeting(amina);
+    const [kept, corrected] = await sayLines(app, id, amina, ['We keep the shop.', 'We open in May.']);
+    const summaryId = await storeSummary(app.db, id, {
+      decision: [
+        { text: 'We keep the shop.', evidence: [kept!] },
+        { text: 'We open in May.', evidence: [corrected!] },
+      ],
+    });
+    const textOf = async () =>
+      (await amina.call({ url: `/api/meetings/${id}/summary/export?format=txt&language=${language}` }))
+        .payload;
+    const before = await textOf();
+    for (const part of [leftOut, mark, note]) expect(before).not.toContain(part);
+    await app.db.updateTable('summaries').set({ dropped }).where('id', '=', summaryId).execute();
+    await amina.call({
+      method: 'PATCH',
+      url: `/api/meetings/${id}/transcripts/${corrected}`,
+      payload: { content: 'We open in June.', replaces: 'We open in May.' },
+    });
+    const lines = (await textOf()).trimEnd().split('\n');
+    expect(lines.filter((line) => line.includes(mark))).toEqual([expect.stringContaining('We open in May.')]);
+    expect(lines.at(-3)).toContain(leftOut);
+    expect(lines.at(-1)).toContain(note);
+    for (const format of ['docx', 'md'] as const) {
+      const words = bare(await wordsOf(format, `&language=${language}`, id));
+      for (const part of [leftOut, mark, note]) expect(words).toContain(bare(part));
+    }
+    expect(JSON.parse(await wordsOf('json', '', id))).toMatchObject({
+      dropped,
+      isBeforeCorrection: true,
+      decisions: [{ isBeforeCorrection: false }, { isBeforeCorrection: true }],
+    });
+  },
+);

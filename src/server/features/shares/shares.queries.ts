@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { correctedSince } from '#server/features/summaries/summaries.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 
 const SHARE_COLUMNS = [
@@ -105,7 +106,9 @@ export const findShared = (db: Db, tokenHash: Buffer) =>
       'summary_shares.expires_at',
       'summaries.language',
       'summaries.form',
+      'summaries.dropped',
     ])
+    .select(correctedSince('summaries.id').as('correctedSince'))
     .select((query) => [
       jsonArrayFrom(
         query
@@ -117,7 +120,13 @@ export const findShared = (db: Db, tokenHash: Buffer) =>
       jsonArrayFrom(
         query
           .selectFrom('action_items')
-          .select(['task', 'owner', sql<string | null>`due::text`.as('due'), 'due_text as dueText'])
+          .select([
+            'task',
+            'owner',
+            'evidence',
+            sql<string | null>`due::text`.as('due'),
+            'due_text as dueText',
+          ])
           .select('is_done as done')
           // Whoever edits an item has judged it.
           .select(sql<boolean>`is_possible and edited_at is null`.as('isPossible'))

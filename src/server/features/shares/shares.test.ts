@@ -81,6 +81,36 @@ test('what is only possible is marked for whoever opens the link, and no longer 
   expect(await marksOf()).toEqual([true, undefined, undefined, true]);
 });
 
+test('a link says how much the checks left out, and what was drawn before a correction', async () => {
+  const id = await createMeeting(amina);
+  const [kept, corrected] = await sayLines(app, id, amina, ['We keep the shop.', SAID]);
+  const cited = [
+    { text: 'We keep the shop.', evidence: [kept!] },
+    { text: SAID, evidence: [corrected!] },
+  ];
+  const summaryId = await storeSummary(app.db, id, { decision: cited });
+  await app.db
+    .insertInto('action_items')
+    .values({ summary_id: summaryId, task: 'Send the budget', evidence: [corrected!], position: 0 })
+    .execute();
+  const { token } = await share(id);
+  const notesOf = async () => {
+    const { dropped, isBeforeCorrection, decisions, actionItems } = (await open(token)).json<SharedSummary>();
+    const marks = [...decisions, ...actionItems].map((item) => item.isBeforeCorrection);
+    return { dropped, isBeforeCorrection, marks };
+  };
+  const none = undefined;
+  expect(await notesOf()).toEqual({ dropped: none, isBeforeCorrection: none, marks: [none, none, none] });
+  await app.db.updateTable('summaries').set({ dropped: 2 }).where('id', '=', summaryId).execute();
+  await amina.call({
+    method: 'PATCH',
+    url: `/api/meetings/${id}/transcripts/${corrected}`,
+    payload: { content: 'Karim sends the budget before Sunday.', replaces: SAID },
+  });
+  expect(await notesOf()).toEqual({ dropped: 2, isBeforeCorrection: true, marks: [none, true, true] });
+  expect((await open(token)).payload).not.toContain(corrected);
+});
+
 test('a link shows nothing but what was chosen: no id, no address, no other words', async () => {
   const id = await summarized();
   await createMeeting(amina);

@@ -10,6 +10,13 @@ type LineRow = Awaited<ReturnType<typeof listSharedLines>>[number];
 /** Names each field: what a link shows grows by a decision, not with a table. */
 export function toSharedSummary(row: SharedRow, lines: readonly LineRow[] | null): SharedSummary {
   const { sentences, keyTakeaways, decisions, exchanges, ...standup } = toPointLists(row.points);
+  const isOutdated = ({ evidence }: { evidence: readonly string[] }) =>
+    evidence.some((id) => row.correctedSince.includes(id));
+  const marksOf = (item: { isPossible?: boolean; evidence: readonly string[] }) => ({
+    ...(item.isPossible && { isPossible: true as const }),
+    ...(isOutdated(item) && { isBeforeCorrection: true as const }),
+  });
+  const tasks = row.form.sections.includes('action') ? row.actionItems : [];
   const texts = (points: readonly { text: string }[]) => points.map(({ text }) => text);
   return {
     title: row.title,
@@ -18,10 +25,11 @@ export function toSharedSummary(row: SharedRow, lines: readonly LineRow[] | null
     language: row.language,
     sentences: texts(sentences),
     keyPoints: texts(keyTakeaways),
-    actionItems: row.form.sections.includes('action')
-      ? row.actionItems.map(({ isPossible, ...item }) => ({ ...item, ...markOf(isPossible) }))
-      : [],
-    decisions: decisions.map(({ text, isPossible }) => ({ text, ...markOf(isPossible) })),
+    actionItems: tasks.map(({ isPossible, evidence, ...item }) => ({
+      ...item,
+      ...marksOf({ isPossible, evidence }),
+    })),
+    decisions: decisions.map(({ text, ...marked }) => ({ text, ...marksOf(marked) })),
     exchanges: texts(exchanges),
     standup: standupByPerson(standup).map(({ person, finished, planned, blockers }) => ({
       person,
@@ -30,11 +38,11 @@ export function toSharedSummary(row: SharedRow, lines: readonly LineRow[] | null
       blockers: texts(blockers),
     })),
     sections: row.form.sections,
+    ...(row.dropped > 0 && { dropped: row.dropped }),
+    ...([...row.points, ...tasks].some(isOutdated) && { isBeforeCorrection: true as const }),
     lines: lines && toLines(row, lines),
   };
 }
-
-const markOf = (isPossible = false) => isPossible && ({ isPossible } as const);
 
 function toLines({ started_at: startedAt }: SharedRow, lines: readonly LineRow[]): SharedLine[] {
   const firstMs = lines[0]?.started_at.getTime() ?? 0;

@@ -8,7 +8,7 @@ import type { PagePlace } from '#shared/contract/paging.ts';
  * Cited or not, the lines whose words or speaker are others now than those from which this summary was drawn: for each line
  * changed since, what its first change replaced.
  */
-const correctedSince = (summaryId: 'summaries.id' | 'action_items.summary_id') => sql<string[]>`array(
+export const correctedSince = (summaryId: 'summaries.id' | 'action_items.summary_id') => sql<string[]>`array(
   select segments.id
   from (
     select distinct on (segment_id) segment_id, content_before

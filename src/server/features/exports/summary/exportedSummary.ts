@@ -14,6 +14,8 @@ export interface ExportedPoint {
   atMs: number[];
   /** Only one of two methods found it. */
   isPossible: boolean;
+  /** A line that it cites was corrected after it was drawn. */
+  isBeforeCorrection: boolean;
 }
 
 export interface ExportedAction extends ExportedPoint {
@@ -45,6 +47,10 @@ export interface ExportedSummary {
   standup: PersonInStandup<ExportedPoint>[];
   /** Which of these are shown, in this order. */
   sections: SummarySection[];
+  /** How many statements the checks left out. */
+  dropped: number;
+  /** Whether anything in these sections cites a line that was corrected after it was drawn. */
+  isBeforeCorrection: boolean;
 }
 
 interface Sources {
@@ -53,6 +59,9 @@ interface Sources {
   summary: {
     language: Language;
     form: SummaryForm;
+    dropped: number;
+    /** Ids of the lines that were corrected after the summary was drawn. */
+    correctedSince: readonly string[];
     points: readonly {
       kind: PointKind;
       text: string;
@@ -72,11 +81,15 @@ export function toExportedSummary(
   const momentOf = new Map(segments.map(({ id }, index) => [id, lines[index]!.startMs]));
   const atMs = (evidence: readonly string[]) =>
     [...new Set(evidence.flatMap((id) => momentOf.get(id) ?? []))].sort((a, b) => a - b);
+  const isOutdated = (evidence: readonly string[]) =>
+    evidence.some((id) => summary.correctedSince.includes(id));
+  const shownTasks = summary.form.sections.includes('action') ? actionItems : [];
   const { sentences, keyTakeaways, decisions, exchanges, ...standup } = toPointLists([...summary.points]);
   const toPoint = ({ text, evidence, isPossible = false }: CitedText) => ({
     text,
     atMs: atMs(evidence),
     isPossible,
+    isBeforeCorrection: isOutdated(evidence),
   });
   return {
     title,
@@ -94,6 +107,7 @@ export function toExportedSummary(
       isDone,
       atMs: atMs(item.evidence),
       isPossible: item.is_possible && item.edited_at === null,
+      isBeforeCorrection: isOutdated(item.evidence),
     })),
     decisions: decisions.map(toPoint),
     exchanges: exchanges.map(toPoint),
@@ -104,6 +118,8 @@ export function toExportedSummary(
       blockers: blockers.map(toPoint),
     })),
     sections: summary.form.sections,
+    dropped: summary.dropped,
+    isBeforeCorrection: [...summary.points, ...shownTasks].some(({ evidence }) => isOutdated(evidence)),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { ExportedDocument } from '../document/exportedDocument.ts';
+import type { ExportedDocument, Paragraph } from '../document/exportedDocument.ts';
 import { EXPORT_TEXTS } from '../exportTexts.ts';
 import type { ExportedSummary } from './exportedSummary.ts';
-import { summarySections } from './summarySections.ts';
+import { summaryNotes, summarySections } from './summarySections.ts';
 
 export function summaryDocument(summary: ExportedSummary): ExportedDocument {
   const { title, heldOn, startedAt, language, writtenIn } = summary;
@@ -11,16 +11,22 @@ export function summaryDocument(summary: ExportedSummary): ExportedDocument {
     heldOn,
     startedAt,
     language,
-    paragraphs: summarySections(summary).flatMap(({ heading, paragraphs, items }) => [
-      { kind: 'section', text: heading },
-      ...paragraphs.map((text) => ({ kind: 'text' as const, text, language: writtenIn })),
-      ...items.map(({ text, isDone }) => ({
-        kind: 'item' as const,
-        // Few fonts have a box with a tick.
-        text: isDone ? `${text} – ${done}` : text,
-        language: writtenIn,
-        isMuted: isDone === true,
-      })),
-    ]),
+    paragraphs: [
+      ...summarySections(summary).flatMap(
+        ({ heading, paragraphs, items }) =>
+          [
+            { kind: 'section', text: heading },
+            ...paragraphs.map((text) => ({ kind: 'text' as const, text, language: writtenIn })),
+            ...items.map(({ text, isDone }) => ({
+              kind: 'item' as const,
+              // Few fonts have a box with a tick.
+              text: isDone ? `${text} – ${done}` : text,
+              language: writtenIn,
+              isMuted: isDone === true,
+            })),
+          ] satisfies Paragraph[],
+      ),
+      ...summaryNotes(summary).map((text) => ({ kind: 'text' as const, text, isMuted: true })),
+    ],
   };
 }

@@ -19,8 +19,10 @@ export interface SummarySection {
 /** The sections that have something in them, in the order that the template asks for. */
 export function summarySections(summary: ExportedSummary): SummarySection[] {
   const texts = EXPORT_TEXTS[summary.language];
-  const marked = (text: string, { isPossible }: ExportedPoint) =>
-    isPossible ? `${text} – ${texts.possible}` : text;
+  const marked = (text: string, { isPossible, isBeforeCorrection }: ExportedPoint) =>
+    [text, isPossible && texts.possible, isBeforeCorrection && texts.beforeCorrection]
+      .filter((part) => part !== false)
+      .join(' – ');
   const points = (list: readonly ExportedPoint[], label = '') =>
     list.map((point) => ({
       text: marked(label + withMoments(onOneLine(point.text), point), point),
@@ -54,6 +56,12 @@ export function summarySections(summary: ExportedSummary): SummarySection[] {
   return summary.sections
     .flatMap((section) => contents[section]())
     .filter(({ paragraphs, items }) => paragraphs.length + items.length > 0);
+}
+
+/** What a reader should know of the whole summary, beneath its sections. */
+export function summaryNotes({ language, dropped, isBeforeCorrection }: ExportedSummary): string[] {
+  const { leftOut, corrected } = EXPORT_TEXTS[language];
+  return [...(dropped > 0 ? [leftOut(dropped)] : []), ...(isBeforeCorrection ? [corrected] : [])];
 }
 
 /** A question and its answer stand on two lines, which a list of a file does not have. */

@@ -1,7 +1,7 @@
 import type { SummaryFormat } from '#shared/rules/exportFile.ts';
 import { escapeMarkdown } from '../text/escapeMarkdown.ts';
 import type { ExportedSummary } from './exportedSummary.ts';
-import { type SummaryItem, summarySections } from './summarySections.ts';
+import { type SummaryItem, summaryNotes, summarySections } from './summarySections.ts';
 
 export type SummaryTextFormat = Exclude<SummaryFormat, 'docx' | 'pdf'>;
 
@@ -12,7 +12,7 @@ function plainText(summary: ExportedSummary): string {
       '\n',
     ),
   );
-  return `${[`${summary.title}\n${summary.heldOn}`, ...sections].join('\n\n')}\n`;
+  return `${[`${summary.title}\n${summary.heldOn}`, ...sections, ...summaryNotes(summary)].join('\n\n')}\n`;
 }
 
 function markdown(summary: ExportedSummary): string {
@@ -25,7 +25,7 @@ function markdown(summary: ExportedSummary): string {
       : []),
   ]);
   const head = [`# ${escapeMarkdown(summary.title)}`, escapeMarkdown(summary.heldOn)];
-  return `${[...head, ...sections].join('\n\n')}\n`;
+  return `${[...head, ...sections, ...summaryNotes(summary).map(escapeMarkdown)].join('\n\n')}\n`;
 }
 
 /** For programs. Times are milliseconds from `startedAt`. */

@@ -3,14 +3,6 @@ import { History } from 'lucide-react';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { OVERVIEW_SECTIONS, pointsOf, SETTLED_SECTIONS } from './pointSections.ts';
 
-/** Marks what cites a line that was corrected after it was drawn. */
-export const BeforeCorrectionMark = () => (
-  <span className="ms-2 inline-flex items-center gap-1 align-baseline text-sm text-ink-muted">
-    <History aria-hidden className="size-3.5 shrink-0" />
-    <Trans>drawn before a correction</Trans>
-  </span>
-);
-
 /** Above a summary that has such a mark, until it is generated again. */
 export function BeforeCorrectionNote({ summary }: { summary: Summary }) {
   const points = pointsOf(summary, [...OVERVIEW_SECTIONS, ...SETTLED_SECTIONS]);

@@ -1,0 +1,10 @@
+import { Plural } from '@lingui/react/macro';
+
+/** Says how many statements the checks left out of a summary. */
+export const LeftOutText = ({ dropped }: { dropped: number }) => (
+  <Plural
+    value={dropped}
+    one="# statement was left out, because the transcript does not support it."
+    other="# statements were left out, because the transcript does not support them."
+  />
+);
