@@ -1,3 +1,4 @@
+import type { Transcript } from '../src/shared/contract/transcription.ts';
 import { hold, LAUNCH, REPORT, review, SOON } from './heldMeeting.ts';
 import { expect } from './journey.ts';
 import { expectToast } from './people.ts';
@@ -35,6 +36,20 @@ test('the owner shares a summary by a link, which anybody reads without an accou
   await expect(reader.getByRole('list').last().getByText(LAUNCH)).toBeVisible();
   await expect(reader.getByText(REPORT).last()).toBeVisible();
   expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  const { transcripts } = await amina.call<{ transcripts: Transcript[] }>(
+    'GET',
+    `/api/jitsi/meetings/${meeting.id}/transcripts`,
+  );
+  const line = transcripts.find(({ content }) => content === LAUNCH)!;
+  const content = LAUNCH.replace('October', 'November');
+  await amina.call('PATCH', `/api/meetings/${meeting.id}/transcripts/${line.id}`, {
+    content,
+    replaces: LAUNCH,
+  });
+  await reader.reload();
+  await expect(reader.getByRole('listitem').filter({ hasText: LAUNCH })).toContainText('استُخلص قبل تصحيح');
+  await expect(reader.getByText('صُحّحت أسطر بعد استخلاص هذا.')).toBeVisible();
 
   await dialog.getByRole('button', { name: /^Revoke the link made/ }).click();
   await expectToast(page, 'The link was revoked');

@@ -216,7 +216,7 @@ test.each([
     expect(lines.filter((line) => line.includes(mark))).toEqual([expect.stringContaining('We open in May.')]);
     expect(lines.at(-3)).toContain(leftOut);
     expect(lines.at(-1)).toContain(note);
-    for (const format of ['docx', 'md'] as const) {
+    for (const format of ['docx', 'pdf', 'md'] as const) {
       const words = bare(await wordsOf(format, `&language=${language}`, id));
       for (const part of [leftOut, mark, note]) expect(words).toContain(bare(part));
     }
