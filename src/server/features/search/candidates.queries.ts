@@ -53,8 +53,9 @@ export async function findLines(
     ${person ? sql`and ${isSaidBy(person)}` : sql``}
     ${allOf(phrases.map(inContent), sql`search`)}`;
   const byKeys = sql`array[meeting_id] && (
-    select array_agg(id) from (select id, line_count from visible order by moment desc limit ${MAX_KEYS}) as newest
-    where line_count > 0
+    select array_agg(id) from (
+      select id from visible where line_count > 0 order by moment desc limit ${MAX_KEYS}
+    ) as newest
   )`;
   const columns = sql`segments.id, meeting_id, line, search`;
   // In the order of storage, as the index gives them, so that both find the same lines where there are more than the limit.
@@ -147,14 +148,15 @@ const MAX_LINES_OF_WORDS = 2_000;
 /** Words of the viewer's newest meetings with one of these beginnings, as they are stored. */
 export async function listWords(db: Db, scope: SearchScope, beginnings: string[]): Promise<string[]> {
   const { rows } = await sql<{ lexeme: string }>`
-    with visible as materialized (${visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, title_search`)}),
-    newest as materialized (select * from visible order by moment desc limit ${MAX_MEETINGS}),
+    with visible as materialized (${visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, title_search, line_count`)}),
+    held as (select id from visible where line_count > 0 order by moment desc limit ${MAX_MEETINGS}),
     said as (
-      select search from newest
-      cross join lateral (select search from segments where meeting_id = newest.id offset 0) as said
+      select search from held
+      cross join lateral (select search from segments where meeting_id = held.id offset 0) as said
       limit ${MAX_LINES_OF_WORDS}
     ),
-    vectors as (select search from said union all select title_search from newest)
+    titles as (select title_search from visible order by moment desc limit ${MAX_MEETINGS}),
+    vectors as (select search from said union all select title_search from titles)
     select distinct lexeme from vectors, unnest(search) where lexeme ^@ any(${beginnings}::text[])`.execute(
     db,
   );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
@@ -86,4 +87,19 @@ test('words for a correction come only from what the viewer may see', async () =
     'secret',
     'wombat',
   ]);
+});
+
+test('a thousand planned meetings do not hide what was said in an earlier one', async () => {
+  const planner = await app.signUp();
+  const id = await createMeeting(planner);
+  await sayLines(app, id, planner, ['The budget of the wombat.']);
+  await sql`
+    insert into meetings (title, owner_id, start_time, meeting_provider, bot_enabled, jitsi_domain, room_name,
+      enable_recording, recording_mode, invite_token)
+    select title, owner_id, now() + day * interval '1 day', meeting_provider, bot_enabled, jitsi_domain, room_name || day,
+      enable_recording, recording_mode, gen_random_uuid()::text
+    from meetings, generate_series(1, 1000) as day where id = ${id}`.execute(app.db);
+  expect(await linesOf(planner, { rare: [], frequent: TERMS })).toHaveLength(1);
+  expect(await linesOf(planner, { rare: TERMS, isKeyed: true })).toHaveLength(1);
+  expect(await listWords(app.db, { viewerId: planner.id }, ['womb'])).toEqual(['wombat']);
 });
