@@ -1,103 +1,80 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { FEATURES, featureRows } from '#server/engines/extractive/features.ts';
-import { sharedCount } from '#server/engines/extractive/stemSets.ts';
-import { contentStems, wordsOf } from '#server/engines/extractive/tokens.ts';
+import { probability, type Ranker } from '#server/engines/extractive/probability.ts';
+import { STEM_FEATURES, stemRows } from '#server/engines/extractive/stemWorth.ts';
 import { MIN_RANKED_WORDS, type Unit, unitsOf } from '#server/engines/extractive/units.ts';
-
-interface TrainingMeeting {
-  segments: { id: string; speaker: string; text: string }[];
-  gold: { summaries: { text: string; sentences?: { central: string[]; peripheral: string[] }[] }[] };
-}
-
-interface Example {
-  row: number[];
-  target: number;
-}
+import { fitDense } from './denseRegression.ts';
+import { type SummarizedMeeting, summaryStems, unitTargets } from './rankerTargets.ts';
 
 const WEIGHTS_FILE = 'src/server/engines/extractive/rankerWeights.ts';
-const ROUNDS = 8;
-const RATE = 0.1;
-const DECAY = 1e-5;
-const PERIPHERAL = 0.4;
-const EVIDENCE_SHARE = 0.7;
 
-/** The training target: 70 % whether people cited the unit as evidence, 30 % how much of it their summaries repeat. */
-function targetsOf(meeting: TrainingMeeting, units: Unit[]): number[] {
-  const cited = meeting.gold.summaries.flatMap((summary) => summary.sentences ?? []);
-  const central = new Set(cited.flatMap((sentence) => sentence.central));
-  const peripheral = new Set(cited.flatMap((sentence) => sentence.peripheral));
-  const said = meeting.gold.summaries.map((summary) => summary.text).join(' ');
-  const reference = new Set(contentStems(wordsOf(said, 'en'), 'en'));
-  return units.map((unit) => {
-    const stems = new Set(unit.stems);
-    const shared = sharedCount(stems, reference);
-    const overlap = Math.min(1, shared / 6) * (shared / Math.max(1, stems.size));
-    const evidence = central.has(unit.id) ? 1 : peripheral.has(unit.id) ? PERIPHERAL : 0;
-    return EVIDENCE_SHARE * evidence + (1 - EVIDENCE_SHARE) * overlap;
-  });
+/** The ranker of sentences, and that of stems, whose probabilities are among its features. */
+export interface Rankers {
+  units: Ranker;
+  stems: Ranker;
 }
 
-function examplesOf(meeting: TrainingMeeting): Example[] {
-  const lines = meeting.segments.map((segment) => ({
+export function rankedUnits({ segments }: SummarizedMeeting): Unit[] {
+  const lines = segments.map((segment) => ({
     ...segment,
     language: 'en' as const,
     startedAt: new Date(0),
   }));
-  const units = unitsOf(lines).filter((unit) => unit.words.length >= MIN_RANKED_WORDS);
-  const targets = targetsOf(meeting, units);
-  if (!meeting.gold.summaries.some((summary) => summary.sentences?.length)) return [];
-  return featureRows(units).map((row, at) => ({ row, target: targets[at] ?? 0 }));
+  return unitsOf(lines).filter((unit) => unit.words.length >= MIN_RANKED_WORDS);
 }
 
-/** Logistic regression by AdaGrad in a fixed shuffled order; the last weight is the bias. */
-function learnWeights(examples: Example[]): number[] {
-  const weights = new Array<number>(FEATURES.length + 1).fill(0);
-  const squares = new Array<number>(FEATURES.length + 1).fill(1e-6);
-  let seed = 1;
-  const random = (below: number) => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * below);
-  };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (let at = examples.length - 1; at > 0; at -= 1) {
-      const other = random(at + 1);
-      [examples[at], examples[other]] = [examples[other] as Example, examples[at] as Example];
-    }
-    for (const { row, target } of examples) {
-      const values = [...row, 1];
-      const sum = values.reduce((total, value, at) => total + value * (weights[at] ?? 0), 0);
-      const error = 1 / (1 + Math.exp(-sum)) - target;
-      values.forEach((value, at) => {
-        if (value === 0) return;
-        const gradient = error * value + DECAY * (weights[at] ?? 0);
-        squares[at] = (squares[at] ?? 0) + gradient * gradient;
-        weights[at] = (weights[at] ?? 0) - (RATE * gradient) / Math.sqrt(squares[at] ?? 1);
-      });
-    }
-  }
-  return weights;
+export function fitRankers(meetings: SummarizedMeeting[]): Rankers {
+  const cited = meetings
+    .filter(({ gold }) => gold.summaries.some((summary) => summary.sentences?.length))
+    .map((meeting) => ({ meeting, units: rankedUnits(meeting) }))
+    .map((known) => ({ ...known, stems: stemRows(known.units) }));
+  const stems = fitDense(
+    STEM_FEATURES,
+    cited.flatMap(({ meeting, stems: rows }) => {
+      const written = summaryStems(meeting);
+      return [...rows].map(([stem, row]) => ({ row, target: written.has(stem) ? 1 : 0 }));
+    }),
+  );
+  const units = fitDense(
+    FEATURES,
+    cited.flatMap(({ meeting, units: own, stems: rows }) => {
+      const worths = new Map([...rows].map(([stem, row]) => [stem, probability(row, stems)]));
+      const targets = unitTargets(meeting, own);
+      return featureRows(own, worths).map((row, at) => ({ row, target: targets[at] ?? 0 }));
+    }),
+  );
+  return { units, stems };
 }
 
 /** Fits the ranker of sentences on QMSum and writes its weights; false where the bench has none. */
 export function trainRanker(folder: string): boolean {
   const file = `${folder}/train/qmsum.json.gz`;
   if (!existsSync(file)) return false;
-  const meetings: TrainingMeeting[] = JSON.parse(gunzipSync(readFileSync(file)).toString());
-  const weights = learnWeights(meetings.flatMap(examplesOf));
-  const lines = FEATURES.map((feature, at) => `  ${feature}: ${weights[at]?.toFixed(3)},`);
+  const meetings: SummarizedMeeting[] = JSON.parse(gunzipSync(readFileSync(file)).toString());
+  const { units, stems } = fitRankers(meetings);
   writeFileSync(
     WEIGHTS_FILE,
-    `/**
- * One weight per general feature (see features.ts), no word among them: logistic regression by \`npm run train\` on the
- * English training meetings of the bench, used for all three languages.
- */
-export const WEIGHTS: Record<string, number> = {
-${lines.join('\n')}
-};
+    `import type { Ranker } from './probability.ts';
 
-export const BIAS = ${weights.at(-1)?.toFixed(3)};
+/**
+ * One weight per general feature of a sentence (see features.ts), no word among them: logistic regression by \`npm run train\`
+ * on the English training meetings of the bench, used for all three languages.
+ */
+export const UNIT_RANKER: Ranker = ${written(units)};
+
+/** The same for the features of a stem (see stemWorth.ts). */
+export const STEM_RANKER: Ranker = ${written(stems)};
 `,
   );
   return true;
 }
+
+const written = ({ weights, bias }: Ranker): string => `{
+  weights: {
+${Object.entries(weights)
+  .map(([name, weight]) => `    ${name}: ${Number(weight.toFixed(4))},`)
+  .join('\n')}
+  },
+  bias: ${Number(bias.toFixed(4))},
+}`;

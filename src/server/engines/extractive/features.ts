@@ -1,13 +1,10 @@
-import {
-  centroidSimilarity,
-  documentFrequency,
-  lexRank,
-  neighbourhoodSimilarity,
-  vectorsOf,
-} from './centrality.ts';
+import { centroidSimilarity, documentFrequency, neighbourhoodSimilarity, vectorsOf } from './centrality.ts';
 import { CONCEPTS, conceptsOf } from './concepts.ts';
 import { sharedCount } from './stemSets.ts';
+import { StemWindow } from './stemWindow.ts';
 import type { Unit } from './units.ts';
+import { countClasses, opensVaguely, WORD_CLASSES } from './wordClasses.ts';
+import { WORTH_FEATURES, type Worths, worthRows } from './worthFeatures.ts';
 
 export const FEATURES = [
   'length',
@@ -21,7 +18,6 @@ export const FEATURES = [
   'centroidRank',
   'neighbourhood',
   'neighbourhoodRank',
-  'lexRank',
   'keywords',
   'keywordShare',
   'contentShare',
@@ -38,6 +34,15 @@ export const FEATURES = [
   'turnLength',
   'newWords',
   ...CONCEPTS,
+  ...WORD_CLASSES.map((name) => `${name}Share`),
+  ...WORD_CLASSES,
+  'vagueOpening',
+  'wordLength',
+  'stumbles',
+  'commas',
+  'turnPlace',
+  'subjectShift',
+  ...WORTH_FEATURES,
 ];
 
 const FIRST = /^(?:i|my|me|je|j|mon|ma|moi|انا|راني|عندي)$/u;
@@ -59,14 +64,13 @@ function ranks(values: number[]): number[] {
 }
 
 /** One row per unit, in the order of FEATURES; every value lies near 0…1. */
-export function featureRows(units: Unit[]): number[][] {
+export function featureRows(units: Unit[], worths: Worths): number[][] {
   const frequency = documentFrequency(units);
   const vectors = vectorsOf(units, frequency);
   const centroid = centroidSimilarity(vectors);
   const centroidRank = ranks(centroid);
   const around = neighbourhoodSimilarity(vectors, 15);
   const aroundRank = ranks(around);
-  const lex = lexRank(vectors);
   const keywords = new Set(
     [...frequency]
       .sort((a, b) => b[1] - a[1])
@@ -77,6 +81,9 @@ export function featureRows(units: Unit[]): number[][] {
   const share = speakerShares(units);
   const lead = [...share].sort((a, b) => b[1] - a[1])[0]?.[0];
   const seen = new Set<string>();
+  const shift = subjectShifts(units);
+  const places = turnPlaces(units);
+  const worthy = worthRows(units, worths);
   return units.map((unit, index) => {
     const position = index / Math.max(1, units.length - 1);
     const distinct = new Set(unit.stems);
@@ -86,6 +93,7 @@ export function featureRows(units: Unit[]): number[][] {
     const count = Math.max(1, unit.words.length);
     const has = (pattern: RegExp) => (unit.words.some((word) => pattern.test(word)) ? 1 : 0);
     const previous = units[index - 1];
+    const classes = countClasses(unit.words, unit.language);
     return [
       Math.log(1 + count) / 4,
       count < 7 ? 1 : 0,
@@ -98,7 +106,6 @@ export function featureRows(units: Unit[]): number[][] {
       centroidRank[index] ?? 0,
       3 * (around[index] ?? 0),
       aroundRank[index] ?? 0,
-      Math.min(2, lex[index] ?? 0) / 2,
       Math.min(6, known) / 6,
       known / Math.max(1, distinct.size),
       distinct.size / count,
@@ -115,6 +122,15 @@ export function featureRows(units: Unit[]): number[][] {
       Math.log(1 + (turns[index] ?? 0)) / 6,
       Math.min(6, fresh) / 6,
       ...conceptsOf(unit.words, unit.language),
+      ...classes.map((found) => found / count),
+      ...classes.map((found) => Math.min(4, found) / 4),
+      opensVaguely(unit.words, unit.language) ? 1 : 0,
+      unit.words.join('').length / count / 6,
+      Math.min(6, Math.max(0, unit.spoken.split(/\s+/u).length - unit.shownWords)) / 6,
+      Math.min(6, unit.text.match(/[,،]/gu)?.length ?? 0) / 6,
+      Math.min(10, places[index] ?? 0) / 10,
+      shift[index] ?? 0,
+      ...(worthy[index] ?? []),
     ];
   });
 }
@@ -137,4 +153,32 @@ function speakerShares(units: Unit[]): Map<string, number> {
   for (const unit of units) words.set(unit.speaker, (words.get(unit.speaker) ?? 0) + unit.words.length);
   const total = units.reduce((sum, unit) => sum + unit.words.length, 0) || 1;
   return new Map([...words].map(([speaker, count]) => [speaker, count / total]));
+}
+
+/** For each unit, how many of its turn come before it. */
+function turnPlaces(units: Unit[]): number[] {
+  const places: number[] = [];
+  for (const [index, unit] of units.entries()) {
+    places.push(units[index - 1]?.speaker === unit.speaker ? (places[index - 1] ?? 0) + 1 : 0);
+  }
+  return places;
+}
+
+/** Units on either side that are compared with each other (Hearst 1997, "TextTiling"). */
+const SHIFT_WINDOW = 12;
+
+/** For each unit, the fraction of what is said from it on that was not said just before: high where a subject begins. */
+function subjectShifts(units: Unit[]): number[] {
+  const before = new StemWindow();
+  const behind = new StemWindow();
+  for (const unit of units.slice(0, SHIFT_WINDOW)) behind.add(unit.stems);
+  return units.map((unit, index) => {
+    const shared = before.sharedWith(behind);
+    const smaller = Math.min(before.size, behind.size);
+    before.add(unit.stems);
+    before.remove(units[index - SHIFT_WINDOW]?.stems ?? []);
+    behind.add(units[index + SHIFT_WINDOW]?.stems ?? []);
+    behind.remove(unit.stems);
+    return 1 - shared / Math.max(1, smaller);
+  });
 }

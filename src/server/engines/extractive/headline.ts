@@ -67,9 +67,12 @@ const JOINING = /^(?:and|or|et|ou|و)\s+|[\s,،]+(?:and|or|but|so|et|ou|mais|don
 const UNFINISHED =
   /(?:^|\s)(?:is|are|was|were|be|has|have|the|an?|my|your|our|their|every|because|if|when|than|i|we|they|est|sont|était|étaient|ont|les?|une?|du|des|aux?|de|d['’]|ce|cet|cette|ces|mon|ma|mes|notre|votre|que|qui|dont|en|dans|par|si|que (?:je|tu|ils?|elles?|on|nous|vous)|كان|كانت|من|إلى|الى|على|في|عن|أن|بأن|التي|الذي|اللي|باش|تاع)[.…]?$/iu;
 
+/** Whether the last word waits for others. */
+export const isUnfinished = (text: string): boolean => UNFINISHED.test(text);
+
 function finished(text: string, language: Language): string | null {
   const whole = text.trim().replace(JOINING, '');
-  if (UNFINISHED.test(whole) || isDependent(whole)) return null;
+  if (isUnfinished(whole) || isDependent(whole)) return null;
   const stems = distinctCount(contentStems(wordsOf(whole, language), language));
   return stems >= Math.min(2, MIN_STEMS) ? asSentence(whole) : null;
 }

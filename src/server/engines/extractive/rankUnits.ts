@@ -1,12 +1,17 @@
-import { FEATURES, featureRows } from './features.ts';
-import { BIAS, WEIGHTS } from './rankerWeights.ts';
+import { featureRows } from './features.ts';
+import { probability } from './probability.ts';
+import { UNIT_RANKER } from './rankerWeights.ts';
+import { stemWorths } from './stemWorth.ts';
 import type { Unit } from './units.ts';
 
-/** For each unit, the logistic ranker's probability in 0…1 that a person would put it into the summary. */
-export function rankUnits(units: Unit[]): number[] {
-  const weights = FEATURES.map((feature) => WEIGHTS[feature] ?? 0);
-  return featureRows(units).map((row) => {
-    const sum = row.reduce((total, value, at) => total + value * (weights[at] ?? 0), BIAS);
-    return 1 / (1 + Math.exp(-sum));
-  });
+export interface Ranking {
+  /** For each unit, the probability in 0…1 that a person would put it into the summary. */
+  odds: number[];
+  /** For each stem, the probability in 0…1 that a person's summary uses it. */
+  worths: Map<string, number>;
+}
+
+export function rankUnits(units: Unit[]): Ranking {
+  const worths = stemWorths(units);
+  return { odds: featureRows(units, worths).map((row) => probability(row, UNIT_RANKER)), worths };
 }

@@ -1,65 +1,88 @@
-import { documentFrequency } from './centrality.ts';
 import { overlap } from './stemSets.ts';
 import type { Unit } from './units.ts';
+import type { Worths } from './worthFeatures.ts';
 
 /** Only this many of the best-ranked units compete: the greedy choice is quadratic in them. */
 const COMPETITORS = 400;
-const LENGTH_POWER = 0.8;
-const FREQUENCY_POWER = 0.3;
-/** Remaining weight of a subject that one chosen unit has already named. */
+const ODDS_POWER = 1.5;
+const WORTH_POWER = 0.7;
+const LENGTH_POWER = 1;
+/** Remaining worth of a subject that one chosen unit has already named. */
 const REPEATED = 0.2;
-const RARE_WORTH = 0.3;
-const COMMON_SHARE = 0.35;
 /** A unit that shares this much of its stems with a chosen one is a repetition. */
 const REPETITION_SHARE = 0.7;
 
+export interface Selection {
+  /** The words that may be shown together. */
+  budget: number;
+  /** The units that may be chosen; no limit when absent. */
+  limit?: number;
+  /** How many words name a speaker before what they say, once for sentences that follow each other; none when absent. */
+  nameWords?: (speaker: string) => number;
+}
+
 /**
- * Budgeted greedy coverage (Lin & Bilmes 2010): picks the unit whose odds times newly covered subjects are best for its
- * length, until `budget` words or `limit` units are reached. Returns indices in transcript order.
+ * Budgeted greedy coverage (Lin & Bilmes 2010): picks the unit whose odds times the worth of newly covered stems are best
+ * for its length, until the budget or the limit is reached. Returns indices in transcript order.
  */
 export function selectUnits(
   units: Unit[],
   odds: number[],
-  budget: number,
-  limit = Number.POSITIVE_INFINITY,
+  worths: Worths,
+  { budget, limit = Number.POSITIVE_INFINITY, nameWords = () => 0 }: Selection,
 ): number[] {
-  const frequency = documentFrequency(units);
-  const worth = (stem: string) => {
-    const count = frequency.get(stem) ?? 0;
-    return count < 2 || count > COMMON_SHARE * units.length ? RARE_WORTH : count ** FREQUENCY_POWER;
-  };
-  const left = new Set(
-    [...units.keys()].sort((a, b) => (odds[b] ?? 0) - (odds[a] ?? 0)).slice(0, COMPETITORS),
+  const left = new Map(
+    [...units.keys()]
+      .sort((a, b) => (odds[b] ?? 0) - (odds[a] ?? 0))
+      .slice(0, COMPETITORS)
+      .map((index) => [index, [...new Set(units[index]?.stems)]]),
   );
-  const covered = new Map<string, number>();
+  const worthLeft = new Map<string, number>();
+  for (const stems of left.values()) {
+    for (const stem of stems) worthLeft.set(stem, (worths.get(stem) ?? 0) ** WORTH_POWER);
+  }
   const chosen: number[] = [];
   let spent = 0;
-  const gainOf = (index: number) => {
-    const unit = units[index] as Unit;
-    if (spent + unit.shownWords > budget) return 0;
-    let fresh = 0;
-    for (const stem of new Set(unit.stems)) fresh += worth(stem) * REPEATED ** (covered.get(stem) ?? 0);
-    return ((odds[index] ?? 0) * fresh) / unit.shownWords ** LENGTH_POWER;
-  };
   while (chosen.length < limit) {
     let best = -1;
     let bestGain = 0;
-    for (const index of left) {
-      const gain = gainOf(index);
-      if (gain > bestGain) {
-        bestGain = gain;
-        best = index;
-      }
+    let bestCost = 0;
+    for (const [index, stems] of left) {
+      const cost = (units[index]?.shownWords ?? 0) + addedNames(units, chosen, index, nameWords);
+      if (spent + cost > budget) continue;
+      const fresh = stems.reduce((sum, stem) => sum + (worthLeft.get(stem) ?? 0), 0);
+      const gain = ((odds[index] ?? 0) ** ODDS_POWER * fresh) / Math.max(1, cost) ** LENGTH_POWER;
+      if (gain <= bestGain) continue;
+      [best, bestGain, bestCost] = [index, gain, cost];
     }
     const unit = units[best];
     if (!unit) break;
+    for (const stem of left.get(best) ?? []) worthLeft.set(stem, (worthLeft.get(stem) ?? 0) * REPEATED);
     left.delete(best);
     chosen.push(best);
-    spent += unit.shownWords;
-    for (const stem of new Set(unit.stems)) covered.set(stem, (covered.get(stem) ?? 0) + 1);
-    for (const index of left) if (isRepetition(units[index] as Unit, unit)) left.delete(index);
+    spent += bestCost;
+    for (const index of left.keys()) if (isRepetition(units[index] as Unit, unit)) left.delete(index);
   }
   return chosen.sort((a, b) => a - b);
+}
+
+/** How many words of names a unit adds among the chosen ones: it may join its speaker's run, or cut another's in two. */
+function addedNames(
+  units: Unit[],
+  chosen: number[],
+  index: number,
+  nameWords: (speaker: string) => number,
+): number {
+  let previous = -1;
+  let next = units.length;
+  for (const other of chosen) {
+    if (other < index) previous = Math.max(previous, other);
+    else next = Math.min(next, other);
+  }
+  const [before, own, behind] = [previous, index, next].map((at) => units[at]?.speaker);
+  const added = own === undefined || own === before ? 0 : nameWords(own);
+  if (behind === undefined) return added;
+  return added + (own === behind ? 0 : nameWords(behind)) - (before === behind ? 0 : nameWords(behind));
 }
 
 export const isRepetition = (unit: Unit, chosen: Unit): boolean =>

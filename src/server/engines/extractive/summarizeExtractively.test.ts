@@ -69,6 +69,36 @@ test('sentences name their speakers, are tidied at the edges and listed in the o
   ]);
 });
 
+test('sentences of one speaker that follow each other share one name, and cite all of their lines', () => {
+  const draft = summarizeExtractively(
+    spokenMeeting('en', [
+      ['Ann', 'The new warehouse in the harbour opens in June.'],
+      ['Ann', 'Our insurance pays for the water damage in the archive.'],
+      ['Bob', 'Three customers complained about the invoices of last winter.'],
+    ]),
+    { words: 200 },
+  );
+  expect(toPointLists(draft.points).sentences).toEqual([
+    {
+      text: 'Ann: The new warehouse in the harbour opens in June. Our insurance pays for the water damage in the archive.',
+      evidence: ['l1', 'l2'],
+    },
+    { text: 'Bob: Three customers complained about the invoices of last winter.', evidence: ['l3'] },
+  ]);
+});
+
+test('a sentence that waits for its next word stands in no overview', () => {
+  const draft = summarizeExtractively(
+    spokenMeeting('en', [
+      ['Ann', 'The new warehouse in the harbour opens in June.'],
+      ['Bob', 'The insurance of the new warehouse in the harbour is'],
+      ['Ann', 'Three customers complained about the invoices of last winter.'],
+    ]),
+    { words: 200 },
+  );
+  expect(toPointLists(draft.points).sentences.map(({ evidence }) => evidence)).toEqual([['l1', 'l3']]);
+});
+
 test('a very short meeting is summarised by the little it has', () => {
   const draft = summarizeExtractively(spokenMeeting('fr', [['Ana', 'bonjour le train est en retard']]));
   expect(draft).toMatchObject({ language: 'fr', actions: [] });

@@ -8,16 +8,17 @@ import type {
 import type { PointKind } from '#shared/contract/summaries.ts';
 import { BUILT_IN_FORMS, LENGTH_FACTORS, type SummarySection } from '#shared/rules/summaryForms.ts';
 import { exchangePoints } from './exchanges.ts';
-import { HEADLINE_WORDS, headlineOf, isBrokenOff } from './headline.ts';
+import { HEADLINE_WORDS, headlineOf, isBrokenOff, isUnfinished } from './headline.ts';
 import { withoutPlanted } from './injection.ts';
 import { dialogueOf } from './learned/dialogue.ts';
 import { type SummaryModels, storedModels } from './learned/summaryModels.ts';
 import { trainedActions } from './learned/trainedActions.ts';
 import { trainedDecisions } from './learned/trainedDecisions.ts';
 import { mainLanguage } from './lineLanguage.ts';
-import { rankUnits } from './rankUnits.ts';
+import { type Ranking, rankUnits } from './rankUnits.ts';
 import { isRepetition, selectUnits } from './selectUnits.ts';
 import { standupPoints } from './standup.ts';
+import { distinctCount } from './stemSets.ts';
 import { MIN_RANKED_WORDS, type Unit, unitsOf } from './units.ts';
 import { evidenceOf } from './utterances.ts';
 
@@ -65,7 +66,7 @@ export function summarizeExtractively(
   signal?.throwIfAborted();
   const language = mainLanguage(lines.length > 0 ? lines : request.lines);
   const ranked = rankable(units.filter((unit) => unit.language === language));
-  const odds = rankUnits(ranked);
+  const ranking = rankUnits(ranked);
   signal?.throwIfAborted();
   const spoken = units.reduce((sum, unit) => sum + unit.words.length, 0);
   const { sections, length } = request.form ?? BUILT_IN_FORMS.general;
@@ -74,7 +75,7 @@ export function summarizeExtractively(
   const most = Math.max(1, Math.round(mostSentences(spoken) * factor));
   const overview =
     sections.includes('sentence') || sections.includes('takeaway')
-      ? overviewOf(ranked, odds, budget, most)
+      ? overviewOf(ranked, ranking, budget, most)
       : [];
   const sure = [...decisions, ...actions].filter((item) => !('isPossible' in item && item.isPossible));
   const settled = new Set(sure.flatMap(({ evidence }) => evidence));
@@ -85,12 +86,12 @@ export function summarizeExtractively(
     points: [
       ...pointsOf(
         'sentence',
-        overview.map((unit) => ({
-          text: `${unit.speaker}: ${unit.text}`,
-          evidence: evidenceOf([unit], lines),
+        runsOf(overview).map((run) => ({
+          text: `${run[0]?.speaker}: ${run.map(({ text }) => text).join(' ')}`,
+          evidence: evidenceOf(run, lines),
         })),
       ),
-      ...pointsOf('takeaway', takeawaysOf(ranked, odds, overview, settled, lines)),
+      ...pointsOf('takeaway', takeawaysOf(ranked, ranking, overview, settled, lines)),
       ...pointsOf('decision', decisions),
       ...(sections.includes('standup') ? standupPoints(units, lines, Math.round(4 * factor)) : []),
       ...(sections.includes('exchange') ? exchangePoints(units, lines, Math.round(12 * factor)) : []),
@@ -117,15 +118,43 @@ function budgetFor(words: number): number {
   return Math.round(Math.min(most, Math.max(MIN_WORDS, words * SHARE)));
 }
 
-/** At least one sentence, even if none is short enough; the names of speakers count as words. */
-function overviewOf(ranked: Unit[], odds: number[], budget: number, most: number): Unit[] {
-  const named = ranked.map((unit) => ({
-    ...unit,
-    shownWords: unit.shownWords + unit.speaker.split(/\s+/u).length,
-  }));
-  const chosen = selectUnits(named, odds, budget, most);
-  const places = chosen.length > 0 ? chosen : selectUnits(ranked, odds, Number.POSITIVE_INFINITY, 1);
+/** At least one sentence, even if none is short enough or complete; the names of speakers count as words. */
+function overviewOf(ranked: Unit[], { odds, worths }: Ranking, budget: number, most: number): Unit[] {
+  const whole = odds.map((odd, at) => (standsAlone(ranked[at] as Unit) ? odd : 0));
+  const chosen = selectUnits(ranked, whole, worths, {
+    budget,
+    limit: most,
+    nameWords: (speaker) => speaker.split(/\s+/u).length,
+  });
+  const places =
+    chosen.length > 0
+      ? chosen
+      : selectUnits(ranked, odds, worths, { budget: Number.POSITIVE_INFINITY, limit: 1 });
   return places.flatMap((at) => ranked[at] ?? []);
+}
+
+const MIN_SENTENCE_WORDS = 6;
+const MIN_SENTENCE_STEMS = 3;
+
+/** Whether a sentence says enough to be read without those around it. */
+const standsAlone = ({ spoken, text, words, stems }: Unit): boolean =>
+  words.length >= MIN_SENTENCE_WORDS &&
+  distinctCount(stems) >= MIN_SENTENCE_STEMS &&
+  !isBrokenOff(spoken) &&
+  !isUnfinished(text);
+
+/** Longer runs of one speaker are named again, so that what is cited stays near its words. */
+const MAX_RUN = 3;
+
+/** Sentences of one speaker that follow each other share one name. */
+function runsOf(overview: Unit[]): Unit[][] {
+  const runs: Unit[][] = [];
+  for (const unit of overview) {
+    const last = runs.at(-1);
+    if (last && last.length < MAX_RUN && last[0]?.speaker === unit.speaker) last.push(unit);
+    else runs.push([unit]);
+  }
+  return runs;
 }
 
 /**
@@ -134,7 +163,7 @@ function overviewOf(ranked: Unit[], odds: number[], budget: number, most: number
  */
 function takeawaysOf(
   ranked: Unit[],
-  odds: number[],
+  { odds, worths }: Ranking,
   overview: Unit[],
   settled: Set<string>,
   lines: TranscriptLine[],
@@ -149,8 +178,8 @@ function takeawaysOf(
     return odd * (settled.has(unit.id) ? 0.2 : 1) * (/[?؟]/.test(unit.text) ? 0.3 : 1);
   });
   const short = ranked.map((unit) => ({ ...unit, shownWords: Math.min(unit.shownWords, HEADLINE_WORDS) }));
-  return selectUnits(short, favoured, count * HEADLINE_WORDS, count).flatMap((at) =>
-    citedHeadline(headlines[at], ranked[at], lines),
+  return selectUnits(short, favoured, worths, { budget: count * HEADLINE_WORDS, limit: count }).flatMap(
+    (at) => citedHeadline(headlines[at], ranked[at], lines),
   );
 }
 
