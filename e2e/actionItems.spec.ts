@@ -1,5 +1,5 @@
 import { hold, SOON } from './heldMeeting.ts';
-import { expect } from './journey.ts';
+import { expect, hydrated } from './journey.ts';
 import { expectToast } from './people.ts';
 import { test } from './speech.ts';
 
@@ -17,7 +17,7 @@ test('what somebody promised is on their list, can be done, undone and dated, an
     await page.reload();
     await expect(item).toBeVisible({ timeout: 1_000 });
   }).toPass(SOON);
-  await page.locator('#root[data-hydrated], #root:not([data-island])').waitFor({ state: 'attached' });
+  await hydrated(page);
   await item.getByRole('checkbox').check();
   await expectToast(page, 'Marked as done');
   await page.getByRole('button', { name: 'Undo' }).click();

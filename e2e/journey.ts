@@ -142,6 +142,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** Waits for a screen to react: the server may have rendered it, and clicks and keys do nothing before it is hydrated. */
+export const hydrated = (page: Page): Promise<void> =>
+  page.locator('#root[data-hydrated], #root:not([data-island])').waitFor({ state: 'attached' });
+
 let lastPerson = 0;
 
 /** Registers a new account on the screen, which ends on the dashboard. */

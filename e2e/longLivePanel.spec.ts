@@ -1,7 +1,7 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test';
 import type { LiveLine } from '../src/shared/contract/transcription.ts';
 import { longTranscript, type StoredLine, storeLines } from '../test/longTranscript.ts';
-import { expect as expectSoon } from './journey.ts';
+import { expect as expectSoon, hydrated } from './journey.ts';
 import { live, transcript, words } from './livePanel.ts';
 import { addParticipant, plan, test } from './people.ts';
 
@@ -72,7 +72,7 @@ for (const { name, viewport } of SCREENS)
       });
     });
     await page.goto(live(meeting));
-    await page.locator('#root[data-hydrated], #root:not([data-island])').waitFor();
+    await hydrated(page);
     await transcript(page).scrollIntoViewIfNeeded();
     await expect(lineOf(page, stored.at(-1)!)).toBeInViewport();
     await expect(page.getByRole('log').locator('[data-chapter]')).not.toHaveCount(0);

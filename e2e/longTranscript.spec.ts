@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Meeting } from '../src/shared/contract/meetings.ts';
 import { longTranscript, type StoredLine, storeLines } from '../test/longTranscript.ts';
 import type { ServerProcess } from '../test/serverProcess.ts';
-import { expect as expectSoon } from './journey.ts';
+import { expect as expectSoon, hydrated } from './journey.ts';
 import { holdConnection, live, transcript, words } from './livePanel.ts';
 import { addParticipant, end, type Person, plan, test } from './people.ts';
 
@@ -183,7 +183,7 @@ test('a live meeting that moves by a pixel before its connection is there still 
   const { page } = amina;
   const release = await holdConnection(page);
   await page.goto(live(meeting));
-  await page.locator('#root[data-hydrated], #root:not([data-island])').waitFor();
+  await hydrated(page);
   const newest = transcript(page).getByText(lines.at(-1)!.content, { exact: true });
   await expect(newest).toBeInViewport();
   // As when a font arrives and rows of another height move the end by a fraction of a pixel.

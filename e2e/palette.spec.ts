@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, hydrated } from './journey.ts';
 import { end, plan, test } from './people.ts';
 
 declare global {
@@ -163,8 +163,7 @@ test('single-key shortcuts open screens, but not while typing or in a dialog, an
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No upcoming meetings' })).toBeVisible();
-  // The server may have rendered the heading, and keys do nothing before such a screen is hydrated.
-  await expect(page.locator('#root[data-hydrated], #root:not([data-island])')).toBeAttached();
+  await hydrated(page);
   await page.keyboard.press('?');
   await page.keyboard.press('n');
   await ask(page, 'keyb');

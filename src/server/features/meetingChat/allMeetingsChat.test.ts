@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AllMeetingsChat, AskEvent } from '#shared/contract/allMeetingsChat.ts';
 import { type ChatServer, openStream, startChatServer } from '#test/chatServer.ts';
+import { eventsIn } from '#test/jsonLines.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { refuse } from '#test/openAiServer.ts';
 import { storeSummary } from '#test/summaries.ts';
@@ -34,10 +35,7 @@ beforeEach(() => model.answerWith(citing(MOVED, 'first week of October')));
 const ask = (person: Person, question = 'When is the launch of the portal?') =>
   person.call({ method: 'POST', url: '/api/chat', payload: { question } });
 const askFor = async (person: Person, question?: string): Promise<AskEvent[]> =>
-  (await ask(person, question)).body
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as AskEvent);
+  eventsIn<AskEvent>((await ask(person, question)).body);
 const historyOf = async (person: Person) => (await person.call({ url: '/api/chat' })).json<AllMeetingsChat>();
 const promptOf = () => model.calls.at(-1)!.messages[0]!.content;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChatEvent, MeetingChat } from '#shared/contract/meetingChat.ts';
 import { type ChatCall, type ChatServer, openStream, startChatServer } from '#test/chatServer.ts';
+import { eventsIn } from '#test/jsonLines.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { refuse } from '#test/openAiServer.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
@@ -34,10 +35,7 @@ async function spokenMeeting(...others: Person[]) {
 const ask = (person: Person, id: string, question = 'When is the launch?') =>
   person.call({ method: 'POST', url: `/api/meetings/${id}/chat`, payload: { question } });
 const askFor = async (person: Person, id: string, question?: string): Promise<ChatEvent[]> =>
-  (await ask(person, id, question)).body
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as ChatEvent);
+  eventsIn<ChatEvent>((await ask(person, id, question)).body);
 const historyOf = async (person: Person, id: string) =>
   (await person.call({ url: `/api/meetings/${id}/chat` })).json<MeetingChat>();
 const lastCall = (): ChatCall => model.calls.at(-1)!;

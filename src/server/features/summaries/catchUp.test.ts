@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CatchUp, CatchUpEvent, Missed } from '#shared/contract/catchUp.ts';
 import { type ChatServer, openStream, startChatServer } from '#test/chatServer.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
+import { eventsIn } from '#test/jsonLines.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { refuse } from '#test/openAiServer.ts';
 import { type LiveSocket, watchMeeting } from '#test/safety/liveSocket.ts';
@@ -66,10 +67,7 @@ const missed = async (person: Caller, id: string) =>
 const ask = (person: Caller, id: string, payload: object = {}) =>
   person.call({ method: 'POST', url: `/api/meetings/${id}/missed`, payload });
 const eventsOf = async (person: Caller, id: string, payload?: object): Promise<CatchUpEvent[]> =>
-  (await ask(person, id, payload)).body
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as CatchUpEvent);
+  eventsIn<CatchUpEvent>((await ask(person, id, payload)).body);
 async function catchUpOf(person: Caller, id: string, payload?: object): Promise<CatchUp> {
   const last = (await eventsOf(person, id, payload)).at(-1);
   if (last?.type !== 'done') throw new Error(JSON.stringify(last));
