@@ -100,6 +100,8 @@ export class UploadWork {
     const controller = new AbortController();
     this.#running.set(id, controller);
     try {
+      // close() aborts only the runs that it finds, and this one may have begun meanwhile.
+      if (this.#isClosing) throw new ShuttingDown();
       await transcribeUpload(this.#deps, upload, controller.signal);
       if (upload.keep_days === null) await this.#deps.folder.remove(id);
     } catch (error) {

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { InProcessFanOut } from '#server/platform/fanOut.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { recordedFile } from '#test/recordedFile.ts';
+import { startSpeechServer } from '#test/speechServer.ts';
+import { createTestApp } from '#test/testApp.ts';
+import { UploadWork } from './uploadWork.ts';
+
+test('a server that stops just as a run begins gives the upload back at once', async () => {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const engine = await startSpeechServer();
+  // A run would ask again for half an hour.
+  engine.failWith((response) => response.writeHead(500).end('down'));
+  const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
+  const server = { database, fanOut: new InProcessFanOut() };
+  const app = await createTestApp({ speech: new OpenAiSpeech(asked), server });
+  await sql`create function wait_for_the_test() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(1); return new; end $$`.execute(db);
+  await sql`create trigger held before update on uploads for each row execute function wait_for_the_test()`.execute(
+    db,
+  );
+  const released = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(1)`.execute(transaction);
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+
+  const person = await app.signUp();
+  await person.call({
+    method: 'POST',
+    url: '/api/uploads?name=Budget.wav&language=en',
+    payload: recordedFile('wav'),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql`select from pg_locks where locktype = 'advisory' and objid = 1 and not granted`.execute(
+            db,
+          )
+        ).rows,
+    )
+    .toHaveLength(1);
+  const stops = vi.spyOn(UploadWork.prototype, 'close');
+  const closing = app.close();
+  await expect.poll(() => stops.mock.calls).toHaveLength(1);
+  released.resolve();
+  await holding;
+  await closing;
+  expect(await db.selectFrom('uploads').select(['stage', 'run']).execute()).toEqual([
+    { stage: 'uploaded', run: 0 },
+  ]);
+  stops.mockRestore();
+  await engine.close();
+  await database.drop();
+});
