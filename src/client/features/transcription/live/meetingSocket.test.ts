@@ -118,3 +118,11 @@ test('an unreadable message is ignored', () => {
   latest().onmessage?.({ data: '{"type":"recovered"}' });
   expect(events.onMessage).toHaveBeenCalledTimes(1);
 });
+
+test('nothing is sent while the server closes the connection', () => {
+  const socket = opened();
+  latest().readyState = 2;
+  socket.send({ type: 'probe' });
+  socket.sendChunk(1, new Uint8Array([7]));
+  expect(latest().sent).toEqual([]);
+});

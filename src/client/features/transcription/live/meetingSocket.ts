@@ -82,14 +82,19 @@ export class MeetingSocket {
   }
 
   send(message: ClientMessage): void {
-    if (this.#isOpen) this.#socket?.send(JSON.stringify(message));
+    this.#transmit(JSON.stringify(message));
   }
 
   sendChunk(seq: number, data: Uint8Array): void {
     const frame = new Uint8Array(SEQUENCE_BYTES + data.byteLength);
     new DataView(frame.buffer).setUint32(0, seq);
     frame.set(data, SEQUENCE_BYTES);
-    if (this.#isOpen) this.#socket?.send(frame);
+    this.#transmit(frame);
+  }
+
+  /** Sends nothing during the closing handshake: the browser would drop it, with a warning in the console. */
+  #transmit(data: string | Uint8Array<ArrayBuffer>): void {
+    if (this.#isOpen && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(data);
   }
 
   close(): void {
