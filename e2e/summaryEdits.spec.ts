@@ -48,7 +48,7 @@ test('a summary is corrected by hand, two edits at once lose nothing, and every 
   const conflict = theirs.getByRole('alert');
   await expect(conflict).toContainText('Restored by Amina Kaci');
   await conflict.getByRole('button', { name: 'Show theirs' }).click();
-  await expect(conflict.getByRole('listitem').filter({ hasText: 'We decided to move' })).toBeVisible();
+  await expect(conflict.getByRole('listitem').filter({ hasText: /^We decided to move/ })).toBeVisible();
   await conflict.getByRole('button', { name: 'Save mine' }).click();
   // The words stand in the form too, until they are saved.
   await expect(theirs).toBeHidden();
