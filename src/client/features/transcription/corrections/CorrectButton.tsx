@@ -22,13 +22,16 @@ export function CorrectButton({ lineId, root, onCorrect }: Props) {
     place.current!.style.top = `${top}px`;
   });
   return (
-    // Above the line on touch, so that a finger finds it and the words stay readable.
-    <div ref={place} className="absolute end-0 -mt-1.5 pointer-coarse:-mt-11 print:hidden">
+    // Beside or above the words, which stay readable: on touch large enough for a finger, else half in the margin.
+    <div
+      ref={place}
+      className="absolute -end-4 -mt-0.5 pointer-coarse:end-0 pointer-coarse:-mt-11 print:hidden"
+    >
       <IconButton
         label={t`Correct this line (E)`}
         variant="secondary"
         onClick={() => onCorrect(lineId)}
-        className="shadow-pop"
+        className="shadow-pop pointer-fine:size-8"
       >
         <Pencil aria-hidden />
       </IconButton>
