@@ -109,7 +109,7 @@ test('only cited decisions and actions are marked, the overview in the margin, a
   await expect(panel.locator('[data-overview] + [id^="segment-"]').first()).toHaveText(BUDGET);
 });
 
-test('an overview in three languages has a block for each sentence, with its citations', async ({
+test('an overview in three languages has a block for each sentence, in its own direction whoever said it, with its citations', async ({
   arrive,
   saySentences,
 }) => {
@@ -128,12 +128,15 @@ test('an overview in three languages has a block for each sentence, with its cit
       'GET',
       `/api/jitsi/meetings/${meeting.id}/transcripts`,
     );
-    const sentences = transcripts.map(({ id, content }) => ({ text: content, evidence: [id] }));
+    const sentences = transcripts.map(({ id, content }) => ({
+      text: `Amina Kaci: ${content}`,
+      evidence: [id],
+    }));
     await route.fulfill({ json: { ...summary, sentences } });
   });
   await page.goto(`${review(meeting)}?tab=summary`);
   const overview = page.getByRole('tabpanel', { name: 'AI Summary' }).locator('section').first();
-  const blocks = overview.locator('[dir=auto]');
+  const blocks = overview.locator('p, blockquote');
   await expect(overview.getByText('تدريب')).toBeVisible(SOON);
   await expect(blocks).toHaveCount(3);
   const seen = await blocks.evaluateAll((all) =>
@@ -153,6 +156,23 @@ test('an overview in three languages has a block for each sentence, with its cit
     })),
   );
   expect(seen.filter(({ isArabic }) => isArabic)).toHaveLength(1);
+});
+
+test('where nothing was drawn, the overview has the lines with their speaker, and nothing stands beside the transcript', async ({
+  arrive,
+  saySentences,
+}) => {
+  const amina = await arrive('Amina Kaci', { width: 1600 });
+  const { page } = amina;
+  const meeting = await plan(amina, 'Budget T3');
+  await saySentences(amina, meeting, 'Good morning everybody.');
+  await end(amina, meeting);
+  await page.goto(`${review(meeting)}?tab=summary`);
+  const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
+  await expect(summary.getByText('Amina Kaci: Good morning everybody.')).toBeVisible(SOON);
+  await tab(page, 'Transcript').click();
+  await expect(page.locator('[id^="segment-"]')).toHaveText(['Good morning everybody.']);
+  await expect(page.getByRole('complementary', { name: 'Drawn from this meeting' })).toHaveCount(0);
 });
 
 test('a completed action item stays completed, also when the summary is regenerated', async ({

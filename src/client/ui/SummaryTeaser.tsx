@@ -3,11 +3,12 @@ import { cx } from './cx.ts';
 
 interface Props {
   summary: { aiSummary: string; language: string };
+  direction: 'ltr' | 'rtl';
   className?: string;
 }
 
 /** The beginning of an overview, as a list shows it. */
-export function SummaryTeaser({ summary, className }: Props) {
+export function SummaryTeaser({ summary, direction, className }: Props) {
   const { aiSummary, language } = summary;
   const box = cx('rounded-md bg-deglet-soft px-3 py-2 text-md', className);
   if (aiSummary === '')
@@ -17,7 +18,7 @@ export function SummaryTeaser({ summary, className }: Props) {
       </p>
     );
   return (
-    <p dir="auto" lang={language} className={box}>
+    <p dir={direction} lang={language} className={box}>
       <span className="line-clamp-2">{aiSummary}</span>
     </p>
   );

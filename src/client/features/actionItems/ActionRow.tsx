@@ -9,6 +9,7 @@ import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { ListedAction } from '#shared/contract/actionItems.ts';
+import { textDirection } from '#shared/rules/textDirection.ts';
 
 interface Props {
   item: ListedAction;
@@ -39,7 +40,7 @@ export function ActionRow({ item, isOverdue, onCheck, onEdit }: Props) {
       <div className="min-w-0 py-2.5">
         <label
           htmlFor={id}
-          dir="auto"
+          dir={textDirection(task)}
           lang={item.language}
           className={cx(
             'block cursor-pointer [text-align:-webkit-match-parent] wrap-anywhere',

@@ -7,6 +7,7 @@ import { buttonClass } from '#client/ui/buttonClass.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SummaryTeaser } from '#client/ui/SummaryTeaser.tsx';
+import { textDirection } from '#shared/rules/textDirection.ts';
 import { RecentSkeleton } from './RecentSkeleton.tsx';
 import { useRecentSummaries } from './useRecentSummaries.ts';
 
@@ -48,7 +49,11 @@ export function RecentSummaries() {
               <time dateTime={summary.createdAt} className="text-md text-ink-muted tabular-nums">
                 {dates.moment(summary.createdAt)}
               </time>
-              <SummaryTeaser summary={summary} className="max-w-[75ch]" />
+              <SummaryTeaser
+                summary={summary}
+                direction={textDirection(summary.aiSummary)}
+                className="max-w-[75ch]"
+              />
             </div>
             <Link
               to="/meetings/jitsi/$id/recording"

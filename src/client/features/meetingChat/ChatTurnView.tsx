@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
+import { textDirection } from '#shared/rules/textDirection.ts';
 import type { OpenQuestion } from './useConversation.ts';
 
 type Citations = (evidence: string[]) => ReactNode;
@@ -81,7 +82,11 @@ function Turn({ question, sentences, citations, children }: TurnProps) {
       </p>
       <div className="grid gap-2 rounded-lg bg-deglet-soft px-4 py-3">
         {sentences.map(({ text, evidence }) => (
-          <p key={`${text} ${evidence.join(' ')}`} dir="auto" className="text-start wrap-anywhere">
+          <p
+            key={`${text} ${evidence.join(' ')}`}
+            dir={textDirection(text)}
+            className="text-start wrap-anywhere"
+          >
             {text} {citations(evidence)}
           </p>
         ))}

@@ -9,6 +9,7 @@ import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { SharedSummary } from '#shared/contract/shares.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';
 import type { SummarySection } from '#shared/rules/summaryForms.ts';
+import { textDirection } from '#shared/rules/textDirection.ts';
 import { SharedTranscript } from './SharedTranscript.tsx';
 
 /** A summary as its owner shares it: to be read, and nothing else. */
@@ -29,7 +30,7 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
         )}
         {sentences.map((sentence, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never change
-          <p key={index} dir="auto" lang={language} className="text-start">
+          <p key={index} dir={textDirection(sentence)} lang={language} className="text-start">
             {sentence}
           </p>
         ))}
@@ -137,7 +138,7 @@ function Points({ title, points, markOf, lang, level = 2 }: PointsProps) {
       <ul className="grid list-disc gap-2 px-5 marker:text-deglet">
         {points.map((point, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the points never change
-          <li key={index} dir="auto" lang={lang} className="text-start whitespace-pre-line">
+          <li key={index} dir={textDirection(point)} lang={lang} className="text-start whitespace-pre-line">
             {point}
             {markOf?.(index)}
           </li>
@@ -176,7 +177,7 @@ function Task({ item, lang, hasLines }: TaskProps) {
     : dueText;
   return (
     <li className="grid gap-0.5">
-      <span dir="auto" lang={lang} className="text-start">
+      <span dir={textDirection(task)} lang={lang} className="text-start">
         {task}
         <Marks of={item} hasLines={hasLines} />
       </span>

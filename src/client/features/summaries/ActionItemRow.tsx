@@ -5,6 +5,7 @@ import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { ActionItem } from '#shared/contract/summaries.ts';
+import { textDirection } from '#shared/rules/textDirection.ts';
 import { ActionItemDialog } from './ActionItemDialog.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
@@ -40,7 +41,7 @@ export function ActionItemRow({ item, lang, people }: Props) {
       <div className="min-w-0">
         <label
           htmlFor={id}
-          dir="auto"
+          dir={textDirection(task)}
           lang={lang}
           className={cx('block cursor-pointer text-start', item.done && 'text-ink-muted line-through')}
         >

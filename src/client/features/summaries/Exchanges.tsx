@@ -1,4 +1,5 @@
 import type { Summary } from '#shared/contract/summaries.ts';
+import { textDirection } from '#shared/rules/textDirection.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 
@@ -10,10 +11,10 @@ export function Exchanges({ summary: { exchanges, language } }: { summary: Summa
         const [question, ...answer] = text.split('\n');
         return (
           <li key={id ?? text} className="grid max-w-[68ch] gap-1 print:break-inside-avoid">
-            <p dir="auto" lang={language} className="text-start font-semibold">
+            <p dir={textDirection(text)} lang={language} className="text-start font-semibold">
               {question}
             </p>
-            <p dir="auto" lang={language} className="text-start whitespace-pre-line">
+            <p dir={textDirection(text)} lang={language} className="text-start whitespace-pre-line">
               {answer.join('\n')} <EvidenceLinks evidence={evidence} />
               {edit && <EditedMark edit={edit} evidence={evidence} />}
             </p>

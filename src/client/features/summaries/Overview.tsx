@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
 import type { CitedText, Summary } from '#shared/contract/summaries.ts';
+import { textDirection } from '#shared/rules/textDirection.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 import { useMoments } from './moments.ts';
 import { sentenceLanguage } from './sentenceLanguage.ts';
-
-/** False where an overview was left out on purpose. */
-export const hasOverview = ({ sentences, keyTakeaways, way }: Summary): boolean =>
-  sentences.length > 0 || (keyTakeaways.length === 0 && way !== 'edited');
 
 /** One block per sentence, each with its own direction, so that its citations follow their own half. */
 export function Overview({ summary }: { summary: Summary }) {
@@ -29,17 +26,24 @@ export function Overview({ summary }: { summary: Summary }) {
 /** Limits the lines shown without an overview: one person may have said "yes" fifty times. */
 const MAX_LINES = 60;
 
-/** Shows the transcript's lines where it is too short for an overview. */
+/** Shows the transcript's lines where it is too short for an overview, with the speaker's name where somebody begins. */
 function OnlyLines() {
-  const lines = useMoments().readLines();
+  const lines = useMoments()
+    .readLines()
+    .filter(({ text }) => text !== '');
   return (
     <div className="grid max-w-[68ch] gap-2">
       <p className="text-ink-muted">
         <Trans>Too little was said for an overview.</Trans>
       </p>
       {lines.length <= MAX_LINES &&
-        lines.map(({ id, text, language }) => (
-          <p key={id} dir="auto" lang={language} className="text-start">
+        lines.map(({ id, text, speakerName, language }, index) => (
+          <p key={id} dir={textDirection(text)} lang={language} className="text-start">
+            {lines[index - 1]?.speakerName !== speakerName && (
+              <>
+                <bdi>{speakerName}</bdi>:{' '}
+              </>
+            )}
             {text} <EvidenceLinks evidence={[id]} />
           </p>
         ))}
@@ -66,12 +70,16 @@ function OverviewSentence({ sentence, summaryLanguage }: Props) {
   );
   if (language === summaryLanguage)
     return (
-      <p dir="auto" lang={language} className="text-start">
+      <p dir={textDirection(text)} lang={language} className="text-start">
         {words}
       </p>
     );
   return (
-    <blockquote dir="auto" lang={language} className="border-s-2 border-deglet-ink/40 ps-3 text-start">
+    <blockquote
+      dir={textDirection(text)}
+      lang={language}
+      className="border-s-2 border-deglet-ink/40 ps-3 text-start"
+    >
       {words}
     </blockquote>
   );

@@ -1,6 +1,7 @@
 import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { CitedText } from '#shared/contract/summaries.ts';
+import { textDirection } from '#shared/rules/textDirection.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 
@@ -13,7 +14,7 @@ export function PointList({ points, lang }: { points: CitedText[]; lang: string 
           key={point.id ?? `${point.text} ${point.evidence.join(' ')}`}
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 print:break-inside-avoid"
         >
-          <span dir="auto" lang={lang} className="min-w-0 text-start">
+          <span dir={textDirection(point.text)} lang={lang} className="min-w-0 text-start">
             {point.text}
             {point.isPossible && <PossibleMark />}
             {point.edit && <EditedMark edit={point.edit} evidence={point.evidence} />}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { BeforeCorrectionNote } from './BeforeCorrectionNote.tsx';
+import { filledSections } from './filledSections.ts';
 import { OrderedSections } from './OrderedSections.tsx';
 import { RegeneratingNote } from './RegeneratingNote.tsx';
 
@@ -10,8 +11,10 @@ interface Props {
   isRegenerating: boolean;
 }
 
-/** The summary beside the transcript, on wide screens. */
+/** The summary beside the transcript, on wide screens: without the overview, and nothing where nothing else was drawn. */
 export function SummaryRail({ summary, people, isRegenerating }: Props) {
+  const sections = filledSections(summary).filter((section) => section !== 'sentence');
+  if (sections.length === 0) return null;
   return (
     <aside
       aria-labelledby="summary-rail"
@@ -21,7 +24,7 @@ export function SummaryRail({ summary, people, isRegenerating }: Props) {
         <Trans>Drawn from this meeting</Trans>
       </h2>
       {isRegenerating ? <RegeneratingNote /> : <BeforeCorrectionNote summary={summary} />}
-      <OrderedSections summary={summary} people={people} headingLevel={3} isBesideTranscript />
+      <OrderedSections summary={summary} people={people} headingLevel={3} sections={sections} />
     </aside>
   );
 }

@@ -3,7 +3,9 @@ import type { Language } from '#shared/contract/languages.ts';
 
 export interface SpokenLine {
   id: string;
+  /** Empty for a clip that was not recognized. */
   text: string;
+  speakerName: string;
   language: Language;
 }
 

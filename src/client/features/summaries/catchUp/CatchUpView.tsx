@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PersonName } from '#client/ui/PersonName.tsx';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { CatchUp, MissedTask } from '#shared/contract/catchUp.ts';
+import { textDirection } from '#shared/rules/textDirection.ts';
 import { CheckNote } from '../CheckNote.tsx';
 import { engineText } from '../engineName.ts';
 import { OwnerAndDue } from '../OwnerAndDue.tsx';
@@ -36,7 +37,12 @@ export function CatchUpView({ catchUp, ...moments }: Props) {
       {sentences.length > 0 && (
         <Section title={t`Overview`} level={3}>
           {sentences.map(({ text, evidence }) => (
-            <p key={`${text} ${evidence.join(' ')}`} dir="auto" lang={language} className="text-start">
+            <p
+              key={`${text} ${evidence.join(' ')}`}
+              dir={textDirection(text)}
+              lang={language}
+              className="text-start"
+            >
               {text} {links(evidence)}
             </p>
           ))}
@@ -88,7 +94,12 @@ function Points({ title, items, lang, links }: PointsProps) {
     <Section title={title} level={3}>
       <ul className="grid gap-2.5">
         {items.map(({ text, evidence, isPossible }) => (
-          <li key={`${text} ${evidence.join(' ')}`} dir="auto" lang={lang} className="text-start">
+          <li
+            key={`${text} ${evidence.join(' ')}`}
+            dir={textDirection(text)}
+            lang={lang}
+            className="text-start"
+          >
             {text}
             {isPossible && <PossibleMark />} {links(evidence)}
           </li>
@@ -101,7 +112,7 @@ function Points({ title, items, lang, links }: PointsProps) {
 function Task({ item, lang, children }: { item: MissedTask; lang: string; children: ReactNode }) {
   return (
     <li>
-      <p dir="auto" lang={lang} className="text-start">
+      <p dir={textDirection(item.task)} lang={lang} className="text-start">
         {item.task}
         {item.isPossible && <PossibleMark />} {children}
       </p>

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Input, Textarea } from '#client/ui/Input.tsx';
+import { textDirection } from '#shared/rules/textDirection.ts';
 import type { DraftItem } from './summaryDraft.ts';
 
 export interface RowActions {
@@ -35,7 +36,11 @@ export function EditorRow(props: Props) {
   if (item.isRemoved)
     return (
       <li className="flex items-center justify-between gap-3 rounded-md border border-dashed border-line-strong py-1 ps-3.5 pe-1">
-        <s dir="auto" lang={lang} className="line-clamp-1 min-w-0 text-start text-ink-muted">
+        <s
+          dir={textDirection(item.text)}
+          lang={lang}
+          className="line-clamp-1 min-w-0 text-start text-ink-muted"
+        >
           {item.text}
         </s>
         <Button
@@ -63,7 +68,7 @@ export function EditorRow(props: Props) {
           aria-label={label}
           aria-invalid={isEmpty || undefined}
           data-row={item.key}
-          dir="auto"
+          dir={textDirection(item.text)}
           lang={lang}
           rows={2}
           maxLength={maxLength}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { dueDateText } from '#client/language/dueDateText.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import { POINT_LISTS, type Summary } from '#shared/contract/summaries.ts';
+import { textDirection } from '#shared/rules/textDirection.ts';
 import { EDITED_SECTIONS } from '../pointSections.ts';
 import { Section } from '../SummarySections.tsx';
 
@@ -30,7 +31,7 @@ export function SummaryPreview({ summary }: { summary: Summary }) {
           <ul className="grid list-disc gap-1.5 ps-5 marker:text-deglet">
             {texts.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the texts never change
-              <li key={index} dir="auto" lang={summary.language} className="text-start">
+              <li key={index} dir={textDirection(text)} lang={summary.language} className="text-start">
                 {text}
               </li>
             ))}

@@ -1,4 +1,5 @@
-import { bidi } from '../firstDirection.ts';
+import { textDirection } from '#shared/rules/textDirection.ts';
+import { bidi } from '../bidi.ts';
 
 /** Scripts with a font of their own. */
 export const SCRIPTS = ['latin', 'latin-ext', 'arabic'] as const;
@@ -35,15 +36,15 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export function visualLines(paragraph: string, maxWidth: number, measure: Measure): VisualLine[] {
   const text = paragraph.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
   if (text === '') return [];
-  const levels = bidi.getEmbeddingLevels(text);
-  const isRightToLeft = (levels.paragraphs[0]?.level ?? 0) % 2 === 1;
+  const direction = textDirection(text);
+  const levels = bidi.getEmbeddingLevels(text, direction);
   return breakLines(text, maxWidth, measure).map(([start, end]) => {
     const runs = runsBetween(text, levels, start, end, measure);
     return {
       text: text.slice(start, end),
       runs,
       width: runs.reduce((sum, run) => sum + run.width, 0),
-      isRightToLeft,
+      isRightToLeft: direction === 'rtl',
     };
   });
 }

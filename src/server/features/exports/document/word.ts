@@ -1,7 +1,8 @@
 import { AlignmentType, Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, TextRun } from 'docx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';
-import { bidi, firstDirection } from '../firstDirection.ts';
+import { textDirection } from '#shared/rules/textDirection.ts';
+import { bidi } from '../bidi.ts';
 import type { ExportedDocument, Paragraph as ExportedParagraph } from './exportedDocument.ts';
 
 /** Fonts that Word and LibreOffice have or replace, for Latin and for Arabic. */
@@ -62,7 +63,7 @@ function paragraph(
 ): Paragraph {
   return new Paragraph({
     ...options,
-    bidirectional: firstDirection(text) === 'rtl',
+    bidirectional: textDirection(text) === 'rtl',
     // In a right-to-left paragraph "start" is the right margin.
     alignment: AlignmentType.START,
     children: runsOf(clean(text)).map(
@@ -81,7 +82,7 @@ function paragraph(
 
 /** Splits a text where its direction changes. Word orders the runs by itself, but needs to know which are right-to-left. */
 export function runsOf(text: string): { text: string; isRightToLeft: boolean }[] {
-  const { levels } = bidi.getEmbeddingLevels(text);
+  const { levels } = bidi.getEmbeddingLevels(text, textDirection(text));
   const runs: { text: string; isRightToLeft: boolean }[] = [];
   for (let at = 0; at < text.length; at++) {
     const isRightToLeft = levels[at]! % 2 === 1;

@@ -5,8 +5,8 @@ import { localeOf } from '#shared/rules/interfaceLanguage.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
 import { type PersonInStandup, standupByPerson } from '#shared/rules/standupByPerson.ts';
 import type { SummaryForm, SummarySection } from '#shared/rules/summaryForms.ts';
+import { textDirection } from '#shared/rules/textDirection.ts';
 import { toExportedTranscript } from '../exportedTranscript.ts';
-import { firstDirection } from '../firstDirection.ts';
 
 export interface ExportedPoint {
   text: string;
@@ -127,7 +127,7 @@ function paragraphsOf(sentences: readonly string[]): string[] {
   const paragraphs: string[] = [];
   for (const sentence of sentences) {
     const last = paragraphs.at(-1);
-    if (last !== undefined && firstDirection(last) === firstDirection(sentence))
+    if (last !== undefined && textDirection(last) === textDirection(sentence))
       paragraphs[paragraphs.length - 1] = `${last} ${sentence}`;
     else paragraphs.push(sentence);
   }

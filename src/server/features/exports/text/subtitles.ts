@@ -1,5 +1,5 @@
+import { textDirection } from '#shared/rules/textDirection.ts';
 import type { ExportedLine, ExportedTranscript } from '../exportedTranscript.ts';
-import { firstDirection } from '../firstDirection.ts';
 
 /** A cue that is shorter cannot be read. */
 const MIN_CUE_MS = 700;
@@ -9,7 +9,7 @@ const RIGHT_TO_LEFT_MARK = '\u200f';
 export const srt = ({ lines }: ExportedTranscript): string =>
   lines
     .map((line, index) => {
-      const mark = firstDirection(line.text) === 'rtl' ? RIGHT_TO_LEFT_MARK : '';
+      const mark = textDirection(line.text) === 'rtl' ? RIGHT_TO_LEFT_MARK : '';
       return `${index + 1}\n${cueTimes(line, ',')}\n${mark}${oneLine(line.speaker)}: ${oneLine(line.text)}\n`;
     })
     .join('\n');

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { textDirection } from './textDirection.ts';
+
+test('a text runs as most of its words do', () => {
+  expect(textDirection('OK، نبدأ بالميزانية')).toBe('rtl');
+  expect(textDirection('ياسين بوزيد sends the report to the client')).toBe('ltr');
+  expect(textDirection('مع Karim')).toBe('rtl');
+  expect(textDirection('Karim مع')).toBe('ltr');
+});
+
+test('the name of who said it has no say', () => {
+  expect(textDirection('Amina Kaci: نعم')).toBe('rtl');
+  expect(textDirection('ياسين بوزيد: We agree.')).toBe('ltr');
+  expect(textDirection('ياسين بوزيد: 40')).toBe('rtl');
+});
+
+test('digits and punctuation have no direction', () => {
+  expect(textDirection('1, 2, 3 (نعم)')).toBe('rtl');
+  expect(textDirection('12:30')).toBe('ltr');
+  expect(textDirection('')).toBe('ltr');
+});
