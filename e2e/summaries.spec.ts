@@ -44,6 +44,7 @@ test('summaries of all meetings are searched in three languages, and a match lin
     await expect(results(page).locator('mark').first()).toBeVisible();
     await expect(results(page).getByRole('heading')).toHaveText(['اجتماع الميزانية']);
   }
+  await expect(results(page).getByRole('heading').locator('mark')).toHaveText(['الميزانية']);
   await expect(page.getByText('by words', { exact: true })).toBeVisible();
   await field(page).fill('zzzz');
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();

@@ -41,6 +41,8 @@ export const FoundMeeting = z
   .object({
     meetingId: Id,
     meetingTitle: z.string(),
+    /** Matches in the title. */
+    titleMarks: Marks,
     meetingDate: Timestamp,
     /** Whoever attends the meeting, or was invited to it by me, and has a name that matched. */
     people: z.array(FoundPerson),

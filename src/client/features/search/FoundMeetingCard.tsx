@@ -1,6 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useDates } from '#client/language/useDates.ts';
+import { MarkedText } from '#client/ui/MarkedText.tsx';
 import type { FoundMeeting } from '#shared/contract/search.ts';
 import { FoundPeople } from './FoundPeople.tsx';
 import { HitLink } from './HitLink.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 export function FoundMeetingCard({ found, query, filters }: Props) {
   const dates = useDates();
-  const { meetingId, meetingTitle, meetingDate, people, hits, more } = found;
+  const { meetingId, meetingTitle, titleMarks, meetingDate, people, hits, more } = found;
   return (
     <article className="rounded-lg border border-line bg-surface p-2 sm:p-3">
       <header className="flex flex-wrap items-baseline gap-x-3 px-3 pt-1.5 pb-1">
@@ -28,7 +29,7 @@ export function FoundMeetingCard({ found, query, filters }: Props) {
             search={{ tab: 'summary' }}
             className="underline-offset-3 hover:underline"
           >
-            {meetingTitle}
+            <MarkedText text={meetingTitle} ranges={titleMarks.map(({ start, end }) => [start, end])} />
           </Link>
         </h3>
         <time dateTime={meetingDate} className="text-sm text-ink-muted tabular-nums">

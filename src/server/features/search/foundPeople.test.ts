@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FoundPerson } from '#shared/contract/search.ts';
+import { inBrackets } from '#test/markedText.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import type { SearchPage } from './search.service.ts';
@@ -16,13 +17,7 @@ async function reasons(person: Person, q: string): Promise<[part: FoundPerson['p
     await person.call({ url: `/api/search?q=${encodeURIComponent(q)}` })
   ).json<SearchPage>();
   return meetings.flatMap(({ people }) =>
-    people.map(({ part, name, marks }): [FoundPerson['part'], string] => [
-      part,
-      marks.reduceRight(
-        (text, { start, end }) => `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`,
-        name,
-      ),
-    ]),
+    people.map(({ part, name, marks }): [FoundPerson['part'], string] => [part, inBrackets(name, marks)]),
   );
 }
 

@@ -35,14 +35,25 @@ export const listFoundSummaries = (db: Db, viewerId: string, ids: string[]) =>
     .where(isVisibleTo(viewerId))
     .execute();
 
+export interface FoundTitle {
+  id: string;
+  title: string;
+  moment: Date;
+  /** Whether the title has all quoted phrases, as every passage does. */
+  hasPhrases: boolean;
+}
+
 /** Titles and times of the meetings with passages. */
 export async function listFoundMeetings(
   db: Db,
   viewerId: string,
   ids: string[],
-): Promise<{ id: string; title: string; moment: Date }[]> {
-  const { rows } = await sql<{ id: string; title: string; moment: Date }>`
-    select id, title, coalesce(started_at, start_time, created_at) as moment
+  phrases: string[],
+): Promise<FoundTitle[]> {
+  const { rows } = await sql<FoundTitle>`
+    select id, title, coalesce(started_at, start_time, created_at) as moment,
+      (select coalesce(bool_and(title_search @@ search_phrase(phrase)), true)
+        from unnest(${phrases}::text[]) as phrase) as "hasPhrases"
     from meetings where id = any(${ids}::uuid[]) and ${isVisibleTo(viewerId)}`.execute(db);
   return rows;
 }

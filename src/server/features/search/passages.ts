@@ -1,6 +1,6 @@
 import type { SearchHit } from '#shared/contract/search.ts';
 
-type Mark = SearchHit['marks'][number];
+export type Mark = SearchHit['marks'][number];
 
 export interface Passage {
   passage: string;
@@ -18,11 +18,15 @@ export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 export const countMatches = (text: string, matching: ReadonlySet<string>): number =>
   new Set(wordsOf(text).filter((word) => matching.has(word))).size;
 
-/** The part of a text around the first match, with the positions of all matches. */
-export function toPassage(text: string, matching: ReadonlySet<string>): Passage {
-  const marks = [...text.matchAll(WORD)]
+/** The positions of all matches in a text. */
+export const marksIn = (text: string, matching: ReadonlySet<string>): Mark[] =>
+  [...text.matchAll(WORD)]
     .filter(([word]) => matching.has(word))
     .map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
+
+/** The part of a text around the first match, with the positions of all matches. */
+export function toPassage(text: string, matching: ReadonlySet<string>): Passage {
+  const marks = marksIn(text, matching);
   if (text.length <= MAX_PASSAGE) return { passage: text, marks };
   const first = marks[0]?.start ?? 0;
   const from = first <= LEAD ? 0 : wordStart(text, Math.min(first - LEAD, text.length - MAX_PASSAGE), first);

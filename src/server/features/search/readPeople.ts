@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/tables.ts';
 import type { FoundPerson } from '#shared/contract/search.ts';
 import { listNamed } from './attendees.queries.ts';
-import { toPassage, wordsOf } from './passages.ts';
+import { marksIn, wordsOf } from './passages.ts';
 import type { SearchScope } from './scope.queries.ts';
 import { filterMatchingNames } from './terms.queries.ts';
 
@@ -26,7 +26,7 @@ export async function readPeople(
   for (const { meetingId, name, part } of named) {
     const found = people.get(meetingId) ?? [];
     people.set(meetingId, found);
-    if (found.length < MOST) found.push({ name, part, marks: toPassage(name, matching).marks });
+    if (found.length < MOST) found.push({ name, part, marks: marksIn(name, matching) });
   }
   return people;
 }

@@ -3,11 +3,13 @@ import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { placeOf, toCursor } from '#shared/contract/paging.ts';
 import type { FoundMeeting, FoundPerson, MatchedBy, SearchHit } from '#shared/contract/search.ts';
 import { findPassages, type SearchDeps } from './findPassages.ts';
-import { listFoundLines, listFoundMeetings, listFoundSummaries } from './passages.queries.ts';
+import { listFoundLines, listFoundSummaries } from './passages.queries.ts';
 import { countMatches, toPassage, wordsOf } from './passages.ts';
 import type { Passage } from './rankPassages.ts';
 import { readPeople } from './readPeople.ts';
+import { readTitles } from './readTitles.ts';
 import type { SearchScope } from './scope.queries.ts';
+import { searchTerms } from './searchTerms.ts';
 import { filterMatchingWords } from './terms.queries.ts';
 
 const MEETINGS_PER_PAGE = 10;
@@ -36,7 +38,7 @@ export async function findMeetings(
   const most = scope.meetingIds ? HITS_WITHIN : HITS_OF_MEETING;
   const shownIds = shown.map(([best]) => best.meetingId);
   const [meetings, people, hits] = await Promise.all([
-    listFoundMeetings(deps.db, scope.viewerId, shownIds),
+    readTitles(deps.db, scope, shownIds, query, searchTerms(typed).phrases),
     query === '' ? new Map<string, FoundPerson[]>() : readPeople(deps.db, scope, shownIds, query),
     readHits(
       deps.db,
@@ -53,6 +55,7 @@ export async function findMeetings(
       return {
         meetingId: meeting.id,
         meetingTitle: meeting.title,
+        titleMarks: meeting.titleMarks,
         meetingDate: meeting.moment.toISOString(),
         people: people.get(meeting.id) ?? [],
         hits: bestOf(group, most).flatMap(({ id }) => hits.get(id) ?? []),
@@ -85,6 +88,7 @@ function byMeeting(passages: Passage[]): Group[] {
   }
   return [...groups.values()];
 }
+
 interface Source extends Omit<SearchHit, 'passage' | 'marks'> {
   /** Candidate texts for the passage; the one with the most matching words is used. */
   texts: string[];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
+import { inBrackets } from '#test/markedText.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import type { SearchPage } from './search.service.ts';
@@ -20,13 +21,15 @@ const find = async (person: Person, q: string, cursor = '') =>
 /** The passages of all hits, with matches in brackets. */
 const marked = async (person: Person, q: string): Promise<string[]> =>
   (await find(person, q)).meetings.flatMap(({ hits }) =>
-    hits.map(({ passage, marks }) =>
-      marks.reduceRight(
-        (text, { start, end }) => `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`,
-        passage,
-      ),
-    ),
+    hits.map(({ passage, marks }) => inBrackets(passage, marks)),
   );
+
+const markedTitles = async (person: Person, q: string, filters = ''): Promise<string[]> => {
+  const answer = await person.call({ url: `/api/search?q=${encodeURIComponent(q)}${filters}` });
+  return answer
+    .json<SearchPage>()
+    .meetings.map(({ meetingTitle, titleMarks }) => inBrackets(meetingTitle, titleMarks));
+};
 
 async function said(language: Language, ...texts: string[]): Promise<{ person: Person; id: string }> {
   const person = await app.signUp();
@@ -213,22 +216,38 @@ test('text that no lexeme can hold is stored all the same', async () => {
 });
 
 test.each([
-  ['Weekly budgets of the harbour', ['budget', 'HARBOUR', 'harb']],
-  ['Réunion des équipes', ['equipe', 'réunion', 'reunions']],
-  ['اجتماع الميزانية', ['ميزانية', 'الميزانية', 'ميزانيه']],
-])('the title %s is found without any summary, in other forms of its words', async (title, queries) => {
-  const [person, stranger] = [await app.signUp(), await app.signUp()];
-  const [held, planned] = [await createMeeting(person), await createMeeting(person)];
-  await app.db.updateTable('meetings').set({ title }).where('id', 'in', [held, planned]).execute();
-  await person.call({ method: 'POST', url: `/api/meetings/${held}/end` });
-  for (const query of queries) {
-    const { meetings } = await find(person, query);
-    expect([query, meetings]).toEqual([
-      query,
-      [expect.objectContaining({ meetingId: held, meetingTitle: title, hits: [], more: 0 })],
-    ]);
-    expect((await find(stranger, query)).meetings).toEqual([]);
-  }
+  ['Weekly budgets of the harbour', { budget: 'budgets', HARBOUR: 'harbour', harb: 'harbour' }],
+  ['Réunion des équipes', { equipe: 'équipes', réunion: 'Réunion', reunions: 'Réunion' }],
+  ['اجتماع الميزانية', { ميزانية: 'الميزانية', الميزانية: 'الميزانية', ميزانيه: 'الميزانية' }],
+])(
+  'the title %s is found and marked without any summary, in other forms of its words',
+  async (title, queries) => {
+    const [person, stranger] = [await app.signUp(), await app.signUp()];
+    const [held, planned] = [await createMeeting(person), await createMeeting(person)];
+    await app.db.updateTable('meetings').set({ title }).where('id', 'in', [held, planned]).execute();
+    await person.call({ method: 'POST', url: `/api/meetings/${held}/end` });
+    for (const [query, word] of Object.entries(queries)) {
+      const { meetings } = await find(person, query);
+      expect([query, meetings]).toEqual([
+        query,
+        [expect.objectContaining({ meetingId: held, meetingTitle: title, hits: [], more: 0 })],
+      ]);
+      expect(await markedTitles(person, query)).toEqual([title.replace(word, `[${word}]`)]);
+      expect((await find(stranger, query)).meetings).toEqual([]);
+    }
+  },
+);
+
+test('a title is marked beside what was said, and not where it was no reason of the search', async () => {
+  const { person, id } = await said('en', 'The harbour budget is late.', 'x');
+  await app.db.updateTable('meetings').set({ title: 'Harbour, yearly' }).where('id', '=', id).execute();
+  expect(await markedTitles(person, 'budget harbours')).toEqual(['[Harbour], yearly']);
+  expect(await markedTitles(person, 'budget')).toEqual(['Harbour, yearly']);
+  expect(await markedTitles(person, '"harbour budget"')).toEqual(['Harbour, yearly']);
+  expect(await markedTitles(person, 'harbour', '&language=en')).toEqual(['Harbour, yearly']);
+  expect(
+    await markedTitles(person, 'harbour', `&person=${encodeURIComponent(person.name ?? person.username)}`),
+  ).toEqual(['Harbour, yearly']);
 });
 
 test.each<[Language, string, string[]]>([

@@ -94,15 +94,18 @@ export async function filterMatchingNames(db: Db, query: string, words: string[]
   return new Set(rows.map(({ word }) => word));
 }
 
-/** Which of these words match, by the same stems as in the search. Reads no rows, so it needs no viewer. */
+/**
+ * Which of these words match, by the same stems as in the search; of a title, which has no language of its own, those of any.
+ * Reads no rows, so it needs no viewer.
+ */
 export async function filterMatchingWords(
   db: Db,
   query: string,
-  language: string,
+  language: string | null,
   words: string[],
 ): Promise<Set<string>> {
+  const vector = language === null ? sql`search_any_vector(word)` : sql`search_vector(${language}, word)`;
   const { rows } = await sql<{ word: string }>`
-    select word from unnest(${words}::text[]) as word
-    where search_vector(${language}, word) @@ ${query}::tsquery`.execute(db);
+    select word from unnest(${words}::text[]) as word where ${vector} @@ ${query}::tsquery`.execute(db);
   return new Set(rows.map(({ word }) => word));
 }

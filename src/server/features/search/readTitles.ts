@@ -1,0 +1,31 @@
+import type { Db } from '#server/platform/tables.ts';
+import { type FoundTitle, listFoundMeetings } from './passages.queries.ts';
+import { type Mark, marksIn, wordsOf } from './passages.ts';
+import type { SearchScope } from './scope.queries.ts';
+import { filterMatchingWords } from './terms.queries.ts';
+
+interface MarkedTitle extends FoundTitle {
+  /** Matches in the title; none where titles were not searched, or a quoted phrase is missing in it. */
+  titleMarks: Mark[];
+}
+
+/** Titles and times of these meetings, with what matched in their titles. */
+export async function readTitles(
+  db: Db,
+  { viewerId, person, language }: SearchScope,
+  meetingIds: string[],
+  query: string,
+  phrases: string[],
+): Promise<MarkedTitle[]> {
+  const meetings = await listFoundMeetings(db, viewerId, meetingIds, phrases);
+  const isSearched = query !== '' && !person && !language;
+  const words = new Set(
+    meetings.flatMap(({ title, hasPhrases }) => (isSearched && hasPhrases ? wordsOf(title) : [])),
+  );
+  const matching =
+    words.size === 0 ? new Set<string>() : await filterMatchingWords(db, query, null, [...words]);
+  return meetings.map((meeting) => ({
+    ...meeting,
+    titleMarks: meeting.hasPhrases ? marksIn(meeting.title, matching) : [],
+  }));
+}

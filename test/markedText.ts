@@ -1,0 +1,6 @@
+/** A text with its matches in brackets. */
+export const inBrackets = (text: string, marks: { start: number; end: number }[]): string =>
+  marks.reduceRight(
+    (marked, { start, end }) => `${marked.slice(0, start)}[${marked.slice(start, end)}]${marked.slice(end)}`,
+    text,
+  );
