@@ -45,11 +45,14 @@ const SharedLine = z.object({
 });
 export type SharedLine = z.infer<typeof SharedLine>;
 
-/** Only present where a reader should doubt a decision or a task; see `CitedText`. */
+/** Only present where a reader should doubt a statement or a task; see `CitedText`. */
 const Doubts = {
   isPossible: z.optional(z.literal(true)),
   isBeforeCorrection: z.optional(z.literal(true)),
 };
+
+const SharedPoint = z.object({ text: z.string(), ...Doubts });
+export type SharedPoint = z.infer<typeof SharedPoint>;
 
 /** What a link shows, and nothing else: no id, no address of a person, no other meeting. */
 export const SharedSummary = z
@@ -58,8 +61,8 @@ export const SharedSummary = z
     heldAt: z.nullable(Timestamp),
     expiresAt: Timestamp,
     language: Language,
-    sentences: z.array(z.string()),
-    keyPoints: z.array(z.string()),
+    sentences: z.array(SharedPoint),
+    keyPoints: z.array(SharedPoint),
     actionItems: z.array(
       z.object({
         task: z.string(),
@@ -71,15 +74,15 @@ export const SharedSummary = z
         ...Doubts,
       }),
     ),
-    decisions: z.array(z.object({ text: z.string(), ...Doubts })),
+    decisions: z.array(SharedPoint),
     /** A question, and on the next line its answer. */
-    exchanges: z.array(z.string()),
+    exchanges: z.array(SharedPoint),
     standup: z.array(
       z.object({
         person: z.nullable(z.string()),
-        finished: z.array(z.string()),
-        planned: z.array(z.string()),
-        blockers: z.array(z.string()),
+        finished: z.array(SharedPoint),
+        planned: z.array(SharedPoint),
+        blockers: z.array(SharedPoint),
       }),
     ),
     /** Which of these are shown, in this order. */

@@ -6,7 +6,7 @@ import { useLanguage } from '#client/language/useLanguage.ts';
 import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
 import { LeftOutText } from '#client/ui/LeftOutText.tsx';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
-import type { SharedSummary } from '#shared/contract/shares.ts';
+import type { SharedPoint, SharedSummary } from '#shared/contract/shares.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';
 import type { SummarySection } from '#shared/rules/summaryForms.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
@@ -19,6 +19,7 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
   const { title, heldAt, expiresAt, sentences, keyPoints, actionItems, decisions, lines, language } = summary;
   const { sections, exchanges, standup, dropped = 0, isBeforeCorrection } = summary;
   const hasLines = lines !== null;
+  const reading = { lang: language, hasLines };
   const until = dates.day(expiresAt);
   const contents: Record<SummarySection, ReactNode> = {
     sentence: (
@@ -30,13 +31,14 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
         )}
         {sentences.map((sentence, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never change
-          <p key={index} dir={textDirection(sentence)} lang={language} className="text-start">
-            {sentence}
+          <p key={index} dir={textDirection(sentence.text)} lang={language} className="text-start">
+            {sentence.text}
+            <Marks of={sentence} hasLines={hasLines} />
           </p>
         ))}
       </Section>
     ),
-    takeaway: <Points title={t`Key Points`} points={keyPoints} lang={language} />,
+    takeaway: <Points title={t`Key Points`} points={keyPoints} {...reading} />,
     action: actionItems.length > 0 && (
       <Section title={t`Action Items`}>
         <ul className="grid gap-3">
@@ -47,20 +49,13 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
         </ul>
       </Section>
     ),
-    decision: (
-      <Points
-        title={t`Decisions`}
-        points={decisions.map(({ text }) => text)}
-        markOf={(index) => <Marks of={decisions[index]!} hasLines={hasLines} />}
-        lang={language}
-      />
-    ),
-    exchange: <Points title={t`Questions and Answers`} points={exchanges} lang={language} />,
+    decision: <Points title={t`Decisions`} points={decisions} {...reading} />,
+    exchange: <Points title={t`Questions and Answers`} points={exchanges} {...reading} />,
     standup: standup.map(({ person, finished, planned, blockers }) => (
       <Section key={person ?? ''} title={person ?? t`Others`}>
-        <Points title={t`Done`} points={finished} lang={language} level={3} />
-        <Points title={t`Next`} points={planned} lang={language} level={3} />
-        <Points title={t`Blockers`} points={blockers} lang={language} level={3} />
+        <Points title={t`Done`} points={finished} {...reading} level={3} />
+        <Points title={t`Next`} points={planned} {...reading} level={3} />
+        <Points title={t`Blockers`} points={blockers} {...reading} level={3} />
       </Section>
     )),
   };
@@ -125,22 +120,26 @@ function Section({ title, level = 2, children }: SectionProps) {
 }
 
 interface PointsProps extends Pick<SectionProps, 'title' | 'level'> {
-  points: readonly string[];
-  /** What stands behind each point; nothing by default. */
-  markOf?: (index: number) => ReactNode;
+  points: readonly SharedPoint[];
   lang: string;
+  hasLines: boolean;
 }
 
-function Points({ title, points, markOf, lang, level = 2 }: PointsProps) {
+function Points({ title, points, lang, hasLines, level = 2 }: PointsProps) {
   if (points.length === 0) return null;
   return (
     <Section title={title} level={level}>
       <ul className="grid list-disc gap-2 px-5 marker:text-deglet">
         {points.map((point, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the points never change
-          <li key={index} dir={textDirection(point)} lang={lang} className="text-start whitespace-pre-line">
-            {point}
-            {markOf?.(index)}
+          <li
+            key={index}
+            dir={textDirection(point.text)}
+            lang={lang}
+            className="text-start whitespace-pre-line"
+          >
+            {point.text}
+            <Marks of={point} hasLines={hasLines} />
           </li>
         ))}
       </ul>
@@ -149,7 +148,7 @@ function Points({ title, points, markOf, lang, level = 2 }: PointsProps) {
 }
 
 interface MarksProps {
-  of: Pick<SharedSummary['decisions'][number], 'isPossible' | 'isBeforeCorrection'>;
+  of: Pick<SharedPoint, 'isPossible' | 'isBeforeCorrection'>;
   hasLines: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
 import { EditedMark } from './EditedMark.tsx';
@@ -7,7 +8,7 @@ import { EvidenceLinks } from './EvidenceLinks.tsx';
 export function Exchanges({ summary: { exchanges, language } }: { summary: Summary }) {
   return (
     <ul className="grid gap-4">
-      {exchanges.map(({ id, text, evidence, edit }) => {
+      {exchanges.map(({ id, text, evidence, edit, isBeforeCorrection }) => {
         const [question, ...answer] = text.split('\n');
         return (
           <li key={id ?? text} className="grid max-w-[68ch] gap-1 print:break-inside-avoid">
@@ -17,6 +18,7 @@ export function Exchanges({ summary: { exchanges, language } }: { summary: Summa
             <p dir={textDirection(text)} lang={language} className="text-start whitespace-pre-line">
               {answer.join('\n')} <EvidenceLinks evidence={evidence} />
               {edit && <EditedMark edit={edit} evidence={evidence} />}
+              {isBeforeCorrection && <BeforeCorrectionMark />}
             </p>
           </li>
         );

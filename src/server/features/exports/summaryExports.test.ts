@@ -195,12 +195,11 @@ test.each([
   async (language, dropped, leftOut, mark, note) => {
     const id = await createMeeting(amina);
     const [kept, corrected] = await sayLines(app, id, amina, ['We keep the shop.', 'We open in May.']);
-    const summaryId = await storeSummary(app.db, id, {
-      decision: [
-        { text: 'We keep the shop.', evidence: [kept!] },
-        { text: 'We open in May.', evidence: [corrected!] },
-      ],
-    });
+    const points = [
+      { text: 'We keep the shop.', evidence: [kept!] },
+      { text: 'We open in May.', evidence: [corrected!] },
+    ];
+    const summaryId = await storeSummary(app.db, id, { sentence: points, decision: points });
     const textOf = async () =>
       (await amina.call({ url: `/api/meetings/${id}/summary/export?format=txt&language=${language}` }))
         .payload;
@@ -213,7 +212,10 @@ test.each([
       payload: { content: 'We open in June.', replaces: 'We open in May.' },
     });
     const lines = (await textOf()).trimEnd().split('\n');
-    expect(lines.filter((line) => line.includes(mark))).toEqual([expect.stringContaining('We open in May.')]);
+    expect(lines.filter((line) => line.includes(mark))).toEqual([
+      `We keep the shop. We open in May. (${mark})`,
+      expect.stringMatching(/^- We open in May\./),
+    ]);
     expect(lines.at(-3)).toContain(leftOut);
     expect(lines.at(-1)).toContain(note);
     for (const format of ['docx', 'pdf', 'md'] as const) {
@@ -223,6 +225,8 @@ test.each([
     expect(JSON.parse(await wordsOf('json', '', id))).toMatchObject({
       dropped,
       isBeforeCorrection: true,
+      overview: ['We keep the shop. We open in May.'],
+      sentences: [{ isBeforeCorrection: false }, { isBeforeCorrection: true }],
       decisions: [{ isBeforeCorrection: false }, { isBeforeCorrection: true }],
     });
   },

@@ -108,7 +108,7 @@ export const findShared = (db: Db, tokenHash: Buffer) =>
       'summaries.form',
       'summaries.dropped',
     ])
-    .select(correctedSince('summaries.id').as('correctedSince'))
+    .select(correctedSince('summaries').as('correctedSince'))
     .select((query) => [
       jsonArrayFrom(
         query

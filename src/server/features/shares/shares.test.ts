@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SharedSummary, SummaryShare } from '#shared/contract/shares.ts';
+import { BUILT_IN_FORMS, SUMMARY_SECTIONS } from '#shared/rules/summaryForms.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { asEveryKind, storeSummary } from '#test/summaries.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
@@ -50,8 +51,8 @@ test('a link shows the summary to anybody, without the transcript, for thirty da
   expect(answer.json<SharedSummary>()).toMatchObject({
     title: 'Revue du budget',
     expiresAt,
-    sentences: [SAID],
-    keyPoints: [SAID],
+    sentences: [{ text: SAID }],
+    keyPoints: [{ text: SAID }],
     decisions: [{ text: SAID }],
     lines: null,
   });
@@ -88,27 +89,72 @@ test('a link says how much the checks left out, and what was drawn before a corr
     { text: 'We keep the shop.', evidence: [kept!] },
     { text: SAID, evidence: [corrected!] },
   ];
-  const summaryId = await storeSummary(app.db, id, { decision: cited });
+  const summaryId = await storeSummary(app.db, id, asEveryKind(cited));
+  await app.db
+    .updateTable('summaries')
+    .set({ form: JSON.stringify({ ...BUILT_IN_FORMS.general, sections: SUMMARY_SECTIONS }) })
+    .where('id', '=', summaryId)
+    .execute();
   await app.db
     .insertInto('action_items')
     .values({ summary_id: summaryId, task: 'Send the budget', evidence: [corrected!], position: 0 })
     .execute();
   const { token } = await share(id);
   const notesOf = async () => {
-    const { dropped, isBeforeCorrection, decisions, actionItems } = (await open(token)).json<SharedSummary>();
-    const marks = [...decisions, ...actionItems].map((item) => item.isBeforeCorrection);
-    return { dropped, isBeforeCorrection, marks };
+    const { dropped, isBeforeCorrection, ...shown } = (await open(token)).json<SharedSummary>();
+    const { finished, planned, blockers } = shown.standup[0]!;
+    const lists = [shown.sentences, shown.keyPoints, shown.decisions, shown.exchanges];
+    const marksOf = (items: { isBeforeCorrection?: true | undefined }[]) =>
+      items.map((item) => item.isBeforeCorrection === true);
+    return {
+      dropped,
+      isBeforeCorrection,
+      ofPoints: [...lists, finished, planned, blockers].map(marksOf),
+      ofTasks: marksOf(shown.actionItems),
+    };
   };
-  const none = undefined;
-  expect(await notesOf()).toEqual({ dropped: none, isBeforeCorrection: none, marks: [none, none, none] });
+  expect(await notesOf()).toEqual({
+    dropped: undefined,
+    isBeforeCorrection: undefined,
+    ofPoints: new Array(7).fill([false, false]),
+    ofTasks: [false],
+  });
   await app.db.updateTable('summaries').set({ dropped: 2 }).where('id', '=', summaryId).execute();
   await amina.call({
     method: 'PATCH',
     url: `/api/meetings/${id}/transcripts/${corrected}`,
     payload: { content: 'Karim sends the budget before Sunday.', replaces: SAID },
   });
-  expect(await notesOf()).toEqual({ dropped: 2, isBeforeCorrection: true, marks: [none, true, true] });
+  expect(await notesOf()).toEqual({
+    dropped: 2,
+    isBeforeCorrection: true,
+    ofPoints: new Array(7).fill([false, true]),
+    ofTasks: [true],
+  });
   expect((await open(token)).payload).not.toContain(corrected);
+});
+
+test('a link sends only the sections of the template, and no note of what it does not show', async () => {
+  const id = await createMeeting(amina);
+  const [kept, corrected] = await sayLines(app, id, amina, ['We keep the shop.', SAID]);
+  const summaryId = await storeSummary(app.db, id, {
+    sentence: [{ text: SAID, evidence: [corrected!] }],
+    decision: [{ text: 'We keep the shop.', evidence: [kept!] }],
+  });
+  await app.db
+    .updateTable('summaries')
+    .set({ form: JSON.stringify(BUILT_IN_FORMS.decisions) })
+    .where('id', '=', summaryId)
+    .execute();
+  const { token } = await share(id);
+  await amina.call({
+    method: 'PATCH',
+    url: `/api/meetings/${id}/transcripts/${corrected}`,
+    payload: { content: 'Karim sends it.', replaces: SAID },
+  });
+  const answer = (await open(token)).json<SharedSummary>();
+  expect(answer).toMatchObject({ sentences: [], decisions: [{ text: 'We keep the shop.' }] });
+  expect(answer.isBeforeCorrection).toBeUndefined();
 });
 
 test('a link shows nothing but what was chosen: no id, no address, no other words', async () => {

@@ -1,6 +1,8 @@
-import type { SharedLine, SharedSummary } from '#shared/contract/shares.ts';
+import type { SharedLine, SharedPoint, SharedSummary } from '#shared/contract/shares.ts';
+import type { CitedText } from '#shared/contract/summaries.ts';
 import { GAP_TEXT } from '#shared/contract/transcription.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
+import { isInForm } from '#shared/rules/pointSections.ts';
 import { standupByPerson } from '#shared/rules/standupByPerson.ts';
 import type { findShared, listSharedLines } from './shares.queries.ts';
 
@@ -9,37 +11,39 @@ type LineRow = Awaited<ReturnType<typeof listSharedLines>>[number];
 
 /** Names each field: what a link shows grows by a decision, not with a table. */
 export function toSharedSummary(row: SharedRow, lines: readonly LineRow[] | null): SharedSummary {
-  const { sentences, keyTakeaways, decisions, exchanges, ...standup } = toPointLists(row.points);
+  const points = row.points.filter(({ kind }) => isInForm(row.form, kind));
+  const { sentences, keyTakeaways, decisions, exchanges, ...standup } = toPointLists(points);
   const isOutdated = ({ evidence }: { evidence: readonly string[] }) =>
     evidence.some((id) => row.correctedSince.includes(id));
-  const marksOf = (item: { isPossible?: boolean; evidence: readonly string[] }) => ({
+  const marksOf = (item: { isPossible?: boolean | undefined; evidence: readonly string[] }) => ({
     ...(item.isPossible && { isPossible: true as const }),
     ...(isOutdated(item) && { isBeforeCorrection: true as const }),
   });
   const tasks = row.form.sections.includes('action') ? row.actionItems : [];
-  const texts = (points: readonly { text: string }[]) => points.map(({ text }) => text);
+  const shown = (points: readonly CitedText[]): SharedPoint[] =>
+    points.map(({ text, ...marked }) => ({ text, ...marksOf(marked) }));
   return {
     title: row.title,
     heldAt: (row.started_at ?? row.start_time)?.toISOString() ?? null,
     expiresAt: row.expires_at.toISOString(),
     language: row.language,
-    sentences: texts(sentences),
-    keyPoints: texts(keyTakeaways),
+    sentences: shown(sentences),
+    keyPoints: shown(keyTakeaways),
     actionItems: tasks.map(({ isPossible, evidence, ...item }) => ({
       ...item,
       ...marksOf({ isPossible, evidence }),
     })),
-    decisions: decisions.map(({ text, ...marked }) => ({ text, ...marksOf(marked) })),
-    exchanges: texts(exchanges),
+    decisions: shown(decisions),
+    exchanges: shown(exchanges),
     standup: standupByPerson(standup).map(({ person, finished, planned, blockers }) => ({
       person,
-      finished: texts(finished),
-      planned: texts(planned),
-      blockers: texts(blockers),
+      finished: shown(finished),
+      planned: shown(planned),
+      blockers: shown(blockers),
     })),
     sections: row.form.sections,
     ...(row.dropped > 0 && { dropped: row.dropped }),
-    ...([...row.points, ...tasks].some(isOutdated) && { isBeforeCorrection: true as const }),
+    ...([...points, ...tasks].some(isOutdated) && { isBeforeCorrection: true as const }),
     lines: lines && toLines(row, lines),
   };
 }

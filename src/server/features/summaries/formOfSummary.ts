@@ -4,14 +4,8 @@ import {
 } from '#server/features/summaryTemplates/summaryTemplates.queries.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/tables.ts';
-import type { PointKind } from '#shared/contract/summaries.ts';
 import type { SummaryTemplate } from '#shared/contract/summaryTemplates.ts';
-import {
-  BUILT_IN_FORMS,
-  isBuiltIn,
-  type SummaryForm,
-  type SummarySection,
-} from '#shared/rules/summaryForms.ts';
+import { BUILT_IN_FORMS, isBuiltIn, type SummaryForm } from '#shared/rules/summaryForms.ts';
 import { findSummaryBefore } from './summaries.queries.ts';
 
 export interface ChosenForm {
@@ -41,16 +35,3 @@ const ownForm = ({ id, name, instructions, sections, length }: SummaryTemplate):
   templateId: id,
   ...(instructions !== '' && { instructions }),
 });
-
-const SECTION_OF: Record<PointKind, SummarySection> = {
-  sentence: 'sentence',
-  takeaway: 'takeaway',
-  decision: 'decision',
-  finished: 'standup',
-  planned: 'standup',
-  blocker: 'standup',
-  exchange: 'exchange',
-};
-
-export const isInForm = ({ sections }: SummaryForm, kind: PointKind): boolean =>
-  sections.includes(SECTION_OF[kind]);

@@ -27,7 +27,7 @@ export async function readVersion(
     editedAt: point.edited_at as string | null,
   }));
   return toSummary(
-    { ...row, template_id: null, points: shown, correctedSince: [] },
+    { ...row, template_id: null, points: shown },
     actions.map((item) => ({ ...item, summary_id: row.id })),
   );
 }

@@ -1,7 +1,7 @@
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { ActionItemRow, Db, SummaryPointRow } from '#server/platform/tables.ts';
+import { isInForm } from '#shared/rules/pointSections.ts';
 import type { SummaryForm } from '#shared/rules/summaryForms.ts';
-import { isInForm } from './formOfSummary.ts';
 import { matchActions } from './matchActions.ts';
 import { actionColumns, pointColumns } from './storedRows.ts';
 import {

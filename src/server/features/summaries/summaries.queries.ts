@@ -1,20 +1,19 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { ActionItemRow, Db, SummaryPointRow, SummaryRow } from '#server/platform/tables.ts';
 import type { PagePlace } from '#shared/contract/paging.ts';
 
 /**
- * Cited or not, the lines whose words or speaker are others now than those from which this summary was drawn: for each line
+ * Cited or not, the lines whose words or speaker are others now than those from which this was drawn: for each line
  * changed since, what its first change replaced.
  */
-export const correctedSince = (summaryId: 'summaries.id' | 'action_items.summary_id') => sql<string[]>`array(
+const correctedAfter = (drawn: RawBuilder<unknown>) => sql<string[]>`array(
   select segments.id
   from (
     select distinct on (segment_id) segment_id, content_before
-    from line_corrections
-    join summaries drawn on drawn.meeting_id = line_corrections.meeting_id
-    where drawn.id = ${sql.ref(summaryId)} and line_corrections.change > drawn.drawn_change
+    from line_corrections join ${drawn} on drawn.meeting_id = line_corrections.meeting_id
+    where line_corrections.change > drawn.drawn_change
     order by segment_id, change
   ) replaced
   join segments on segments.id = replaced.segment_id and segments.content <> replaced.content_before
@@ -22,14 +21,24 @@ export const correctedSince = (summaryId: 'summaries.id' | 'action_items.summary
   select segments.id
   from (
     select distinct on (renamed.id) renamed.id, from_name
-    from speaker_changes
-    join summaries drawn on drawn.meeting_id = speaker_changes.meeting_id
+    from speaker_changes join ${drawn} on drawn.meeting_id = speaker_changes.meeting_id
     cross join unnest(segment_ids) as renamed (id)
-    where drawn.id = ${sql.ref(summaryId)} and speaker_changes.change > drawn.drawn_change
+    where speaker_changes.change > drawn.drawn_change
     order by renamed.id, speaker_changes.change
   ) earlier
   join segments on segments.id = earlier.id and segments.speaker_name <> earlier.from_name
 )`;
+
+/** The lines that were corrected after the summary, or this version of it, was drawn. */
+export const correctedSince = (drawn: 'summaries' | 'summary_versions') =>
+  correctedAfter(
+    sql`(values (${sql.ref(`${drawn}.meeting_id`)}, ${sql.ref(`${drawn}.drawn_change`)})) as drawn (meeting_id, drawn_change)`,
+  );
+
+/** The same for the summary that an action item belongs to. */
+const correctedSinceItem = correctedAfter(
+  sql`(select meeting_id, drawn_change from summaries where id = action_items.summary_id) as drawn`,
+);
 
 /** A person as others in the meeting see them; null for an account that was deleted. */
 export const nameOf = (user: 'changer' | 'editor') =>
@@ -54,7 +63,7 @@ const ofViewer = (db: Db, viewerId: string) =>
           .orderBy('position'),
       ).as('points'),
     )
-    .select(correctedSince('summaries.id').as('correctedSince'))
+    .select(correctedSince('summaries').as('correctedSince'))
     .where(isVisibleTo(viewerId));
 
 export interface ReadPoint extends Pick<SummaryPointRow, 'id' | 'kind' | 'text' | 'evidence' | 'person'> {
@@ -231,5 +240,5 @@ export const updateActionItem = (db: Db, viewerId: string, id: string, changes: 
         .whereRef('editor.id', '=', 'action_items.edited_by')
         .as('editedByName'),
     )
-    .returning(correctedSince('action_items.summary_id').as('correctedSince'))
+    .returning(correctedSinceItem.as('correctedSince'))
     .executeTakeFirst();

@@ -4,8 +4,9 @@ import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { isInForm } from '#shared/rules/pointSections.ts';
 import { drawSummary, type SummaryEngines } from './drawSummary.ts';
-import { chooseForm, isInForm } from './formOfSummary.ts';
+import { chooseForm } from './formOfSummary.ts';
 import { storeDrawn } from './storeDrawn.ts';
 import type { SummaryHead } from './storedSummaries.queries.ts';
 import {

@@ -164,6 +164,34 @@ test('every state before is a version, can be looked at and comes back, but what
   expect((await versionsOf(owner, id)).map(({ way }) => way)).toEqual(['edited', 'generated']);
 });
 
+test('a version marks what was drawn before a correction, looked at and restored, and a new summary does not', async () => {
+  const { owner, id, made, lines } = await summarized();
+  const marksOf = ({ sentences, keyTakeaways, decisions, actionItems }: Summary) =>
+    [...sentences, ...keyTakeaways, ...decisions, ...actionItems]
+      .filter(({ isBeforeCorrection }) => isBeforeCorrection)
+      .map(({ evidence }) => evidence.includes(lines[1]!));
+  await owner.call({
+    method: 'PATCH',
+    url: `/api/meetings/${id}/transcripts/${lines[1]}`,
+    payload: { content: SAID[1]!.replace('October', 'November'), replaces: SAID[1] },
+  });
+  const marks = marksOf(await summaryOf(owner, id));
+  expect(marks).toContain(true);
+  expect(marks).not.toContain(false);
+  const next = await generate(owner, id);
+  expect(marksOf(next)).toEqual([]);
+  const [version] = await versionsOf(owner, id);
+  const then = (await owner.call({ url: path(id, `/versions/${version!.id}`) })).json<Summary>();
+  expect(then.sentences.map(({ text }) => text)).toEqual(made.sentences.map(({ text }) => text));
+  expect(marksOf(then)).toEqual(marks);
+  const back = (await restore(owner, id, version!.id, next.revision)).json<Summary>();
+  expect(marksOf(back)).toEqual(marks);
+  const [after] = await versionsOf(owner, id);
+  expect(marksOf((await owner.call({ url: path(id, `/versions/${after!.id}`) })).json<Summary>())).toEqual(
+    [],
+  );
+});
+
 test('thirty versions are kept', async () => {
   const { owner, id, made } = await summarized();
   let { revision } = made;

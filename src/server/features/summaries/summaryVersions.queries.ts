@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { ActionItemRow, Db, SummaryPointRow } from '#server/platform/tables.ts';
-import { nameOf } from './summaries.queries.ts';
+import { correctedSince, nameOf } from './summaries.queries.ts';
 
 /** Older ones are deleted. */
 const MAX_VERSIONS = 30;
@@ -56,7 +56,10 @@ export const listVersions = (db: Db, viewerId: string, meetingId: string) =>
   ofViewer(db, viewerId, meetingId).orderBy('revision', 'desc').execute();
 
 export const findVersion = (db: Db, viewerId: string, meetingId: string, versionId: string) =>
-  ofViewer(db, viewerId, meetingId).where('summary_versions.id', '=', versionId).executeTakeFirst();
+  ofViewer(db, viewerId, meetingId)
+    .select(correctedSince('summary_versions').as('correctedSince'))
+    .where('summary_versions.id', '=', versionId)
+    .executeTakeFirst();
 
 interface KeptRows {
   points: (SummaryPointRow & { editedByName: string | null })[];

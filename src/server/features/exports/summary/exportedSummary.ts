@@ -37,7 +37,9 @@ export interface ExportedSummary {
   language: Language;
   /** Of what was written. */
   writtenIn: Language;
-  /** Its paragraphs; what is written in the other direction begins another one. */
+  /** The sentences of the overview. */
+  sentences: ExportedPoint[];
+  /** The same as paragraphs; what is written in the other direction begins another one. */
   overview: string[];
   keyPoints: ExportedPoint[];
   actionItems: ExportedAction[];
@@ -97,6 +99,7 @@ export function toExportedSummary(
     startedAt,
     language: wishes.language,
     writtenIn: summary.language,
+    sentences: sentences.map(toPoint),
     overview: paragraphsOf(sentences.map(({ text }) => text)),
     keyPoints: keyTakeaways.map(toPoint),
     actionItems: actionItems.map(({ task, owner, due, due_text: dueText, is_done: isDone, ...item }) => ({
@@ -123,7 +126,8 @@ export function toExportedSummary(
   };
 }
 
-function paragraphsOf(sentences: readonly string[]): string[] {
+/** Joins sentences of the same direction. */
+export function paragraphsOf(sentences: readonly string[]): string[] {
   const paragraphs: string[] = [];
   for (const sentence of sentences) {
     const last = paragraphs.at(-1);

@@ -1,7 +1,12 @@
 import { elapsedText } from '#shared/rules/dateText.ts';
 import type { SummarySection as SectionName } from '#shared/rules/summaryForms.ts';
 import { EXPORT_TEXTS } from '../exportTexts.ts';
-import type { ExportedAction, ExportedPoint, ExportedSummary } from './exportedSummary.ts';
+import {
+  type ExportedAction,
+  type ExportedPoint,
+  type ExportedSummary,
+  paragraphsOf,
+} from './exportedSummary.ts';
 
 export interface SummaryItem {
   /** With owner, date and times. */
@@ -23,6 +28,10 @@ export function summarySections(summary: ExportedSummary): SummarySection[] {
     [text, isPossible && texts.possible, isBeforeCorrection && texts.beforeCorrection]
       .filter((part) => part !== false)
       .join(' – ');
+  // Within a paragraph a dash would read as part of the next sentence.
+  const sentences = summary.sentences.map(({ text, isBeforeCorrection }) =>
+    isBeforeCorrection ? `${text} (${texts.beforeCorrection})` : text,
+  );
   const points = (list: readonly ExportedPoint[], label = '') =>
     list.map((point) => ({
       text: marked(label + withMoments(onOneLine(point.text), point), point),
@@ -32,7 +41,7 @@ export function summarySections(summary: ExportedSummary): SummarySection[] {
     { heading, paragraphs: [], items },
   ];
   const contents: Record<SectionName, () => SummarySection[]> = {
-    sentence: () => [{ heading: texts.overview, paragraphs: summary.overview, items: [] }],
+    sentence: () => [{ heading: texts.overview, paragraphs: paragraphsOf(sentences), items: [] }],
     takeaway: () => list(texts.keyPoints, points(summary.keyPoints)),
     action: () =>
       list(
