@@ -131,8 +131,8 @@ function Points({ title, points, lang, hasLines, level = 2 }: PointsProps) {
     <Section title={title} level={level}>
       <ul className="grid list-disc gap-2 px-5 marker:text-deglet">
         {points.map((point, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the points never change
           <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the points never change
             key={index}
             dir={textDirection(point.text)}
             lang={lang}
