@@ -71,8 +71,10 @@ export const DAY_PATTERN = `(?:${DAY_NUMBER})`;
 
 const wholeWord = (pattern: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'u');
-const indexOf = (patterns: string[], text: string) =>
-  patterns.findLastIndex((pattern) => wholeWord(pattern).test(text));
+const WEEKDAY_WORDS = WEEKDAYS.map(wholeWord);
+const MONTH_WORDS = MONTHS.map(wholeWord);
+const DAY_WORDS = DAYS.map(wholeWord);
+const indexOf = (patterns: RegExp[], text: string) => patterns.findLastIndex((pattern) => pattern.test(text));
 
 const TODAY = wholeWord(
   "today|tonight|this (?:morning|afternoon|evening)|aujourd'hui|ce (?:soir|matin)|cet après-midi|اليوم|الليله|هذا المساء|مساء اليوم|لليوم|اليوما",
@@ -98,7 +100,7 @@ export function dueDate(phrase: string, said: Date): string | null {
   if (TOMORROW.test(text)) return isoDay(plusDays(said, 1));
   if (TODAY.test(text)) return isoDay(said);
   if (VAGUE.test(text)) return null;
-  const weekday = indexOf(WEEKDAYS, text);
+  const weekday = indexOf(WEEKDAY_WORDS, text);
   if (weekday >= 0) return weekdayDate(text, weekday, said);
   return calendarDate(text, said);
 }
@@ -114,9 +116,9 @@ function weekdayDate(text: string, weekday: number, said: Date): string | null {
 
 function calendarDate(text: string, said: Date): string | null {
   const digits = /(?<!\d)([12]?\d|3[01])(?!\d)/u.exec(text)?.[1];
-  const day = digits ? Number(digits) : indexOf(DAYS, text) + 1;
+  const day = digits ? Number(digits) : indexOf(DAY_WORDS, text) + 1;
   if (day < 1) return null;
-  const named = indexOf(MONTHS, text);
+  const named = indexOf(MONTH_WORDS, text);
   const thisMonth = said.getUTCMonth();
   const month = named >= 0 ? named : thisMonth + (day < said.getUTCDate() ? 1 : 0);
   const year = said.getUTCFullYear() + (named >= 0 && named < thisMonth ? 1 : 0);

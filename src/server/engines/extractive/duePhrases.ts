@@ -28,7 +28,7 @@ const PHRASES: string[] = [
   String.raw`by (?:lunch|noon|midday|then)|before (?:lunch|noon|christmas)|avant midi|قبل الظهر|قبل رمضان|قبل العيد`,
 ];
 
-const PHRASE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${PHRASES.join('|')})(?![\p{L}\p{N}])`, 'giu');
+const PHRASE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${PHRASES.join('|')})(?![\p{L}\p{N}])`, 'gu');
 const BINDING = /^(?:by|before|until|till|no later|avant|d'ici|pour|dès|jusqu|قبل|بحلول|حتي|لغايه)/u;
 const PAST = /(?:last|dernière?|passée?|الماضي|الماضيه|لي فات|اللي فات|الفايت)\s*$/u;
 /** "I can't tomorrow" sets no due date. */

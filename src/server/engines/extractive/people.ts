@@ -4,6 +4,7 @@ import { cueText } from './cueText.ts';
 
 interface Person {
   speaker: string;
+  first: string;
   name: RegExp;
 }
 
@@ -32,14 +33,15 @@ export function peopleOf(lines: TranscriptLine[]): People {
     if (first.length < MIN_NAME_LENGTH) return [];
     const whole = words.map(escaped).join(String.raw`\s+`);
     const pattern = String.raw`(?<![\p{L}\p{N}])[ولب]?(?:${whole}|${escaped(first)})(?![\p{L}\p{N}])`;
-    return [{ speaker, name: new RegExp(pattern, 'u') }];
+    return [{ speaker, first, name: new RegExp(pattern, 'u') }];
   });
   return {
     mentionedIn(text) {
       const shape = cueText(text).trim();
       return people
-        .flatMap(({ speaker, name }) => {
-          const match = name.exec(shape);
+        .flatMap(({ speaker, first, name }) => {
+          // Most lines name nobody, and searching for a substring costs less than matching.
+          const match = shape.includes(first) ? name.exec(shape) : null;
           return match ? [{ ...mentionAt(shape, match), speaker, at: match.index }] : [];
         })
         .sort((a, b) => a.at - b.at);

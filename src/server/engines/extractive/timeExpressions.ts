@@ -13,7 +13,7 @@ export interface TimeExpression {
 
 const MATCHERS = (Object.entries(TIME_PATTERNS) as [TimeKind, string[]][]).map(
   ([kind, forms]) =>
-    [kind, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${forms.join('|')})(?![\p{L}\p{N}])`, 'giu')] as const,
+    [kind, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${forms.join('|')})(?![\p{L}\p{N}])`, 'gu')] as const,
 );
 
 /**

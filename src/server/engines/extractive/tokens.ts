@@ -9,20 +9,29 @@ const MEMORY_LIMIT = 100_000;
 /** No word of any of the languages is longer, and stemming is not linear. */
 const MAX_WORD_LENGTH = 40;
 
+/** Spelling variants of Arabic letters and digits, and of the apostrophe, with the one that stands for all of them. */
+const VARIANTS: Record<string, string> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ؤ: 'و',
+  ئ: 'ي',
+  ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
+  ...Object.fromEntries([...'’‘`ʼ'].map((apostrophe) => [apostrophe, "'"])),
+};
+const VARIANT = new RegExp(`[${Object.keys(VARIANTS).join('')}]`, 'gu');
+const UNREAD_MARKS = /[\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u200B-\u200F]/gu;
+
 /** Normal form for matching only, never shown. Arabic loses vowels, tatweel and its spelling variants. */
-export function normalise(text: string): string {
-  return text
+export const normalise = (text: string): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[’‘`ʼ]/g, "'")
-    .replace(/[\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u200B-\u200F]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/ؤ/g, 'و')
-    .replace(/ئ/g, 'ي')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
-}
+    .replace(UNREAD_MARKS, '')
+    .replace(VARIANT, (letter) => VARIANTS[letter] ?? letter);
 
 /** Normalised words; French elisions are removed, so that "l'hébergeur" matches "hébergeur". */
 export function wordsOf(text: string, language: Language): string[] {
