@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Summary } from '../src/shared/contract/summaries.ts';
+import { longTranscript, storeLines } from '../test/longTranscript.ts';
 import { expect } from './journey.ts';
 import { listen, live, start, transcript, voice } from './livePanel.ts';
-import { plan } from './people.ts';
+import { end, plan, withoutAnswers } from './people.ts';
 import { test } from './speech.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -105,3 +107,39 @@ for (const locale of ['en', 'fr', 'ar'])
       }
     }
   });
+
+test('on a phone many citations leave a point most of its width', async ({ arrive, server }) => {
+  const amina = await arrive('Amina Kaci', PHONE);
+  const { page, user } = amina;
+  const meeting = await plan(amina, 'Budget of the third quarter');
+  const lines = longTranscript([{ id: user.id, name: 'Amina Kaci' }], 6);
+  await storeLines(server, meeting.id, lines);
+  await end(amina, meeting);
+  await withoutAnswers(page);
+  // The response is fixed, because the engine chooses what a point cites.
+  const evidence = lines.map(({ id }) => id);
+  await page.route(`**/api/summaries/meeting/${meeting.id}`, async (route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const point = { text: SENTENCE, evidence };
+    const task = {
+      id: meeting.id,
+      task: SENTENCE,
+      owner: null,
+      due: null,
+      dueText: null,
+      done: false,
+      evidence,
+    };
+    const summary = (await response.json()) as Summary;
+    await route.fulfill({ json: { ...summary, keyPoints: [point], actionItems: [task] } });
+  });
+  await page.goto(`/meetings/jitsi/${meeting.id}/recording?tab=summary`);
+  const points = page.getByRole('tabpanel', { name: 'AI Summary' }).getByRole('listitem');
+  await expect(points).toHaveCount(2, { timeout: 40_000 });
+  for (const point of await points.all()) {
+    await expect(point.getByRole('link')).toHaveCount(lines.length);
+    const words = await boxOf(point.getByText(SENTENCE));
+    expect(words.width).toBeGreaterThan((await boxOf(point)).width * 0.5);
+  }
+});

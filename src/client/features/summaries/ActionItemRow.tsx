@@ -28,7 +28,7 @@ export function ActionItemRow({ item, lang, people }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const { task } = item;
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 print:break-inside-avoid">
+    <li className="grid grid-cols-[auto_1fr_fit-content(6rem)] items-start gap-x-3 print:break-inside-avoid">
       <span className="relative mt-0.5 grid size-5 place-items-center">
         <input
           id={id}

@@ -13,7 +13,7 @@ export function EvidenceLinks({ evidence }: { evidence: string[] }) {
   }
   if (links.size === 0) return null;
   return (
-    <span className="inline-flex flex-wrap gap-x-2 align-baseline">
+    <span className="inline-flex flex-wrap gap-x-2 gap-y-1 align-baseline">
       {[...links].map(([label, id]) => (
         <Link
           key={id}

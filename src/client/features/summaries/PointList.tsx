@@ -12,7 +12,7 @@ export function PointList({ points, lang }: { points: CitedText[]; lang: string 
       {points.map((point) => (
         <li
           key={point.id ?? `${point.text} ${point.evidence.join(' ')}`}
-          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 print:break-inside-avoid"
+          className="grid grid-cols-[1fr_fit-content(6rem)] items-baseline gap-x-4 print:break-inside-avoid"
         >
           <span dir={textDirection(point.text)} lang={lang} className="min-w-0 text-start">
             {point.text}
