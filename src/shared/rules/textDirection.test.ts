@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { textDirection } from './textDirection.ts';
 
-test('a text runs as most of its words do', () => {
+test('a text runs as its first word does, unless most others run the other way', () => {
+  expect(textDirection('صحا نعيطلها après la réunion')).toBe('rtl');
   expect(textDirection('OK، نبدأ بالميزانية')).toBe('rtl');
   expect(textDirection('ياسين بوزيد sends the report to the client')).toBe('ltr');
   expect(textDirection('مع Karim')).toBe('rtl');

@@ -3,12 +3,13 @@ const WORD = /[\p{L}\p{M}]+/gu;
 const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
- * The direction in which most words of a text run, without the name of who said it before a colon; where as many run either way,
- * that of the first. `dir="auto"` goes by the first letter, which is often that of a name in the other script.
+ * The direction in which the words of a text run, without the name of who said it before a colon: that of the first, unless twice
+ * as many run the other way. `dir="auto"` goes by the first letter alone, which is often that of a name in the other script.
  */
 export function textDirection(text: string): 'ltr' | 'rtl' {
   const words = text.replace(SPEAKER, '').match(WORD) ?? [];
-  const isRightToLeft = words.map((word) => RIGHT_TO_LEFT.test(word));
-  const balance = isRightToLeft.reduce((sum, is) => sum + (is ? 1 : -1), 0);
-  return balance > 0 || (balance === 0 && isRightToLeft[0]) ? 'rtl' : 'ltr';
+  const first = RIGHT_TO_LEFT.test(words[0] ?? '');
+  const alike = words.filter((word) => RIGHT_TO_LEFT.test(word) === first).length;
+  const isRightToLeft = words.length - alike >= 2 * alike ? !first : first;
+  return isRightToLeft && words.length > 0 ? 'rtl' : 'ltr';
 }
