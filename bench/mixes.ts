@@ -4,14 +4,16 @@ import { converse, decodeVoice, judge, keepOwn, random, record } from '#test/voi
 import { RECORDINGS, voices } from '#test/voices.ts';
 import type { Measurement } from './measurement.ts';
 
-const MIXES = 160;
+/** How many mixes, by the number of people in them. */
+const MIXES = { 2: 160, 3: 80 } as const;
 const SECONDS = 60;
 /** Loudness by which recordings of different people become comparable: the root mean square of a sample. */
 const LOUDNESS = 2_500;
 
 /**
- * Two people with laptops in one room, whose microphones both record both. The voices are recordings at another pitch and
- * pace; turns, loudness, delay, pitch and pace are drawn from the number of the mix, so that every run measures the same.
+ * Two or three people with laptops in one room, whose microphones record all of them. The voices are recordings at another
+ * pitch and pace; turns, loudness, delay, pitch and pace are drawn from the number of the mix, so that every run measures the
+ * same.
  */
 export async function measureMixes(): Promise<Measurement[]> {
   const people = voices();
@@ -27,40 +29,58 @@ export async function measureMixes(): Promise<Measurement[]> {
   const alive = setInterval(() => {}, 60_000);
   for (const [name, folders] of sets) {
     const recordings = await Promise.all(folders.map(decodeVoice));
-    rows.push(...(await measure(name, recordings)), await measureAtOnce(name, recordings));
+    for (const people of [2, 3] as const) rows.push(...(await measure(name, recordings, people)));
+    rows.push(await measureAtOnce(name, recordings));
   }
   clearInterval(alive);
   return rows;
 }
 
-async function measure(name: string, recordings: readonly Int16Array[]): Promise<Measurement[]> {
+async function measure(
+  name: string,
+  recordings: readonly Int16Array[],
+  people: keyof typeof MIXES,
+): Promise<Measurement[]> {
   const total = { own: 0, ownKept: 0, foreign: 0, foreignKept: 0, lines: 0, wrongLines: 0 };
-  for (let mix = 1; mix <= MIXES; mix++) {
+  for (let mix = 1; mix <= MIXES[people]; mix++) {
     const next = random(seedOf(mix));
     const gain = 0.1 + 0.8 * next();
     const delayMs = Math.round(600 * next());
     const longestPauseMs = 400 + 1_200 * next();
-    const pair = [mix, mix + 1].map((nth) => changeVoice(recordings[nth % recordings.length]!, next));
-    const said = converse(pair, { seconds: SECONDS, pauseMs: [200, longestPauseMs], next });
-    const streams = said.map((own, nth) => record(own, [said[1 - nth]!], { gain, delayMs, next }));
+    const voices = Array.from({ length: people }, (_, nth) =>
+      changeVoice(recordings[(mix + nth) % recordings.length]!, next),
+    );
+    const said = converse(voices, { seconds: SECONDS, pauseMs: [200, longestPauseMs], next });
+    const streams = said.map((own) =>
+      record(
+        own,
+        said.filter((other) => other !== own),
+        { gain, delayMs, next },
+      ),
+    );
     const mixed = judge(said, delayMs, await keepOwn(streams, next));
     for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += mixed[key];
     if (mixed.wrongLines > 0)
       console.log(
-        `Mixes of ${name}: ${mixed.wrongLines} wrong at ${gain.toFixed(2)}, ${delayMs} ms, mix ${mix}`,
+        `Mixes of ${people} ${name}: ${mixed.wrongLines} wrong at ${gain.toFixed(2)}, ${delayMs} ms, mix ${mix}`,
       );
   }
   const percent = (part: number, whole: number) => (part / whole) * 100;
   return [
     {
-      name: `lines under a wrong name, ${MIXES} mixes of ${name}`,
+      name: `lines under a wrong name, ${MIXES[people]} mixes of ${people} ${name}`,
       value: total.wrongLines,
       unit: `of ${total.lines}`,
       aim: 0,
     },
-    { name: `own speech kept, ${name}`, value: percent(total.ownKept, total.own), unit: '%', aim: 99 },
     {
-      name: `foreign sound in other lines, ${name}`,
+      name: `own speech kept, ${people} ${name}`,
+      value: percent(total.ownKept, total.own),
+      unit: '%',
+      aim: 99,
+    },
+    {
+      name: `foreign sound in other lines, ${people} ${name}`,
       value: percent(total.foreignKept, total.foreign),
       unit: '%',
     },
@@ -71,7 +91,7 @@ async function measure(name: string, recordings: readonly Int16Array[]): Promise
 async function measureAtOnce(name: string, recordings: readonly Int16Array[]): Promise<Measurement> {
   let [own, ownKept] = [0, 0];
   for (const [nth, recording] of recordings.entries()) {
-    const next = random(seedOf(MIXES + nth + 1));
+    const next = random(seedOf(MIXES[2] + nth + 1));
     const first = looped(recording, SECONDS);
     const second = resample(first, 1.03);
     const said = [first, second].map((voice) => voice.subarray(0, toSamples(SECONDS * 900)));

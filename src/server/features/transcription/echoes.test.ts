@@ -13,8 +13,9 @@ beforeAll(async () => {
   voices = await Promise.all(['en_a-mono', 'en_b-mono', 'fr_a-mono', 'ar_a-mono'].map(decodeVoice));
 });
 
-/** A conversation of two people, recorded by the microphone of each. */
+/** A conversation, recorded by the microphone of each. */
 async function hold({
+  people = 2,
   gain = 0,
   delayMs = 0,
   pauseMs = TURNS as readonly [number, number],
@@ -22,8 +23,8 @@ async function hold({
   processes = [new Echoes()],
 }) {
   const next = random(seed);
-  const pair = [voices[seed % 4]!, voices[(seed + 1) % 4]!];
-  const said = converse(pair, { seconds: SECONDS, pauseMs, next });
+  const speaking = Array.from({ length: people }, (_, nth) => voices[(seed + nth) % 4]!);
+  const said = converse(speaking, { seconds: SECONDS, pauseMs, next });
   const streams = said.map((own, nth) =>
     record(
       own,
@@ -54,6 +55,19 @@ describe.each([0, 200, 400, 600])('two laptops in one room, %i ms apart', (delay
       expect(sum('foreignKept') / sum('foreign')).toBeLessThan(0.08);
     },
   );
+});
+
+test.each([
+  { gain: 0.2, delayMs: 100 },
+  { gain: 0.6, delayMs: 300 },
+  { gain: 0.4, delayMs: 500 },
+])('three laptops in one room ($gain, $delayMs ms)', async ({ gain, delayMs }) => {
+  const mixes: Awaited<ReturnType<typeof hold>>[] = [];
+  for (const seed of [7, 8, 9]) mixes.push(await hold({ people: 3, gain, delayMs, seed }));
+  const sum = (key: keyof (typeof mixes)[number]) => mixes.reduce((total, mix) => total + mix[key], 0);
+  expect(sum('wrongLines')).toBe(0);
+  expect(sum('ownKept') / sum('own')).toBeGreaterThan(0.97);
+  expect(sum('foreignKept') / sum('foreign')).toBeLessThan(0.03);
 });
 
 test.each([
@@ -200,6 +214,22 @@ describe('waiting for the other microphones', () => {
     left.advance('m', 'yacine', 9_900);
     left.leave('m', 'yacine');
     expect(await isPending(left.ownParts('m', 'amina', speak(left, 50)))).toBe(false);
+  });
+
+  test('what was said just before a microphone went off is still compared, on both server processes', async () => {
+    const [here, there] = twoProcesses();
+    const loud = voices[0]!.slice(16_000, 5 * 16_000);
+    for (const other of [here, there]) {
+      other.advance('m', 'amina', 10_000);
+      here.begin('m', 'yacine', 10_000).addSamples(loud);
+      const copy = other.begin('m', 'amina', 10_000);
+      copy.addSamples(loud.map((sample) => sample * 0.3));
+      here.advance('m', 'yacine', 14_000);
+      here.leave('m', 'yacine');
+      other.advance('m', 'amina', 14_500);
+      expect(await other.ownParts('m', 'amina', copy)).toBe('none');
+      other.leave('m', 'amina');
+    }
   });
 
   test('the wait for a microphone whose chunks no longer arrive ends', { timeout: 10_000 }, async () => {

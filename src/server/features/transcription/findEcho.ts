@@ -1,4 +1,4 @@
-import { LEVEL_MS, LoudnessCurve, sampleCurves, smooth } from './loudnessCurve.ts';
+import { LEVEL_MS, type LoudnessCurve, sampleCurves, smooth } from './loudnessCurve.ts';
 import type { EchoPath } from './predictEcho.ts';
 
 /** The largest shift between two microphones in levels of 20 ms: sound, buffers and clocks together. */
@@ -11,6 +11,8 @@ const SOUND_SHARE = 10 ** (-25 / 10);
 const MAX_POWER_SHARE = 0.9;
 /** Within a stretch the echo may be louder for a moment by this factor: the levels of two microphones begin at other samples. */
 const MOMENTARY_SHARE = 1.15;
+/** An echo has at least this part of its usual power: otherwise the other microphone recorded a third person. */
+const LEAST_OF_SHARE = 0.1;
 /** There and back in levels: after less, a sound and what comes back of it are alike. */
 const MIN_ROUND_TRIP = 3;
 /** Widths of the moving averages, in levels: one follows syllables, the other decides who is louder. */
@@ -29,9 +31,9 @@ interface Strictness {
 const BETWEEN_STRANGERS: Strictness = { minLevels: 40, minCompared: 40, minCorrelation: 0.85 };
 /** Two rooms never agree as well for as long: this proves that two microphones share one. */
 export const PROOF = { minLevels: 75, minSoundLevels: 8, minCorrelation: 0.92 };
-/** Between microphones of which only the other one's echo is known. */
+/** Between microphones that share a room, at a lag that is not known. */
 const AT_UNKNOWN_LAG: Strictness = { minLevels: 25, minCompared: 25, minCorrelation: 0.95 };
-/** Between microphones that share a room. */
+/** Between microphones that share a room, at the known lag. */
 const IN_ONE_ROOM: Strictness = { minLevels: 25, minCompared: 10, minCorrelation: 0.6 };
 
 export interface Echo extends EchoPath {
@@ -47,19 +49,25 @@ type Found = Omit<Echo, 'share'>;
 
 /** What earlier echoes showed of two microphones. */
 export interface KnownLags {
-  /** Of the other person's voice here; null while unknown. */
-  here: number | null;
+  /** How the other person's voice comes here; null while unknown. */
+  here: EchoPath | null;
   /** Of this person's voice on the other microphone; null while unknown. */
   there: number | null;
+  /** Whether the two are known to be in one room, also where neither lag is. */
+  isOneRoom: boolean;
 }
 
 /**
  * Finds the stretches of an utterance that another microphone recorded louder. An echo follows the loudness of its source,
- * syllable by syllable, at a constant lag, and is never louder; people in different rooms do not, whatever they say. Null when
- * there is none.
+ * syllable by syllable, at a constant lag, and is never louder; people in different rooms do not, whatever they say. Levels that
+ * are `explained` belong to a third microphone. Null when there is no echo.
  */
-export function findEcho(own: LoudnessCurve, other: Iterable<LoudnessCurve>, lags: KnownLags): Echo | null {
-  const { here, there } = lags;
+export function findEcho(
+  own: LoudnessCurve,
+  other: Iterable<LoudnessCurve>,
+  { here, there, isOneRoom }: KnownLags,
+  explained: Uint8Array,
+): Echo | null {
   const count = own.levels.length;
   const levels = sampleCurves(other, own.startsAtMs - MAX_LAG * LEVEL_MS, count + 2 * MAX_LAG);
   // Most microphones are silent meanwhile, and comparing at every lag costs.
@@ -71,13 +79,14 @@ export function findEcho(own: LoudnessCurve, other: Iterable<LoudnessCurve>, lag
     other: amplitudes(levels),
     otherPower: smooth(levels, DOMINANCE_WIDTH),
     lagThere: there,
+    explained,
+    leastShare: here ? here.share * LEAST_OF_SHARE : 0,
   };
   const [from, to] =
     here === null
       ? [-MAX_LAG, MAX_LAG]
-      : [Math.max(-MAX_LAG, here - LAG_TOLERANCE), Math.min(MAX_LAG, here + LAG_TOLERANCE)];
-  const demands =
-    here !== null ? [IN_ONE_ROOM] : [BETWEEN_STRANGERS, ...(there === null ? [] : [AT_UNKNOWN_LAG])];
+      : [Math.max(-MAX_LAG, here.lag - LAG_TOLERANCE), Math.min(MAX_LAG, here.lag + LAG_TOLERANCE)];
+  const demands = here !== null ? [IN_ONE_ROOM] : [BETWEEN_STRANGERS, ...(isOneRoom ? [AT_UNKNOWN_LAG] : [])];
   let best: Found | null = null;
   for (const strictness of demands) {
     for (let lag = from; lag <= to; lag++) {
@@ -86,7 +95,7 @@ export function findEcho(own: LoudnessCurve, other: Iterable<LoudnessCurve>, lag
     }
     if (best) break;
   }
-  if (!best || !(best.isProof || here !== null || there !== null)) return null;
+  if (!best || !(best.isProof || here !== null || isOneRoom)) return null;
   return { ...best, share: shareOf(comparison, best) };
 }
 
@@ -99,31 +108,6 @@ function shareOf({ sound, ownPower, otherPower }: Comparison, { mask, lag }: Fou
   }
   shares.sort((a, b) => a - b);
   return Math.min(MAX_POWER_SHARE, shares[shares.length >> 1] ?? MAX_POWER_SHARE);
-}
-
-/** The sound around a moment from which a proof may be put together. */
-const PROOF_WINDOW_MS = 8_000;
-/** With fewer levels of sound than this, silence before and after agrees more than the sound itself. */
-const PROOF_SOUND_LEVELS = 50;
-
-/**
- * How another microphone's sound reaches this one, shown by several utterances together, each too short to show it alone;
- * null when they do not.
- */
-export function proveOneRoom(
-  own: readonly LoudnessCurve[],
-  other: readonly LoudnessCurve[],
-  aroundMs: number,
-): EchoPath | null {
-  const fromMs = aroundMs - PROOF_WINDOW_MS;
-  const toMs = Math.min(aroundMs + PROOF_WINDOW_MS, Math.max(...own.map(({ endsAtMs }) => endsAtMs)));
-  const together = new LoudnessCurve(fromMs);
-  together.levels.push(...sampleCurves(own, fromMs, Math.ceil((toMs - fromMs) / LEVEL_MS)));
-  const echo = findEcho(together, other, { here: null, there: null });
-  if (!echo?.isProof) return null;
-  const sound = findSound(together.levels);
-  const proven = echo.mask.reduce((sum, isEcho, at) => sum + (isEcho && sound[at] ? 1 : 0), 0);
-  return proven >= PROOF_SOUND_LEVELS ? echo : null;
 }
 
 /** Whether a level of the utterance is sound, not background. */
@@ -142,13 +126,16 @@ interface Comparison {
   otherPower: Float64Array;
   /** The lag of this person's voice on the other microphone; null while unknown. */
   lagThere: number | null;
+  explained: Uint8Array;
+  /** With less of the other microphone's power, what that one recorded did not come here. */
+  leastShare: number;
 }
 
 const amplitudes = (levels: ArrayLike<number>): Float64Array => smooth(levels, SYLLABLE_WIDTH).map(Math.sqrt);
 
 function compareAt(comparison: Comparison, lag: number, strictness: Strictness) {
   const { minLevels, minCorrelation } = strictness;
-  const { sound, own, ownPower, other, otherPower, lagThere } = comparison;
+  const { sound, own, ownPower, other, otherPower, lagThere, explained, leastShare } = comparison;
   const shift = MAX_LAG - lag;
   // The other microphone records this person later than their own one, and its own person earlier.
   const returnShift = lagThere !== null && lag + lagThere >= MIN_ROUND_TRIP ? MAX_LAG + lagThere : null;
@@ -158,7 +145,11 @@ function compareAt(comparison: Comparison, lag: number, strictness: Strictness) 
   for (let from = 0; from < own.length; from++) {
     let to = from;
     // Background belongs to what surrounds it: between two words either microphone may be the louder one.
-    while (to < own.length && (!sound[to] || ownPower[to]! < MOMENTARY_SHARE * otherPower[to + shift]!)) to++;
+    const mayBeEcho = (at: number) =>
+      !explained[at] &&
+      ownPower[at]! >= leastShare * otherPower[at + shift]! &&
+      (!sound[at] || ownPower[at]! < MOMENTARY_SHARE * otherPower[at + shift]!);
+    while (to < own.length && mayBeEcho(to)) to++;
     if (to - from >= minLevels && isQuieter(ownPower, from, otherPower, from + shift, to - from)) {
       const stretch = trim(sound, from, to, strictness);
       const likeness = (otherFrom: number) =>

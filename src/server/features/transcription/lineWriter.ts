@@ -5,7 +5,7 @@ import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import { GAP_TEXT, type LiveLine } from '#shared/contract/transcription.ts';
-import type { EchoDetector } from './echoes.ts';
+import type { EchoDetector } from './pastEchoes.ts';
 import type { SegmentStore } from './segmentStore.ts';
 import type { SessionEvents, Speaker, StreamPosition } from './sessionEvents.ts';
 import { StreamProgress } from './streamProgress.ts';

@@ -17,7 +17,7 @@ const PADDING_LEVELS = 6;
 /** In one room, so much of the person's own sound is theirs, whatever is heard beside it. */
 const SURE_OWN_LEVELS = 18;
 /** Shorter or quieter sound is a breath, or the end of an echo that the other microphone did not take for speech. */
-const SHORTEST_OWN_LEVELS = 4;
+const SHORTEST_OWN_LEVELS = 8;
 const QUIETEST_SHARE = 10 ** (-16 / 10);
 /** A person's own sound is within 25 dB of how loud they usually are. */
 const AUDIBLE_SHARE = 10 ** (-25 / 10);

@@ -1,0 +1,57 @@
+import type { KnownLags } from './findEcho.ts';
+import type { EchoPath } from './predictEcho.ts';
+
+/** What is known of two microphones: how the second person's voice reaches the first one, or that they are apart. */
+type Pair = EchoPath | 'apart';
+
+/** What is known of the microphones of one meeting, two by two. */
+export class RoomPairs {
+  readonly #pairs = new Map<string, Pair>();
+  readonly #roommates = new Map<string, Set<string>>();
+
+  isKnown(speakerId: string, otherId: string): boolean {
+    return this.#pairs.has(keyOf(speakerId, otherId));
+  }
+
+  areApart(speakerId: string, otherId: string): boolean {
+    return this.#pairs.get(keyOf(speakerId, otherId)) === 'apart';
+  }
+
+  /** How the other person's voice reaches this microphone; null while unknown. */
+  pathTo(speakerId: string, otherId: string): EchoPath | null {
+    const pair = this.#pairs.get(keyOf(speakerId, otherId));
+    return !pair || pair === 'apart' ? null : pair;
+  }
+
+  lagsBetween(speakerId: string, otherId: string): KnownLags {
+    return {
+      here: this.pathTo(speakerId, otherId),
+      there: this.pathTo(otherId, speakerId)?.lag ?? null,
+      isOneRoom: this.#areInOneRoom(speakerId, otherId),
+    };
+  }
+
+  setPath(speakerId: string, otherId: string, { lag, share }: EchoPath): void {
+    this.#pairs.set(keyOf(speakerId, otherId), { lag, share });
+    this.#roommatesOf(speakerId).add(otherId);
+    this.#roommatesOf(otherId).add(speakerId);
+  }
+
+  setApart(speakerId: string, otherId: string): void {
+    this.#pairs.set(keyOf(speakerId, otherId), 'apart');
+  }
+
+  /** Whether an echo between the two, or of both with a third one, has shown it. */
+  #areInOneRoom(speakerId: string, otherId: string): boolean {
+    const others = this.#roommatesOf(otherId);
+    return others.has(speakerId) || [...this.#roommatesOf(speakerId)].some((id) => others.has(id));
+  }
+
+  #roommatesOf(speakerId: string): Set<string> {
+    const roommates = this.#roommates.get(speakerId) ?? new Set<string>();
+    this.#roommates.set(speakerId, roommates);
+    return roommates;
+  }
+}
+
+const keyOf = (speakerId: string, otherId: string): string => `${speakerId} ${otherId}`;

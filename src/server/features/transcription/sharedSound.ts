@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addTo, attributeEchoes, countSound, proveOneRoom, type Source } from './attributeEchoes.ts';
+import { type Echo, PROOF } from './findEcho.ts';
+import type { LoudnessCurve } from './loudnessCurve.ts';
+import { hasSoundDuring, isForgotten, type Microphone } from './microphone.ts';
+import type { EchoMarks } from './ownParts.ts';
+import { loudnessOf, predictEcho } from './predictEcho.ts';
+import type { RoomPairs } from './roomPairs.ts';
+
+/**
+ * How long an utterance waits for what the other microphones recorded meanwhile: a chunk, the end of a long utterance, which is
+ * held until its cut is known, and some delay of the network.
+ */
+const MAX_WAIT_MS = 4_000;
+/** A microphone that is further behind sends nothing, because it is muted or has lost its connection. */
+const MAX_LATENESS_MS = 5_000;
+/** How long a short sound waits for more sound of its microphone, until it is known who shares a room. */
+const UNDECIDED_WAIT_MS = 6_000;
+/** Speech opens within this time on a microphone that records it. */
+const ONSET_MS = 600;
+/** Another microphone in the same room detects speech that lasts this long. */
+const AUDIBLE_MS = 1_500;
+
+/** The microphones of one meeting, and what is known of them. */
+export interface Room {
+  microphones: Map<string, Microphone>;
+  pairs: RoomPairs;
+  waiting: Set<() => void>;
+}
+
+/** Records that all sound of this microphone before that moment is known. */
+export function resumeAt(room: Room, microphone: Microphone, untilMs: number): void {
+  microphone.untilMs = Math.max(microphone.untilMs, untilMs);
+  for (const [id, other] of room.microphones) if (isForgotten(other, untilMs)) room.microphones.delete(id);
+  resume(room);
+}
+
+/** Lets the utterances that wait look again. */
+export function resume({ waiting }: Room): void {
+  for (const lookAgain of waiting) lookAgain();
+  waiting.clear();
+}
+
+/** The echoes in an utterance, as soon as the other microphones are known for as long, and who of them shares a room. */
+export async function findWhenDecided(
+  room: Room,
+  speakerId: string,
+  own: LoudnessCurve,
+): Promise<Map<string, Echo>> {
+  const startedAt = performance.now();
+  let echoes: Map<string, Echo> | null = null;
+  while (true) {
+    const isEarly = mustWait(room, speakerId, own);
+    if (!isEarly) {
+      echoes = learnEchoes(room, speakerId, own);
+      if (isUndecided(room, speakerId, own, echoes) && learnTogether(room, speakerId, own))
+        echoes = learnEchoes(room, speakerId, own);
+      const mayLearnMore =
+        (room.microphones.get(speakerId)?.untilMs ?? Infinity) < own.endsAtMs + UNDECIDED_WAIT_MS;
+      if (!mayLearnMore || !isUndecided(room, speakerId, own, echoes)) break;
+    }
+    const leftMs = startedAt + (isEarly ? MAX_WAIT_MS : UNDECIDED_WAIT_MS) - performance.now();
+    if (leftMs <= 0) break;
+    const done = new AbortController();
+    const advanced = new Promise<void>((resolve) => room.waiting.add(resolve));
+    await Promise.race([
+      advanced,
+      sleep(leftMs, undefined, { ref: false, signal: done.signal }).catch(() => {}),
+    ]);
+    done.abort();
+  }
+  return echoes ?? learnEchoes(room, speakerId, own);
+}
+
+/**
+ * Whether what the echoes do not explain is too short to show by itself whether another microphone, which has sound too, is in
+ * the same room.
+ */
+function isUndecided(
+  room: Room,
+  speakerId: string,
+  own: LoudnessCurve,
+  echoes: ReadonlyMap<string, Echo>,
+): boolean {
+  const isOpen = [...room.microphones].some(
+    ([id, other]) => id !== speakerId && !room.pairs.isKnown(speakerId, id) && hasSoundDuring(other, own),
+  );
+  if (!isOpen) return false;
+  const explained = new Uint8Array(own.levels.length);
+  for (const { mask } of echoes.values()) addTo(explained, mask);
+  const left = countSound(own, explained);
+  return left > 0 && left < PROOF.minLevels;
+}
+
+/** Learns from several utterances together who shares a room; true where they show more than was known. */
+function learnTogether({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): boolean {
+  const curves = microphones.get(speakerId)?.curves ?? [];
+  // A replayed stream has no microphone.
+  if (curves.length === 0) return false;
+  const proven = proveOneRoom(curves, sourcesOf({ microphones, pairs }, speakerId), own.startsAtMs);
+  const fresh = [...proven].filter(([id]) => !pairs.isKnown(speakerId, id));
+  for (const [id, path] of fresh) pairs.setPath(speakerId, id, path);
+  return fresh.length > 0;
+}
+
+/** Finds the echoes in an utterance, and remembers what they prove. */
+function learnEchoes(room: Room, speakerId: string, own: LoudnessCurve): Map<string, Echo> {
+  const echoes = attributeEchoes(own, sourcesOf(room, speakerId));
+  for (const [otherId, echo] of echoes) if (echo.isProof) room.pairs.setPath(speakerId, otherId, echo);
+  return echoes;
+}
+
+function mustWait({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): boolean {
+  return [...microphones].some(([otherId, { untilMs, curves, isOff }]) => {
+    if (otherId === speakerId || isOff || pairs.areApart(speakerId, otherId)) return false;
+    if (untilMs >= own.endsAtMs || untilMs < own.endsAtMs - MAX_LATENESS_MS) return false;
+    if (pairs.isKnown(speakerId, otherId)) return true;
+    const mayHaveBegun = untilMs < own.startsAtMs + ONSET_MS;
+    return mayHaveBegun || curves.some(({ endsAtMs }) => endsAtMs > own.startsAtMs);
+  });
+}
+
+const sourcesOf = (
+  { microphones, pairs }: Pick<Room, 'microphones' | 'pairs'>,
+  speakerId: string,
+): Source[] =>
+  [...microphones]
+    .filter(([id]) => id !== speakerId)
+    .map(([id, { curves }]) => ({ id, curves, lags: pairs.lagsBetween(speakerId, id) }));
+
+/** Takes microphones that recorded nothing of an utterance that they would have heard for apart. */
+export function noteSilence({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): void {
+  for (const [otherId, other] of microphones) {
+    if (otherId === speakerId || pairs.isKnown(speakerId, otherId)) continue;
+    const coveredMs = Math.min(own.endsAtMs, other.untilMs) - own.startsAtMs;
+    if (coveredMs >= AUDIBLE_MS && !hasSoundDuring(other, own)) pairs.setApart(speakerId, otherId);
+  }
+}
+
+/** Marks what other microphones recorded louder, and what the known paths of their people's voices explain. */
+export function marksOf(
+  { microphones, pairs }: Room,
+  speakerId: string,
+  own: LoudnessCurve,
+  echoes: ReadonlyMap<string, Echo>,
+): EchoMarks {
+  const count = own.levels.length;
+  const marks: EchoMarks = {
+    echo: new Uint8Array(count),
+    likely: new Uint8Array(count),
+    spoken: new Uint8Array(count),
+    usual: 0,
+  };
+  const known = microphones.get(speakerId)?.curves ?? [];
+  // A replayed utterance is not among those of its microphone.
+  const mine = known.includes(own) ? known : [own];
+  for (const { mask } of echoes.values()) addTo(marks.echo, mask);
+  for (const [otherId, { curves: theirs }] of microphones) {
+    const here = otherId === speakerId ? null : pairs.pathTo(speakerId, otherId);
+    if (!here) continue;
+    const there = pairs.pathTo(otherId, speakerId);
+    const { likely, spoken } = predictEcho(own, { here, there, mine, theirs });
+    addTo(marks.likely, likely);
+    addTo(marks.spoken, spoken);
+    marks.usual = loudnessOf(mine);
+  }
+  return marks;
+}
