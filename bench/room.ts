@@ -6,7 +6,7 @@ import type { Measurement } from './measurement.ts';
 const PICTURES = 10;
 const ROUNDS = 100;
 const PICTURE_LIMIT_MS = 60_000;
-export const CHROMIUM_ARGS = [
+const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',
@@ -39,10 +39,7 @@ interface PageGlobals {
  */
 export async function measureRoom(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
-  const browser = await chromium.launch({
-    ...(browserPath && { executablePath: browserPath }),
-    args: [...CHROMIUM_ARGS, '--use-fake-device-for-media-stream'],
-  });
+  const browser = await launchBrowser();
   try {
     const pages = [await openPage(browser, server), await openPage(browser, server)] as const;
     const waits: number[] = [];
@@ -67,27 +64,60 @@ export async function measureRoom(): Promise<Measurement[]> {
   }
 }
 
-/** Opens a page of our origin as a signed-in user, with the conference class loaded; `script` runs before it in every frame. */
-export async function openPage(browser: Browser, server: ServerProcess, { script = '' } = {}): Promise<Page> {
+/** Starts a browser with a microphone that beeps and a camera, which delivers so many frames a second. */
+export const launchBrowser = (frames = 20): Promise<Browser> =>
+  chromium.launch({
+    ...(browserPath && { executablePath: browserPath }),
+    args: [...CHROMIUM_ARGS, `--use-fake-device-for-media-stream=fps=${frames}`],
+  });
+
+interface PageOptions {
+  /** Runs first in every frame. */
+  script?: string;
+  /** In pixels. */
+  viewport?: { width: number; height: number };
+}
+
+/** Opens a page as a signed-in user, with the conference class loaded. */
+export async function openPage(
+  browser: Browser,
+  server: ServerProcess,
+  options?: PageOptions,
+): Promise<Page> {
+  const page = await openEmptyPage(browser, server, options);
+  await register(page, server, 'Amina Kaci');
+  await page.addScriptTag({ url: '/libs/external_api.min.js' });
+  return page;
+}
+
+/** Opens a page of our origin. */
+export async function openEmptyPage(
+  browser: Browser,
+  server: ServerProcess,
+  { script = '', viewport = { width: 640, height: 400 } }: PageOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.address,
-    permissions: ['microphone', 'camera'],
-    viewport: { width: 640, height: 400 },
+    permissions: ['microphone', 'camera', 'local-network-access'],
+    viewport,
   });
   await context.addInitScript({ content: script });
   const page = await context.newPage();
-  const person = {
-    name: 'Amina Kaci',
-    email: `${crypto.randomUUID()}@example.org`,
-    password: 'a long enough one',
-  };
-  await page.request.post('/api/auth/register', { data: person, headers: { origin: server.address } });
   await page.route('**/empty-page', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
   );
   await page.goto('/empty-page');
-  await page.addScriptTag({ url: '/libs/external_api.min.js' });
   return page;
+}
+
+/** Signs the page in with a new account of this name. */
+export async function register(page: Page, server: ServerProcess, name: string): Promise<void> {
+  const person = { name, email: `${crypto.randomUUID()}@example.org`, password: 'a long enough one' };
+  const answer = await page.request.post('/api/auth/register', {
+    data: person,
+    headers: { origin: server.address },
+  });
+  if (!answer.ok()) throw new Error(`The account was refused: ${answer.status()}`);
 }
 
 /**

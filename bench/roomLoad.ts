@@ -2,25 +2,38 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ServerProcess } from '#test/serverProcess.ts';
-import { browserPath } from '../scripts/browser.ts';
+import { LightGuests } from './lightGuests.ts';
 import type { Measurement } from './measurement.ts';
-import { CHROMIUM_ARGS, enter, openPage } from './room.ts';
+import { enter, launchBrowser, openPage } from './room.ts';
 
 const PROBE = stripTypeScriptTypes(
   readFileSync(join(import.meta.dirname, 'page/connectionsProbe.ts'), 'utf8'),
 );
-/** How many people, at how many frames a second: one machine encodes and decodes for all of them. */
-const ROOMS = [
-  [2, 5],
-  [4, 5],
-  [6, 5],
-  [8, 5],
-  [10, 5],
-  [2, 30],
-  [3, 30],
-] as const;
+
+interface RoomSize {
+  people: number;
+  /** Frames a second of each camera: one machine encodes and decodes for all of them. */
+  frames: number;
+  /** How many of the people are light guests, who are not measured. */
+  light?: number;
+  /** The window of each, in pixels. */
+  viewport?: { width: number; height: number };
+}
+
+/** Eight whole browsers are too much for two cores; six are measured both ways, which shows what light guests leave out. */
+const ROOMS: RoomSize[] = [
+  { people: 2, frames: 5 },
+  { people: 4, frames: 5 },
+  { people: 6, frames: 5 },
+  { people: 2, frames: 30 },
+  { people: 3, frames: 30 },
+  { people: 6, frames: 5, light: 4 },
+  { people: 8, frames: 5, light: 6 },
+  { people: 10, frames: 5, light: 8 },
+  { people: 10, frames: 15, light: 8, viewport: { width: 1280, height: 720 } },
+];
 const CONNECT_LIMIT_MS = 180_000;
 /** Until the browsers' estimates of the bandwidth have grown. */
 const SETTLE_MS = 12_000;
@@ -29,6 +42,8 @@ const SAMPLE_MS = 10_000;
 interface Reading {
   sentBytes: number;
   pictures: Record<string, { height: number; frames: number }>;
+  voices: Record<string, { samples: number; concealedSamples: number }>;
+  cameras: Record<string, number>;
 }
 
 interface Load {
@@ -36,21 +51,29 @@ interface Load {
   kbits: number;
   height: number;
   cores: number;
+  /** Share of the sound that came from each other person, of the one who was heard worst. */
+  heard: number;
+  /** Frames of all others' cameras that come to a person, per second. */
+  framesShown: number;
 }
 
-/** Measures what each person sends in rooms of different sizes, and what their browsers take of the processor. */
+/** Measures what each person sends and receives in rooms of different sizes, and what their browsers take of the processor. */
 export async function measureRoomLoad(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
   const rows: Measurement[] = [];
   try {
-    for (const [people, frames] of ROOMS) {
-      const { encoders, kbits, height, cores } = await measureRoomOf(server, people, frames);
-      const room = `Room of ${people} at ${frames} fps`;
+    for (const size of ROOMS) {
+      const load = await measureRoomOf(server, size);
+      const others = size.light ? `, ${size.light} of them light guests,` : '';
+      const place = size.viewport ? ` in ${size.viewport.width} × ${size.viewport.height}` : '';
+      const room = `Room of ${size.people}${others} at ${size.frames} fps${place}`;
       rows.push(
-        { name: `${room}: cameras sent by each, median`, value: encoders, unit: '' },
-        { name: `${room}: height of a picture, median`, value: height, unit: 'px' },
-        { name: `${room}: sent by each, median`, value: kbits, unit: 'kbit/s' },
-        { name: `${room}: processor, each`, value: cores, unit: 'cores' },
+        { name: `${room}: cameras sent by each, median`, value: load.encoders, unit: '' },
+        { name: `${room}: height of a picture, median`, value: load.height, unit: 'px' },
+        { name: `${room}: sent by each, median`, value: load.kbits, unit: 'kbit/s' },
+        { name: `${room}: processor, each`, value: load.cores, unit: 'cores' },
+        { name: `${room}: frames of all others shown to each, median`, value: load.framesShown, unit: '/s' },
+        { name: `${room}: sound heard of each other, worst`, value: load.heard * 100, unit: '%' },
       );
     }
   } finally {
@@ -60,49 +83,52 @@ export async function measureRoomLoad(): Promise<Measurement[]> {
   return rows;
 }
 
-/** Measures one room of so many people, whose cameras deliver so many frames a second. */
-export async function measureRoomOf(server: ServerProcess, people: number, frames: number): Promise<Load> {
-  const browser = await chromium.launch({
-    ...(browserPath && { executablePath: browserPath }),
-    args: [...CHROMIUM_ARGS, `--use-fake-device-for-media-stream=fps=${frames}`],
-  });
+/** Measures one room, in which light guests come after everybody else. */
+export async function measureRoomOf(
+  server: ServerProcess,
+  { people, frames, light = 0, viewport }: RoomSize,
+): Promise<Load> {
+  const browser = await launchBrowser(frames);
+  const guests = light > 0 ? await LightGuests.open(server, frames) : null;
   try {
+    const roomName = `load ${people} ${light} ${frames}`;
     const pages: Page[] = [];
-    for (let i = 0; i < people; i++) pages.push(await openPage(browser, server, { script: PROBE }));
+    for (let i = light; i < people; i++)
+      pages.push(await openPage(browser, server, { script: PROBE, ...(viewport && { viewport }) }));
     for (const page of pages) {
-      await enter(page, `load ${people} ${frames}`);
-      await page
-        .frameLocator('iframe')
-        .locator('[data-self=true][data-video=true]')
-        .waitFor({ timeout: CONNECT_LIMIT_MS });
+      await enter(page, roomName);
+      await ownTile(page).waitFor({ timeout: CONNECT_LIMIT_MS });
     }
+    await guests?.enter(roomName, light);
     for (const page of pages) {
       const others = page.frameLocator('iframe').locator('[data-self=false][data-connection=connected]');
       await others.nth(people - 2).waitFor({ timeout: CONNECT_LIMIT_MS, state: 'attached' });
     }
+    await guests?.showTiles((await ownTile(pages[0]!).boundingBox())!);
     await sleep(SETTLE_MS);
     const [before, cpuBefore] = [await Promise.all(pages.map(read)), await cpuSeconds(browser)];
     const begunAt = performance.now();
     await sleep(SAMPLE_MS);
     const [after, cpuAfter] = [await Promise.all(pages.map(read)), await cpuSeconds(browser)];
     const seconds = (performance.now() - begunAt) / 1000;
-    const sent = after.map(({ pictures }, index) =>
-      Object.entries(pictures).filter(
-        ([key, { frames }]) => frames > (before[index]?.pictures[key]?.frames ?? 0),
-      ),
-    );
+    const growth = before.map((reading, index) => growthOf(reading, after[index]!));
+    const sent = growth.map(({ pictures }) => Object.values(pictures).filter(({ frames }) => frames > 0));
+    const voices = growth.flatMap(({ voices }) => Object.values(voices));
     return {
       encoders: median(sent.map((pictures) => pictures.length)),
-      height: median(sent.flatMap((pictures) => pictures.map(([, { height }]) => height))),
-      kbits: median(
-        after.map(({ sentBytes }, i) => ((sentBytes - before[i]!.sentBytes) * 8) / 1000 / seconds),
-      ),
-      cores: (cpuAfter - cpuBefore) / seconds / people,
+      height: median(sent.flat().map(({ height }) => height)),
+      kbits: median(growth.map(({ sentBytes }) => (sentBytes * 8) / 1000 / seconds)),
+      cores: (cpuAfter - cpuBefore) / seconds / pages.length,
+      framesShown: median(growth.map(({ cameras }) => sum(Object.values(cameras)) / seconds)),
+      heard: Math.min(...voices.map(({ samples, concealedSamples }) => 1 - concealedSamples / samples)),
     };
   } finally {
+    await guests?.close();
     await browser.close();
   }
 }
+
+const ownTile = (page: Page) => page.frameLocator('iframe').locator('[data-self=true][data-video=true]');
 
 const read = (page: Page): Promise<Reading> =>
   page
@@ -110,13 +136,32 @@ const read = (page: Page): Promise<Reading> =>
     .locator('html')
     .evaluate(() => (globalThis as unknown as { readConnections(): Promise<Reading> }).readConnections());
 
+/** What the counters of a page grew by; a connection that is new counts from 0. */
+function growthOf(before: Reading, after: Reading): Reading {
+  const pictures: Reading['pictures'] = {};
+  for (const [key, { height, frames }] of Object.entries(after.pictures))
+    pictures[key] = { height, frames: frames - (before.pictures[key]?.frames ?? 0) };
+  const voices: Reading['voices'] = {};
+  for (const [key, { samples, concealedSamples }] of Object.entries(after.voices))
+    voices[key] = {
+      samples: samples - (before.voices[key]?.samples ?? 0),
+      concealedSamples: concealedSamples - (before.voices[key]?.concealedSamples ?? 0),
+    };
+  const cameras: Reading['cameras'] = {};
+  for (const [key, frames] of Object.entries(after.cameras))
+    cameras[key] = frames - (before.cameras[key] ?? 0);
+  return { sentBytes: after.sentBytes - before.sentBytes, pictures, voices, cameras };
+}
+
 /** Processor time that all processes of the browser have taken so far. */
 async function cpuSeconds(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
-  return processInfo.reduce((total, { cpuTime }) => total + cpuTime, 0);
+  return sum(processInfo.map(({ cpuTime }) => cpuTime));
 }
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { build, type Rolldown } from 'vite';
+import type { ServerProcess } from '#test/serverProcess.ts';
+import { launchBrowser, openEmptyPage, register } from './room.ts';
+
+interface PageGlobals {
+  enterAsLightGuest(roomName: string): Promise<void>;
+  showTiles(tile: { width: number; height: number }): void;
+}
+
+/**
+ * People without a view, all in one page of a browser of their own: the room's own core, connected to the measured people
+ * alone. So the load of the machine grows with the room instead of with its square.
+ */
+export class LightGuests {
+  readonly #browser: Browser;
+  readonly #page: Page;
+  readonly #server: ServerProcess;
+
+  private constructor(browser: Browser, page: Page, server: ServerProcess) {
+    this.#browser = browser;
+    this.#page = page;
+    this.#server = server;
+  }
+
+  /** Starts their browser, whose camera delivers so many frames a second. */
+  static async open(server: ServerProcess, frames: number): Promise<LightGuests> {
+    const content = await buildScript();
+    const browser = await launchBrowser(frames);
+    const page = await openEmptyPage(browser, server);
+    await page.addScriptTag({ content });
+    return new LightGuests(browser, page, server);
+  }
+
+  /** One after the other, because a session is a cookie of the whole page, read when a socket opens. */
+  async enter(roomName: string, count: number): Promise<void> {
+    for (let i = 0; i < count; i++) {
+      await this.#page.context().clearCookies();
+      await register(this.#page, this.#server, 'Light guest');
+      await this.#page.evaluate(
+        (name) => (globalThis as unknown as PageGlobals).enterAsLightGuest(name),
+        roomName,
+      );
+    }
+  }
+
+  /** Shows the measured people in tiles of this size in pixels. */
+  showTiles(tile: { width: number; height: number }): Promise<void> {
+    return this.#page.evaluate((size) => (globalThis as unknown as PageGlobals).showTiles(size), tile);
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close();
+  }
+}
+
+async function buildScript(): Promise<string> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'page/lightGuests.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  return output[0].code;
+}

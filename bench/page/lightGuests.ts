@@ -1,0 +1,79 @@
+import type { RoomMember, RoomNews } from '#shared/contract/conference.ts';
+import { Room } from '../../src/room/core/room.ts';
+import { RoomStore } from '../../src/room/core/roomStore.ts';
+import type { Box } from '../../src/room/view/layout.ts';
+import { viewsOf } from '../../src/room/view/shownPictures.ts';
+
+/** The name that light guests are registered under, by which they know each other. */
+const LIGHT_GUEST = 'Light guest';
+
+interface LightGuest {
+  room: Room;
+  store: RoomStore;
+}
+
+const guests: LightGuest[] = [];
+
+/** The room's socket without news of other light guests, so that each one connects to the measured people alone. */
+window.WebSocket = class extends WebSocket {
+  readonly #lightIds = new Set<string>();
+
+  constructor(address: string | URL, protocols?: string | string[]) {
+    super(address, protocols);
+    // Runs before the listener of the room, which is set later.
+    this.addEventListener('message', (event) => {
+      if (!event.isTrusted) return;
+      event.stopImmediatePropagation();
+      const news = this.#withoutLightGuests(JSON.parse(String(event.data)) as RoomNews);
+      if (news) this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(news) }));
+    });
+  }
+
+  #withoutLightGuests(news: RoomNews): RoomNews | null {
+    if (news.type === 'joined' && this.#isLight(news.member)) return null;
+    if (news.type === 'welcome')
+      return { ...news, members: news.members.filter((member) => !this.#isLight(member)) };
+    return 'id' in news && this.#lightIds.has(news.id) ? null : news;
+  }
+
+  #isLight({ id, name }: RoomMember): boolean {
+    if (name === LIGHT_GUEST) this.#lightIds.add(id);
+    return name === LIGHT_GUEST;
+  }
+};
+
+/** One capture for all guests: nine times the same picture and sound would only be work. */
+const capture = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+let captured: Promise<MediaStream> | null = null;
+navigator.mediaDevices.getUserMedia = async (constraints) => {
+  captured ??= capture(constraints);
+  return (await captured).clone();
+};
+
+/** Enters the room with everything but the view, as the account that the page's session belongs to at this moment. */
+function enterAsLightGuest(roomName: string): Promise<void> {
+  const store = new RoomStore();
+  const settings = { roomName, token: null, startsWithAudioMuted: false, startsWithVideoMuted: false };
+  const room = new Room(settings, store, () => {});
+  guests.push({ room, store });
+  room.start(Promise.resolve());
+  return new Promise((resolve, reject) => {
+    const unsubscribe = store.subscribe(() => {
+      const { phase, ending, own } = store.state;
+      if (phase === 'over') reject(new Error(`A light guest could not stay: ${ending}`));
+      if (phase !== 'joined' || !own.audio || !own.video) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+/** Asks every measured person for the picture that a tile of this size shows. */
+function showTiles(tile: Pick<Box, 'width' | 'height'>): void {
+  for (const { room, store } of guests) {
+    const boxes = new Map([...store.state.people.keys()].map((id) => [id, { left: 0, top: 0, ...tile }]));
+    room.views.show(viewsOf(store.state, boxes, { isVisible: true, pixelRatio: devicePixelRatio }));
+  }
+}
+
+Object.assign(window, { enterAsLightGuest, showTiles });
