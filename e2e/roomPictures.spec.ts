@@ -36,6 +36,20 @@ const watchConnections = ({ page }: Person) =>
     };
   });
 
+/** Lets a person's browser say that it has this codec in hardware, which the browsers of tests never have. */
+const withHardware = ({ page }: Person, codec: string) =>
+  page.addInitScript((type) => {
+    const answer = async ({ video }: { video?: VideoConfiguration }) => ({
+      supported: true,
+      smooth: true,
+      powerEfficient: video?.contentType === type,
+      keySystemAccess: null,
+    });
+    const { mediaCapabilities } = navigator;
+    mediaCapabilities.encodingInfo = answer;
+    mediaCapabilities.decodingInfo = answer;
+  }, codec);
+
 const roomOf = (page: Page) => page.frameLocator('iframe').locator('html');
 
 /** What the room sends of the own camera, one entry for each other member. */
@@ -120,4 +134,19 @@ test('a picture is sent in the size of its tile, and to nobody whose tile is hid
   await patient(figures.filter({ hasText: AMINA })).toContainText(
     /\d+ × \d+, \d+ frames\/s, \d+ kbit\/s VP8/,
   );
+});
+
+test('a picture comes by the codec that both sides have in hardware, else by VP8', async ({ arrive }) => {
+  const [amina, karim, lila] = await Promise.all([arrive(AMINA), arrive(KARIM), arrive(LILA)]);
+  await Promise.all([withHardware(amina, 'video/VP9'), withHardware(karim, 'video/VP9')]);
+  const first = await enterRoom(amina, 'codecs');
+  const [second, third] = await Promise.all([enterRoom(karim, 'codecs'), enterRoom(lila, 'codecs')]);
+  await second.expectPicture(AMINA);
+  await third.expectPicture(AMINA);
+  await first.button('Connection quality').click();
+  const figures = first.frame.getByRole('dialog', { name: 'Connection quality' }).getByRole('listitem');
+  const bothWays = (codec: string) =>
+    new RegExp(`Picture received.*kbit/s ${codec}.*Picture sent.*kbit/s ${codec}`, 's');
+  await patient(figures.filter({ hasText: KARIM })).toContainText(bothWays('VP9'));
+  await patient(figures.filter({ hasText: LILA })).toContainText(bothWays('VP8'));
 });
