@@ -42,7 +42,7 @@ window.WebSocket = class extends WebSocket {
   }
 };
 
-/** One capture for all guests: nine times the same picture and sound would only be work. */
+/** One capture for all guests: the same picture and sound once for each would only be work. */
 const capture = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
 let captured: Promise<MediaStream> | null = null;
 navigator.mediaDevices.getUserMedia = async (constraints) => {

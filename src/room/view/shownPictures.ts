@@ -3,7 +3,7 @@ import { heightToSend, heightWithin } from '../core/pictureHeights.ts';
 import { type RoomState, screenTileOf } from '../core/roomState.ts';
 import type { Box } from './layout.ts';
 
-/** A room of six, with five pictures of others, is the largest that was measured: it takes up to half a core of a browser. */
+/** In a room of ten, somebody who is shown to all sends nine pictures and gets five, measured to take half a core. */
 export const MAX_PICTURES = 5;
 /** Of a camera, by which a tile's width needs a height. */
 const ASPECT_RATIO = 16 / 9;
