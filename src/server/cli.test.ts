@@ -89,10 +89,12 @@ describe('while the server runs', { timeout: 120_000 }, () => {
       GOOGLE_CLIENT_ID: 'x',
       GOOGLE_CLIENT_SECRET: 'x',
       GOOGLE_ISSUER: closed,
+      MODELS: 'auto',
+      MODELS_MIRROR: closed,
       PUBLIC_URL: 'http://meet.example.org',
     });
     expect(ill.code).toBe(1);
-    for (const name of ['STT_URL', 'SMTP_URL', 'GOOGLE_ISSUER'])
+    for (const name of ['STT_URL', 'SMTP_URL', 'GOOGLE_ISSUER', 'MODELS_MIRROR'])
       expect(ill.output).toMatch(new RegExp(`^fail  ${name} .* does not answer: .*\\. Check `, 'm'));
     expect(ill.output).toMatch(/^warn {2}PUBLIC_URL .* no microphone/m);
   });

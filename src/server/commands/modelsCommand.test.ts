@@ -81,6 +81,16 @@ test('a model is listed, got, verified, damaged, repaired and removed', SLOW, as
     readConfig({ DATA_DIR: folder, MODELS_MANIFEST: join(folder, 'manifest.json') }),
   );
   expect(wrong).toMatchObject([{ state: 'fail', wayOut: 'Run: npm run models -- get tiny' }]);
+
+  await writeFile(join(folder, 'models/tiny/org/tiny/model.onnx'), CONTENT.subarray(0, 500_000));
+  const begun = await checkModels(
+    readConfig({ DATA_DIR: folder, MODELS_MANIFEST: join(folder, 'manifest.json') }),
+  );
+  expect(begun[0]).toEqual({
+    state: 'warn',
+    what: 'Model tiny is not whole: 0.5 of 2.0 MB are here.',
+    wayOut: 'Run: npm run models -- get tiny',
+  });
   expect(await models(['get', 'tiny'])).toMatchObject({ code: 0 });
   expect(await models(['verify', 'tiny'])).toMatchObject({ code: 0 });
   expect(await models(['remove', 'tiny'])).toMatchObject({ code: 0, output: 'tiny is deleted.\n' });
@@ -129,6 +139,12 @@ test('a model of text says which setting uses it', SLOW, async () => {
   expect(found).toEqual([
     { state: 'ok', what: 'Model near (fr)' },
     expect.objectContaining({ state: 'warn', what: 'There is no model for speech on this machine.' }),
+  ]);
+  // Another service transcribes, but this model is used beside it.
+  await writeFile(join(folder, 'models/near/org/near/near.gguf'), randomBytes(CONTENT.length));
+  const STT_URL = 'http://127.0.0.1:9';
+  expect(await checkModels(readConfig({ DATA_DIR: folder, STT_URL, ...settings }))).toMatchObject([
+    { state: 'fail', what: 'Model near is damaged: org/near/near.gguf.' },
   ]);
 });
 

@@ -1,39 +1,48 @@
 import type { Config } from '#server/config.ts';
 import { createModelStore } from '#server/createModelStore.ts';
 import { hasSherpa } from '#server/engines/sherpa/sherpaLibrary.ts';
-import { isSpeechModel, isTextModel, languagesOf } from '#server/models/model.ts';
+import { bytesOf, isSpeechModel, isTextModel, languagesOf, type Model } from '#server/models/model.ts';
+import type { ModelStore } from '#server/models/modelStore.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
-/** The models on this machine: their hashes, and their speed when they were last loaded. */
+/**
+ * The models on this machine: their hashes, and their speed when they were last loaded. Those for speech are left out where the
+ * service that STT_URL names is used instead.
+ */
 export async function checkModels(config: Config): Promise<Finding[]> {
-  // The service that STT_URL names is used instead.
-  if (config.STT_URL) return [];
-  if (!hasSherpa())
+  if (!hasSherpa() && !config.STT_URL)
     return [warn('No model runs on this machine: sherpa-onnx has no build for it.', 'Set STT_URL.')];
   const store = createModelStore(config, {});
   const findings: Finding[] = [];
-  let hears = false;
+  let hears = Boolean(config.STT_URL);
   for (const model of store.models) {
-    if ((await store.presenceOf(model)).presence !== 'whole') continue;
-    const damaged = await store.findDamaged(model);
-    const speed = await store.speedOf(model);
-    hears ||= isSpeechModel(model);
-    const measured =
-      speed === null ? 'not measured yet' : `${speed.toFixed(2)} s of work for a second of speech`;
-    findings.push(
-      damaged.length > 0
-        ? fail(
-            `Model ${model.id} is damaged: ${damaged.join(', ')}.`,
-            `Run: npm run models -- get ${model.id}`,
-          )
-        : ok(
-            `Model ${model.id} (${languagesOf(model).join(', ') || 'speakers'})${isTextModel(model) ? '' : `, ${measured}`}`,
-          ),
-    );
+    if (config.STT_URL && isSpeechModel(model)) continue;
+    const finding = await checkModel(store, model);
+    if (!finding) continue;
+    findings.push(finding);
+    hears ||= isSpeechModel(model) && finding.state !== 'warn';
   }
   if (!hears)
     findings.push(
       warn('There is no model for speech on this machine.', 'Run: npm run models -- get whisper-small'),
     );
   return findings;
+}
+
+/** Null for a model of which nothing is here. */
+async function checkModel(store: ModelStore, model: Model): Promise<Finding | null> {
+  const wayOut = `Run: npm run models -- get ${model.id}`;
+  const { presence, bytesHere } = await store.presenceOf(model);
+  if (presence === 'absent') return null;
+  if (presence === 'partial') {
+    const [here, all] = [bytesHere, bytesOf(model)].map((bytes) => (bytes / 1e6).toFixed(1));
+    return warn(`Model ${model.id} is not whole: ${here} of ${all} MB are here.`, wayOut);
+  }
+  const damaged = await store.findDamaged(model);
+  if (damaged.length > 0) return fail(`Model ${model.id} is damaged: ${damaged.join(', ')}.`, wayOut);
+  const speed = await store.speedOf(model);
+  const measured =
+    speed === null ? 'not measured yet' : `${speed.toFixed(2)} s of work for a second of speech`;
+  const languages = languagesOf(model).join(', ') || 'speakers';
+  return ok(`Model ${model.id} (${languages})${isTextModel(model) ? '' : `, ${measured}`}`);
 }

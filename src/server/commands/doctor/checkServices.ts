@@ -17,6 +17,8 @@ export async function checkServices(config: Config, { service }: SpeechToText): 
   if (config.STT_URL) checks.push(checkSpeechModel(config.STT_URL, config.STT_MODEL, config.STT_KEY ?? ''));
   const { CHAT_URL, CHAT_MODEL = '', CHAT_KEY = '', EMBED_URL, EMBED_MODEL = '', EMBED_KEY = '' } = config;
   if (CHAT_URL) checks.push(checkModel('CHAT', { url: CHAT_URL, model: CHAT_MODEL, key: CHAT_KEY }));
+  if (config.MODELS_MIRROR && config.MODELS !== 'off')
+    checks.push(checkWeb('MODELS_MIRROR', config.MODELS_MIRROR));
   const local = createLocalModel(config);
   if (local)
     checks.push(checkLocalModel('CHAT', local, 'Until then the embedded engine writes the summaries.'));
