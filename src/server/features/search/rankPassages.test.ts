@@ -58,3 +58,11 @@ test('of two equal lines, the one in the meeting that is about the word comes fi
   const about = [10, 60, 110].map((number) => line('b', number, '20'));
   expect(ids([line('a', 1, '20', 1), ...about])[0]).toMatch(/^b/);
 });
+
+test('what the named person answers comes before the question that has the other word', () => {
+  expect(ids([line('a', 1, '02'), line('a', 2, '10')])).toEqual(['a2', 'a1']);
+});
+
+test('a name alone does not lift its speaker above a line that mentions it', () => {
+  expect(ids([line('a', 1, '20'), line('a', 2, '10')])).toEqual(['a1', 'a2']);
+});
