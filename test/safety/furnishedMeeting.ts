@@ -105,7 +105,6 @@ export async function furnishMeeting(
       language: 'en',
       engine: 'test',
       created_at: new Date(),
-      drawn_change: 0,
       dropped: 0,
       fallback: null,
       chosen_language: null,

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { History } from 'lucide-react';
-import type { Summary } from '#shared/contract/summaries.ts';
-import { OVERVIEW_SECTIONS, pointsOf, SETTLED_SECTIONS } from './pointSections.ts';
+import { POINT_LISTS, type Summary } from '#shared/contract/summaries.ts';
 
-/** Above a summary that has such a mark, until it is generated again. */
+/** Above a summary that has such a mark on what a new one would draw again: not on what people wrote or ticked off. */
 export function BeforeCorrectionNote({ summary }: { summary: Summary }) {
-  const points = pointsOf(summary, [...OVERVIEW_SECTIONS, ...SETTLED_SECTIONS]);
-  const drawn = [...summary.sentences, ...points, ...summary.actionItems];
+  const points = Object.values(POINT_LISTS).flatMap((list) => summary[list]);
+  const tasks = summary.actionItems.filter(({ done }) => !done);
+  const drawn = [...points, ...tasks].filter(({ edit }) => !edit);
   if (!drawn.some(({ isBeforeCorrection }) => isBeforeCorrection)) return null;
   return (
     <p role="status" className="flex items-start gap-2 text-sm text-ink-muted print:hidden">

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { correctedSince } from '#server/features/summaries/summaries.queries.ts';
+import { isRowBeforeCorrection } from '#server/features/summaries/beforeCorrection.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 
 const SHARE_COLUMNS = [
@@ -108,26 +108,25 @@ export const findShared = (db: Db, tokenHash: Buffer) =>
       'summaries.form',
       'summaries.dropped',
     ])
-    .select(correctedSince('summaries').as('correctedSince'))
     .select((query) => [
       jsonArrayFrom(
         query
           .selectFrom('summary_points')
           .select(['kind', 'text', 'evidence', 'person', 'is_possible as isPossible'])
+          .select(
+            isRowBeforeCorrection('summary_points', sql.ref('summaries.meeting_id')).as('isBeforeCorrection'),
+          )
           .whereRef('summary_id', '=', 'summaries.id')
           .orderBy('position'),
       ).as('points'),
       jsonArrayFrom(
         query
           .selectFrom('action_items')
-          .select([
-            'task',
-            'owner',
-            'evidence',
-            sql<string | null>`due::text`.as('due'),
-            'due_text as dueText',
-          ])
+          .select(['task', 'owner', sql<string | null>`due::text`.as('due'), 'due_text as dueText'])
           .select('is_done as done')
+          .select(
+            isRowBeforeCorrection('action_items', sql.ref('summaries.meeting_id')).as('isBeforeCorrection'),
+          )
           // Whoever edits an item has judged it.
           .select(sql<boolean>`is_possible and edited_at is null`.as('isPossible'))
           .whereRef('summary_id', '=', 'summaries.id')

@@ -13,12 +13,6 @@ type LineRow = Awaited<ReturnType<typeof listSharedLines>>[number];
 export function toSharedSummary(row: SharedRow, lines: readonly LineRow[] | null): SharedSummary {
   const points = row.points.filter(({ kind }) => isInForm(row.form, kind));
   const { sentences, keyTakeaways, decisions, exchanges, ...standup } = toPointLists(points);
-  const isOutdated = ({ evidence }: { evidence: readonly string[] }) =>
-    evidence.some((id) => row.correctedSince.includes(id));
-  const marksOf = (item: { isPossible?: boolean | undefined; evidence: readonly string[] }) => ({
-    ...(item.isPossible && { isPossible: true as const }),
-    ...(isOutdated(item) && { isBeforeCorrection: true as const }),
-  });
   const tasks = row.form.sections.includes('action') ? row.actionItems : [];
   const shown = (points: readonly CitedText[]): SharedPoint[] =>
     points.map(({ text, ...marked }) => ({ text, ...marksOf(marked) }));
@@ -29,9 +23,9 @@ export function toSharedSummary(row: SharedRow, lines: readonly LineRow[] | null
     language: row.language,
     sentences: shown(sentences),
     keyPoints: shown(keyTakeaways),
-    actionItems: tasks.map(({ isPossible, evidence, ...item }) => ({
+    actionItems: tasks.map(({ isPossible, isBeforeCorrection, ...item }) => ({
       ...item,
-      ...marksOf({ isPossible, evidence }),
+      ...marksOf({ isPossible, isBeforeCorrection }),
     })),
     decisions: shown(decisions),
     exchanges: shown(exchanges),
@@ -43,10 +37,20 @@ export function toSharedSummary(row: SharedRow, lines: readonly LineRow[] | null
     })),
     sections: row.form.sections,
     ...(row.dropped > 0 && { dropped: row.dropped }),
-    ...([...points, ...tasks].some(isOutdated) && { isBeforeCorrection: true as const }),
+    ...([...points, ...tasks].some(({ isBeforeCorrection }) => isBeforeCorrection) && {
+      isBeforeCorrection: true as const,
+    }),
     lines: lines && toLines(row, lines),
   };
 }
+
+const marksOf = ({
+  isPossible,
+  isBeforeCorrection,
+}: Pick<CitedText, 'isPossible' | 'isBeforeCorrection'>) => ({
+  ...(isPossible && { isPossible: true as const }),
+  ...(isBeforeCorrection && { isBeforeCorrection: true as const }),
+});
 
 function toLines({ started_at: startedAt }: SharedRow, lines: readonly LineRow[]): SharedLine[] {
   const firstMs = lines[0]?.started_at.getTime() ?? 0;

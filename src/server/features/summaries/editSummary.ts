@@ -27,7 +27,7 @@ export async function editSummary(
   edit: SummaryEdit,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await lockMeeting(transaction, meetingId);
+    const { lastChange } = await lockMeeting(transaction, meetingId);
     const stored = found(await findStored(transaction, meetingId));
     if (stored.summary.revision !== edit.revision) throw new AppError('summary_changed');
     const ids = [...edit.points, ...edit.actionItems].flatMap(({ id }) => id ?? []);
@@ -35,7 +35,7 @@ export async function editSummary(
     const context = {
       check: supportCheck(await listTranscriptLines(transaction, meetingId)),
       language: stored.summary.language,
-      editor: { edited_by: userId, edited_at: new Date() },
+      editor: { edited_by: userId, edited_at: new Date(), drawn_change: lastChange },
     };
     // The newest last: what two states have is taken from the later one.
     const points = editedPoints(edit.points, [...kept.points, ...stored.points], context);

@@ -9,7 +9,8 @@ interface EditContext {
   check: ReturnType<SupportCheck>;
   /** Of the summary. */
   language: Language;
-  editor: { edited_by: string; edited_at: Date };
+  /** Who edits, when, and which change of the lines they have before them. */
+  editor: { edited_by: string; edited_at: Date; drawn_change: number };
 }
 
 interface DrawnFrom {

@@ -18,6 +18,8 @@ import { insertVersion } from './summaryVersions.queries.ts';
 
 interface DrawnSummary {
   draft: SummaryDraft;
+  /** The change that the lines contained from which it was drawn. */
+  drawnChange: number;
   head: SummaryHead;
   /** Who asked for it; null for the server itself. */
   changedBy: string | null;
@@ -28,13 +30,19 @@ export async function storeDrawn(
   db: Db,
   jobs: Jobs,
   meetingId: string,
-  { draft, head, changedBy }: DrawnSummary,
+  { draft, drawnChange, head, changedBy }: DrawnSummary,
 ): Promise<void> {
+  // What is kept of the summary before has a change of its own.
+  const ofChange = <Item extends NewPoint | NewAction>(item: Item): Item => ({
+    drawn_change: drawnChange,
+    ...item,
+  });
   const before = await findStored(db, meetingId);
   await insertVersion(db, meetingId);
   const summary = await upsertSummary(db, meetingId, head, { way: 'generated', changedBy });
-  await replacePoints(db, summary.id, withEditedPoints(draft, before?.points ?? [], head.form));
-  await replaceActions(db, summary.id, withEditedActions(draft, before?.actions ?? []));
+  const points = withEditedPoints(draft, before?.points ?? [], head.form);
+  await replacePoints(db, summary.id, points.map(ofChange));
+  await replaceActions(db, summary.id, withEditedActions(draft, before?.actions ?? []).map(ofChange));
   // Announces only the first summary: a regenerated one is already on the screen of the person who asked for it.
   if (summary.isFirst) await jobs.send(db, 'announceSummary', { summaryId: summary.id }, summary.id);
 }

@@ -13,6 +13,7 @@ export const pointColumns = (row: SummaryPointRow): NewPoint => ({
   is_possible: row.is_possible,
   edited_by: row.edited_by,
   edited_at: row.edited_at,
+  drawn_change: row.drawn_change,
 });
 
 /** A stored action item as a new one. */
@@ -28,13 +29,13 @@ export const actionColumns = (row: ActionItemRow): NewAction => ({
   is_done: row.is_done,
   edited_by: row.edited_by,
   edited_at: row.edited_at,
+  drawn_change: row.drawn_change,
 });
 
 /** What of a state is copied to a later one. */
 export const headColumns = (row: Omit<SummaryHead, 'template_id'>): SummaryHead => ({
   language: row.language,
   engine: row.engine,
-  drawn_change: row.drawn_change,
   dropped: row.dropped,
   fallback: row.fallback,
   chosen_language: row.chosen_language,

@@ -6,7 +6,7 @@ import type { SummaryWay } from '#shared/contract/summaries.ts';
 /** What stands in the summary's own row. */
 export type SummaryHead = Pick<
   SummaryRow,
-  'language' | 'engine' | 'drawn_change' | 'dropped' | 'fallback' | 'chosen_language' | 'form' | 'template_id'
+  'language' | 'engine' | 'dropped' | 'fallback' | 'chosen_language' | 'form' | 'template_id'
 >;
 
 const headValues = (head: SummaryHead) => ({ ...head, form: JSON.stringify(head.form) });
@@ -135,6 +135,7 @@ export async function replaceActions(db: Db, summaryId: string, actions: NewActi
         is_possible: ref('excluded.is_possible'),
         edited_by: ref('excluded.edited_by'),
         edited_at: ref('excluded.edited_at'),
+        drawn_change: ref('excluded.drawn_change'),
       })),
     )
     .execute();

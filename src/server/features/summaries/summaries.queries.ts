@@ -1,44 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { ActionItemRow, Db, SummaryPointRow, SummaryRow } from '#server/platform/tables.ts';
 import type { PagePlace } from '#shared/contract/paging.ts';
-
-/**
- * Cited or not, the lines whose words or speaker are others now than those from which this was drawn: for each line
- * changed since, what its first change replaced.
- */
-const correctedAfter = (drawn: RawBuilder<unknown>) => sql<string[]>`array(
-  select segments.id
-  from (
-    select distinct on (segment_id) segment_id, content_before
-    from line_corrections join ${drawn} on drawn.meeting_id = line_corrections.meeting_id
-    where line_corrections.change > drawn.drawn_change
-    order by segment_id, change
-  ) replaced
-  join segments on segments.id = replaced.segment_id and segments.content <> replaced.content_before
-  union
-  select segments.id
-  from (
-    select distinct on (renamed.id) renamed.id, from_name
-    from speaker_changes join ${drawn} on drawn.meeting_id = speaker_changes.meeting_id
-    cross join unnest(segment_ids) as renamed (id)
-    where speaker_changes.change > drawn.drawn_change
-    order by renamed.id, speaker_changes.change
-  ) earlier
-  join segments on segments.id = earlier.id and segments.speaker_name <> earlier.from_name
-)`;
-
-/** The lines that were corrected after the summary, or this version of it, was drawn. */
-export const correctedSince = (drawn: 'summaries' | 'summary_versions') =>
-  correctedAfter(
-    sql`(values (${sql.ref(`${drawn}.meeting_id`)}, ${sql.ref(`${drawn}.drawn_change`)})) as drawn (meeting_id, drawn_change)`,
-  );
-
-/** The same for the summary that an action item belongs to. */
-const correctedSinceItem = correctedAfter(
-  sql`(select meeting_id, drawn_change from summaries where id = action_items.summary_id) as drawn`,
-);
+import { isRowBeforeCorrection } from './beforeCorrection.queries.ts';
 
 /** A person as others in the meeting see them; null for an account that was deleted. */
 export const nameOf = (user: 'changer' | 'editor') =>
@@ -59,15 +24,18 @@ const ofViewer = (db: Db, viewerId: string) =>
           .leftJoin('users as editor', 'editor.id', 'summary_points.edited_by')
           .select(['summary_points.id', 'kind', 'text', 'evidence', 'is_possible as isPossible', 'person'])
           .select(['edited_at as editedAt', nameOf('editor').as('editedByName')])
+          .select(
+            isRowBeforeCorrection('summary_points', sql.ref('summaries.meeting_id')).as('isBeforeCorrection'),
+          )
           .whereRef('summary_id', '=', 'summaries.id')
           .orderBy('position'),
       ).as('points'),
     )
-    .select(correctedSince('summaries').as('correctedSince'))
     .where(isVisibleTo(viewerId));
 
 export interface ReadPoint extends Pick<SummaryPointRow, 'id' | 'kind' | 'text' | 'evidence' | 'person'> {
   isPossible: boolean;
+  isBeforeCorrection: boolean;
   editedByName: string | null;
   /** As JSON has it; null for what nobody edited. */
   editedAt: string | null;
@@ -77,8 +45,6 @@ export interface TitledSummaryRow extends SummaryRow {
   meetingTitle: string;
   changedByName: string | null;
   points: ReadPoint[];
-  /** Ids of the lines that were corrected after the summary was drawn. */
-  correctedSince: string[];
 }
 
 export const listRecentSummaries = (db: Db, viewerId: string, limit: number): Promise<TitledSummaryRow[]> =>
@@ -129,6 +95,7 @@ export const findSummary = (
   ofViewer(db, viewerId).where('summaries.meeting_id', '=', meetingId).executeTakeFirst();
 
 export interface ReadActionItem extends ActionItemRow {
+  isBeforeCorrection: boolean;
   editedByName: string | null;
 }
 
@@ -140,6 +107,7 @@ export const listActionItems = (db: Db, summaryIds: string[]): Promise<ReadActio
         .leftJoin('users as editor', 'editor.id', 'action_items.edited_by')
         .selectAll('action_items')
         .select(nameOf('editor').as('editedByName'))
+        .select(isRowBeforeCorrection('action_items').as('isBeforeCorrection'))
         .where('summary_id', 'in', summaryIds)
         .orderBy('position')
         .execute();
@@ -183,7 +151,12 @@ export const findMeetingForSummary = (db: Db, meetingId: string) =>
 
 /** Locks the meeting's row: until the transaction ends, none of its lines or summaries can be added or deleted. */
 export const lockMeeting = (db: Db, meetingId: string) =>
-  db.selectFrom('meetings').select('id').where('id', '=', meetingId).forUpdate().executeTakeFirstOrThrow();
+  db
+    .selectFrom('meetings')
+    .select('change_count as lastChange')
+    .where('id', '=', meetingId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 export async function countLinesAmong(db: Db, meetingId: string, ids: string[]): Promise<number> {
   const { count } = await db
@@ -216,14 +189,22 @@ export const findActionItem = (db: Db, viewerId: string, id: string) =>
     .where(isVisibleTo(viewerId))
     .executeTakeFirst();
 
-/** Checking an item off is no edit of it. */
+/** Checking an item off is no edit of it; whoever edits it has the lines as they are now. */
 const isEdit = ({ is_done: _, ...others }: ActionItemRowChanges): boolean => Object.keys(others).length > 0;
+
+const lastChangeOfItem = sql<number>`(
+  select change_count from summaries join meetings on meetings.id = meeting_id where summaries.id = action_items.summary_id
+)`;
 
 /** Undefined unless the item belongs to a meeting that this viewer may see. */
 export const updateActionItem = (db: Db, viewerId: string, id: string, changes: ActionItemRowChanges) =>
   db
     .updateTable('action_items')
-    .set({ ...changes, edited_at: sql<Date>`now()`, ...(isEdit(changes) && { edited_by: viewerId }) })
+    .set({
+      ...changes,
+      edited_at: sql<Date>`now()`,
+      ...(isEdit(changes) && { edited_by: viewerId, drawn_change: lastChangeOfItem }),
+    })
     .where('id', '=', id)
     .where('summary_id', 'in', (query) =>
       query
@@ -240,5 +221,5 @@ export const updateActionItem = (db: Db, viewerId: string, id: string, changes: 
         .whereRef('editor.id', '=', 'action_items.edited_by')
         .as('editedByName'),
     )
-    .returning(correctedSinceItem.as('correctedSince'))
+    .returning(isRowBeforeCorrection('action_items').as('isBeforeCorrection'))
     .executeTakeFirst();

@@ -97,7 +97,6 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
   });
 
   serve(app, api.updateAction, async ({ signedIn, params, body }) => {
-    const row = found(await changeActionItem(deps, signedIn.userId, params.id, body));
-    return toActionItem(row, row.correctedSince);
+    return toActionItem(found(await changeActionItem(deps, signedIn.userId, params.id, body)));
   });
 }

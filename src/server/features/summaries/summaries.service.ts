@@ -66,7 +66,6 @@ export async function generateSummary(
   const head: SummaryHead = {
     language: draft.language,
     engine,
-    drawn_change: drawnChange,
     dropped: draft.dropped ?? 0,
     fallback,
     chosen_language: chosenLanguage,
@@ -77,7 +76,12 @@ export async function generateSummary(
     await lockMeeting(transaction, meetingId);
     // Discards the draft if a line was withdrawn meanwhile: the summary must not repeat it.
     if ((await countLinesAmong(transaction, meetingId, lineIds)) < lineIds.length) return false;
-    await storeDrawn(transaction, jobs, meetingId, { draft, head, changedBy: wanted.askedBy ?? null });
+    await storeDrawn(transaction, jobs, meetingId, {
+      draft,
+      drawnChange,
+      head,
+      changedBy: wanted.askedBy ?? null,
+    });
     // A fallback leaves what the model has read, for the next try.
     if (fallback === null) await deleteParts(transaction, meetingId);
     return true;

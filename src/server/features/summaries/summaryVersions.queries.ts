@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { ActionItemRow, Db, SummaryPointRow } from '#server/platform/tables.ts';
-import { correctedSince, nameOf } from './summaries.queries.ts';
+import { isBeforeCorrection } from './beforeCorrection.queries.ts';
+import { nameOf } from './summaries.queries.ts';
 
 /** Older ones are deleted. */
 const MAX_VERSIONS = 30;
@@ -9,9 +10,9 @@ const MAX_VERSIONS = 30;
 /** Keeps the present state of a meeting's summary, if there is one. Call it under `lockMeeting`, before the state changes. */
 export async function insertVersion(db: Db, meetingId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    insert into summary_versions (meeting_id, revision, language, engine, created_at, drawn_change, dropped, fallback,
+    insert into summary_versions (meeting_id, revision, language, engine, created_at, dropped, fallback,
       chosen_language, way, changed_by, changed_at, form)
-    select meeting_id, revision, language, engine, created_at, drawn_change, dropped, fallback,
+    select meeting_id, revision, language, engine, created_at, dropped, fallback,
       chosen_language, way, changed_by, changed_at, form
     from summaries where meeting_id = ${meetingId}
     returning id`.execute(db);
@@ -56,14 +57,16 @@ export const listVersions = (db: Db, viewerId: string, meetingId: string) =>
   ofViewer(db, viewerId, meetingId).orderBy('revision', 'desc').execute();
 
 export const findVersion = (db: Db, viewerId: string, meetingId: string, versionId: string) =>
-  ofViewer(db, viewerId, meetingId)
-    .select(correctedSince('summary_versions').as('correctedSince'))
-    .where('summary_versions.id', '=', versionId)
-    .executeTakeFirst();
+  ofViewer(db, viewerId, meetingId).where('summary_versions.id', '=', versionId).executeTakeFirst();
+
+interface OfVersion {
+  editedByName: string | null;
+  isBeforeCorrection: boolean;
+}
 
 interface KeptRows {
-  points: (SummaryPointRow & { editedByName: string | null })[];
-  actions: (ActionItemRow & { editedByName: string | null })[];
+  points: (SummaryPointRow & OfVersion)[];
+  actions: (ActionItemRow & OfVersion)[];
 }
 
 /** The points and action items of versions of a meeting, each as the row that it was. Call it for a viewer who may see it. */
@@ -77,6 +80,13 @@ export async function listVersionItems(
     .innerJoin('summary_versions as version', 'version.id', 'item.version_id')
     .leftJoin('users as editor', 'editor.id', 'item.edited_by')
     .select(['item.kind', 'item.content', 'item.edited_by', nameOf('editor').as('editedByName')])
+    .select(
+      isBeforeCorrection({
+        meetingId: sql`version.meeting_id`,
+        drawnChange: sql`(content ->> 'drawn_change')::integer`,
+        evidence: sql`array(select jsonb_array_elements_text(content -> 'evidence')::uuid)`,
+      }).as('isBeforeCorrection'),
+    )
     .where('version.meeting_id', '=', meetingId)
     .$if(versionId !== undefined, (query) => query.where('version.id', '=', versionId as string))
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`item.id = any(${ids}::uuid[])`))
@@ -86,7 +96,7 @@ export async function listVersionItems(
   const rowsOf = <Row>(isWanted: (kind: string) => boolean) =>
     rows
       .filter(({ kind }) => isWanted(kind))
-      .map(({ content, edited_by, editedByName }) => ({ ...content, edited_by, editedByName })) as Row[];
+      .map(({ kind: _, content, ...ofVersion }) => ({ ...content, ...ofVersion })) as Row[];
   return {
     points: rowsOf<KeptRows['points'][number]>((kind) => kind !== 'action'),
     actions: rowsOf<KeptRows['actions'][number]>((kind) => kind === 'action'),

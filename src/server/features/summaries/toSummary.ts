@@ -7,10 +7,6 @@ import type { listVersions } from './summaryVersions.queries.ts';
 
 const textOf = (sentences: { text: string }[]): string => sentences.map(({ text }) => text).join(' ');
 
-/** Marks what cites a line that was corrected after it was drawn. */
-const correctionMark = ({ evidence }: { evidence: string[] }, correctedSince: string[]) =>
-  evidence.some((id) => correctedSince.includes(id)) && { isBeforeCorrection: true };
-
 const editMark = (by: string | null, at: Date | string | null): { edit?: HandEdit } =>
   at === null ? {} : { edit: { by, at: new Date(at).toISOString() } };
 
@@ -28,7 +24,6 @@ export function toSummary(row: TitledSummaryRow, actionItems: ReadActionItem[]):
     row.points.map((point) => ({
       ...point,
       ...editMark(point.editedByName, point.editedAt),
-      ...correctionMark(point, row.correctedSince),
     })),
   );
   return {
@@ -45,9 +40,7 @@ export function toSummary(row: TitledSummaryRow, actionItems: ReadActionItem[]):
     aiSummary: textOf(lists.sentences),
     ...lists,
     keyPoints: lists.keyTakeaways,
-    actionItems: actionItems
-      .filter((item) => item.summary_id === row.id)
-      .map((item) => toActionItem(item, row.correctedSince)),
+    actionItems: actionItems.filter((item) => item.summary_id === row.id).map(toActionItem),
   };
 }
 
@@ -61,7 +54,7 @@ export function toSummaryCard(row: TitledSummaryRow, openActions: OpenActionCoun
   };
 }
 
-export const toActionItem = (row: ReadActionItem, correctedSince: string[]): ActionItem => ({
+export const toActionItem = (row: ReadActionItem): ActionItem => ({
   id: row.id,
   task: row.task,
   owner: row.owner,
@@ -72,7 +65,7 @@ export const toActionItem = (row: ReadActionItem, correctedSince: string[]): Act
   ...editMark(row.editedByName, row.edited_by && row.edited_at),
   // Whoever edits an item has judged it.
   ...(row.is_possible && row.edited_at === null && { isPossible: true }),
-  ...correctionMark(row, correctedSince),
+  ...(row.isBeforeCorrection && { isBeforeCorrection: true }),
 });
 
 export const toSummaryVersion = (row: Awaited<ReturnType<typeof listVersions>>[number]): SummaryVersion => ({

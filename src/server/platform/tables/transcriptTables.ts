@@ -89,8 +89,6 @@ export interface SummariesTable {
   language: Language;
   engine: string;
   created_at: GeneratedMoment;
-  /** The last change of a line that the engine read. */
-  drawn_change: Generated<number>;
   /** How many statements were left out because their lines do not support them. */
   dropped: Generated<number>;
   fallback: FallbackReason | null;
@@ -160,6 +158,8 @@ export interface SummaryPointsTable {
   former_evidence: Generated<string[]>;
   edited_by: Generated<string | null>;
   edited_at: OptionalMoment;
+  /** The last change of the lines that its words were drawn from, or that whoever wrote them had. */
+  drawn_change: Generated<number>;
 }
 
 /** An earlier state of a summary. */
@@ -170,7 +170,6 @@ export interface SummaryVersionsTable {
   language: Language;
   engine: string;
   created_at: GeneratedMoment;
-  drawn_change: number;
   dropped: number;
   fallback: FallbackReason | null;
   chosen_language: Language | null;
@@ -210,6 +209,8 @@ export interface ActionItemsTable {
   /** Lines that its text no longer repeats, but was drawn from. */
   former_evidence: Generated<string[]>;
   edited_by: Generated<string | null>;
+  /** As of a point. */
+  drawn_change: Generated<number>;
 }
 
 export interface ActionRemindersTable {

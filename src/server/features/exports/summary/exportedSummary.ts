@@ -3,6 +3,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { CitedText, PointKind } from '#shared/contract/summaries.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
+import { isInForm } from '#shared/rules/pointSections.ts';
 import { type PersonInStandup, standupByPerson } from '#shared/rules/standupByPerson.ts';
 import type { SummaryForm, SummarySection } from '#shared/rules/summaryForms.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
@@ -62,17 +63,16 @@ interface Sources {
     language: Language;
     form: SummaryForm;
     dropped: number;
-    /** Ids of the lines that were corrected after the summary was drawn. */
-    correctedSince: readonly string[];
     points: readonly {
       kind: PointKind;
       text: string;
       evidence: string[];
       person?: string | null;
       isPossible?: boolean;
+      isBeforeCorrection?: boolean;
     }[];
   };
-  actionItems: readonly ActionItemRow[];
+  actionItems: readonly (ActionItemRow & { isBeforeCorrection: boolean })[];
 }
 
 export function toExportedSummary(
@@ -83,15 +83,14 @@ export function toExportedSummary(
   const momentOf = new Map(segments.map(({ id }, index) => [id, lines[index]!.startMs]));
   const atMs = (evidence: readonly string[]) =>
     [...new Set(evidence.flatMap((id) => momentOf.get(id) ?? []))].sort((a, b) => a - b);
-  const isOutdated = (evidence: readonly string[]) =>
-    evidence.some((id) => summary.correctedSince.includes(id));
   const shownTasks = summary.form.sections.includes('action') ? actionItems : [];
-  const { sentences, keyTakeaways, decisions, exchanges, ...standup } = toPointLists([...summary.points]);
-  const toPoint = ({ text, evidence, isPossible = false }: CitedText) => ({
+  const shownPoints = summary.points.filter(({ kind }) => isInForm(summary.form, kind));
+  const { sentences, keyTakeaways, decisions, exchanges, ...standup } = toPointLists(shownPoints);
+  const toPoint = ({ text, evidence, isPossible = false, isBeforeCorrection = false }: CitedText) => ({
     text,
     atMs: atMs(evidence),
     isPossible,
-    isBeforeCorrection: isOutdated(evidence),
+    isBeforeCorrection,
   });
   return {
     title,
@@ -110,7 +109,7 @@ export function toExportedSummary(
       isDone,
       atMs: atMs(item.evidence),
       isPossible: item.is_possible && item.edited_at === null,
-      isBeforeCorrection: isOutdated(item.evidence),
+      isBeforeCorrection: item.isBeforeCorrection,
     })),
     decisions: decisions.map(toPoint),
     exchanges: exchanges.map(toPoint),
@@ -122,7 +121,7 @@ export function toExportedSummary(
     })),
     sections: summary.form.sections,
     dropped: summary.dropped,
-    isBeforeCorrection: [...summary.points, ...shownTasks].some(({ evidence }) => isOutdated(evidence)),
+    isBeforeCorrection: [...shownPoints, ...shownTasks].some((item) => item.isBeforeCorrection),
   };
 }
 
