@@ -2,7 +2,18 @@ import type { RoomWindow } from '../src/room/roomWindow.ts';
 import { expect } from './journey.ts';
 import { listen, live, status } from './livePanel.ts';
 import { plan } from './people.ts';
+import { enterRoom } from './roomGuests.ts';
 import { test } from './speech.ts';
+
+declare global {
+  interface Window {
+    isCameraAllowed: boolean;
+    isCameraUnplugged: boolean;
+    /** How often the unplugged camera was asked for. */
+    misses: number;
+    camera: MediaStreamTrack;
+  }
+}
 
 test('a denied camera and a lost microphone are reported, and the conference continues', async ({
   arrive,
@@ -40,4 +51,48 @@ test('a denied camera and a lost microphone are reported, and the conference con
   // Goes on by itself with the microphone.
   await expect(status(page, 'Listening')).toBeVisible();
   await expect(page.getByText('You are muted in the conference.')).toBeHidden();
+});
+
+test('in the room a press takes a permission that is given later, and another camera after one that is unplugged', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  await amina.page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const capture = mediaDevices.getUserMedia.bind(mediaDevices);
+    window.misses = 0;
+    mediaDevices.getUserMedia = async (wanted) => {
+      const video = typeof wanted?.video === 'object' ? wanted.video : null;
+      if (video && !window.isCameraAllowed) throw new DOMException('', 'NotAllowedError');
+      if (video?.deviceId && window.isCameraUnplugged) {
+        window.misses++;
+        throw new DOMException('', 'OverconstrainedError');
+      }
+      const stream = await capture(wanted);
+      window.camera = stream.getVideoTracks()[0] ?? window.camera;
+      return stream;
+    };
+  });
+  const guest = await enterRoom(amina, 'permissions', { devices: { videoInput: 'fake_device_0' } });
+  const inFrame = guest.frame.locator('html');
+  const own = guest.frame.locator('[data-self=true]');
+  await guest.expectEvent('cameraError', { type: 'gum.permission_denied' });
+  await inFrame.evaluate(() => {
+    window.isCameraAllowed = true;
+  });
+  await guest.button('Start camera').click();
+  await expect(own).toHaveAttribute('data-video', 'true');
+
+  await inFrame.evaluate(() => {
+    window.isCameraUnplugged = true;
+    window.camera.stop();
+    // The event that a browser fires when the cable is pulled.
+    window.camera.dispatchEvent(new Event('ended'));
+  });
+  await expect(guest.frame.getByText('No camera detected.')).toBeVisible();
+  await guest.expectEvent('cameraError', { type: 'gum.not_found' });
+  await expect(own).toHaveAttribute('data-video', 'false');
+  await guest.button('Start camera').click();
+  await expect(own).toHaveAttribute('data-video', 'true');
+  expect(await inFrame.evaluate(() => window.misses)).toBe(1);
 });

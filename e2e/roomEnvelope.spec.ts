@@ -98,6 +98,17 @@ test('the class understands a frame of the public conferencing service', async (
   );
   const guest = await enterRoom(amina, 'stand-in');
   await guest.expectEvent('videoConferenceJoined', { roomName: 'x', id: 'a' });
+  const loaded = guest.page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const onload = ({ type }: Event) => {
+          other.dispose();
+          resolve(type);
+        };
+        const other = new window.JitsiMeetExternalAPI!(location.host, { roomName: 'stand-in', onload });
+      }),
+  );
+  expect(await loaded).toBe('load');
   await guest.expectEvent('participantJoined', { id: 'b' });
   await guest.expectEvent('displayNameChange', { id: 'b' });
   const names = () =>

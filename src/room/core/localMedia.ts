@@ -6,7 +6,7 @@ import {
   type DeviceChoice,
   type ScreenCapture,
 } from './mediaDevices.ts';
-import type { Kind, LocalTracks, Slot } from './slots.ts';
+import { KIND_OF, type Kind, type LocalTracks, type Slot } from './slots.ts';
 
 interface MediaEvents {
   onTrack: (slot: Slot, track: MediaStreamTrack | null) => void;
@@ -129,13 +129,26 @@ export class LocalMedia {
     this.#events.onTrack('microphone', null);
   }
 
+  /** With the chosen device, or with any other when that one is not there any more. */
   async #capture(kind: Kind): Promise<void> {
     try {
       if (kind === 'audio') this.#setMicrophone(await captureMicrophone(this.#chosen));
       else this.#setCamera(await captureCamera(this.#chosen));
     } catch (error) {
-      this.#events.onProblem(kind, error as Error);
+      const isGone = (error as Error).name === 'OverconstrainedError' && this.#chosen[kind] !== undefined;
+      if (!isGone) return this.#events.onProblem(kind, error as Error);
+      delete this.#chosen[kind];
+      await this.#capture(kind);
     }
+  }
+
+  /** A device was unplugged, or the browser took its permission back. */
+  #lose(slot: 'microphone' | 'camera'): void {
+    if (slot === 'microphone') this.#microphone = null;
+    else this.#camera = null;
+    this.#events.onTrack(slot, null);
+    this.#events.onProblem(KIND_OF[slot], new DOMException(`The ${slot} is gone`, 'NotFoundError'));
+    this.#events.onChange();
   }
 
   #setMicrophone(track: MediaStreamTrack): void {
@@ -146,13 +159,7 @@ export class LocalMedia {
     this.#microphone?.stop();
     this.#microphone = track;
     track.enabled = !this.#isMuted;
-    // Fired when the device is unplugged.
-    track.onended = () => {
-      this.#microphone = null;
-      this.#events.onTrack('microphone', null);
-      this.#events.onProblem('audio', new DOMException('The microphone is gone', 'NotFoundError'));
-      this.#events.onChange();
-    };
+    track.onended = () => this.#lose('microphone');
     this.#events.onTrack('microphone', track);
     this.#events.onChange();
   }
@@ -164,7 +171,7 @@ export class LocalMedia {
     }
     this.#camera?.stop();
     this.#camera = track;
-    track.onended = () => void this.setVideo(false);
+    track.onended = () => this.#lose('camera');
     this.#events.onTrack('camera', track);
     this.#events.onChange();
   }
