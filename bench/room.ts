@@ -71,35 +71,20 @@ export const launchBrowser = (frames = 20): Promise<Browser> =>
     args: [...CHROMIUM_ARGS, `--use-fake-device-for-media-stream=fps=${frames}`],
   });
 
-interface PageOptions {
-  /** Runs first in every frame. */
-  script?: string;
-  /** In pixels. */
-  viewport?: { width: number; height: number };
-}
-
-/** Opens a page as a signed-in user, with the conference class loaded. */
-export async function openPage(
-  browser: Browser,
-  server: ServerProcess,
-  options?: PageOptions,
-): Promise<Page> {
-  const page = await openEmptyPage(browser, server, options);
+/** Opens a page as a signed-in user, with the conference class loaded; `script` runs first in every frame. */
+export async function openPage(browser: Browser, server: ServerProcess, script = ''): Promise<Page> {
+  const page = await openEmptyPage(browser, server, script);
   await register(page, server, 'Amina Kaci');
   await page.addScriptTag({ url: '/libs/external_api.min.js' });
   return page;
 }
 
-/** Opens a page of our origin. */
-export async function openEmptyPage(
-  browser: Browser,
-  server: ServerProcess,
-  { script = '', viewport = { width: 640, height: 400 } }: PageOptions = {},
-): Promise<Page> {
+/** Opens a page of our origin; `script` runs first in every frame. */
+export async function openEmptyPage(browser: Browser, server: ServerProcess, script = ''): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.address,
     permissions: ['microphone', 'camera', 'local-network-access'],
-    viewport,
+    viewport: { width: 640, height: 400 },
   });
   await context.addInitScript({ content: script });
   const page = await context.newPage();

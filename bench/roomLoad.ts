@@ -18,8 +18,6 @@ interface RoomSize {
   frames: number;
   /** How many of the people are light guests, who are not measured. */
   light?: number;
-  /** The window of each, in pixels. */
-  viewport?: { width: number; height: number };
 }
 
 /** Eight whole browsers are too much for two cores; six are measured both ways, which shows what light guests leave out. */
@@ -32,7 +30,6 @@ const ROOMS: RoomSize[] = [
   { people: 6, frames: 5, light: 4 },
   { people: 8, frames: 5, light: 6 },
   { people: 10, frames: 5, light: 8 },
-  { people: 10, frames: 15, light: 8, viewport: { width: 1280, height: 720 } },
 ];
 const CONNECT_LIMIT_MS = 180_000;
 /** Until the browsers' estimates of the bandwidth have grown. */
@@ -65,8 +62,7 @@ export async function measureRoomLoad(): Promise<Measurement[]> {
     for (const size of ROOMS) {
       const load = await measureRoomOf(server, size);
       const others = size.light ? `, ${size.light} of them light guests,` : '';
-      const place = size.viewport ? ` in ${size.viewport.width} × ${size.viewport.height}` : '';
-      const room = `Room of ${size.people}${others} at ${size.frames} fps${place}`;
+      const room = `Room of ${size.people}${others} at ${size.frames} fps`;
       rows.push(
         { name: `${room}: cameras sent by each, median`, value: load.encoders, unit: '' },
         { name: `${room}: height of a picture, median`, value: load.height, unit: 'px' },
@@ -84,17 +80,13 @@ export async function measureRoomLoad(): Promise<Measurement[]> {
 }
 
 /** Measures one room, in which light guests come after everybody else. */
-export async function measureRoomOf(
-  server: ServerProcess,
-  { people, frames, light = 0, viewport }: RoomSize,
-): Promise<Load> {
+async function measureRoomOf(server: ServerProcess, { people, frames, light = 0 }: RoomSize): Promise<Load> {
   const browser = await launchBrowser(frames);
   const guests = light > 0 ? await LightGuests.open(server, frames) : null;
   try {
     const roomName = `load ${people} ${light} ${frames}`;
     const pages: Page[] = [];
-    for (let i = light; i < people; i++)
-      pages.push(await openPage(browser, server, { script: PROBE, ...(viewport && { viewport }) }));
+    for (let i = light; i < people; i++) pages.push(await openPage(browser, server, PROBE));
     for (const page of pages) {
       await enter(page, roomName);
       await ownTile(page).waitFor({ timeout: CONNECT_LIMIT_MS });
