@@ -63,7 +63,7 @@ export function ActionItemRow({ item, lang, people }: Props) {
           </button>
         </div>
       </div>
-      <EvidenceLinks evidence={item.evidence} />
+      <EvidenceLinks evidence={item.evidence} className="justify-end" />
       {isEditing && (
         <ActionItemDialog
           item={item}

@@ -1,9 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { cx } from '#client/ui/cx.ts';
 import { useMoments } from './moments.ts';
 
+interface Props {
+  evidence: string[];
+  className?: string;
+}
+
 /** Links to the cited lines, each labelled with its time. */
-export function EvidenceLinks({ evidence }: { evidence: string[] }) {
+export function EvidenceLinks({ evidence, className }: Props) {
   const { t } = useLingui();
   const { meetingId, labelOf, onOpen } = useMoments();
   const links = new Map<string, string>();
@@ -13,7 +19,7 @@ export function EvidenceLinks({ evidence }: { evidence: string[] }) {
   }
   if (links.size === 0) return null;
   return (
-    <span className="inline-flex flex-wrap gap-x-2 gap-y-1 align-baseline">
+    <span className={cx('inline-flex flex-wrap gap-x-2 gap-y-1 align-baseline', className)}>
       {[...links].map(([label, id]) => (
         <Link
           key={id}

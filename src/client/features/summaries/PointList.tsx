@@ -20,7 +20,7 @@ export function PointList({ points, lang }: { points: CitedText[]; lang: string 
             {point.edit && <EditedMark edit={point.edit} evidence={point.evidence} />}
             {point.isBeforeCorrection && <BeforeCorrectionMark />}
           </span>
-          <EvidenceLinks evidence={point.evidence} />
+          <EvidenceLinks evidence={point.evidence} className="justify-end" />
         </li>
       ))}
     </ul>
