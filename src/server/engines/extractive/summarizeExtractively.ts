@@ -8,7 +8,7 @@ import type {
 import type { PointKind } from '#shared/contract/summaries.ts';
 import { BUILT_IN_FORMS, LENGTH_FACTORS, type SummarySection } from '#shared/rules/summaryForms.ts';
 import { exchangePoints } from './exchanges.ts';
-import { HEADLINE_WORDS, headlineOf, isBrokenOff, isUnfinished } from './headline.ts';
+import { headlineOf, isBrokenOff, isUnfinished } from './headline.ts';
 import { withoutPlanted } from './injection.ts';
 import { dialogueOf } from './learned/dialogue.ts';
 import { type SummaryModels, storedModels } from './learned/summaryModels.ts';
@@ -19,6 +19,7 @@ import { type Ranking, rankUnits } from './rankUnits.ts';
 import { isRepetition, selectUnits } from './selectUnits.ts';
 import { standupPoints } from './standup.ts';
 import { distinctCount } from './stemSets.ts';
+import { contentStems, wordsOf } from './tokens.ts';
 import { MIN_RANKED_WORDS, type Unit, unitsOf } from './units.ts';
 import { evidenceOf } from './utterances.ts';
 
@@ -177,11 +178,19 @@ function takeawaysOf(
     if (headlines[at] === null || overview.some((shown) => isRepetition(unit, shown))) return 0;
     return odd * (settled.has(unit.id) ? 0.2 : 1) * (/[?؟]/.test(unit.text) ? 0.3 : 1);
   });
-  const short = ranked.map((unit) => ({ ...unit, shownWords: Math.min(unit.shownWords, HEADLINE_WORDS) }));
-  return selectUnits(short, favoured, worths, { budget: count * HEADLINE_WORDS, limit: count }).flatMap(
-    (at) => citedHeadline(headlines[at], ranked[at], lines),
+  // Each headline takes one place, however long it is, and covers only the subjects that are left in it.
+  const places = ranked.map((unit, at) => ({
+    ...unit,
+    stems: stemsOf(headlines[at] ?? '', unit),
+    shownWords: 1,
+  }));
+  return selectUnits(places, favoured, worths, { budget: count }).flatMap((at) =>
+    citedHeadline(headlines[at], ranked[at], lines),
   );
 }
+
+const stemsOf = (headline: string, { language, stems, shownWords }: Unit): string[] =>
+  headline.split(' ').length === shownWords ? stems : contentStems(wordsOf(headline, language), language);
 
 const citedHeadline = (
   text: string | null | undefined,
