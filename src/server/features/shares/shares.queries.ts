@@ -113,9 +113,7 @@ export const findShared = (db: Db, tokenHash: Buffer) =>
         query
           .selectFrom('summary_points')
           .select(['kind', 'text', 'evidence', 'person', 'is_possible as isPossible'])
-          .select(
-            isRowBeforeCorrection('summary_points', sql.ref('summaries.meeting_id')).as('isBeforeCorrection'),
-          )
+          .select(isRowBeforeCorrection('summary_points').as('isBeforeCorrection'))
           .whereRef('summary_id', '=', 'summaries.id')
           .orderBy('position'),
       ).as('points'),
@@ -124,9 +122,7 @@ export const findShared = (db: Db, tokenHash: Buffer) =>
           .selectFrom('action_items')
           .select(['task', 'owner', sql<string | null>`due::text`.as('due'), 'due_text as dueText'])
           .select('is_done as done')
-          .select(
-            isRowBeforeCorrection('action_items', sql.ref('summaries.meeting_id')).as('isBeforeCorrection'),
-          )
+          .select(isRowBeforeCorrection('action_items').as('isBeforeCorrection'))
           // Whoever edits an item has judged it.
           .select(sql<boolean>`is_possible and edited_at is null`.as('isPossible'))
           .whereRef('summary_id', '=', 'summaries.id')

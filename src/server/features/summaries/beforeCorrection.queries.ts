@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-interface DrawnItem {
+interface OfMeeting {
   meetingId: RawBuilder<unknown>;
+  /** The number of the last change of the meeting's lines. */
+  lastChange: RawBuilder<unknown>;
+}
+
+interface DrawnItem extends OfMeeting {
   /** The change that the meeting's lines contained when the item was drawn or last written by hand. */
   drawnChange: RawBuilder<unknown>;
   evidence: RawBuilder<unknown>;
@@ -11,8 +16,13 @@ interface DrawnItem {
  * Whether a cited line has other words or another speaker now than it had then: what its first change since replaced is
  * compared with the line, so that a correction that was undone does not count.
  */
-export const isBeforeCorrection = ({ meetingId, drawnChange, evidence }: DrawnItem) => sql<boolean>`
-  case when ${drawnChange} < (select change_count from meetings where id = ${meetingId}) then exists (
+export const isBeforeCorrection = ({
+  meetingId,
+  lastChange,
+  drawnChange,
+  evidence,
+}: DrawnItem) => sql<boolean>`
+  case when ${drawnChange} < ${lastChange} then exists (
     select from (
       select distinct on (segment_id) segment_id, content_before
       from line_corrections
@@ -30,13 +40,29 @@ export const isBeforeCorrection = ({ meetingId, drawnChange, evidence }: DrawnIt
     join segments on segments.id = earlier.id and segments.speaker_name <> earlier.from_name
   ) else false end`;
 
-/** The same for a row of one of these tables, of this meeting. */
+const JOINED_MEETING: OfMeeting = {
+  meetingId: sql.ref('meetings.id'),
+  lastChange: sql.ref('meetings.change_count'),
+};
+
+/** The same for a row of one of these tables, in a query that joins the meeting. */
 export const isRowBeforeCorrection = (
   table: 'summary_points' | 'action_items',
-  meetingId: RawBuilder<unknown> = sql`(select meeting_id from summaries where summaries.id = ${sql.ref(`${table}.summary_id`)})`,
+  ofMeeting: OfMeeting = JOINED_MEETING,
 ) =>
   isBeforeCorrection({
-    meetingId,
+    ...ofMeeting,
     drawnChange: sql.ref(`${table}.drawn_change`),
     evidence: sql.ref(`${table}.evidence`),
   });
+
+/** The number of the last change of the lines of an action item's meeting. */
+export const lastChangeOfItem = sql<number>`(
+  select change_count from meetings join summaries on meetings.id = meeting_id where summaries.id = action_items.summary_id
+)`;
+
+/** Whether an action item was drawn before a correction, in a query without its meeting. */
+export const isItemBeforeCorrection = isRowBeforeCorrection('action_items', {
+  meetingId: sql`(select meeting_id from summaries where summaries.id = action_items.summary_id)`,
+  lastChange: lastChangeOfItem,
+});

@@ -3,7 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { ActionItemRow, Db, SummaryPointRow, SummaryRow } from '#server/platform/tables.ts';
 import type { PagePlace } from '#shared/contract/paging.ts';
-import { isRowBeforeCorrection } from './beforeCorrection.queries.ts';
+import {
+  isItemBeforeCorrection,
+  isRowBeforeCorrection,
+  lastChangeOfItem,
+} from './beforeCorrection.queries.ts';
 
 /** A person as others in the meeting see them; null for an account that was deleted. */
 export const nameOf = (user: 'changer' | 'editor') =>
@@ -24,9 +28,7 @@ const ofViewer = (db: Db, viewerId: string) =>
           .leftJoin('users as editor', 'editor.id', 'summary_points.edited_by')
           .select(['summary_points.id', 'kind', 'text', 'evidence', 'is_possible as isPossible', 'person'])
           .select(['edited_at as editedAt', nameOf('editor').as('editedByName')])
-          .select(
-            isRowBeforeCorrection('summary_points', sql.ref('summaries.meeting_id')).as('isBeforeCorrection'),
-          )
+          .select(isRowBeforeCorrection('summary_points').as('isBeforeCorrection'))
           .whereRef('summary_id', '=', 'summaries.id')
           .orderBy('position'),
       ).as('points'),
@@ -107,7 +109,7 @@ export const listActionItems = (db: Db, summaryIds: string[]): Promise<ReadActio
         .leftJoin('users as editor', 'editor.id', 'action_items.edited_by')
         .selectAll('action_items')
         .select(nameOf('editor').as('editedByName'))
-        .select(isRowBeforeCorrection('action_items').as('isBeforeCorrection'))
+        .select(isItemBeforeCorrection.as('isBeforeCorrection'))
         .where('summary_id', 'in', summaryIds)
         .orderBy('position')
         .execute();
@@ -192,10 +194,6 @@ export const findActionItem = (db: Db, viewerId: string, id: string) =>
 /** Checking an item off is no edit of it; whoever edits it has the lines as they are now. */
 const isEdit = ({ is_done: _, ...others }: ActionItemRowChanges): boolean => Object.keys(others).length > 0;
 
-const lastChangeOfItem = sql<number>`(
-  select change_count from summaries join meetings on meetings.id = meeting_id where summaries.id = action_items.summary_id
-)`;
-
 /** Undefined unless the item belongs to a meeting that this viewer may see. */
 export const updateActionItem = (db: Db, viewerId: string, id: string, changes: ActionItemRowChanges) =>
   db
@@ -221,5 +219,5 @@ export const updateActionItem = (db: Db, viewerId: string, id: string, changes: 
         .whereRef('editor.id', '=', 'action_items.edited_by')
         .as('editedByName'),
     )
-    .returning(isRowBeforeCorrection('action_items').as('isBeforeCorrection'))
+    .returning(isItemBeforeCorrection.as('isBeforeCorrection'))
     .executeTakeFirst();

@@ -78,11 +78,13 @@ export async function listVersionItems(
   const rows = await db
     .selectFrom('summary_version_items as item')
     .innerJoin('summary_versions as version', 'version.id', 'item.version_id')
+    .innerJoin('meetings', 'meetings.id', 'version.meeting_id')
     .leftJoin('users as editor', 'editor.id', 'item.edited_by')
     .select(['item.kind', 'item.content', 'item.edited_by', nameOf('editor').as('editedByName')])
     .select(
       isBeforeCorrection({
-        meetingId: sql`version.meeting_id`,
+        meetingId: sql`meetings.id`,
+        lastChange: sql`meetings.change_count`,
         drawnChange: sql`(content ->> 'drawn_change')::integer`,
         evidence: sql`array(select jsonb_array_elements_text(content -> 'evidence')::uuid)`,
       }).as('isBeforeCorrection'),
