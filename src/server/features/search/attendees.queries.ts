@@ -1,46 +1,40 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { FoundPerson } from '#shared/contract/search.ts';
-import { allOf, digits, SECONDS, type TitleCandidate } from './candidates.queries.ts';
+import { allOf, digits, MAX_MEETINGS, SECONDS, SUMMARY_ID } from './candidateColumns.queries.ts';
 import type { SearchPlan } from './planSearch.ts';
-import { IDS_AND_MOMENTS, type SearchScope, visibleMeetings } from './scope.queries.ts';
-
-const MAX_MEETINGS = 1_000;
+import type { SearchScope } from './scope.queries.ts';
 
 /**
- * Meetings that somebody with one of these names attends, besides the viewer, who attends all of them. Of an invitation that
- * was not followed, the address counts too, for the owner, who alone sees it.
+ * Meetings of `visible` that somebody with one of these names attends, besides the viewer, who attends all of them. Of an
+ * invitation that was not followed, the address counts too, for the owner, who alone sees it.
  */
-export async function findAttended(
-  db: Db,
-  scope: SearchScope,
+export function attendedAmongVisible(
+  { viewerId }: SearchScope,
   { terms, phrases }: SearchPlan,
-): Promise<TitleCandidate[]> {
-  if (scope.person || scope.language) return [];
+): RawBuilder<unknown> {
   const any = terms.join(' | ');
   // The few people with such a name are found first, since a viewer may have thousands of meetings.
-  const { rows } = await sql<TitleCandidate>`
+  return sql`
     with named as materialized (
       select participants.meeting_id, name_search
       from users join participants on participants.user_id = users.id and removed_at is null
-      where name_search @@ ${any}::tsquery and users.id <> ${scope.viewerId}
+      where name_search @@ ${any}::tsquery and users.id <> ${viewerId}
       union all
       select meeting_id, name_search
       from meeting_invitations join meetings on meetings.id = meeting_id
-      where name_search @@ ${any}::tsquery and meetings.owner_id = ${scope.viewerId}
+      where name_search @@ ${any}::tsquery and meetings.owner_id = ${viewerId}
     ),
-    visible as (${visibleMeetings(scope, IDS_AND_MOMENTS, sql`(status = 'completed' or line_count > 0)`)}),
     attended as (
-      select id, moment, search_join(name_search) as names
-      from visible join named on named.meeting_id = visible.id
-      group by id, moment
+      select visible.id, moment, search_join(name_search) as names
+      from named join visible on visible.id = named.meeting_id
+      where is_over
+      group by visible.id, moment
     )
-    select id, id as "meetingId", (select summaries.id from summaries where meeting_id = attended.id) as "summaryId",
-      0 as line, ${SECONDS}, ${digits(terms, sql`names`)} as found
-    from attended where true ${allOf(phrases, sql`names`)}
-    order by moment desc limit ${MAX_MEETINGS}`.execute(db);
-  return rows;
+    select 'title' as kind, id, id as "meetingId", ${SUMMARY_ID}, 0 as line, ${SECONDS}, ${digits(terms, sql`names`)} as found
+    from attended as visible where true ${allOf(phrases, sql`names`)}
+    order by visible.moment desc limit ${MAX_MEETINGS}`;
 }
 
 export interface NamedPerson {
@@ -49,7 +43,7 @@ export interface NamedPerson {
   part: FoundPerson['part'];
 }
 
-/** Who of these meetings has a name that matches, under the rules of `findAttended`. */
+/** Who of these meetings has a name that matches, under the rules of `attendedAmongVisible`. */
 export async function listNamed(
   db: Db,
   viewerId: string,

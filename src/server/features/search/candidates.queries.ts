@@ -1,62 +1,110 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/tables.ts';
-import { MAX_KEYS, type SearchPlan } from './planSearch.ts';
-import { IDS_AND_MOMENTS, isSaidBy, type SearchScope, visibleMeetings } from './scope.queries.ts';
-
-/** A line, summary or title with at least one of the terms. */
-export interface Candidate {
-  id: string;
-  meetingId: string;
-  /** The line's number in its meeting; 0 for a summary or a title. */
-  line: number;
-  /** When the meeting took place or is planned for, in seconds since 1970. */
-  moment: number;
-  /** One digit a term: 0 it is not there, 1 only in the name of who said it, 2 in the text. */
-  found: string;
-}
+import { attendedAmongVisible } from './attendees.queries.ts';
+import {
+  allOf,
+  type Candidate,
+  digits,
+  inContent,
+  MAX_MEETINGS,
+  SECONDS,
+  SUMMARY_ID,
+  type TitleCandidate,
+} from './candidateColumns.queries.ts';
+import { MAX_KEYS, MAX_WITH_ALL, type SearchPlan } from './planSearch.ts';
+import {
+  IDS_AND_MOMENTS,
+  isSaidBy,
+  measureScope,
+  type ScopeSize,
+  type SearchScope,
+  visibleMeetings,
+} from './scope.queries.ts';
 
 /** More lines than this are not worth ranking. */
 const MAX_LINES = 4_000;
 /** For words that are in so many lines that the newest have to do. */
-const MAX_WITH_ALL = 1_000;
 const MAX_NEWEST = 400;
-const MAX_MEETINGS = 1_000;
 
-/** The lexemes of a tsquery limited to what was said, rather than to who said it. */
-const inContent = (query: string): string => query.replace(/('(?:[^']|'')*')(?::(\*))?/g, '$1:$2A');
+export interface FoundCandidates {
+  lines: Candidate[];
+  summaries: Candidate[];
+  /** Of one meeting there may be two: its title has some of the terms, and the names of who attends it others. */
+  titles: TitleCandidate[];
+  /** How much was searched. */
+  size: ScopeSize;
+}
 
-export const SECONDS = sql`extract(epoch from moment)::float8 as moment`;
+/** All that has any of the terms. */
+export async function findCandidates(db: Db, scope: SearchScope, plan: SearchPlan): Promise<FoundCandidates> {
+  const [lines, others] = await Promise.all([findLines(db, scope, plan), findOthers(db, scope, plan)]);
+  return { lines, ...others };
+}
 
-export const digits = (queries: string[], vector: RawBuilder<unknown>) =>
-  sql`concat(${sql.join(
-    queries.map(
-      (query) => sql`case when not ${vector} @@ ${query}::tsquery then 0
-        when ${vector} @@ ${inContent(query)}::tsquery then 2 else 1 end`,
-    ),
-  )})`;
+type OtherRow = TitleCandidate & ScopeSize & { kind: 'summary' | 'title' | null };
 
-export const allOf = (queries: string[], vector: RawBuilder<unknown>) =>
-  sql.join(
-    queries.map((query) => sql`and ${vector} @@ ${query}::tsquery`),
-    sql` `,
-  );
-
-/** Any of the rarer terms, or where there is none, all terms and the newest with any. */
-export async function findLines(
+/**
+ * All but the lines, in one statement: looking up the meetings of somebody who has thousands takes longer than any part of the
+ * search among them.
+ */
+async function findOthers(
   db: Db,
   scope: SearchScope,
-  { terms, rare, phrases, isKeyed, readsAll }: SearchPlan,
-): Promise<Candidate[]> {
-  const { language, person } = scope;
+  plan: SearchPlan,
+): Promise<Omit<FoundCandidates, 'lines'>> {
+  // Whoever narrows a search by a speaker looks for what was said, and by a language for no names.
+  if (scope.person) return { summaries: [], titles: [], size: await measureScope(db, scope) };
+  const { terms, rare, phrases } = plan;
+  const isOver = sql`(status = 'completed' or line_count > 0)`;
+  const visible = visibleMeetings(
+    scope,
+    sql`${IDS_AND_MOMENTS}, line_count, ${isOver} as is_over,
+      case when ${isOver} and title_search @@ ${terms.join(' | ')}::tsquery ${allOf(phrases, sql`title_search`)}
+        then title_search end as matching_title`,
+  );
+  const found = [summariesAmongVisible(scope, plan)];
+  if (!scope.language) found.push(titlesAmongVisible(plan), attendedAmongVisible(scope, plan));
+  const { rows } = await sql<OtherRow>`
+    with visible as materialized (${rare.length > 0 ? visible : newestFirst(visible)}),
+    size as (select count(*) as meetings, coalesce(sum(line_count), 0)::float8 as lines from visible),
+    found as (${sql.join(
+      found.map((part) => sql`select * from (${part}) as part`),
+      sql` union all `,
+    )})
+    select size.*, found.* from size left join found on true`.execute(db);
+  const of = (wanted: OtherRow['kind']) => rows.filter(({ kind }) => kind === wanted);
+  // The size comes with every row, and alone where nothing was found.
+  const { meetings = 0, lines = 0 } = rows[0] ?? {};
+  return { summaries: of('summary'), titles: of('title'), size: { meetings, lines } };
+}
+
+/** The lines alone. */
+export async function findLines(db: Db, scope: SearchScope, plan: SearchPlan): Promise<Candidate[]> {
+  const visible = visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, line_count`);
+  const { rows } = await sql<Candidate>`
+    with visible as materialized (${plan.rare.length > 0 ? visible : newestFirst(visible)}),
+    lines as materialized (${linesAmongVisible(scope, plan)})
+    select lines.id, meeting_id as "meetingId", line, ${SECONDS}, ${digits(plan.terms, sql`search`)} as found
+    from lines join visible on visible.id = meeting_id`.execute(db);
+  return rows;
+}
+
+/** In the order in which the newest are read, so that they are sorted once. */
+const newestFirst = (visible: RawBuilder<unknown>) =>
+  sql`select * from (${visible}) as visible order by moment desc`;
+
+/** Any of the rarer terms, or where there is none, all terms and the newest with any. */
+function linesAmongVisible(
+  { language, person }: SearchScope,
+  { terms, rare, phrases, isKeyed, readsAll, readsNewest }: SearchPlan,
+): RawBuilder<unknown> {
   const isWanted = sql`not is_gap
     ${language ? sql`and language = ${language}` : sql``}
     ${person ? sql`and ${isSaidBy(person)}` : sql``}
     ${allOf(phrases.map(inContent), sql`search`)}`;
-  const byKeys = sql`array[meeting_id] && (
-    select array_agg(id) from (
-      select id from visible where line_count > 0 order by moment desc limit ${MAX_KEYS}
-    ) as newest
-  )`;
+  const heldMeetings = sql`select id from visible where line_count > 0 order by moment desc`;
+  const newestMeetings = sql`${heldMeetings} limit ${MAX_KEYS}`;
+  const byKeys = sql`array[meeting_id] && (select array_agg(id) from (${newestMeetings}) as newest)`;
   const columns = sql`segments.id, meeting_id, line, search`;
   // In the order of storage, as the index gives them, so that both find the same lines where there are more than the limit.
   // The conditions stand outside, or a word or phrase would be looked up in the index of words too.
@@ -71,35 +119,35 @@ export async function findLines(
       : sql`
         select ${columns} from segments
         where ${isTheirs} and search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
-  const all = terms.map((term) => `(${term})`).join(' & ');
   // Through the meeting's own index: most lines have such a word, so hardly any is read in vain.
-  const newest = (query: string) => sql`
-    select ${columns} from (select id from visible where line_count > 0 order by moment desc) as meeting
+  const newest = (meetings: RawBuilder<unknown>, query: string, most: number) => sql`
+    select ${columns} from (${meetings}) as meeting
     cross join lateral (select * from segments where meeting_id = meeting.id offset 0) as segments
-    where search @@ ${query}::tsquery and ${isWanted} limit ${MAX_NEWEST}`;
-  const found =
-    rare.length > 0
-      ? withTerms(isKeyed ? byKeys : sql`meeting_id in (select id from visible)`, rare.join(' | '), MAX_LINES)
-      : sql`
-        (${withTerms(byKeys, all, MAX_WITH_ALL)})
-        union all (${newest(terms.join(' | '))})`;
-  const { rows } = await sql<Candidate>`
-    with visible as materialized (${visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, line_count`)}),
-    found as materialized (${found})
-    select distinct found.id, meeting_id as "meetingId", line, ${SECONDS}, ${digits(terms, sql`search`)} as found
-    from found join visible on visible.id = meeting_id`.execute(db);
-  return rows;
+    where search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
+  if (rare.length > 0)
+    return withTerms(
+      isKeyed ? byKeys : sql`meeting_id in (select id from visible)`,
+      rare.join(' | '),
+      MAX_LINES,
+    );
+  const [any, all] = [terms.join(' | '), terms.map((term) => `(${term})`).join(' & ')];
+  // With a single term the newest with any are among these, which are that many more.
+  const together = readsNewest
+    ? newest(newestMeetings, all, MAX_WITH_ALL + MAX_NEWEST)
+    : withTerms(byKeys, all, MAX_WITH_ALL);
+  return sql`
+    select distinct on (id) * from (
+      (${together}) union all (${newest(heldMeetings, any, MAX_NEWEST)})
+    ) as frequent`;
 }
 
-/** Summaries with any of the rarer terms in their text or action items, or where there is none, the newest with any. */
-export async function findSummaries(
-  db: Db,
-  scope: SearchScope,
+/** Any of the rarer terms in their text or action items, or where there is none, the newest with any. */
+function summariesAmongVisible(
+  { language }: SearchScope,
   { terms, rare, phrases, isKeyed }: SearchPlan,
-): Promise<Candidate[]> {
-  if (scope.person) return [];
+): RawBuilder<unknown> {
   const isWanted = sql`search @@ ${(rare.length > 0 ? rare : terms).join(' | ')}::tsquery
-    ${scope.language ? sql`and language = ${scope.language}` : sql``}
+    ${language ? sql`and language = ${language}` : sql``}
     ${allOf(phrases, sql`search`)}`;
   const columns = sql`summaries.id, meeting_id, search, moment`;
   const found =
@@ -112,53 +160,41 @@ export async function findSummaries(
         select ${columns} from (select id, moment from visible order by moment desc) as meeting
         cross join lateral (select * from summaries where meeting_id = meeting.id offset 0) as summaries
         where ${isWanted} limit ${MAX_NEWEST}`;
-  const { rows } = await sql<Candidate>`
-    with visible as materialized (${visibleMeetings(scope, IDS_AND_MOMENTS)}), found as (${found})
-    select id, meeting_id as "meetingId", 0 as line, ${SECONDS}, ${digits(terms, sql`setweight(search, 'A')`)} as found
-    from found`.execute(db);
-  return rows;
+  return sql`
+    select 'summary' as kind, id, meeting_id as "meetingId", id as "summaryId", 0 as line, ${SECONDS},
+      ${digits(terms, sql`setweight(search, 'A')`)} as found
+    from (${found}) as summaries`;
 }
 
-export interface TitleCandidate extends Candidate {
-  summaryId: string | null;
-}
-
-/** Meetings with any of the terms in their title, if they are over or something was said in them. */
-export async function findTitles(
-  db: Db,
-  scope: SearchScope,
-  { terms, phrases }: SearchPlan,
-): Promise<TitleCandidate[]> {
-  if (scope.person || scope.language) return [];
-  const columns = sql`${IDS_AND_MOMENTS}, title_search`;
-  const { rows } = await sql<TitleCandidate>`
-    with visible as (${visibleMeetings(scope, columns, sql`(status = 'completed' or line_count > 0)`)})
-    select id, id as "meetingId", (select summaries.id from summaries where meeting_id = visible.id) as "summaryId",
-      0 as line, ${SECONDS}, ${digits(terms, sql`setweight(title_search, 'A')`)} as found
-    from visible
-    where title_search @@ ${terms.join(' | ')}::tsquery
-      ${allOf(phrases, sql`title_search`)}
-    order by moment desc limit ${MAX_MEETINGS}`.execute(db);
-  return rows;
-}
+/** Any of the terms in the title. */
+const titlesAmongVisible = ({ terms }: SearchPlan): RawBuilder<unknown> => sql`
+  select 'title' as kind, id, id as "meetingId", ${SUMMARY_ID}, 0 as line, ${SECONDS},
+    ${digits(terms, sql`setweight(matching_title, 'A')`)} as found
+  from visible where matching_title is not null
+  order by visible.moment desc limit ${MAX_MEETINGS}`;
 
 /** Of so many of the newest lines, all words are read to find the one that was meant. */
 const MAX_LINES_OF_WORDS = 2_000;
 
 /** Words of the viewer's newest meetings with one of these beginnings, as they are stored. */
 export async function listWords(db: Db, scope: SearchScope, beginnings: string[]): Promise<string[]> {
+  // Only vectors with such a word are taken apart into their words: hardly any, and that takes longest.
   const { rows } = await sql<{ lexeme: string }>`
-    with visible as materialized (${visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, title_search, line_count`)}),
+    with visible as materialized (${newestFirst(visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, line_count`))}),
     held as (select id from visible where line_count > 0 order by moment desc limit ${MAX_MEETINGS}),
     said as (
       select search from held
       cross join lateral (select search from segments where meeting_id = held.id offset 0) as said
       limit ${MAX_LINES_OF_WORDS}
     ),
-    titles as (select title_search from visible order by moment desc limit ${MAX_MEETINGS}),
+    titles as (
+      select title_search from meetings
+      where id = any(array(select id from visible order by moment desc limit ${MAX_MEETINGS}))
+    ),
     vectors as (select search from said union all select title_search from titles)
-    select distinct lexeme from vectors, unnest(search) where lexeme ^@ any(${beginnings}::text[])`.execute(
-    db,
-  );
+    select distinct lexeme from vectors, unnest(tsvector_to_array(search)) as lexeme
+    where lexeme ^@ any(${beginnings}::text[]) and search @@ (
+      select string_agg(quote_literal(beginning) || ':*', '|')::tsquery from unnest(${beginnings}::text[]) as beginning
+    )`.execute(db);
   return rows.map(({ lexeme }) => lexeme);
 }

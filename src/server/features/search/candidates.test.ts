@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { findLines, listWords } from './candidates.queries.ts';
+import { findCandidates, findLines, listWords } from './candidates.queries.ts';
 import type { SearchPlan } from './planSearch.ts';
 import { measureScope } from './scope.queries.ts';
 
@@ -30,14 +30,23 @@ const PLANS: Record<string, Partial<SearchPlan>> = {
   'among all their lines and the newest': { rare: [], frequent: TERMS, readsAll: true },
   'among the lines of everybody': { rare: TERMS, frequent: [], isKeyed: false },
   'among the newest lines': { rare: [], frequent: TERMS, isKeyed: true },
+  'among the newest lines, meeting by meeting': { rare: [], frequent: TERMS, readsNewest: true },
+};
+
+const PLAN: SearchPlan = {
+  terms: TERMS,
+  phrases: [],
+  rare: TERMS,
+  frequent: [],
+  isKeyed: true,
+  readsAll: false,
+  readsNewest: false,
 };
 
 const linesOf = async (person: Person, plan: Partial<SearchPlan>, scope = {}) =>
-  findLines(
-    app.db,
-    { viewerId: person.id, ...scope },
-    { terms: TERMS, phrases: [], rare: TERMS, frequent: [], isKeyed: true, readsAll: false, ...plan },
-  );
+  findLines(app.db, { viewerId: person.id, ...scope }, { ...PLAN, ...plan });
+
+const idsOf = (lines: { id: string }[]) => lines.map(({ id }) => id).sort();
 
 test.each(Object.entries(PLANS))(
   '%s, exactly the lines that the viewer may see are found',
@@ -65,6 +74,26 @@ test.each(Object.entries(PLANS))('%s, filters narrow them', async (_, plan) => {
   expect(await linesOf(owner, { ...plan, phrases: ["'budget' <3> 'wombat'"] })).toHaveLength(2);
 });
 
+test.each(Object.entries(PLANS))(
+  '%s, lines are found together with how much was searched, which is told where nothing is found too',
+  async (_, plan) => {
+    const findOf = (person: Person, terms: Partial<SearchPlan>) =>
+      findCandidates(app.db, { viewerId: person.id }, { ...PLAN, ...plan, ...terms });
+    const found = await findOf(guest, {});
+    expect(idsOf(found.lines)).toEqual(idsOf(await linesOf(guest, plan)));
+    expect(idsOf(found.titles)).toEqual(meetingIds.toSorted());
+    expect([found.summaries, found.size]).toEqual([[], { meetings: 2, lines: 7 }]);
+    const none = await findOf(stranger, { terms: ["'october'"], rare: ["'october'"], frequent: [] });
+    expect(none).toEqual({ lines: [], summaries: [], titles: [], size: { meetings: 1, lines: 1 } });
+  },
+);
+
+test('the newest lines with one frequent word are found once each', async () => {
+  const one = { terms: ["'budget'"], rare: [], frequent: ["'budget'"], readsNewest: true };
+  expect(await linesOf(guest, one)).toHaveLength(5);
+  expect(await linesOf(stranger, one)).toHaveLength(1);
+});
+
 test("a speaker's name is told from what they say", async () => {
   const found = await linesOf(owner, { terms: ["'amina'"], rare: ["'amina'"] });
   expect(found.map((line) => line.found).sort()).toEqual(['1', '1', '1', '1', '1', '1', '2']);
@@ -77,7 +106,8 @@ test('a person who was removed finds nothing of the meeting any more', async () 
   expect(await linesOf(removed, {})).toHaveLength(1);
   await owner.call({ method: 'DELETE', url: `/api/meetings/${id}/people/${removed.id}` });
   for (const plan of Object.values(PLANS)) expect(await linesOf(removed, plan)).toEqual([]);
-  expect(await measureScope(app.db, { viewerId: removed.id })).toEqual({ meetings: 0, lines: 0 });
+  expect(await measureScope(app.db, { viewerId: removed.id }, 10)).toEqual({ meetings: 0, lines: 0 });
+  expect(await measureScope(app.db, { viewerId: owner.id }, 2)).toMatchObject({ meetings: 2 });
   await owner.call({ method: 'DELETE', url: `/api/meetings/${id}` });
 });
 

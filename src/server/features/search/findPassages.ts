@@ -1,18 +1,12 @@
 import type { Db } from '#server/platform/tables.ts';
 import type { MatchedBy } from '#shared/contract/search.ts';
-import { findAttended } from './attendees.queries.ts';
-import {
-  findLines,
-  findSummaries,
-  findTitles,
-  listWords,
-  type TitleCandidate,
-} from './candidates.queries.ts';
+import type { TitleCandidate } from './candidateColumns.queries.ts';
+import { type FoundCandidates, findCandidates, findLines, listWords } from './candidates.queries.ts';
 import { fuseRankings } from './meaning/fuseRankings.ts';
 import type { MeaningSearch } from './meaning/meaningSearch.ts';
-import { planSearch, type SearchPlan } from './planSearch.ts';
-import { type Candidates, type Passage, rankPassages } from './rankPassages.ts';
-import { measureScope, type ScopeSize, type SearchScope } from './scope.queries.ts';
+import { MAX_KEYS, planSearch, type SearchPlan } from './planSearch.ts';
+import { type Passage, rankPassages } from './rankPassages.ts';
+import { measureScope, type SearchScope } from './scope.queries.ts';
 import { searchTerms } from './searchTerms.ts';
 import { beginningsOf, similarWords } from './similarWords.ts';
 import { foldWords, readSimilarTerm, readTerms, type Term } from './terms.queries.ts';
@@ -67,7 +61,7 @@ async function findByWords(
 ): Promise<FoundByWords> {
   const [terms, size, linesOfAll] = await Promise.all([
     readTerms(db, searchTerms(typed)),
-    measureScope(db, scope),
+    measureScope(db, scope, MAX_KEYS + 1),
     frequencies.lines(),
   ]);
   if (terms.length === 0 || size.meetings === 0) return NOTHING;
@@ -75,26 +69,17 @@ async function findByWords(
     const shares = await Promise.all(wanted.map((term) => frequencies.shareOf(term.query, term.isPhrase)));
     const planned = wanted.map((term, index) => ({ ...term, share: shares[index] ?? 0 }));
     const plan = planSearch(planned, size, linesOfAll);
-    return { wanted, shares, plan, found: await findCandidates(db, scope, plan) };
+    const { titles, ...found } = await findCandidates(db, scope, plan);
+    return { wanted, shares, plan, found: { ...found, titles: mergeByMeeting(titles) } };
   };
   let result = await search(terms);
   const meant = await replaceMissing({ db, frequencies }, scope, terms, result);
   if (meant) result = await search(meant);
-  const lines = await addFrequentWords(db, scope, size, result);
+  const lines = await addFrequentWords(db, scope, result);
   return {
-    passages: rankPassages({ ...result.found, lines }, size, result.shares),
+    passages: rankPassages({ ...result.found, lines }, result.found.size, result.shares),
     query: result.wanted.map(({ query }) => query.replaceAll('<->', '|')).join(' | '),
   };
-}
-
-async function findCandidates(db: Db, scope: SearchScope, plan: SearchPlan): Promise<Candidates> {
-  const [lines, summaries, titles, attended] = await Promise.all([
-    findLines(db, scope, plan),
-    findSummaries(db, scope, plan),
-    findTitles(db, scope, plan),
-    findAttended(db, scope, plan),
-  ]);
-  return { lines, summaries, titles: mergeByMeeting([...titles, ...attended]) };
 }
 
 /** One candidate a meeting: each term is found as well as in the best of them. */
@@ -114,7 +99,7 @@ interface Result {
   wanted: Term[];
   shares: number[];
   plan: SearchPlan;
-  found: Candidates;
+  found: FoundCandidates;
 }
 
 /** The terms with other words in place of those that nothing has: longer ones while a word is typed, and similar ones. */
@@ -156,14 +141,9 @@ async function replaceMissing(
 }
 
 /** With the frequent words around the best lines of the rare ones, which alone were looked for everywhere. */
-async function addFrequentWords(
-  db: Db,
-  scope: SearchScope,
-  size: ScopeSize,
-  { plan, found, shares }: Result,
-) {
+async function addFrequentWords(db: Db, scope: SearchScope, { plan, found, shares }: Result) {
   if (plan.frequent.length === 0 || plan.rare.length === 0 || found.lines.length === 0) return found.lines;
-  const best = rankPassages(found, size, shares).map(({ meetingId }) => meetingId);
+  const best = rankPassages(found, found.size, shares).map(({ meetingId }) => meetingId);
   const meetingIds = [...new Set(best)].slice(0, MEETINGS_TO_REFINE);
   const around = await findLines(
     db,

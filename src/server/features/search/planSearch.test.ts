@@ -38,3 +38,11 @@ test('few lines are all read when many of them are expected to match', () => {
   expect(readsAll(0.7, { meetings: 500, lines: 50_000 })).toBe(false);
   expect(readsAll(0.7, { meetings: 5_000, lines: 5_000 })).toBe(false);
 });
+
+test('the newest lines with all words are read in turn where few have to be read until enough are found', () => {
+  const readsNewest = (share: number, lines: number) =>
+    planSearch([term('budget', share), term('contract', share)], { meetings: 1_001, lines }, 1_000_000)
+      .readsNewest;
+  expect([readsNewest(0.02, 15_000), readsNewest(0.02, 30_000)]).toEqual([true, false]);
+  expect(readsNewest(0.3, 300_000)).toBe(true);
+});

@@ -14,6 +14,8 @@ export interface SearchPlan {
   isKeyed: boolean;
   /** Whether all lines of the viewer's meetings are read instead of the index. */
   readsAll: boolean;
+  /** Whether the newest lines with all terms are looked for meeting by meeting, or by the keys of the newest meetings. */
+  readsNewest: boolean;
 }
 
 /** The index merges as many keys in a few milliseconds; of more meetings, everybody's lines are the shorter list. */
@@ -24,6 +26,10 @@ const MAX_READ_LINES = 10_000;
 /** Of fewer expected lines the index has short lists. */
 const MIN_EXPECTED_TO_READ = 100;
 const MAX_LINES_OF_ALL = 20_000;
+/** So many lines are read in turn sooner than the index compares what it found with a thousand keys. */
+const MAX_READ_NEWEST = 20_000;
+/** Newest lines with all terms, where no term is rare. */
+export const MAX_WITH_ALL = 1_000;
 
 export interface PlannedTerm {
   query: string;
@@ -32,6 +38,7 @@ export interface PlannedTerm {
   share: number;
 }
 
+/** `size` is that of the viewer's meetings, or of the first ones of more than `MAX_KEYS`. */
 export function planSearch(terms: PlannedTerm[], size: ScopeSize, linesOfAll: number): SearchPlan {
   const isKeyed = size.meetings <= MAX_KEYS;
   const [lines, most] = isKeyed ? [size.lines, MAX_OWN_LINES] : [linesOfAll, MAX_LINES_OF_ALL];
@@ -46,6 +53,8 @@ export function planSearch(terms: PlannedTerm[], size: ScopeSize, linesOfAll: nu
     rare.push(query);
   }
   const all = terms.map(({ query }) => query);
+  const linesOfNewest = (size.lines / size.meetings) * Math.min(size.meetings, MAX_KEYS);
+  const shareWithAll = terms.reduce((product, { share }) => product * share, 1);
   return {
     terms: all,
     rare,
@@ -56,5 +65,6 @@ export function planSearch(terms: PlannedTerm[], size: ScopeSize, linesOfAll: nu
       isKeyed &&
       lines <= MAX_READ_LINES &&
       finding.reduce((sum, { share }) => sum + share * lines, 0) >= MIN_EXPECTED_TO_READ,
+    readsNewest: Math.min(linesOfNewest, MAX_WITH_ALL / shareWithAll) <= MAX_READ_NEWEST,
   };
 }

@@ -1,4 +1,4 @@
-import type { Candidate, TitleCandidate } from './candidates.queries.ts';
+import type { Candidate, TitleCandidate } from './candidateColumns.queries.ts';
 import type { ScopeSize } from './scope.queries.ts';
 
 /** A place to jump to. */
@@ -46,50 +46,55 @@ export function rankPassages(
   { lines: totalLines, meetings: totalMeetings }: ScopeSize,
   shares: number[],
 ): Passage[] {
-  const weights = inverseFrequencies(lines, totalLines, shares);
+  const byMeeting = groupByMeeting(lines);
+  const weights = inverseFrequencies(byMeeting, totalLines, shares);
   const ofTitle = new Map(titles.map((title) => [title.meetingId, TITLE * sumOf(title.found, weights)]));
   const inTitle = (meetingId: string) => ofTitle.get(meetingId) ?? 0;
-  const byMeeting = groupByMeeting(lines);
   const inMeeting = scoreMeetings(byMeeting, totalMeetings, shares.length);
-  const ranked: Passage[] = [
-    ...titles
-      .filter(({ summaryId }) => !summaries.some(({ id }) => id === summaryId))
-      .map(({ summaryId, ...title }) => ({
-        ...placeOf({ ...title, id: summaryId ?? title.id }, summaryId ? 'summary' : 'title'),
-        score: inTitle(title.meetingId),
-      })),
-    ...summaries.map((summary) => ({
-      ...placeOf(summary, 'summary'),
-      score: sumOf(summary.found, weights) + inTitle(summary.meetingId),
-    })),
-    ...[...byMeeting.values()].flatMap((group) =>
-      scoreLines(group, weights).map(({ score, isNearBetter, ...line }) => ({
-        ...placeOf(line, 'transcript'),
-        score: score + inTitle(line.meetingId) + (inMeeting.get(line.meetingId) ?? 0),
-        isNearBetter,
-      })),
-    ),
-  ];
+  const withWords = new Set(summaries.map(({ id }) => id));
+  const ranked: Passage[] = [];
+  for (const title of titles) {
+    const { summaryId } = title;
+    if (summaryId === null) ranked.push(toPassage(title, 'title', inTitle(title.meetingId)));
+    else if (!withWords.has(summaryId))
+      ranked.push(toPassage({ ...title, id: summaryId }, 'summary', inTitle(title.meetingId)));
+  }
+  for (const summary of summaries) {
+    const score = sumOf(summary.found, weights) + inTitle(summary.meetingId);
+    ranked.push(toPassage(summary, 'summary', score));
+  }
+  for (const [meetingId, group] of byMeeting)
+    for (const passage of scoreLines(group, weights)) {
+      passage.score += inTitle(meetingId);
+      passage.score += inMeeting.get(meetingId) ?? 0;
+      ranked.push(passage);
+    }
   return ranked.sort((a, b) => b.score - a.score || b.moment - a.moment);
 }
 
-const placeOf = ({ id, meetingId, line, moment }: Candidate, kind: Passage['kind']) => ({
-  kind,
-  id,
-  meetingId,
-  line,
-  moment,
-  isNearBetter: false,
-});
+const toPassage = (
+  { id, meetingId, line, moment }: Candidate,
+  kind: Passage['kind'],
+  score: number,
+): Passage => ({ kind, id, meetingId, line, moment, score, isNearBetter: false });
 
-function inverseFrequencies(lines: Candidate[], totalLines: number, shares: number[]): number[] {
+function inverseFrequencies(
+  groups: Map<string, Candidate[]>,
+  totalLines: number,
+  shares: number[],
+): number[] {
   const blocks = Math.max(1, Math.ceil(totalLines / BLOCK));
   return shares.map((share, term) => {
-    const seen = new Set(
-      lines
-        .filter(({ found }) => found[term] !== '0')
-        .map(({ meetingId, line }) => `${meetingId} ${Math.floor(line / BLOCK)}`),
-    ).size;
+    let seen = 0;
+    for (const group of groups.values()) {
+      let last = -1;
+      for (const { line, found } of group) {
+        const block = Math.floor(line / BLOCK);
+        if (block === last || found[term] === '0') continue;
+        last = block;
+        seen += 1;
+      }
+    }
     const holding = Math.max(seen, blocks * (1 - (1 - share) ** BLOCK));
     return inverseFrequency(holding, blocks);
   });
@@ -107,6 +112,7 @@ function worthOf(found: string, term: number): number {
   return digit === '1' ? NAME_ONLY : 0;
 }
 
+/** Each meeting's lines in their order. */
 function groupByMeeting(lines: Candidate[]): Map<string, Candidate[]> {
   const groups = new Map<string, Candidate[]>();
   for (const line of lines) {
@@ -114,6 +120,7 @@ function groupByMeeting(lines: Candidate[]): Map<string, Candidate[]> {
     if (group) group.push(line);
     else groups.set(line.meetingId, [line]);
   }
+  for (const group of groups.values()) group.sort((a, b) => a.line - b.line);
   return groups;
 }
 
@@ -144,13 +151,8 @@ function scoreMeetings(
   return new Map([...counts].map(([meetingId, count]) => [meetingId, score(count)]));
 }
 
-interface ScoredLine extends Candidate {
-  score: number;
-  isNearBetter: boolean;
-}
-
-function scoreLines(group: Candidate[], weights: number[]): ScoredLine[] {
-  const inOrder = group.sort((a, b) => a.line - b.line);
+/** The lines of a meeting by their windows, without what the meeting itself adds to each. */
+function scoreLines(inOrder: Candidate[], weights: number[]): Passage[] {
   const scored = inOrder.map((line, at) => {
     const counts = countAround(inOrder, at, weights.length);
     const window = counts.reduce(
@@ -158,11 +160,11 @@ function scoreLines(group: Candidate[], weights: number[]): ScoredLine[] {
       0,
     );
     const boost = isOfNamedSpeaker(line, counts) ? 1 + NAMED_SPEAKER : 1;
-    return { ...line, score: boost * window + OWN_LINE * sumOf(line.found, weights), isNearBetter: false };
+    return toPassage(line, 'transcript', boost * window + OWN_LINE * sumOf(line.found, weights));
   });
   // From the best down, each line takes its window, so that one discussion does not fill the first page.
   const taken: number[] = [];
-  for (const each of [...scored].sort((a, b) => b.score - a.score || a.line - b.line)) {
+  for (const each of scored.toSorted((a, b) => b.score - a.score || a.line - b.line)) {
     each.isNearBetter = taken.some((line) => Math.abs(line - each.line) <= REACH);
     if (!each.isNearBetter) taken.push(each.line);
   }
