@@ -7,7 +7,7 @@ import type { Measurement } from './measurement.ts';
 import { measureModel } from './modelSummaries.ts';
 import { analyzeBoth, type BenchMeeting } from './summaryAdapter.ts';
 import { crossValidate } from './training/crossValidation.ts';
-import { amiMeetings, type LabelledMeeting, ownMeetings } from './training/labelledMeeting.ts';
+import { type LabelledMeeting, ownMeetings } from './training/labelledMeeting.ts';
 
 const ADAPTER = resolve(import.meta.dirname, 'summaryAdapter.ts');
 
@@ -20,7 +20,7 @@ export async function measureSummaries(): Promise<Measurement[]> {
     ...rouge(copy, 'qmsum', 31.5, 29),
     ...rouge(copy, 'fredsum', 41),
     ...ami(copy),
-    ...written(copy, folder),
+    ...written(copy),
   ]);
   return [...quality, timeForAnHour()];
 }
@@ -72,17 +72,32 @@ function ami(copy: string): Measurement[] {
   ];
 }
 
-/** Meetings written for the bench, by cross-validation, since the committed weights were fitted on them. */
-function written(copy: string, folder: string): Measurement[] {
+/** How often the meetings are dealt to other folds. */
+const ORDERS = 5;
+
+/**
+ * Meetings written for the bench, by cross-validation, since the committed weights were fitted on them: the mean over several
+ * orders, with their standard deviation.
+ */
+function written(copy: string): Measurement[] {
   const { otherHands, authored } = ownMeetings();
-  const predictions: Predictions = {};
-  crossValidate([...otherHands, ...authored], amiMeetings(folder), (meeting, models) => {
-    predictions[meeting.id] = analyzeBoth(meeting, models);
+  const runs = Array.from({ length: ORDERS }, (_, order) => {
+    const predictions: Predictions = {};
+    crossValidate([...otherHands, ...authored], order, (meeting, models) => {
+      predictions[meeting.id] = analyzeBoth(meeting, models);
+    });
+    return [
+      ...casesIn(copy, 'cases-more', 'other hands', otherHands, predictions),
+      ...casesIn(copy, 'cases', 'cases', authored, predictions),
+    ];
   });
-  return [
-    ...casesIn(copy, 'cases-more', 'other hands', otherHands, predictions),
-    ...casesIn(copy, 'cases', 'cases', authored, predictions),
-  ];
+  return (runs[0] ?? []).map((row, at) => {
+    const values = runs.map((rows) => rows[at]?.value ?? 0);
+    const mean = values.reduce((sum, value) => sum + value, 0) / ORDERS;
+    const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (ORDERS - 1);
+    const spread = Math.sqrt(variance).toFixed(1);
+    return { ...row, value: Number(mean.toFixed(1)), unit: `${row.unit} (±${spread} over ${ORDERS} orders)` };
+  });
 }
 
 type Predictions = Record<string, ReturnType<typeof analyzeBoth>>;

@@ -70,7 +70,7 @@ test('an item is sure and possible from where that pays on meetings that the mod
       'actions',
       { bias: 0, weights: new Map() },
       { threshold: 0, veto: -1, most: 12 },
-    ).short;
+    );
   // Above the threshold the weak ones are wrong, so only the strong ones are sure.
   expect(boundsOf((isLabelled, at) => (isLabelled ? 2 : at % 9 === 0 ? 0.3 : -9)).sure).toBe(0.4);
   expect(boundsOf((isLabelled) => (isLabelled ? 0.1 : -9)).sure).toBe(0);

@@ -1,9 +1,10 @@
+import type { ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
 import { type ItemLimits, MAX_POSSIBLE, ruledAlone } from '#server/engines/extractive/learned/foundItems.ts';
 import type { LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
-import { isLong } from '#server/engines/extractive/learned/lineFeatures.ts';
+import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lineFeatures.ts';
 import type { ItemBounds } from '#server/engines/extractive/learned/summaryModels.ts';
 import { faintGroups, weighedGroups } from '#server/engines/extractive/learned/weighedGroups.ts';
-import type { ItemKind, TrainingMeeting } from './trainingMeeting.ts';
+import type { TrainingMeeting } from './trainingMeeting.ts';
 
 /** Reading a possible item is worth the while where one in so many is right. */
 const READ_FOR_ONE = 4;
@@ -11,9 +12,8 @@ const STEP = 0.2;
 const HIGHEST_SURE = 0.6;
 const LOWEST_POSSIBLE = -3;
 /** Lines that a found item may be away from a labelled one, as the scorers of the bench have it. */
-const TOLERANCE = { short: 1, long: 2 };
+const TOLERANCE: Record<MeetingSize, number> = { short: 1, long: 2 };
 
-type Size = keyof typeof TOLERANCE;
 type Places = number[];
 
 interface ScoredMeeting {
@@ -28,20 +28,17 @@ export function fitBounds(
   kind: ItemKind,
   link: LinearModel,
   limits: ItemLimits,
-): Record<Size, ItemBounds> {
-  const boundsOf = (size: Size): ItemBounds => {
-    const own = meetings.filter(({ meeting }) => isLong(meeting.dialogue.lines) === (size === 'long'));
-    const found = (bounds: ItemBounds) => own.map((scored) => countRight(scored, kind, link, limits, bounds));
-    const { threshold } = limits;
-    const sure = bestStep(threshold, HIGHEST_SURE, (bound) =>
-      f1(found({ sure: bound, possible: threshold }).map((counts) => counts.sure)),
-    );
-    const possible = bestStep(threshold, LOWEST_POSSIBLE, (bound) =>
-      gain(found({ sure: threshold, possible: bound }).map((counts) => counts.possible)),
-    );
-    return { sure, possible };
-  };
-  return { short: boundsOf('short'), long: boundsOf('long') };
+): ItemBounds {
+  const found = (bounds: ItemBounds) =>
+    meetings.map((scored) => countRight(scored, kind, link, limits, bounds));
+  const { threshold } = limits;
+  const sure = bestStep(threshold, HIGHEST_SURE, (bound) =>
+    f1(found({ sure: bound, possible: threshold }).map((counts) => counts.sure)),
+  );
+  const possible = bestStep(threshold, LOWEST_POSSIBLE, (bound) =>
+    gain(found({ sure: threshold, possible: bound }).map((counts) => counts.possible)),
+  );
+  return { sure, possible };
 }
 
 /** The bound of the highest worth between two; of equal ones the first. */
@@ -91,7 +88,7 @@ function countRight(
     most,
   );
   const faint = strongest(faintGroups(scored, taken, link, bounds).map(scoredGroup), MAX_POSSIBLE);
-  const tolerance = TOLERANCE[isLong(lines) ? 'long' : 'short'];
+  const tolerance = TOLERANCE[sizeOf(lines)];
   const labelled = items[kind].map(({ at }) => at);
   const missed = unmatched(labelled, sure, tolerance);
   const right = labelled.length - missed.length;

@@ -1,6 +1,7 @@
+import { type ItemKind, itemFeatures } from '#server/engines/extractive/learned/dialogue.ts';
 import type { ItemLimits } from '#server/engines/extractive/learned/foundItems.ts';
 import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
-import { isLong } from '#server/engines/extractive/learned/lineFeatures.ts';
+import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lineFeatures.ts';
 import { linkFeatures } from '#server/engines/extractive/learned/lineGroups.ts';
 import { withNeighbourScores } from '#server/engines/extractive/learned/stackedScores.ts';
 import type { ItemModels, SummaryModels } from '#server/engines/extractive/learned/summaryModels.ts';
@@ -10,7 +11,7 @@ import { fitBounds } from './fitBounds.ts';
 import { fitOwnership } from './fitOwnership.ts';
 import { heldOut, type Scores } from './heldOut.ts';
 import { type Example, fitLogistic } from './logisticRegression.ts';
-import type { ItemKind, TrainingMeeting } from './trainingMeeting.ts';
+import type { TrainingMeeting } from './trainingMeeting.ts';
 
 /** Of the many lines of long meetings without an item every so-manieth is used, and counts for the others. */
 const SAMPLING = 6;
@@ -21,19 +22,30 @@ const SAMPLING = 6;
 const LONG_MEETING_WEIGHT: Record<ItemKind, number> = { actions: 1, decisions: 0.3 };
 const LIMITS: Record<ItemKind, ItemLimits> = { actions: ACTION_LIMITS, decisions: DECISION_LIMITS };
 
-/** Fits every model of the embedded engine. Deterministic: the same meetings give the same weights. */
-export function fitSummaryModels(meetings: TrainingMeeting[]): SummaryModels {
-  const actions = fitItems(meetings, 'actions');
-  const decisions = fitItems(meetings, 'decisions');
+/**
+ * Fits every model of the embedded engine. Long meetings teach the models of long meetings only, since short ones are
+ * judged better without them; where there are none, the models of short meetings serve for both. Deterministic: the same
+ * meetings give the same weights.
+ */
+export function fitSummaryModels(short: TrainingMeeting[], long: TrainingMeeting[] = []): SummaryModels {
+  const actions = fitItems(short, 'actions', 'short');
+  const decisions = fitItems(short, 'decisions', 'short');
+  const longModels = (kind: ItemKind) => fitItems([...short, ...long], kind, 'long').models;
+  const isAlone = long.length === 0;
   return {
-    actions: actions.models,
-    decisions: decisions.models,
-    ...fitOwnership(meetings, actions.scores, actions.models),
+    actions: { short: actions.models, long: isAlone ? actions.models : longModels('actions') },
+    decisions: { short: decisions.models, long: isAlone ? decisions.models : longModels('decisions') },
+    ...fitOwnership(short, actions.scores, actions.models),
   };
 }
 
-function fitItems(meetings: TrainingMeeting[], kind: ItemKind): { models: ItemModels; scores: Scores } {
-  const firstFeatures = ({ dialogue }: TrainingMeeting) => dialogue.features;
+function fitItems(
+  meetings: TrainingMeeting[],
+  kind: ItemKind,
+  size: MeetingSize,
+): { models: ItemModels; scores: Scores } {
+  const seen = new Map(meetings.map((meeting) => [meeting, itemFeatures(meeting.dialogue, kind, size)]));
+  const firstFeatures = (meeting: TrainingMeeting) => seen.get(meeting) ?? [];
   const fitFirst = (part: TrainingMeeting[]) => fitLines(part, kind, firstFeatures);
   const firstScores = heldOut(meetings, fitFirst, firstFeatures);
   const stacked = new Map(
@@ -47,7 +59,9 @@ function fitItems(meetings: TrainingMeeting[], kind: ItemKind): { models: ItemMo
   const scores = heldOut(meetings, fitSecond, secondFeatures);
   const links = meetings.flatMap((meeting) => linkExamples(meeting, kind, scores.get(meeting) ?? []));
   const link = fitLogistic(links, { rounds: 15, maxFeatures: 3_000 });
-  const scored = meetings.map((meeting) => ({ meeting, scores: scores.get(meeting) ?? [] }));
+  const scored = meetings
+    .filter(({ dialogue }) => sizeOf(dialogue.lines) === size)
+    .map((meeting) => ({ meeting, scores: scores.get(meeting) ?? [] }));
   const models = {
     first: fitFirst(meetings),
     second: fitSecond(meetings),
@@ -65,7 +79,7 @@ function fitLines(
   const examples = meetings.flatMap((meeting, number) => {
     const inItem = new Set(meeting.items[kind].flatMap(({ at }) => at));
     const all = featuresOf(meeting);
-    const isSampled = isLong(meeting.dialogue.lines);
+    const isSampled = sizeOf(meeting.dialogue.lines) === 'long';
     return all.flatMap((features, at): Example[] => {
       const isPositive = inItem.has(at);
       if (!isSampled) return [{ features, isPositive }];

@@ -1,4 +1,5 @@
 import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
+import { randomFrom, shuffle } from './shuffle.ts';
 
 /** One example of a yes-or-no question. */
 export interface Example {
@@ -90,21 +91,11 @@ function vocabularyOf(examples: Iterable<Features>): Map<number, number> {
 
 /** The features that change most scores most: by weight alone, accidents of two examples would crowd out the others. */
 function mostUseful({ weights }: LinearModel, counts: ReadonlyMap<number, number>, limit: number): number[] {
-  const worthOf = ([feature, weight]: [number, number]) =>
-    Math.abs(weight) * Math.sqrt(counts.get(feature) ?? 0);
   return [...weights]
-    .sort((a, b) => worthOf(b) - worthOf(a) || a[0] - b[0])
+    .map(([feature, weight]) => ({ feature, worth: Math.abs(weight) * Math.sqrt(counts.get(feature) ?? 0) }))
+    .sort((a, b) => b.worth - a.worth || a.feature - b.feature)
     .slice(0, limit)
-    .map(([feature]) => feature);
-}
-
-/** Numbers from 0 to below 1, the same ones for each seed: training gives the same weights on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
+    .map(({ feature }) => feature);
 }
 
 /** Stochastic rounds over examples in a shuffled order; the second half of them is averaged. */
@@ -112,10 +103,7 @@ function descend(count: number, rounds: number, weights: Weights, learn: (at: nu
   const random = randomFrom(7);
   const order = Array.from({ length: count }, (_, at) => at);
   for (let round = 0; round < rounds; round += 1) {
-    for (let at = count - 1; at > 0; at -= 1) {
-      const other = Math.floor(random() * (at + 1));
-      [order[at], order[other]] = [order[other] as number, order[at] as number];
-    }
+    shuffle(order, random);
     for (const at of order) learn(at);
     if (round >= rounds / 2) weights.remember();
   }

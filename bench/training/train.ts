@@ -5,6 +5,7 @@ import {
   BOUNDS_FILE,
   modelFiles,
   type StoredBounds,
+  type SummaryModels,
   WEIGHTS_FOLDER,
 } from '#server/engines/extractive/learned/summaryModels.ts';
 import { fitSummaryModels } from './fitSummaryModels.ts';
@@ -22,7 +23,7 @@ if (ami.length === 0 || !trainRanker(folder)) {
   process.exit(1);
 }
 const { otherHands, authored } = ownMeetings();
-const models = fitSummaryModels([...otherHands, ...authored, ...ami].map(trainingMeeting));
+const models = fitSummaryModels([...otherHands, ...authored].map(trainingMeeting), ami.map(trainingMeeting));
 let total = 0;
 for (const [name, model] of modelFiles(models)) {
   const bytes = encodeModel(model);
@@ -31,7 +32,11 @@ for (const [name, model] of modelFiles(models)) {
   total += packed;
   console.log(`${name}: ${model.weights.size} features, ${bytes.length} bytes, ${packed} packed`);
 }
-const bounds: StoredBounds = { actions: models.actions.bounds, decisions: models.decisions.bounds };
+const boundsOf = ({ short, long }: SummaryModels['actions']) => ({ short: short.bounds, long: long.bounds });
+const bounds: StoredBounds = {
+  actions: boundsOf(models.actions),
+  decisions: boundsOf(models.decisions),
+};
 writeFileSync(BOUNDS_FILE, `${JSON.stringify(bounds, null, 2)}\n`);
 console.log(`bounds: ${JSON.stringify(bounds)}`);
 console.log(`together ${total} bytes packed`);

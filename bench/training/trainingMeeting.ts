@@ -1,9 +1,7 @@
-import { type Dialogue, dialogueOf } from '#server/engines/extractive/learned/dialogue.ts';
+import { type Dialogue, dialogueOf, type ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
 import { normalise } from '#server/engines/extractive/tokens.ts';
 import { unitsOf } from '#server/engines/extractive/units.ts';
 import { type GoldItem, type LabelledMeeting, startOf, transcriptOf } from './labelledMeeting.ts';
-
-export type ItemKind = 'actions' | 'decisions';
 
 /** An item with the indices of its lines, in order. */
 export interface PlacedItem extends GoldItem {

@@ -6,9 +6,13 @@ import type { Unit } from '../units.ts';
 import type { Utterance } from '../utterance.ts';
 import { utterancesOf } from '../utterances.ts';
 import { type DialogueLine, dialogueLines } from './dialogueLine.ts';
+import { discourseFeatures } from './discourse.ts';
 import type { Features } from './linearModel.ts';
-import { lineFeatures } from './lineFeatures.ts';
+import { lineFeatures, type MeetingSize } from './lineFeatures.ts';
 import { takingFeatures } from './takingFeatures.ts';
+
+/** What the models find. */
+export type ItemKind = 'actions' | 'decisions';
 
 /** A transcript with everything that the trained models look at. */
 export interface Dialogue {
@@ -37,6 +41,16 @@ export function dialogueOf(transcript: TranscriptLine[], units: Unit[], startedA
     features: lineFeatures(lines, marksOf(transcript, ruled)),
     takingFeatures: takingFeatures(lines),
   };
+}
+
+/**
+ * What the models of a kind, for meetings of a size, see of each line. How the conversation proceeds tells nothing of tasks,
+ * and nothing of the decisions of long meetings.
+ */
+export function itemFeatures({ lines, features }: Dialogue, kind: ItemKind, size: MeetingSize): Features[] {
+  if (kind === 'actions' || size === 'long') return features;
+  const discourse = discourseFeatures(lines);
+  return features.map((own, at) => new Set([...own, ...(discourse[at] ?? [])]));
 }
 
 function marksOf(

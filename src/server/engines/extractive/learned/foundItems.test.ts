@@ -3,20 +3,20 @@ import { spokenMeeting } from '../spokenMeeting.ts';
 import { unitsOf } from '../units.ts';
 import { dialogueOf } from './dialogue.ts';
 import { foundItems } from './foundItems.ts';
-import type { ItemModels } from './summaryModels.ts';
+import type { LinearModel } from './linearModel.ts';
+import type { ItemBounds } from './summaryModels.ts';
 
 const LIMITS = { threshold: 0, veto: -1, most: 3 };
 const SILENT = { bias: 0, weights: new Map() };
 /** No two lines are one item, because the link between them is never likelier than not. */
-const modelsWith = (sure: number, possible: number): ItemModels => ({
-  first: SILENT,
-  second: SILENT,
-  link: SILENT,
-  bounds: { short: { sure, possible }, long: { sure: 0, possible: 0 } },
-});
+const modelsWith = (sure: number, possible: number) => ({ link: SILENT, bounds: { sure, possible } });
 
 /** Items by the number of their line, those that are only possible with a question mark. */
-function found(scores: number[], models: ItemModels, ruledLines: number[] = []): string[] {
+function found(
+  scores: number[],
+  models: { link: LinearModel; bounds: ItemBounds },
+  ruledLines: number[] = [],
+): string[] {
   const { lines: transcript, startedAt } = spokenMeeting(
     'en',
     scores.map((_, at): [string, string] => ['Ann', `Line ${at} of the talk.`]),
@@ -53,9 +53,4 @@ test('what only the rules find is sure above the veto, possible below it, and li
 test('sure items are not crowded out by possible ones, of which the four likeliest are shown', () => {
   const scores = [-1.9, -1.2, -1.1, 3, -1.3, -1.4, 2, -1.5, 1, 0.5];
   expect(found(scores, modelsWith(0, -2))).toEqual(['1?', '2?', '3', '4?', '5?', '6', '8']);
-});
-
-test('the lines of a long meeting have bounds of their own', () => {
-  const scores = Array.from({ length: 160 }, (_, at) => (at === 7 ? 2 : -1));
-  expect(found(scores, modelsWith(5, -2))).toEqual(['7']);
 });

@@ -1,7 +1,7 @@
 import type { DialogueLine } from './dialogueLine.ts';
-import { isLong } from './lineFeatures.ts';
+import { sizeOf } from './lineFeatures.ts';
 import type { ItemModels } from './summaryModels.ts';
-import { boundsFor, faintGroups, type WeighedGroup, weighedGroups } from './weighedGroups.ts';
+import { faintGroups, type WeighedGroup, weighedGroups } from './weighedGroups.ts';
 
 interface Drawn {
   evidence: string[];
@@ -11,7 +11,7 @@ interface Drawn {
 export interface ItemLimits {
   /** Log odds from which a line is part of an item. */
   threshold: number;
-  /** What only the rules find is kept unless the models are this sure that it is none; see isLong. */
+  /** What only the rules find is kept unless the models are this sure that it is none; see sizeOf. */
   veto: number;
   /** Of those that are sure. */
   most: number;
@@ -30,18 +30,17 @@ interface Placed<Item> {
 /** The items of a kind in spoken order, by the models and by the rules; `draw` words those of a group of lines. */
 export function foundItems<Item extends Drawn>(
   { lines, scores, ruled }: { lines: DialogueLine[]; scores: number[]; ruled: Item[] },
-  models: ItemModels,
+  { link, bounds }: Pick<ItemModels, 'link' | 'bounds'>,
   { threshold, veto, most }: ItemLimits,
   draw: (group: WeighedGroup, groups: WeighedGroup[]) => Item[],
 ): Item[] {
-  const bounds = boundsFor(models, lines);
   const scored = { lines, scores, threshold };
-  const groups = weighedGroups(scored, ruled, models.link, bounds);
+  const groups = weighedGroups(scored, ruled, link, bounds);
   const taken = new Set(groups.flatMap(({ at }) => at));
   const onlyRuled = ruledAlone({ lines, scores, ruled }, taken, veto);
   for (const { item } of onlyRuled) for (const at of placesOf(item, lines)) taken.add(at);
   const scoreOf = ({ anchor }: WeighedGroup) => scores[anchor] ?? 0;
-  const faint = faintGroups(scored, taken, models.link, bounds);
+  const faint = faintGroups(scored, taken, link, bounds);
   const likeliest = faint.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, MAX_POSSIBLE);
   const placed = (group: WeighedGroup, others: WeighedGroup[]): Placed<Item>[] =>
     draw(group, others).map((item) => ({
@@ -67,7 +66,7 @@ export function ruledAlone<Item extends Drawn>(
   taken: ReadonlySet<number>,
   veto: number,
 ): Placed<Item>[] {
-  if (isLong(lines)) return [];
+  if (sizeOf(lines) === 'long') return [];
   return ruled.flatMap((item): Placed<Item>[] => {
     const at = placesOf(item, lines);
     const score = Math.max(...at.map((place) => scores[place] ?? veto));

@@ -12,10 +12,14 @@ const WORD_CONTEXT_LINES = 2;
 /** From here on a meeting counts as long. */
 const LONG_MEETING_LINES = 150;
 
+/** Each size of meeting has models of its own. */
+export type MeetingSize = 'short' | 'long';
+
 /**
  * Tasks are rarer among the lines of long meetings, and are named towards their end; the rules alone find too many there.
  */
-export const isLong = (lines: DialogueLine[]): boolean => lines.length > LONG_MEETING_LINES;
+export const sizeOf = (lines: readonly unknown[]): MeetingSize =>
+  lines.length > LONG_MEETING_LINES ? 'long' : 'short';
 
 /**
  * Sparse features of every line: words, bigrams and trigrams, stems, in Arabic the first and last letters of words, which
@@ -27,7 +31,7 @@ export const isLong = (lines: DialogueLine[]): boolean => lines.length > LONG_ME
  */
 export function lineFeatures(lines: DialogueLine[], marks: RuleMarks): Features[] {
   const shapes = lines.map((line, at) => shapeOf(line, marks.get(at)));
-  const isDoubled = isLong(lines);
+  const isDoubled = sizeOf(lines) === 'long';
   return lines.map((line, at) => {
     const own = [...wordFeatures(line), ...(shapes[at] ?? []), ...placeFeatures(at, lines.length, isDoubled)];
     const doubled = isDoubled ? own.map((name) => `long ${name}`) : [];
@@ -74,9 +78,26 @@ function placeFeatures(at: number, count: number, isDoubled: boolean): string[] 
   return names;
 }
 
+const voiceOf = (near: DialogueLine, line: DialogueLine) =>
+  near.speaker === line.speaker ? 'same' : 'other';
+
+/** What is named of the lines around, with their distance, and with whether the same person speaks. */
+export function namesAround(lines: DialogueLine[], names: string[][], at: number): string[] {
+  const line = lines[at] as DialogueLine;
+  const around: string[] = [];
+  for (let offset = -CONTEXT_LINES; offset <= CONTEXT_LINES; offset += 1) {
+    const near = lines[at + offset];
+    if (offset === 0 || !near) continue;
+    const voice = voiceOf(near, line);
+    for (const name of names[at + offset] ?? [])
+      around.push(`${offset} ${name}`, `${offset} ${voice} ${name}`);
+  }
+  return around;
+}
+
 function contextFeatures(lines: DialogueLine[], shapes: string[][], at: number): string[] {
   const line = lines[at] as DialogueLine;
-  const names: string[] = [];
+  const names = namesAround(lines, shapes, at);
   for (let offset = -CONTEXT_LINES; offset <= CONTEXT_LINES; offset += 1) {
     if (offset === 0) continue;
     const near = lines[at + offset];
@@ -84,10 +105,7 @@ function contextFeatures(lines: DialogueLine[], shapes: string[][], at: number):
       names.push(`${offset} none`);
       continue;
     }
-    const voice = near.speaker === line.speaker ? 'same' : 'other';
-    names.push(`${offset} ${voice}`);
-    for (const name of shapes[at + offset] ?? [])
-      names.push(`${offset} ${name}`, `${offset} ${voice} ${name}`);
+    names.push(`${offset} ${voiceOf(near, line)}`);
     if (Math.abs(offset) <= WORD_CONTEXT_LINES)
       names.push(
         `${offset} first ${near.tokens[0]}`,

@@ -1,6 +1,6 @@
 import type { DialogueLine } from './dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from './linearModel.ts';
-import { isLong } from './lineFeatures.ts';
+import { sizeOf } from './lineFeatures.ts';
 
 /** The lines of one item: those that were found, and the one among them that is most certainly part of it. */
 export interface LineGroup {
@@ -17,7 +17,7 @@ const SCORE_STEPS = [-2, -1, 0, 1, 2];
 export function linkFeatures(lines: DialogueLine[], scores: number[], from: number, to: number): Features {
   const [first, second] = [lines[from] as DialogueLine, lines[to] as DialogueLine];
   const voice = first.speaker === second.speaker ? 'same' : 'other';
-  const size = isLong(lines) ? 'long' : 'short';
+  const size = sizeOf(lines);
   const shared = second.stems.filter((stem) => first.stems.includes(stem)).length;
   const names = [
     `distance ${to - from}`,

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { ItemKind } from './dialogue.ts';
 import { decodeModel, type LinearModel } from './linearModel.ts';
+import type { MeetingSize } from './lineFeatures.ts';
 import type { StackedModels } from './stackedScores.ts';
 
 /** Log odds by which items are told apart, fitted on meetings that the models had not seen. */
@@ -13,13 +15,13 @@ export interface ItemBounds {
 /** Finds the lines of a kind of item, joins them into items, and tells sure from possible ones. */
 export interface ItemModels extends StackedModels {
   link: LinearModel;
-  bounds: Record<'short' | 'long', ItemBounds>;
+  bounds: ItemBounds;
 }
 
 /** Everything that is trained, by `npm run train`; see docs/summaries.md. */
 export interface SummaryModels {
-  actions: ItemModels;
-  decisions: ItemModels;
+  actions: Record<MeetingSize, ItemModels>;
+  decisions: Record<MeetingSize, ItemModels>;
   /** Whether a line's speaker takes on the task that it speaks of. */
   self: LinearModel;
   owner: LinearModel;
@@ -31,17 +33,10 @@ export const WEIGHTS_FOLDER = new URL('./weights/', import.meta.url);
 const stored = (name: string): LinearModel =>
   decodeModel(readFileSync(new URL(`${name}.bin`, WEIGHTS_FOLDER)));
 
-/** Of actions and of decisions, as `npm run train` fitted them. */
-export type StoredBounds = Record<'actions' | 'decisions', ItemModels['bounds']>;
+/** As `npm run train` fitted them. */
+export type StoredBounds = Record<ItemKind, Record<MeetingSize, ItemBounds>>;
 
 export const BOUNDS_FILE = new URL('bounds.json', WEIGHTS_FOLDER);
-
-const storedItems = (kind: keyof StoredBounds, bounds: StoredBounds): ItemModels => ({
-  first: stored(`${kind}.first`),
-  second: stored(`${kind}.second`),
-  link: stored(`${kind}.link`),
-  bounds: bounds[kind],
-});
 
 let loaded: SummaryModels | null = null;
 
@@ -53,9 +48,15 @@ export function storedModels(): SummaryModels {
 
 function readStored(): SummaryModels {
   const bounds: StoredBounds = JSON.parse(readFileSync(BOUNDS_FILE, 'utf8'));
+  const items = (kind: ItemKind, size: MeetingSize): ItemModels => ({
+    first: stored(`${kind}.${size}.first`),
+    second: stored(`${kind}.${size}.second`),
+    link: stored(`${kind}.${size}.link`),
+    bounds: bounds[kind][size],
+  });
   return {
-    actions: storedItems('actions', bounds),
-    decisions: storedItems('decisions', bounds),
+    actions: { short: items('actions', 'short'), long: items('actions', 'long') },
+    decisions: { short: items('decisions', 'short'), long: items('decisions', 'long') },
     self: stored('self'),
     owner: stored('owner'),
     due: stored('due'),
@@ -63,20 +64,16 @@ function readStored(): SummaryModels {
 }
 
 /** Every model with the name of its file. */
-export const modelFiles = ({
-  actions,
-  decisions,
-  self,
-  owner,
-  due,
-}: SummaryModels): [string, LinearModel][] => [
-  ['actions.first', actions.first],
-  ['actions.second', actions.second],
-  ['actions.link', actions.link],
-  ['decisions.first', decisions.first],
-  ['decisions.second', decisions.second],
-  ['decisions.link', decisions.link],
-  ['self', self],
-  ['owner', owner],
-  ['due', due],
+export const modelFiles = (models: SummaryModels): [string, LinearModel][] => [
+  ...(['actions', 'decisions'] as const).flatMap((kind) =>
+    (['short', 'long'] as const).flatMap((size) =>
+      (['first', 'second', 'link'] as const).map((part): [string, LinearModel] => [
+        `${kind}.${size}.${part}`,
+        models[kind][size][part],
+      ]),
+    ),
+  ),
+  ['self', models.self],
+  ['owner', models.owner],
+  ['due', models.due],
 ];

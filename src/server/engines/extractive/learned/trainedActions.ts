@@ -8,6 +8,7 @@ import type { Utterance } from '../utterance.ts';
 import type { Dialogue } from './dialogue.ts';
 import { dueTextOf } from './dueChoices.ts';
 import { foundItems, type ItemLimits } from './foundItems.ts';
+import { sizeOf } from './lineFeatures.ts';
 import { type LineGroup, surroundings } from './lineGroups.ts';
 import { ownerOf, takingScores } from './owners.ts';
 import { stackedScores } from './stackedScores.ts';
@@ -28,9 +29,10 @@ export function trainedActions(
   startedAt: Date,
 ): DraftAction[] {
   const { lines, features, ruled } = dialogue;
-  const scores = stackedScores(models.actions, features);
+  const own = models.actions[sizeOf(lines)];
+  const scores = stackedScores(own, features);
   const selfScores = takingScores(models, dialogue);
-  return foundItems({ lines, scores, ruled: ruled.actions }, models.actions, ACTION_LIMITS, actionsOf);
+  return foundItems({ lines, scores, ruled: ruled.actions }, own, ACTION_LIMITS, actionsOf);
 
   function actionsOf(group: WeighedGroup, groups: WeighedGroup[]): DraftAction[] {
     const anchorId = lines[group.anchor]?.id ?? '';

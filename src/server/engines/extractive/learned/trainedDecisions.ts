@@ -1,9 +1,11 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
+import { EXPLICIT } from '../decisionCues.ts';
 import { inContext } from '../inContext.ts';
 import { distinctCount } from '../stemSets.ts';
 import type { Utterance } from '../utterance.ts';
-import type { Dialogue } from './dialogue.ts';
+import { type Dialogue, itemFeatures } from './dialogue.ts';
 import { foundItems, type ItemLimits } from './foundItems.ts';
+import { sizeOf } from './lineFeatures.ts';
 import type { LineGroup } from './lineGroups.ts';
 import { stackedScores } from './stackedScores.ts';
 import type { SummaryModels } from './summaryModels.ts';
@@ -16,20 +18,29 @@ type Decision = Cited & { isPossible?: boolean };
 
 /** What was settled, in spoken order. An empty list is common. */
 export function trainedDecisions(dialogue: Dialogue, models: SummaryModels): Decision[] {
-  const { lines, features, ruled } = dialogue;
-  const scores = stackedScores(models.decisions, features);
-  return foundItems<Decision>(
-    { lines, scores, ruled: ruled.decisions },
-    models.decisions,
-    DECISION_LIMITS,
-    (group) => {
-      const worded = inContext(dialogue.utterances, wordingOf(dialogue, group), group.at);
-      const cited = [...new Set([...group.at, ...worded.lines])]
-        .filter((at) => at === group.anchor || worded.lines.includes(at) || (scores[at] ?? 0) > CITED)
-        .sort((a, b) => a - b);
-      return [{ text: worded.text, evidence: cited.flatMap((at) => lines[at]?.id ?? []) }];
-    },
+  const { lines, ruled } = dialogue;
+  const size = sizeOf(lines);
+  const own = models.decisions[size];
+  const declared = size === 'short' ? declaredLines(dialogue) : new Set<string>();
+  const scores = stackedScores(own, itemFeatures(dialogue, 'decisions', size)).map((score, at) =>
+    declared.has(lines[at]?.id ?? '') ? Math.max(score, DECISION_LIMITS.veto) : score,
   );
+  return foundItems<Decision>({ lines, scores, ruled: ruled.decisions }, own, DECISION_LIMITS, (group) => {
+    const worded = inContext(dialogue.utterances, wordingOf(dialogue, group), group.at);
+    const cited = [...new Set([...group.at, ...worded.lines])]
+      .filter((at) => at === group.anchor || worded.lines.includes(at) || (scores[at] ?? 0) > CITED)
+      .sort((a, b) => a - b);
+    return [{ text: worded.text, evidence: cited.flatMap((at) => lines[at]?.id ?? []) }];
+  });
+}
+
+/** Lines in which somebody says that something was decided, by the rules: the models may not veto these. */
+function declaredLines({ lines, utterances, ruled }: Dialogue): Set<string> {
+  const cited = new Set(ruled.decisions.flatMap(({ evidence }) => evidence));
+  const declaring = utterances
+    .filter(({ cue }) => EXPLICIT.test(cue))
+    .map(({ line }) => lines[line]?.id ?? '');
+  return new Set(declaring.filter((id) => cited.has(id)));
 }
 
 /** The sentence that says most of what was settled, as the last word is often only "fine"; a question if nothing else does. */

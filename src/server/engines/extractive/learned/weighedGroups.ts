@@ -1,8 +1,7 @@
 import type { DialogueLine } from './dialogueLine.ts';
 import type { LinearModel } from './linearModel.ts';
-import { isLong } from './lineFeatures.ts';
 import { type LineGroup, lineGroups } from './lineGroups.ts';
-import type { ItemBounds, ItemModels } from './summaryModels.ts';
+import type { ItemBounds } from './summaryModels.ts';
 
 export interface WeighedGroup extends LineGroup {
   isPossible: boolean;
@@ -18,9 +17,6 @@ interface ScoredLines {
 
 /** What the hand-written rules find. */
 type Ruled = readonly { evidence: readonly string[] }[];
-
-export const boundsFor = ({ bounds }: Pick<ItemModels, 'bounds'>, lines: DialogueLine[]): ItemBounds =>
-  bounds[isLong(lines) ? 'long' : 'short'];
 
 /** The lines of each item, in spoken order; one that the rules do not find and the models are not sure of is possible. */
 export function weighedGroups(

@@ -1,0 +1,16 @@
+/** Numbers from 0 to below 1, the same ones for each seed: training gives the same weights on every machine. */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Fisher-Yates, in place. */
+export function shuffle<Item>(items: Item[], random: () => number): void {
+  for (let at = items.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [items[at], items[other]] = [items[other] as Item, items[at] as Item];
+  }
+}
