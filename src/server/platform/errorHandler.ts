@@ -1,8 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type PlainCode, type Problem, problem, problemOfIssue } from '#shared/contract/problem.ts';
+import { isDatabaseSilent } from './databaseSilence.ts';
 import { AppError, notFound, unauthenticated } from './errors.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
+
+/** A database that restarts is back within seconds. */
+const DATABASE_RETRY_S = 5;
 
 const FASTIFY_CODES: Record<number, PlainCode> = {
   400: 'unreadable_request',
@@ -16,7 +20,8 @@ const FASTIFY_CODES: Record<number, PlainCode> = {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error);
-    if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+    if (known.code === 'internal' || known.code === 'database_silent')
+      request.log.error({ err: error }, 'unexpected error');
     return sendError(reply, known);
   });
 }
@@ -31,6 +36,8 @@ function toAppError(error: FastifyError): AppError {
   if (error.validation) return toValidationError(error);
   const known = FASTIFY_CODES[error.statusCode ?? 500];
   if (known) return new AppError(known);
+  if (isDatabaseSilent(error))
+    return new AppError('database_silent', { retryAfterSeconds: DATABASE_RETRY_S, cause: error });
   if (error.code === FOREIGN_KEY_VIOLATION) return deletedReference(error);
   // The caller sent a number that PostgreSQL cannot hold or a text it cannot store, whatever check let it through.
   if (/^22/.test(error.code ?? '')) return new AppError('value_out_of_range');
