@@ -17,7 +17,7 @@ import type { WeighedGroup } from './weighedGroups.ts';
 
 /** Log odds from which a line is part of an action; chosen by cross-validation. */
 export const ACTION_THRESHOLD = -0.6;
-export const ACTION_LIMITS: ItemLimits = { threshold: ACTION_THRESHOLD, veto: -1.2, most: 12 };
+export const ACTION_LIMITS: ItemLimits = { threshold: ACTION_THRESHOLD, veto: -0.95, most: 12 };
 /** Log odds from which a line beside the anchor is cited as well. */
 const CITED = 0;
 
