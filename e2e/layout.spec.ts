@@ -109,6 +109,23 @@ test("a theme is the system's until one is chosen, which is remembered", async (
   expect(await background()).toBe(dark);
 });
 
+test('on a phone, whose menu is closed, an open page follows the system and other tabs', async ({
+  arrive,
+}) => {
+  const { page } = await arrive('Amina Kaci', { width: 390, theme: 'dark' });
+  const html = page.locator('html');
+  await page.goto('/meetings');
+  await expect(page.getByRole('heading', { name: 'No upcoming meetings' })).toBeVisible();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  await other.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+});
+
 test('a meeting is scheduled by keyboard alone, and every dialog returns the focus', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/meetings');

@@ -34,22 +34,17 @@ function apply(choice: ThemeChoice): void {
   chosen.set(choice);
 }
 
-/**
- * The choice. While a component follows it, so does the page, in other tabs and with the system's theme too.
- * public/theme.js sets the first theme before the first paint.
- */
+/** The choice, also when another tab changes it. public/theme.js makes the page follow it, from before the first paint. */
 export const themeChoice: Followed<ThemeChoice> = {
   get: chosen.get,
   subscribe(listener) {
-    const handleChange = () => apply(storedChoice());
+    const handleChange = () => chosen.set(storedChoice());
     // Another tab may have changed it while nothing here followed.
-    chosen.set(storedChoice());
+    handleChange();
     const unsubscribe = chosen.subscribe(listener);
-    systemDark().addEventListener('change', handleChange);
     addEventListener('storage', handleChange);
     return () => {
       unsubscribe();
-      systemDark().removeEventListener('change', handleChange);
       removeEventListener('storage', handleChange);
     };
   },
