@@ -7,7 +7,7 @@ import { buttonClass } from '#client/ui/buttonClass.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SummaryTeaser } from '#client/ui/SummaryTeaser.tsx';
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { directionOf } from '#shared/rules/interfaceLanguage.ts';
 import { RecentSkeleton } from './RecentSkeleton.tsx';
 import { useRecentSummaries } from './useRecentSummaries.ts';
 
@@ -51,7 +51,7 @@ export function RecentSummaries() {
               </time>
               <SummaryTeaser
                 summary={summary}
-                direction={textDirection(summary.aiSummary)}
+                direction={directionOf(summary.language)}
                 className="max-w-[75ch]"
               />
             </div>

@@ -5,7 +5,7 @@ import { ListChecks, Sparkles } from 'lucide-react';
 import { useDates } from '#client/language/useDates.ts';
 import { SummaryTeaser } from '#client/ui/SummaryTeaser.tsx';
 import type { SummaryCard } from '#shared/contract/summaries.ts';
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { directionOf } from '#shared/rules/interfaceLanguage.ts';
 
 export function SummaryListItem({ summary }: { summary: SummaryCard }) {
   const { t } = useLingui();
@@ -28,11 +28,7 @@ export function SummaryListItem({ summary }: { summary: SummaryCard }) {
           {dates.moment(createdAt)}
         </time>
       </header>
-      <SummaryTeaser
-        summary={summary}
-        direction={textDirection(summary.aiSummary)}
-        className="lg:row-start-2"
-      />
+      <SummaryTeaser summary={summary} direction={directionOf(summary.language)} className="lg:row-start-2" />
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted lg:row-start-2 lg:w-44 lg:flex-col lg:self-center [&_svg]:size-4">
         <span className="inline-flex items-center gap-1.5">
           <Sparkles aria-hidden />
