@@ -119,19 +119,8 @@ test('who skips the green room is still asked for consent, enters as chosen, and
 test('without a permission the devices say so, joining stays possible, and a later permission revives them', async ({
   arrive,
 }) => {
-  const amina = await arrive('Amina Kaci', AT_FIRST);
+  const amina = await arrive('Amina Kaci', { ...AT_FIRST, asksForDevices: true });
   const { page } = amina;
-  await page.context().clearPermissions();
-  // The fake devices are given without a permission.
-  await page.addInitScript(() => {
-    const { mediaDevices, permissions } = navigator;
-    const capture = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async (wanted) => {
-      const { state } = await permissions.query({ name: 'camera' });
-      if (state !== 'granted') throw new DOMException('', 'NotAllowedError');
-      return capture(wanted);
-    };
-  });
   await page.goto(live(await plan(amina, 'Budget T3')));
   await expect(greenRoom(page)).toContainText('This browser does not let us use the camera.');
   await expect(greenRoom(page)).toContainText('This browser does not let us use the microphone.');

@@ -18,7 +18,9 @@ const QUIET = [
   '--disable-sync',
 ];
 /** A low frame rate: three people in a room encode and decode all video on one machine. */
-const FAKE_DEVICES = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=fps=5'];
+const FAKE_DEVICES = '--use-fake-device-for-media-stream=fps=5';
+/** Gives the devices to every page, whatever its permissions are. */
+const GIVEN_DEVICES = '--use-fake-ui-for-media-stream';
 
 /** Console errors of expected responses: the session check of a visitor, and a conference script that is missing. */
 const EXPECTED_CONSOLE = /status of (401|404)|external_api(\.min)?\.js/;
@@ -37,6 +39,8 @@ export interface VisitOptions {
   locale?: string;
   /** Console errors that the test causes on purpose. */
   expectedErrors?: RegExp;
+  /** Camera and microphone need a permission, which the test grants; otherwise they are given. */
+  asksForDevices?: boolean;
   /** Meets the screen before a meeting, as at a first visit; otherwise this browser skips it and starts nothing by itself. */
   passesGreenRoom?: boolean;
 }
@@ -52,12 +56,18 @@ interface WorkerFixtures {
   silentBrowser: Browser;
 }
 
-export const launch = ({ voice, args = [] }: { voice?: string | undefined; args?: string[] } = {}) =>
+interface LaunchOptions extends Pick<VisitOptions, 'asksForDevices'> {
+  voice?: string | undefined;
+  args?: string[];
+}
+
+export const launch = ({ voice, asksForDevices = false, args = [] }: LaunchOptions = {}) =>
   chromium.launch({
     ...(browserPath && { executablePath: browserPath }),
     args: [
       ...QUIET,
-      ...FAKE_DEVICES,
+      FAKE_DEVICES,
+      ...(asksForDevices ? [] : [GIVEN_DEVICES]),
       ...(voice ? [`--use-file-for-fake-audio-capture=${voice}%noloop`] : []),
       ...args,
     ],
@@ -112,19 +122,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         theme = 'light',
         locale = 'en-US',
         expectedErrors,
+        asksForDevices = false,
         passesGreenRoom = false,
       } = {}) => {
-        const browser = voice ? await launch({ voice }) : silentBrowser;
+        const hasOwnBrowser = voice !== undefined || asksForDevices;
+        const browser = hasOwnBrowser ? await launch({ voice, asksForDevices }) : silentBrowser;
         const context = await browser.newContext({
           baseURL: server.address,
           viewport: { width, height },
           colorScheme: theme,
           locale,
-          permissions: ['microphone', 'camera', 'clipboard-read', 'clipboard-write'],
+          permissions: [
+            'clipboard-read',
+            'clipboard-write',
+            ...(asksForDevices ? [] : ['microphone', 'camera']),
+          ],
           ...(!passesGreenRoom && { storageState: skippedGreenRoom(server.address) }),
           extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
         });
-        opened.push(voice ? browser : context);
+        opened.push(hasOwnBrowser ? browser : context);
         const page = await context.newPage();
         page.on('pageerror', (error) => complaints.push(String(error)));
         page.on('console', (message) => {
