@@ -6,7 +6,8 @@ import type {
   TranscriptLine,
 } from '#server/features/summaries/summaryEngine.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
-import { BUILT_IN_FORMS, LENGTH_FACTORS, type SummarySection } from '#shared/rules/summaryForms.ts';
+import { isInForm } from '#shared/rules/pointSections.ts';
+import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaryForms.ts';
 import { exchangePoints } from './exchanges.ts';
 import { headlineOf, isBrokenOff, isUnfinished } from './headline.ts';
 import { withoutPlanted } from './injection.ts';
@@ -96,13 +97,10 @@ export function summarizeExtractively(
       ...pointsOf('decision', decisions),
       ...(sections.includes('standup') ? standupPoints(units, lines, Math.round(4 * factor)) : []),
       ...(sections.includes('exchange') ? exchangePoints(units, lines, Math.round(12 * factor)) : []),
-    ].filter(({ kind }) => !isUnasked(kind, sections)),
+    ].filter(({ kind }) => isInForm({ sections }, kind)),
     actions,
   };
 }
-
-const isUnasked = (kind: PointKind, sections: readonly SummarySection[]): boolean =>
-  (kind === 'sentence' || kind === 'takeaway' || kind === 'decision') && !sections.includes(kind);
 
 /** A meeting of few words keeps its short utterances, because it has no others. */
 function rankable(units: Unit[]): Unit[] {
