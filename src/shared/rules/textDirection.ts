@@ -1,6 +1,6 @@
 const SPEAKER = /^[^:.!?؟\n]{1,100}: (?=.*\p{L})/su;
 const WORD = /[\p{L}\p{M}]+/gu;
-const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const isRightToLeft = (word: string): boolean => /^[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word);
 
 /**
  * The direction in which the words of a text run, without the name of who said it before a colon: that of the first, unless twice
@@ -8,8 +8,9 @@ const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
  */
 export function textDirection(text: string): 'ltr' | 'rtl' {
   const words = text.replace(SPEAKER, '').match(WORD) ?? [];
-  const first = RIGHT_TO_LEFT.test(words[0] ?? '');
-  const alike = words.filter((word) => RIGHT_TO_LEFT.test(word) === first).length;
-  const isRightToLeft = words.length - alike >= 2 * alike ? !first : first;
-  return isRightToLeft && words.length > 0 ? 'rtl' : 'ltr';
+  const [first] = words;
+  if (first === undefined) return 'ltr';
+  const [own, other] = isRightToLeft(first) ? (['rtl', 'ltr'] as const) : (['ltr', 'rtl'] as const);
+  const alike = words.filter((word) => isRightToLeft(word) === isRightToLeft(first)).length;
+  return words.length - alike >= 2 * alike ? other : own;
 }

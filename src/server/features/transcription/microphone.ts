@@ -15,7 +15,7 @@ export interface Microphone {
   isOff: boolean;
 }
 
-/** Forgets the oldest ones. */
+/** Adds an utterance, and forgets those that are too old to be compared. */
 export function addCurve(microphone: Microphone, curve: LoudnessCurve): void {
   const fromMs = curve.startsAtMs - RETENTION_MS;
   microphone.curves = [...microphone.curves.filter(({ endsAtMs }) => endsAtMs > fromMs), curve];

@@ -92,11 +92,6 @@ export class MeetingSocket {
     this.#transmit(frame);
   }
 
-  /** Sends nothing during the closing handshake: the browser would drop it, with a warning in the console. */
-  #transmit(data: string | Uint8Array<ArrayBuffer>): void {
-    if (this.#isOpen && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(data);
-  }
-
   close(): void {
     this.#abandon(1000);
   }
@@ -104,6 +99,11 @@ export class MeetingSocket {
   /** Closes a connection that is open but unusable, and reconnects. */
   drop(): void {
     if (this.#isOpen) this.#treatAsLost(1000);
+  }
+
+  /** Sends nothing during the closing handshake: the browser would drop it, with a warning in the console. */
+  #transmit(data: string | Uint8Array<ArrayBuffer>): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(data);
   }
 
   #onOpen(): void {
