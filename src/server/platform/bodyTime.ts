@@ -24,14 +24,16 @@ export function limitBodyTime(
   app: FastifyInstance,
   { bodyMs, afterAnswerMs }: Partial<BodyTimes> = {},
 ): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     const hasBody =
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
-    if (!hasBody || routeOptions.config.mayTakeLong) return;
-    const timer = setTimeout(() => {
-      if (!raw.complete) raw.destroy();
-    }, bodyMs ?? TIMES.bodyMs).unref();
-    raw.once('close', () => clearTimeout(timer));
+    if (hasBody && !routeOptions.config.mayTakeLong) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) raw.destroy();
+      }, bodyMs ?? TIMES.bodyMs).unref();
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
   });
   // On the server itself, because no hook runs for an address that the router refuses. Node drains an unread body until the
   // request times out, so a 401 alone would let a signed-out sender hold the connection for the hour granted to a

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 
 /** Smaller answers fit into the first packets uncompressed. */
 const MIN_BYTES = 1_024;
@@ -32,8 +32,11 @@ export async function compressText(
 }
 
 /** Compresses an answer of the API. */
-export const compressAnswer: onSendAsyncHookHandler = async (request, reply, payload) =>
-  typeof payload === 'string' ? compressText(request, reply, payload) : payload;
+export const compressAnswer: onSendHookHandler = (request, reply, payload, done) => {
+  if (typeof payload === 'string' && payload.length >= MIN_BYTES)
+    return compressText(request, reply, payload);
+  done(null, payload);
+};
 
 function chooseEncoding(accepted: string): keyof typeof ENCODERS | undefined {
   const wanted = accepted

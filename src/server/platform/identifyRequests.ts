@@ -12,7 +12,8 @@ export function identifyRequests(app: FastifyInstance, sessions: Sessions): void
       : sessions.find(cookie));
   });
   // Whoever changed something about themselves reads the change.
-  app.addHook('onSend', async ({ method, headers }) => {
+  app.addHook('onSend', ({ method, headers }, _reply, payload, done) => {
     if (method !== 'GET') sessions.forgetRecent(headers.cookie);
+    done(null, payload);
   });
 }

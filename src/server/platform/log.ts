@@ -23,7 +23,7 @@ export function createLog(
 
 /** One line per answer, with the route's pattern in place of the address: the path of an invitation contains a secret. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
@@ -32,6 +32,7 @@ export function logRequests(app: FastifyInstance): void {
     };
     if (reply.statusCode >= 500) request.log.warn(line, 'answered with a failure');
     else request.log.debug(line, 'answered');
+    done();
   });
 }
 

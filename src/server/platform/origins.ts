@@ -28,8 +28,9 @@ export class Origins {
 }
 
 export function guardOrigins(app: FastifyInstance, origins: Origins): void {
-  app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.has(request.method) || origins.isOwn(request.headers)) return;
-    throw new AppError('forbidden_origin');
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!SAFE_METHODS.has(request.method) && !origins.isOwn(request.headers))
+      throw new AppError('forbidden_origin');
+    done();
   });
 }

@@ -62,8 +62,9 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
     ...(endpoint.method === 'GET' && endpoint.response && { onSend: compressAnswer }),
     // Before the body is parsed: a signed-out sender costs no parsing, and learns nothing about what a valid request would
     // be.
-    preParsing: async (request) => {
+    preParsing: (request, _reply, payload, done) => {
       checkAccess(endpoint.access, request.signedIn);
+      done(null, payload);
     },
     handler: async (request, reply) => {
       const answer = await handle({

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { timeZoneCookie } from '#shared/rules/timeZone.ts';
@@ -51,7 +51,7 @@ const IDS_AT_ONCE = 100;
 
 const keyOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** Notifies every server process that what it remembers about these people is out of date. */
 export const announceChanged = (fanOut: FanOut, userIds: readonly string[]): void =>

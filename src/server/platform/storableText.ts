@@ -12,7 +12,7 @@ export function isStorable(value: unknown, depth = 0): boolean {
 }
 
 export function refuseUnstorableText(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (![request.body, request.query, request.params].every((part) => isStorable(part))) {
       throw new AppError('unstorable_text');
     }
@@ -20,5 +20,6 @@ export function refuseUnstorableText(app: FastifyInstance): void {
     if (Object.values(request.query as Record<string, unknown>).some(Array.isArray)) {
       throw new AppError('doubled_parameter');
     }
+    done();
   });
 }
