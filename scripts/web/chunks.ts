@@ -9,12 +9,17 @@ const OWN_CHUNKS =
   /\.css$|\/src\/(room\/|shared\/rules\/(lineWatch|roomLine)|client\/(site\/|pages\/(?!Dashboard)))/;
 
 const FRAME =
-  /\/hydrateIsland\.|\/shell\/(PublicFrame|LanguageSwitch|Site\w+|siteNavigation)\.|\/ui\/(Card|Input|Island|ThemeSwitch|WovenBand|theme)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
+  /\/hydrateIsland\.|\/shell\/(PublicFrame|LanguageSwitch|Site\w+|siteNavigation)\.|\/ui\/(AfterMount|Avatar|Card|Input|Island|ThemeSwitch|WovenBand|theme)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
 const FORMS =
-  /node_modules\/(react-hook-form|@hookform|zod)\/|\/(useMutation|mutationObserver)\.|\/api\/(formErrors|problemResolver)\.|\/ui\/(EmailInput|Field)\.|\/contract\/(accounts|endpoint|fields|google|registration)\./;
+  /node_modules\/(react-hook-form|@hookform|zod)\/|\/(useMutation|mutationObserver)\.|\/api\/(formErrors|problemResolver)\.|\/ui\/(EmailInput|Field)\.|\/language\/languageNames\.|\/contract\/(accounts|endpoint|fields|google|languages|paging|registration)\./;
 const ACCOUNTS = /\/features\/accounts\/|\/ui\/Checkbox\.|\/react-(checkbox|use-size)\//;
 const OVERLAYS =
   /@radix-ui\/(primitive|react-(collection|compose-refs|context|dismissable-layer|id|portal|presence|primitive|slot|toast|use-[\w-]+|visually-hidden))\//;
+const DIALOGS =
+  /node_modules\/(@radix-ui\/react-(alert-dialog|dialog|focus-guards|focus-scope)|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|\/ui\/(closeOnEscape|ConfirmDialog|Dialog|useReturnFocus)\./;
+/** Small modules of many screens. They import nothing that only some of these load, such as forms. */
+const SMALL_PARTS =
+  /\/api\/streamCall\.|\/language\/(personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(dateText|fileNamePart|jitsiDomain|meetingStatus|personName|summaryForms|textDirection)\.|\/ui\/(BeforeCorrectionMark|downloadText|LeftOutText|LoadMore|MarkedText|PersonName|PossibleMark|ProgressBar|saveFile|StorageMeter|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
 
 /** On every path with slashes, as on Windows too. */
 const matches = (wanted: RegExp, apart?: RegExp) => (id: string) => {
@@ -24,32 +29,33 @@ const matches = (wanted: RegExp, apart?: RegExp) => (id: string) => {
 
 /**
  * Few chunks for what screens share. Left alone, the bundler makes one for each set of screens with a module in common:
- * seventy for the dashboard, each of which costs a slow line its headers and often a round trip.
+ * seventy for the dashboard, each of which costs a slow line its headers and often a round trip. A module belongs to the
+ * first group that matches it.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Apart from any code, which would otherwise bring the styles of every screen along.
-  { name: 'styles', test: /styles\.css$/, priority: 9 },
+  { name: 'styles', test: /styles\.css$/ },
   // All that the first scripts of the app and of the islands share.
-  { name: 'loader', test: /preload-helper|rolldown[\\/]runtime|site[\\/]replayClicks/, priority: 8 },
+  { name: 'loader', test: /preload-helper|rolldown[\\/]runtime|site[\\/]replayClicks/ },
   // `$initial`: what the entries of clientBuild.ts import statically; the rest of these libraries stays with its screens.
   {
     name: 'base',
     tags: ['$initial'],
     test: matches(new RegExp(`${REACT_AND_CALLS.source}|${SHARED_BY_ISLANDS.source}`), OWN_CHUNKS),
-    priority: 7,
   },
-  { name: 'app', tags: ['$initial'], test: matches(/./, OWN_CHUNKS), priority: 6 },
+  { name: 'app', tags: ['$initial'], test: matches(/./, OWN_CHUNKS) },
   ...[
     { name: 'frame', test: matches(FRAME) },
     { name: 'icons', test: matches(/\/lucide-react\//) },
     { name: 'forms', test: matches(FORMS) },
     { name: 'accounts', test: matches(ACCOUNTS) },
     { name: 'overlays', test: matches(OVERLAYS) },
-  ].map((group, index) => ({
+    { name: 'dialogs', test: matches(DIALOGS) },
+    { name: 'parts', test: matches(SMALL_PARTS) },
+  ].map((group) => ({
     ...group,
     minShareCount: 2,
     // What a shared module imports belongs to another of these chunks, or to none.
     includeDependenciesRecursively: false,
-    priority: 5 - index,
   })),
 ];
