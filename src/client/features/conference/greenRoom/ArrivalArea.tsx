@@ -5,11 +5,18 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ConferenceNotice } from '../ConferenceNotice.tsx';
 import { conferencePlace } from '../conferenceSources.ts';
 import { loadConferenceClass } from '../loadConferenceClass.ts';
+import { rememberedArrival } from './arrivalChoice.ts';
 import type { GreenRoomProps } from './GreenRoom.tsx';
 import type { ArrivalPhase } from './useArrival.ts';
 
-// A person who skips it loads none of it.
-const GreenRoom = lazy(async () => ({ default: (await import('./GreenRoom.tsx')).GreenRoom }));
+const load = async () => ({ default: (await import('./GreenRoom.tsx')).GreenRoom });
+const GreenRoom = lazy(load);
+
+// Preloaded, because it is what most see first: rendering would ask for it a round trip later. Whoever skips it loads none of it.
+if (!import.meta.env.SSR && !rememberedArrival().isSkipped)
+  load().catch(() => {
+    // Rendering retries, and reports it.
+  });
 
 interface Props extends GreenRoomProps {
   meeting: MeetingDetail;
