@@ -64,6 +64,31 @@ for (const [language, { dir, hero, pricing, contact }] of Object.entries(LANGUAG
   });
 }
 
+test('sections below the first screen are laid out later, and a link to one leads where it is', async ({
+  silentBrowser,
+  server,
+  visit,
+}) => {
+  const viewport = { width: 360, height: 823 };
+  const context = await silentBrowser.newContext({
+    javaScriptEnabled: false,
+    baseURL: server.address,
+    viewport,
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('.below-fold').last()).toHaveCSS('content-visibility', 'auto');
+  await page.getByRole('link', { name: 'View Pricing' }).click();
+  const top = async () => Math.round((await page.locator('#pricing').boundingBox())?.y ?? Number.NaN);
+  const belowHeader = 64;
+  await expect.poll(top).toBe(belowHeader);
+  await context.close();
+
+  const { page: scripted } = await visit(viewport);
+  await scripted.goto('/');
+  await expect(scripted.locator('.below-fold')).toHaveCount(0);
+});
+
 test('islands load only on interaction, and at most 5 kB of scripts before it', async ({ visit }) => {
   const { page } = await visit();
   const scriptBytes = await countScripts(page);

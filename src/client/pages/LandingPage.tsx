@@ -13,7 +13,7 @@ import { Island } from '#client/ui/Island.tsx';
 import { Questions } from '#client/ui/Questions.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 
-const sectionClass = 'mx-auto max-w-[72rem] px-4 py-16 sm:px-6 lg:py-24';
+const sectionClass = 'below-fold mx-auto max-w-[72rem] px-4 py-16 sm:px-6 lg:py-24';
 
 export function LandingPage() {
   const { t } = useLingui();

@@ -1,4 +1,5 @@
 import type { IslandName } from '#client/ui/Island.tsx';
+import { layOutWhenIdle } from './layOutWhenIdle.ts';
 import { replayClicks } from './replayClicks.ts';
 import { restoreTypedInput } from './restoreTypedInput.ts';
 
@@ -53,3 +54,4 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-island=
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]')) {
   link.search = String(new URLSearchParams({ next: location.pathname + location.search }));
 }
+layOutWhenIdle();

@@ -18,7 +18,7 @@ export function About() {
           <h1 className="text-2xl lg:text-3xl">
             <Trans>About {PRODUCT_NAME}</Trans>
           </h1>
-          <p className="text-lg leading-relaxed text-ink-muted">
+          <p className="text-base leading-relaxed text-ink-muted sm:text-lg">
             <Trans>An assembly where everyone may speak.</Trans>
           </p>
         </div>
@@ -35,7 +35,7 @@ export function About() {
       </section>
       <section
         aria-labelledby="mission-title"
-        className="overflow-hidden rounded-lg bg-bay text-on-bay dark:bg-bay-soft dark:text-ink"
+        className="below-fold overflow-hidden rounded-lg bg-bay text-on-bay dark:bg-bay-soft dark:text-ink"
       >
         <div className="grid gap-3 px-6 py-10 sm:px-10 lg:py-14">
           <h2 id="mission-title" className="font-sans text-md font-medium tracking-normal opacity-85">
@@ -47,7 +47,7 @@ export function About() {
         </div>
         <WovenBand className="text-current" />
       </section>
-      <section aria-labelledby="values-title" className="grid gap-6">
+      <section aria-labelledby="values-title" className="below-fold grid gap-6">
         <h2 id="values-title" className="text-2xl">
           <Trans>Our values</Trans>
         </h2>
@@ -66,7 +66,10 @@ export function About() {
         </ul>
       </section>
       <Team />
-      <section aria-labelledby="next-title" className="grid justify-items-center gap-5 text-center">
+      <section
+        aria-labelledby="next-title"
+        className="below-fold grid justify-items-center gap-5 text-center"
+      >
         <h2 id="next-title" className="text-2xl">
           <Trans>Come and sit with us</Trans>
         </h2>

@@ -6,7 +6,7 @@ import { TEAM } from './aboutTexts.ts';
 export function Team() {
   const { t } = useLingui();
   return (
-    <section aria-labelledby="team-title" className="grid gap-6">
+    <section aria-labelledby="team-title" className="below-fold grid gap-6">
       <div className="grid gap-1">
         <h2 id="team-title" className="text-2xl">
           <Trans>Our team</Trans>

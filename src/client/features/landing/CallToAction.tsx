@@ -4,7 +4,7 @@ import { PageLink } from '#client/ui/PageLink.tsx';
 
 export function CallToAction() {
   return (
-    <section aria-labelledby="start-title" className="mx-auto max-w-[72rem] px-4 sm:px-6">
+    <section aria-labelledby="start-title" className="below-fold mx-auto max-w-[72rem] px-4 sm:px-6">
       <div className="grid justify-items-center gap-4 rounded-lg bg-bay-soft px-6 py-14 text-center lg:py-16">
         <h2 id="start-title" className="max-w-[22ch] text-2xl lg:text-3xl">
           <Trans>Let your next meeting write its own minutes</Trans>

@@ -31,7 +31,10 @@ const FEATURES: {
 export function HowItWorks() {
   const { t } = useLingui();
   return (
-    <section aria-labelledby="how-title" className="mx-auto max-w-[72rem] px-4 py-16 sm:px-6 lg:py-24">
+    <section
+      aria-labelledby="how-title"
+      className="below-fold mx-auto max-w-[72rem] px-4 py-16 sm:px-6 lg:py-24"
+    >
       <SectionHeading id="how-title" title={t`How it works`}>
         <Trans>Meet as you always do. What was said is there when you need it.</Trans>
       </SectionHeading>
