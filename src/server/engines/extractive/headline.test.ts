@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headlineOf, isBrokenOff } from './headline.ts';
+import { headlineOf, isBrokenOff, opensWithPronoun } from './headline.ts';
 
 test('a short sentence is its own headline, without the words that introduce it', () => {
   expect(headlineOf('I think the new warehouse opens in June.', 'en')).toBe(
@@ -63,6 +63,9 @@ test.each([
   ['Because the canteen prices rose twice.', 'en'],
   ['If the council cuts the canteen prices.', 'en'],
   ['Which the council pays for every winter.', 'en'],
+  ['When the cook presses the red button.', 'en'],
+  ['Before producing these strawberry prototypes.', 'en'],
+  ['Avant de payer la cantine scolaire.', 'fr'],
   ['Qui paie la cantine scolaire chaque hiver.', 'fr'],
   ['Parce que les prix de la cantine augmentent.', 'fr'],
   ['لأن أسعار المطعم المدرسي ارتفعت.', 'ar'],
@@ -74,6 +77,8 @@ test.each([
   ['If the council agrees, the canteen opens.', 'en'],
   ['If it comes by eleven he gets lunch.', 'en'],
   ['Which canteen opens in the winter?', 'en'],
+  ['When the bell rings, the canteen opens.', 'en'],
+  ['Avant de payer, la mairie compare les prix.', 'fr'],
   ["Si le conseil vote, la cantine s'ouvre.", 'fr'],
   ['Qui paie la cantine scolaire cet hiver ?', 'fr'],
   ['إذا وافق المجلس، يفتح المطعم المدرسي.', 'ar'],
@@ -81,9 +86,22 @@ test.each([
   expect(headlineOf(text, language)).toBe(text);
 });
 
+test.each([
+  ['Good morning everybody, the canteen opens in winter.', 'en', 'The canteen opens in winter.'],
+  ['Bonjour à tous, la cantine ouvre cet hiver.', 'fr', 'La cantine ouvre cet hiver.'],
+  ['السلام عليكم، المطعم المدرسي يفتح في الشتاء.', 'ar', 'المطعم المدرسي يفتح في الشتاء.'],
+  ['Welcome to the council.', 'en', null],
+  ['السلام عليكم الحاج كيراك غايا.', 'ar', null],
+] as const)('a greeting is no part of a headline: %s', (text, language, headline) => {
+  expect(headlineOf(text, language)).toBe(headline);
+});
+
 test('what a sentence says is kept without the verb that announces it', () => {
   expect(headlineOf('Is that nothing changes for violin makers this year.', 'en')).toBe(
     'Nothing changes for violin makers this year.',
+  );
+  expect(headlineOf('That we pay the violin makers this year.', 'en')).toBe(
+    'We pay the violin makers this year.',
   );
   expect(headlineOf("C'est que la cantine ferme en hiver.", 'fr')).toBe('La cantine ferme en hiver.');
   expect(headlineOf('Is because the violin makers wait for wood.', 'en')).toBeNull();
@@ -120,3 +138,20 @@ test('a sentence that somebody broke off is known by its mark', () => {
   expect(['The price of the,', 'Le prix de la –', 'السعر،'].map(isBrokenOff)).toEqual([true, true, true]);
   expect(['The price rose.', 'Le prix ?', 'السعر'].map(isBrokenOff)).toEqual([false, false, false]);
 });
+
+test.each([
+  ['It came yesterday with a note.', true],
+  ["They're all in the minus eighty.", true],
+  ['Elle est arrivée à sept heures.', true],
+  ['هي تأخرت مرة أخرى في التسليم.', true],
+  ['It is time to order the violins.', false],
+  ["It's clear that the canteen closes.", false],
+  ['Il faut repenser le couloir.', false],
+  ['Il y a deux bloquants.', false],
+  ['Italy buys the violins.', false],
+] as const)(
+  'a pronoun that opens a headline is known, unless it stands for nobody: %s',
+  (text, isPronoun) => {
+    expect(opensWithPronoun(text)).toBe(isPronoun);
+  },
+);

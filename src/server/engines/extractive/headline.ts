@@ -14,16 +14,19 @@ const JOINING_WORDS = String.raw`(?:(?:because|but|so|which|whereas|although|unl
 const JOINT = new RegExp(String.raw`\s*[,،;؛:–—]\s+|\s+(?=${JOINING_WORDS}|alors(?!\p{L}))`, 'u');
 /** A clause that only explains another one. */
 const SUBORDINATE = new RegExp(`^${JOINING_WORDS}`, 'iu');
+/** Greetings, each with whom it is for: "good morning everybody,". */
+const GREETINGS =
+  /^(?:(?:good (?:morning|afternoon|evening)|hello|hi|welcome|bonjour|bonsoir|salut|و?عليكم السلام|السلام عليكم|صباح الخير|مساء الخير|مرحبا|أهلا)(?:\s[\p{L}\p{M}'’]+){0,3}[,،.!]\s*)+/iu;
 /** What introduces a statement without being part of it. */
 const FRAME =
-  /^(?:(?:i (?:think|guess|mean|believe|suppose)|you know|the (?:thing|point) is|(?:is|was)(?= that\s)|it seems|basically|actually|je (?:pense|crois|trouve) (?:que |qu')|il me semble (?:que |qu')|(?:c['’])?est (?:que |qu['’])|disons (?:que |qu')?|en fait|justement|du coup|أظن أن|أعتقد أن|نظن|يعني|والله)[\s,،]*(?:that\s+)?)+/iu;
+  /^(?:(?:i (?:think|guess|mean|believe|suppose)|you know|the (?:thing|point) is|(?:is|was)(?= that\s)|that(?=\s(?:if|when|there|we|you|they|he|she|i)(?![\p{L}\p{M}]))|it seems|basically|actually|je (?:pense|crois|trouve) (?:que |qu')|il me semble (?:que |qu')|(?:c['’])?est (?:que |qu['’])|disons (?:que |qu')?|en fait|justement|du coup|أظن أن|أعتقد أن|نظن|يعني|والله)[\s,،]*(?:that\s+)?)+/iu;
 
 /** A clause inside a sentence that goes on with the one before it: it opens with a preposition, a relative or a bare verb. */
 const CONTINUATION =
   /^(?:of|for|with|in|on|at|to|from|by|than|especially|that|who|whose|where|when|while|if|d[eu]|à|aux?|par|pour|dans|sur|avec|sans|contre|entre|en|chez|vers|qui|que|dont|où|si|quand|lorsque|من|في|على|إلى|عن|مع|التي|الذي|اللي)\s|^(?:d|qu)['’]/iu;
 /** What a sentence may open with only where another clause follows: it says under which condition, of whom, or why. */
 const DEPENDENT =
-  /^(?:because|although|unless|whereas|while|if|which|who|whose|where|bien que|alors que|tandis que|si|s['’]ils?|qui|dont|خاطر|حيث|إذا|اذا|التي|الذي|اللي)\s|^(?:parce qu|puisqu|lorsqu|لأن)/iu;
+  /^(?:because|although|unless|whereas|while|if|when|whenever|as soon as|(?:before|after|without|by) \p{L}+ing|which|who|whose|where|bien que|alors que|tandis que|quand|dès que|avant (?:de|que)|si|s['’]ils?|qui|dont|خاطر|حيث|إذا|اذا|التي|الذي|اللي)\s|^(?:parce qu|puisqu|lorsqu|لأن)/iu;
 /** A mark or a word that opens the main clause, or a second subject ("if it comes by eleven he gets his bag"). */
 const MAIN_CLAUSE =
   /[,،;؛]\s|\s(?:then|alors)\s|^(?:\S+\s+){3,}(?:(?:i|you|he|she|we|they|it|je|tu|il|elle|on|nous|vous|ils|elles|ça)(?:['’]\p{L}+)?\s|[jc]['’])/iu;
@@ -37,7 +40,7 @@ const wordCount = (text: string): number => text.split(/\s+/u).filter(Boolean).l
  * no such clause, since half a clause would say something else.
  */
 export function headlineOf(text: string, language: Language): string | null {
-  const bare = text.replace(FRAME, '');
+  const bare = text.replace(GREETINGS, '').replace(FRAME, '');
   if (wordCount(bare) <= HEADLINE_WORDS) return finished(bare, language);
   const clauses = bare.split(JOINT).filter((clause) => clause?.trim());
   let best: string | null = null;
@@ -80,6 +83,13 @@ function finished(text: string, language: Language): string | null {
 /** Whether a statement is only a part of another one; questions may open with the same words. */
 const isDependent = (text: string): boolean =>
   !/[?؟]/u.test(text) && (WITHOUT_SUBJECT.test(text) || (DEPENDENT.test(text) && !MAIN_CLAUSE.test(text)));
+
+/** A third person as the first word, except where it stands for nobody: "it is time to …", "il faut …". */
+const OPENING_PRONOUN =
+  /^(?:(?:he|she|they|it)(?!['’]?\p{L}*(?:\s\p{L}+){1,4}\s(?:that|to)\s)|(?:ils?|elles?)(?!\s(?:faut|faudr\p{L}+|fallait|vaut|reste|manque|n['’]y a|y a(?:vait)?|s['’]agit)(?!\p{L}))|هو|هي|هم)(?:['’]\p{L}+)?\s/iu;
+
+/** Whether a headline speaks of somebody or something that only the sentence before it names. */
+export const opensWithPronoun = (headline: string): boolean => OPENING_PRONOUN.test(headline);
 
 /** Whether somebody stopped in the middle of a sentence, as the transcript marks it. */
 export const isBrokenOff = (spoken: string): boolean => /[,،–—-]\s*["»”]?\s*$/u.test(spoken);

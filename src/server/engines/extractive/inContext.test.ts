@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { inContext } from './inContext.ts';
+import { inContext, saysNothing } from './inContext.ts';
 import { peopleOf } from './people.ts';
 import { spokenMeeting } from './spokenMeeting.ts';
 import { taskText } from './taskText.ts';
@@ -138,4 +138,19 @@ test('without words that name something a thin sentence stays alone', () => {
       ['Tom', "I'll do it."],
     ]).lines,
   ).toEqual([1]);
+});
+
+test.each<[Language, string, boolean]>([
+  ['en', 'Okay, yes.', true],
+  ['en', 'No.', true],
+  ['en', 'Twenty.', false],
+  ['fr', 'Nickel.', true],
+  ['fr', 'Pas du tout.', true],
+  ['fr', 'La loge.', false],
+  ['ar', 'تمام.', true],
+  ['ar', 'يوم الخميس.', false],
+])('an answer that only assents or turns down says nothing alone (%s): %s', (language, text, isEmpty) => {
+  const { lines } = spokenMeeting(language, [['Sara', text]]);
+  const [said] = utterancesOf(unitsOf(lines), peopleOf(lines));
+  expect(saysNothing(said!)).toBe(isEmpty);
 });

@@ -1,5 +1,5 @@
 import { cue } from './cueText.ts';
-import { PAST_TIME, REPORTED } from './replyCues.ts';
+import { ACCEPTANCE, PAST_TIME, REPORTED } from './replyCues.ts';
 import { distinctCount } from './stemSets.ts';
 import { THIN } from './tasks.ts';
 import { contentStems, wordsOf } from './tokens.ts';
@@ -36,6 +36,10 @@ export function needsContext(said: Utterance): boolean {
   // "The form is half done, I'll send it": named in the same sentence.
   return pronoun !== null && stemsBefore(said, pronoun.index) < THIN;
 }
+
+/** Whether a sentence only assents or turns down: without the one before it, it tells a reader nothing. */
+export const saysNothing = ({ cue: words, language }: Utterance): boolean =>
+  contentStems(wordsOf(words.replace(ACCEPTANCE, ' '), language), language).length === 0;
 
 const stemsBefore = ({ cue: words, language }: Utterance, end: number): number =>
   distinctCount(contentStems(wordsOf(words.slice(0, end), language), language));

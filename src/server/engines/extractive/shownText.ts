@@ -15,6 +15,8 @@ const FALSE_START =
   /(?<![\p{L}\p{M}'’-])(\p{L}[\p{L}\p{M}'’]*(?:\s+\p{L}[\p{L}\p{M}'’]*){1,2}),?\s+(?:(?:uh|um|euh|i mean|enfin|يعني)[\s,،]+)?\1(?![\p{L}\p{M}'’-])/giu;
 /** A word that breaks off before it is said again ("th the", "la lar- la largeur"). */
 const BROKEN_WORD = /(?<![\p{L}\p{M}'’-])(\p{L}{1,5})[-–]\s+(?=\1)/giu;
+/** A word that breaks off before its first vowel, without a mark ("th the"); a single letter may be a name ("plan b because"). */
+const FRAGMENT = /(?<![\p{L}\p{M}\p{N}'’-])([bcdfghjklmnpqrstvwxz]{2,4})\s+(?=(\p{L}+))/giu;
 
 /** The text shown for a spoken sentence: fillers, false starts and stumbles are removed, no word is replaced. */
 export function shownText(spoken: string): string {
@@ -24,6 +26,9 @@ export function shownText(spoken: string): string {
     .replace(BROKEN_WORD, '')
     .replace(FALSE_START, '$1')
     .replace(STUMBLE, '$1')
+    .replace(FRAGMENT, (both, fragment: string, next: string) =>
+      next.startsWith(fragment.toLowerCase()) ? '' : both,
+    )
     .trim();
   const opened = calm.replace(LEADING, '');
   const kept = /\p{L}.*\s.*\p{L}/u.test(opened) ? opened : calm;

@@ -206,6 +206,23 @@ test('an overview is in one language: what was said in another is not woven in',
   expect([...sentences, ...keyTakeaways].some(({ text }) => /\p{Script=Arabic}/u.test(text))).toBe(false);
 });
 
+test('a key point whose subject only another sentence names stands behind the others', () => {
+  const { points } = summarizeExtractively(
+    spokenMeeting('en', [
+      ['Sara', 'The council approved the budget of the harbour museum in March.'],
+      ['Tom', 'It pleases the visitors with old boats and stories.'],
+      ['Sara', 'The roof of the main hall leaks when it rains from the west.'],
+      ['Tom', 'The school sold three paintings of the northern harbour to an old collector.'],
+      ['Sara', 'The school classes come on Tuesday mornings with two teachers each.'],
+      ['Tom', 'The café sold more cake than in the whole year before.'],
+      ['Sara', 'The two guides speak Italian.'],
+    ]),
+  );
+  const texts = toPointLists(points).keyTakeaways.map(({ text }) => text);
+  expect(texts).toContain('The two guides speak Italian.');
+  expect(texts.some((text) => text.startsWith('It '))).toBe(false);
+});
+
 test('a line that somebody broke off gives no key point', () => {
   const { points } = summarizeExtractively(
     spokenMeeting('en', [

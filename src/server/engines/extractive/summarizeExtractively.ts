@@ -9,7 +9,7 @@ import type { PointKind } from '#shared/contract/summaries.ts';
 import { isInForm } from '#shared/rules/pointSections.ts';
 import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaryForms.ts';
 import { exchangePoints } from './exchanges.ts';
-import { headlineOf, isBrokenOff, isUnfinished } from './headline.ts';
+import { headlineOf, isBrokenOff, isUnfinished, opensWithPronoun } from './headline.ts';
 import { withoutPlanted } from './injection.ts';
 import { dialogueOf } from './learned/dialogue.ts';
 import { type SummaryModels, storedModels } from './learned/summaryModels.ts';
@@ -174,7 +174,8 @@ function takeawaysOf(
   const favoured = odds.map((odd, at) => {
     const unit = ranked[at] as Unit;
     if (headlines[at] === null || overview.some((shown) => isRepetition(unit, shown))) return 0;
-    return odd * (settled.has(unit.id) ? 0.2 : 1) * (/[?؟]/.test(unit.text) ? 0.3 : 1);
+    const isUnclear = /[?؟]/.test(unit.text) || opensWithPronoun(headlines[at] ?? '');
+    return odd * (settled.has(unit.id) ? 0.2 : 1) * (isUnclear ? 0.3 : 1);
   });
   // Each headline takes one place, however long it is, and covers only the subjects that are left in it.
   const places = ranked.map((unit, at) => ({

@@ -1,6 +1,6 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
 import { EXPLICIT } from '../decisionCues.ts';
-import { inContext } from '../inContext.ts';
+import { inContext, saysNothing } from '../inContext.ts';
 import { distinctCount } from '../stemSets.ts';
 import type { Utterance } from '../utterance.ts';
 import { type Dialogue, itemFeatures } from './dialogue.ts';
@@ -26,7 +26,9 @@ export function trainedDecisions(dialogue: Dialogue, models: SummaryModels): Dec
     declared.has(lines[at]?.id ?? '') ? Math.max(score, DECISION_LIMITS.veto) : score,
   );
   return foundItems<Decision>({ lines, scores, ruled: ruled.decisions }, own, DECISION_LIMITS, (group) => {
-    const worded = inContext(dialogue.utterances, wordingOf(dialogue, group), group.at);
+    const said = wordingOf(dialogue, group);
+    const worded = inContext(dialogue.utterances, said, group.at);
+    if (worded.lines.length === 1 && saysNothing(said)) return [];
     const cited = [...new Set([...group.at, ...worded.lines])]
       .filter((at) => at === group.anchor || worded.lines.includes(at) || (scores[at] ?? 0) > CITED)
       .sort((a, b) => a - b);
