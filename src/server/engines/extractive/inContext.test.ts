@@ -74,6 +74,20 @@ test.each<[Language, Talk, string]>([
   expect(lastOf(language, talk).text).toBe(text);
 });
 
+test('a few words that name something follow the question too, unless they echo it or the same person asked it', () => {
+  const answer = (speaker: string, text: string) =>
+    lastOf('en', [
+      ['Jo', 'The stabbing?'],
+      [speaker, text],
+    ]).text;
+  expect(answer('Maureen', 'Page three.')).toBe('The stabbing? – Page three.');
+  expect(answer('Jo', 'Page three.')).toBe('Page three.');
+  expect(answer('Maureen', 'The stabbing, yes.')).toBe('The stabbing, yes.');
+  expect(answer('Maureen', 'The ferry story stands on page three.')).toBe(
+    'The ferry story stands on page three.',
+  );
+});
+
 test.each<[Language, string]>([
   ['en', "I'll send the inspection report to the landlord."],
   ['en', 'The inspection report is half done, I will send it tomorrow.'],

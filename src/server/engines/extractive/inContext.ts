@@ -18,6 +18,8 @@ const SAYS_ENOUGH = 4;
 const REACH = 3;
 /** Sentences; a line rarely has more than a few. */
 const MAX_LOOKBACK = 20;
+/** So few words are an answer where a question stands before them. */
+const ANSWER_WORDS = 4;
 /** A longer sentence would bury the one that refers to it. */
 const MAX_WORDS = 30;
 
@@ -56,15 +58,36 @@ export function inContext(
   show: (text: string) => string = (text) => text,
 ): ShownSentence {
   const alone = { text: show(said.text), lines: [said.line] };
-  if (!needsContext(said)) return alone;
+  const context = contextOf(all, said, item);
+  if (!context) return alone;
+  const joint = context.line === said.line ? ' ' : ' – ';
+  return { text: `${context.text}${joint}${alone.text}`, lines: [...new Set([context.line, said.line])] };
+}
+
+function contextOf(
+  all: readonly Utterance[],
+  said: Utterance,
+  item: readonly number[],
+): Utterance | undefined {
+  const answered = answeredQuestion(all, said);
+  if (!needsContext(said)) return answered;
   const before = all
     .slice(Math.max(0, said.at - MAX_LOOKBACK), said.at)
     .filter((other) => isNear(other, said, item) && namesSomething(other))
     .reverse();
-  const context = before.find((other) => other.act !== 'other') ?? before[0];
-  if (!context) return alone;
-  const joint = context.line === said.line ? ' ' : ' – ';
-  return { text: `${context.text}${joint}${alone.text}`, lines: [...new Set([context.line, said.line])] };
+  return before.find((other) => other.act !== 'other') ?? before[0] ?? answered;
+}
+
+/** Somebody else's question just before a few words, however short: "The stabbing? – Page three."; an echo needs none. */
+function answeredQuestion(all: readonly Utterance[], said: Utterance): Utterance | undefined {
+  const before = all[said.at - 1];
+  const isAnswer =
+    before?.isQuestion &&
+    before.speaker !== said.speaker &&
+    before.subject.some((stem) => !said.stems.includes(stem)) &&
+    before.shownWords <= MAX_WORDS &&
+    said.shownWords <= ANSWER_WORDS;
+  return isAnswer ? before : undefined;
 }
 
 const isNear = (other: Utterance, said: Utterance, item: readonly number[]): boolean =>
