@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
+import { PREPARED } from '#server/platform/prepared.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { FoundPerson } from '#shared/contract/search.ts';
 import { allOf, digits, MAX_MEETINGS, SECONDS, SUMMARY_ID } from './candidateColumns.queries.ts';
@@ -50,7 +51,7 @@ export async function listNamed(
   meetingIds: string[],
   query: string,
 ): Promise<NamedPerson[]> {
-  const { rows } = await sql<NamedPerson>`
+  const { rows } = await sql<NamedPerson>`${PREPARED}
     select meeting_id as "meetingId", coalesce(users.name, username) as name,
       case when guest_of is null then 'attendee' else 'guest' end as part
     from participants

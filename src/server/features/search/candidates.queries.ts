@@ -135,6 +135,8 @@ function linesAmongVisible(
   const together = readsNewest
     ? newest(newestMeetings, all, MAX_WITH_ALL + MAX_NEWEST)
     : withTerms(byKeys, all, MAX_WITH_ALL);
+  if (terms.length === 1 && isKeyed && readsNewest)
+    return sql`select * from (${together}) as frequent order by id`;
   return sql`
     select distinct on (id) * from (
       (${together}) union all (${newest(heldMeetings, any, MAX_NEWEST)})

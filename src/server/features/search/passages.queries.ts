@@ -1,39 +1,39 @@
 import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { PREPARED } from '#server/platform/prepared.queries.ts';
+import type { Db, SegmentRow } from '#server/platform/tables.ts';
+import type { Language } from '#shared/contract/languages.ts';
 
-export const listFoundLines = (db: Db, viewerId: string, ids: string[]) =>
-  db
-    .selectFrom('segments')
-    .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
-    .select(['segments.id', 'segments.speaker_name', 'segments.by_guest', 'segments.language'])
-    .select(['segments.content', 'segments.started_at'])
-    .where('segments.id', 'in', ids)
-    .where(isVisibleTo(viewerId))
-    .execute();
+type FoundLine = Pick<SegmentRow, 'id' | 'speaker_name' | 'by_guest' | 'language' | 'content' | 'started_at'>;
 
-export const listFoundSummaries = (db: Db, viewerId: string, ids: string[]) =>
-  db
-    .selectFrom('summaries')
-    .innerJoin('meetings', 'meetings.id', 'summaries.meeting_id')
-    .select(['summaries.id', 'summaries.language'])
-    .select((query) =>
-      query
-        .selectFrom('summary_points')
-        .select(sql<string[]>`coalesce(array_agg(text order by position), '{}')`.as('points'))
-        .whereRef('summary_id', '=', 'summaries.id')
-        .as('points'),
-    )
-    .select((query) =>
-      query
-        .selectFrom('action_items')
-        .select(sql<string[]>`coalesce(array_agg(task order by position), '{}')`.as('tasks'))
-        .whereRef('summary_id', '=', 'summaries.id')
-        .as('tasks'),
-    )
-    .where('summaries.id', 'in', ids)
-    .where(isVisibleTo(viewerId))
-    .execute();
+/** What was said in these lines, as far as the viewer may see them. */
+export async function listFoundLines(db: Db, viewerId: string, ids: string[]): Promise<FoundLine[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FoundLine>`${PREPARED}
+    select segments.id, speaker_name, by_guest, language, content, segments.started_at
+    from segments join meetings on meetings.id = meeting_id
+    where segments.id = any(${ids}::uuid[]) and ${isVisibleTo(viewerId)}`.execute(db);
+  return rows;
+}
+
+interface FoundSummary {
+  id: string;
+  language: Language;
+  points: string[];
+  tasks: string[];
+}
+
+/** The points and tasks of these summaries, as far as the viewer may see them. */
+export async function listFoundSummaries(db: Db, viewerId: string, ids: string[]): Promise<FoundSummary[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FoundSummary>`${PREPARED}
+    select summaries.id, language,
+      array(select text from summary_points where summary_id = summaries.id order by position) as points,
+      array(select task from action_items where summary_id = summaries.id order by position) as tasks
+    from summaries join meetings on meetings.id = meeting_id
+    where summaries.id = any(${ids}::uuid[]) and ${isVisibleTo(viewerId)}`.execute(db);
+  return rows;
+}
 
 export interface FoundTitle {
   id: string;
@@ -50,7 +50,7 @@ export async function listFoundMeetings(
   ids: string[],
   phrases: string[],
 ): Promise<FoundTitle[]> {
-  const { rows } = await sql<FoundTitle>`
+  const { rows } = await sql<FoundTitle>`${PREPARED}
     select id, title, coalesce(started_at, start_time, created_at) as moment,
       (select coalesce(bool_and(title_search @@ search_phrase(phrase)), true)
         from unnest(${phrases}::text[]) as phrase) as "hasPhrases"

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isVisibleTo, joinedBy } from '#server/features/meetings/meetings.queries.ts';
+import { PREPARED } from '#server/platform/prepared.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
@@ -55,7 +56,7 @@ export interface ScopeSize {
 
 /** How much there is to search; of at most so many meetings, if given: counting thousands takes longer than searching them. */
 export async function measureScope(db: Db, scope: SearchScope, mostMeetings?: number): Promise<ScopeSize> {
-  const { rows } = await sql<ScopeSize>`
+  const { rows } = await sql<ScopeSize>`${PREPARED}
     with visible as (${visibleMeetings(scope, sql`meetings.id, meetings.line_count`)})
     select count(*) as meetings, coalesce(sum(line_count), 0)::float8 as lines
     from (select line_count from visible limit ${mostMeetings ?? null}) as measured`.execute(db);

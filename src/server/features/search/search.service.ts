@@ -102,11 +102,13 @@ async function readHits(
 ): Promise<Map<string, SearchHit>> {
   const sources = await readSources(db, viewerId, shown);
   const meant = new Map<Language, Set<string>>();
-  for (const language of LANGUAGES) {
-    const texts = sources.filter((source) => source.language === language).flatMap(({ texts }) => texts);
-    const words = [...new Set(texts.flatMap(wordsOf))];
-    if (words.length > 0) meant.set(language, await filterMatchingWords(db, query, language, words));
-  }
+  await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const texts = sources.filter((source) => source.language === language).flatMap(({ texts }) => texts);
+      const words = [...new Set(texts.flatMap(wordsOf))];
+      if (words.length > 0) meant.set(language, await filterMatchingWords(db, query, language, words));
+    }),
+  );
   return new Map(
     sources.map(({ texts, ...source }) => {
       const matching = meant.get(source.language) ?? new Set<string>();
@@ -120,9 +122,10 @@ async function readHits(
 async function readSources(db: Db, viewerId: string, shown: Passage[]): Promise<Source[]> {
   const idsOf = (kind: Passage['kind']) =>
     shown.filter((passage) => passage.kind === kind).map(({ id }) => id);
-  const [lineIds, summaryIds] = [idsOf('transcript'), idsOf('summary')];
-  const lines = lineIds.length > 0 ? await listFoundLines(db, viewerId, lineIds) : [];
-  const summaries = summaryIds.length > 0 ? await listFoundSummaries(db, viewerId, summaryIds) : [];
+  const [lines, summaries] = await Promise.all([
+    listFoundLines(db, viewerId, idsOf('transcript')),
+    listFoundSummaries(db, viewerId, idsOf('summary')),
+  ]);
   return [
     ...lines.map((line) => ({
       id: line.id,
@@ -142,7 +145,7 @@ async function readSources(db: Db, viewerId: string, shown: Passage[]): Promise<
       isGuest: false,
       saidAt: null,
       language: summary.language,
-      texts: [...(summary.points ?? []), ...(summary.tasks ?? [])],
+      texts: [...summary.points, ...summary.tasks],
     })),
   ];
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PREPARED } from '#server/platform/prepared.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { firstTerms, type SearchTerms } from './searchTerms.ts';
 
@@ -15,7 +16,12 @@ export interface Term {
 
 /** The terms as tsqueries, each built there from plain text. Common words count only when there are no others. */
 export async function readTerms(db: Db, { phrases, words, isLastWordOpen }: SearchTerms): Promise<Term[]> {
-  const { rows } = await sql<{ text: string; isPhrase: boolean; query: string; isCommon: boolean }>`
+  const { rows } = await sql<{
+    text: string;
+    isPhrase: boolean;
+    query: string;
+    isCommon: boolean;
+  }>`${PREPARED}
     select word as text, false as "isPhrase", search_word(word, false)::text as query, search_is_common(word) as "isCommon"
     from unnest(${words}::text[]) as word
     union all
@@ -88,7 +94,7 @@ export async function estimateLines(db: Db): Promise<number> {
 
 /** Which of these words of names match, as names are searched. Reads no rows, so it needs no viewer. */
 export async function filterMatchingNames(db: Db, query: string, words: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ word: string }>`
+  const { rows } = await sql<{ word: string }>`${PREPARED}
     select word from unnest(${words}::text[]) as word
     where to_tsvector('simple', search_fold(search_plain(word))) @@ ${query}::tsquery`.execute(db);
   return new Set(rows.map(({ word }) => word));
@@ -105,7 +111,7 @@ export async function filterMatchingWords(
   words: string[],
 ): Promise<Set<string>> {
   const vector = language === null ? sql`search_any_vector(word)` : sql`search_vector(${language}, word)`;
-  const { rows } = await sql<{ word: string }>`
+  const { rows } = await sql<{ word: string }>`${PREPARED}
     select word from unnest(${words}::text[]) as word where ${vector} @@ ${query}::tsquery`.execute(db);
   return new Set(rows.map(({ word }) => word));
 }
