@@ -14,6 +14,8 @@ const MIN_LIKELY_LEVELS = 40;
 /** Shorter sound beside an echo is the echo's edge. */
 const MIN_OWN_LEVELS = 15;
 const PADDING_LEVELS = 6;
+/** With less sound, a part whose padding reached into the echo might hold more of the echo than of the person. */
+const SHORT_PART_LEVELS = 25;
 /** In one room, so much of the person's own sound is theirs, whatever is heard beside it. */
 const SURE_OWN_LEVELS = 18;
 /** Shorter or quieter sound is a breath, or the end of an echo that the other microphone did not take for speech. */
@@ -112,12 +114,23 @@ function splitEcho(own: LoudnessCurve, marks: EchoMarks): OwnParts {
     for (; to < echo.length && echo[to] === 0; to++) soundLevels += sound[to]!;
     if (soundLevels >= MIN_OWN_LEVELS && !isLikelyEcho(from, to))
       parts.push({
-        fromMs: Math.max(0, from - PADDING_LEVELS) * LEVEL_MS,
-        toMs: Math.min(echo.length, to + PADDING_LEVELS) * LEVEL_MS,
+        fromMs: (from - countPadding(sound, from - 1, -1, soundLevels)) * LEVEL_MS,
+        toMs: (to + countPadding(sound, to, 1, soundLevels)) * LEVEL_MS,
       });
     from = to;
   }
   return parts.length > 0 ? parts : 'none';
+}
+
+/** How many levels beside a part, from `from` on in the direction of `step`, are kept with it. */
+function countPadding(sound: Uint8Array, from: number, step: 1 | -1, soundLevels: number): number {
+  const isShort = soundLevels < SHORT_PART_LEVELS;
+  let padding = 0;
+  for (let at = from; padding < PADDING_LEVELS && at >= 0 && at < sound.length; at += step) {
+    if (isShort && sound[at]) break;
+    padding++;
+  }
+  return padding;
 }
 
 /** The echo, and stretches that are likely to be one for long: under a loud voice, a quiet one is no sound. */

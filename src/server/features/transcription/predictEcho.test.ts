@@ -91,3 +91,20 @@ test('in one room, a short sound is no line when it is far quieter than its pers
   const before = none.slice().fill(1, 4, 20);
   expect(partsOf(loud, { ...marks, likely: before, spoken: before })).toBe('none');
 });
+
+test('a short word beside an echo takes nothing of the echo with it, and a longer one does, lest its edge be cut', () => {
+  const heard = (until: number) => {
+    const own = new LoudnessCurve(10_000);
+    own.addLevels(
+      0,
+      Array.from({ length: 120 }, (_, at) => (at < until ? 2_000_000 : HISS)),
+    );
+    const echo = new Uint8Array(120).fill(1, 0, 50);
+    return partsOf(own, { echo, likely: echo, spoken: echo, usual: 2_000_000 });
+  };
+  const [first] = heard(68) as Part[];
+  expect(first!.fromMs).toBe(50 * LEVEL_MS);
+  expect(first!.toMs).toBeGreaterThan(68 * LEVEL_MS);
+  const [longer] = heard(100) as Part[];
+  expect(longer!.fromMs).toBe(44 * LEVEL_MS);
+});
