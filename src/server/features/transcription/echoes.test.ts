@@ -197,6 +197,31 @@ describe('waiting for the other microphones', () => {
     expect(await echoes.ownParts('m', 'amina', second)).toBe('none');
   });
 
+  test('a short utterance does not wait for a microphone that records nothing but its echo', async () => {
+    const next = random(5);
+    const levels = Array.from({ length: 400 }, () => 200 + 4_000 * next());
+    const sound = (from: number, to: number, gain: number) =>
+      Int16Array.from(
+        { length: (to - from) * 320 },
+        (_, at) => gain * (at % 2 ? 1 : -1) * levels[from + Math.floor(at / 320)]!,
+      );
+    const echoes = new Echoes();
+    const say = async (from: number, to: number) => {
+      const own = echoes.begin('m', 'amina', 10_000 + from * 20);
+      const copy = echoes.begin('m', 'yacine', 10_200 + from * 20);
+      own.addSamples(sound(from, to, 1));
+      copy.addSamples(sound(from, to, 0.3));
+      echoes.advance('m', 'amina', copy.endsAtMs + 200);
+      echoes.advance('m', 'yacine', copy.endsAtMs + 200);
+      expect(await echoes.ownParts('m', 'yacine', copy)).toBe('none');
+      return echoes.ownParts('m', 'amina', own);
+    };
+    expect(await say(0, 200)).toBe('all');
+    const short = say(300, 345);
+    expect(await isPending(short)).toBe(false);
+    expect(await short).toBe('all');
+  });
+
   test('a microphone that was silent during a long utterance is apart, and is not waited for again', async () => {
     const echoes = new Echoes();
     echoes.advance('m', 'yacine', 12_000);

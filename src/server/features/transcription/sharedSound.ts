@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addTo, attributeEchoes, countSound, proveOneRoom, type Source } from './attributeEchoes.ts';
 import { type Echo, PROOF } from './findEcho.ts';
-import type { LoudnessCurve } from './loudnessCurve.ts';
+import { LoudnessCurve, sampleCurves } from './loudnessCurve.ts';
 import { hasSoundDuring, isForgotten, type Microphone } from './microphone.ts';
 import type { EchoMarks } from './ownParts.ts';
 import { loudnessOf, predictEcho } from './predictEcho.ts';
@@ -20,6 +20,9 @@ const UNDECIDED_WAIT_MS = 6_000;
 const ONSET_MS = 600;
 /** Another microphone in the same room detects speech that lasts this long. */
 const AUDIBLE_MS = 1_500;
+
+/** So much sound, in levels, beside the echo of an utterance is the echo's edges. */
+const ECHO_EDGE_LEVELS = 15;
 
 /** The microphones of one meeting, and what is known of them. */
 export interface Room {
@@ -83,13 +86,34 @@ function isUndecided(
   echoes: ReadonlyMap<string, Echo>,
 ): boolean {
   const isOpen = [...room.microphones].some(
-    ([id, other]) => id !== speakerId && !room.pairs.isKnown(speakerId, id) && hasSoundDuring(other, own),
+    ([id, other]) =>
+      id !== speakerId &&
+      !room.pairs.isKnown(speakerId, id) &&
+      hasSoundDuring(other, own) &&
+      !recordsOnlyEcho(room, id, own, speakerId),
   );
   if (!isOpen) return false;
   const explained = new Uint8Array(own.levels.length);
   for (const { mask } of echoes.values()) addTo(explained, mask);
   const left = countSound(own, explained);
   return left > 0 && left < PROOF.minLevels;
+}
+
+/** Whether all that another microphone recorded during an utterance is this utterance's own echo. */
+function recordsOnlyEcho(
+  { microphones, pairs }: Room,
+  otherId: string,
+  own: LoudnessCurve,
+  speakerId: string,
+): boolean {
+  const here = pairs.pathTo(otherId, speakerId);
+  if (!here) return false;
+  const theirs = microphones.get(otherId)?.curves ?? [];
+  const mine = microphones.get(speakerId)?.curves ?? [];
+  const meanwhile = new LoudnessCurve(own.startsAtMs);
+  meanwhile.addLevels(0, [...sampleCurves(theirs, own.startsAtMs, own.levels.length)]);
+  const { likely } = predictEcho(meanwhile, { here, there: null, mine: theirs, theirs: mine });
+  return countSound(meanwhile, likely) < ECHO_EDGE_LEVELS;
 }
 
 /** Learns from several utterances together who shares a room; true where they show more than was known. */
