@@ -3,6 +3,7 @@ import { InProcessFanOut } from '#server/platform/fanOut.ts';
 import { converse, decodeVoice, judge, keepOwn, random, record } from '#test/voiceMixes.ts';
 import { Echoes } from './echoes.ts';
 import { LoudnessExchange } from './loudnessExchange.ts';
+import type { Part } from './ownParts.ts';
 
 const SECONDS = 60;
 const TURNS = [200, 1_000] as const;
@@ -220,6 +221,49 @@ describe('waiting for the other microphones', () => {
     const short = say(300, 345);
     expect(await isPending(short)).toBe(false);
     expect(await short).toBe('all');
+  });
+
+  test('two who were just found to share a room wait until it is known how each is heard by the other', async () => {
+    const next = random(5);
+    const voice = () => Array.from({ length: 600 }, () => 200 + 4_000 * next());
+    const [hers, his] = [voice(), voice()];
+    /** What a microphone records of both between two moments: each voice at these levels, at its loudness here. */
+    const heard = (from: number, to: number, ...heardVoices: [number[], number, number, number][]) =>
+      Int16Array.from({ length: (to - from) * 320 }, (_, at) => {
+        const level = from + Math.floor(at / 320);
+        const amplitude = heardVoices.reduce(
+          (sum, [levels, begin, end, gain]) =>
+            sum + (level >= begin && level < end ? gain * levels[level]! : 0),
+          0,
+        );
+        return (at % 2 ? 1 : -1) * amplitude;
+      });
+    const echoes = new Echoes();
+    const begin = (id: string, from: number, samples: Int16Array) => {
+      const curve = echoes.begin('m', id, 10_000 + from * 20);
+      curve.addSamples(samples);
+      return curve;
+    };
+    const advance = (level: number) => {
+      for (const id of ['amina', 'yacine']) echoes.advance('m', id, 10_000 + level * 20);
+    };
+    begin('amina', 0, heard(0, 150, [hers, 0, 150, 1]));
+    const copy = begin('yacine', 0, heard(0, 150, [hers, 0, 150, 0.3]));
+    advance(160);
+    expect(await echoes.ownParts('m', 'yacine', copy)).toBe('none');
+
+    const both = begin('amina', 200, heard(200, 350, [his, 200, 240, 0.3], [hers, 260, 350, 1]));
+    begin('yacine', 200, heard(200, 350, [his, 200, 240, 1], [hers, 260, 350, 0.3]));
+    advance(360);
+    const parts = echoes.ownParts('m', 'amina', both);
+    expect(await isPending(parts)).toBe(true);
+    begin('yacine', 400, heard(400, 550, [his, 400, 550, 1]));
+    const later = begin('amina', 400, heard(400, 550, [his, 400, 550, 0.3]));
+    advance(560);
+    expect(await echoes.ownParts('m', 'amina', later)).toBe('none');
+    const [own] = (await parts) as Part[];
+    expect(own!.fromMs).toBeGreaterThan(35 * 20);
+    expect(own!.toMs).toBe(150 * 20);
   });
 
   test('a microphone that was silent during a long utterance is apart, and is not waited for again', async () => {

@@ -19,8 +19,10 @@ export class Echoes {
     this.#exchange = exchange;
     exchange?.subscribe({
       onLevels: (...levels) => this.#addLevels(...levels),
-      onOneRoom: (meetingId, speakerId, otherId, path) =>
-        this.#rooms.get(meetingId)?.pairs.setPath(speakerId, otherId, path),
+      onOneRoom: (meetingId, speakerId, otherId, path) => {
+        const room = this.#rooms.get(meetingId);
+        room?.pairs.setPath(speakerId, otherId, path, room.microphones.get(speakerId)?.untilMs ?? 0);
+      },
       onLeft: (meetingId, speakerId) => {
         const room = this.#rooms.get(meetingId);
         const microphone = room?.microphones.get(speakerId);

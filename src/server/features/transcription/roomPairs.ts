@@ -8,6 +8,7 @@ type Pair = EchoPath | 'apart';
 export class RoomPairs {
   readonly #pairs = new Map<string, Pair>();
   readonly #roommates = new Map<string, Set<string>>();
+  readonly #sharedSinceMs = new Map<string, number>();
 
   isKnown(speakerId: string, otherId: string): boolean {
     return this.#pairs.has(keyOf(speakerId, otherId));
@@ -31,10 +32,18 @@ export class RoomPairs {
     };
   }
 
-  setPath(speakerId: string, otherId: string, { lag, share }: EchoPath): void {
+  /** Since when both are known to share a room, by the sound that showed it; null while they are not. */
+  inOneRoomSinceMs(speakerId: string, otherId: string): number | null {
+    if (!this.#areInOneRoom(speakerId, otherId)) return null;
+    return Math.max(...[speakerId, otherId].map((id) => this.#sharedSinceMs.get(id)!));
+  }
+
+  setPath(speakerId: string, otherId: string, { lag, share }: EchoPath, atMs: number): void {
     this.#pairs.set(keyOf(speakerId, otherId), { lag, share });
     this.#roommatesOf(speakerId).add(otherId);
     this.#roommatesOf(otherId).add(speakerId);
+    for (const id of [speakerId, otherId])
+      this.#sharedSinceMs.set(id, Math.min(atMs, this.#sharedSinceMs.get(id) ?? atMs));
   }
 
   setApart(speakerId: string, otherId: string): void {

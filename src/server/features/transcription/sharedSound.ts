@@ -16,6 +16,8 @@ const MAX_WAIT_MS = 4_000;
 const MAX_LATENESS_MS = 5_000;
 /** How long a short sound waits for more sound of its microphone, until it is known who shares a room. */
 const UNDECIDED_WAIT_MS = 6_000;
+/** Two microphones in one room show within this time how each person's voice reaches the other, if it does. */
+const LEARNING_MS = 30_000;
 /** Speech opens within this time on a microphone that records it. */
 const ONSET_MS = 600;
 /** Another microphone in the same room detects speech that lasts this long. */
@@ -76,8 +78,8 @@ export async function findWhenDecided(
 }
 
 /**
- * Whether what the echoes do not explain is too short to show by itself whether another microphone, which has sound too, is in
- * the same room.
+ * Whether more sound may show that another microphone, which has sound too, explains the rest of an utterance: where the rest
+ * is too short to show by itself whether the two are in one room, or where it was just shown that they are.
  */
 function isUndecided(
   room: Room,
@@ -85,18 +87,23 @@ function isUndecided(
   own: LoudnessCurve,
   echoes: ReadonlyMap<string, Echo>,
 ): boolean {
-  const isOpen = [...room.microphones].some(
+  const { microphones, pairs } = room;
+  const open = [...microphones].filter(
     ([id, other]) =>
       id !== speakerId &&
-      !room.pairs.isKnown(speakerId, id) &&
+      !pairs.isKnown(speakerId, id) &&
       hasSoundDuring(other, own) &&
       !recordsOnlyEcho(room, id, own, speakerId),
   );
-  if (!isOpen) return false;
+  if (open.length === 0) return false;
   const explained = new Uint8Array(own.levels.length);
   for (const { mask } of echoes.values()) addTo(explained, mask);
   const left = countSound(own, explained);
-  return left > 0 && left < PROOF.minLevels;
+  const isLearning = open.some(([id]) => {
+    const sinceMs = pairs.inOneRoomSinceMs(speakerId, id);
+    return sinceMs !== null && own.startsAtMs < sinceMs + LEARNING_MS;
+  });
+  return left > 0 && (isLearning || left < PROOF.minLevels);
 }
 
 /** Whether all that another microphone recorded during an utterance is this utterance's own echo. */
@@ -123,14 +130,15 @@ function learnTogether({ microphones, pairs }: Room, speakerId: string, own: Lou
   if (curves.length === 0) return false;
   const proven = proveOneRoom(curves, sourcesOf({ microphones, pairs }, speakerId), own.startsAtMs);
   const fresh = [...proven].filter(([id]) => !pairs.isKnown(speakerId, id));
-  for (const [id, path] of fresh) pairs.setPath(speakerId, id, path);
+  for (const [id, path] of fresh) pairs.setPath(speakerId, id, path, own.endsAtMs);
   return fresh.length > 0;
 }
 
 /** Finds the echoes in an utterance, and remembers what they prove. */
 function learnEchoes(room: Room, speakerId: string, own: LoudnessCurve): Map<string, Echo> {
   const echoes = attributeEchoes(own, sourcesOf(room, speakerId));
-  for (const [otherId, echo] of echoes) if (echo.isProof) room.pairs.setPath(speakerId, otherId, echo);
+  for (const [otherId, echo] of echoes)
+    if (echo.isProof) room.pairs.setPath(speakerId, otherId, echo, own.endsAtMs);
   return echoes;
 }
 
