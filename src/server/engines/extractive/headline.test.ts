@@ -36,6 +36,15 @@ test('a sentence whose clauses are all too long has no headline: half a clause w
   expect(headlineOf(long, 'en')).toBeNull();
 });
 
+test.each([
+  ['Then the council looked at the prices.', 'en', 'The council looked at the prices.'],
+  ['Ensuite, la mairie compare les prix.', 'fr', 'La mairie compare les prix.'],
+  ['ثم قارنت البلدية أسعار المطعم.', 'ar', 'قارنت البلدية أسعار المطعم.'],
+  ['Also if the council cuts the canteen prices.', 'en', null],
+] as const)('words that only join it to the talk before are cut: %s', (text, language, headline) => {
+  expect(headlineOf(text, language)).toBe(headline);
+});
+
 test('small talk is no headline', () => {
   expect(headlineOf('Yes, I know.', 'en')).toBeNull();
 });

@@ -19,7 +19,7 @@ const GREETINGS =
   /^(?:(?:good (?:morning|afternoon|evening)|hello|hi|welcome|bonjour|bonsoir|salut|و?عليكم السلام|السلام عليكم|صباح الخير|مساء الخير|مرحبا|أهلا)(?:\s[\p{L}\p{M}'’]+){0,3}[,،.!]\s*)+/iu;
 /** What introduces a statement without being part of it. */
 const FRAME =
-  /^(?:(?:i (?:think|guess|mean|believe|suppose)|you know|the (?:thing|point) is|(?:is|was)(?= that\s)|that(?=\s(?:if|when|there|we|you|they|he|she|i)(?![\p{L}\p{M}]))|it seems|basically|actually|je (?:pense|crois|trouve) (?:que |qu')|il me semble (?:que |qu')|(?:c['’])?est (?:que |qu['’])|disons (?:que |qu')?|en fait|justement|du coup|أظن أن|أعتقد أن|نظن|يعني|والله)[\s,،]*(?:that\s+)?)+/iu;
+  /^(?:(?:i (?:think|guess|mean|believe|suppose)|you know|the (?:thing|point) is|(?:is|was)(?= that\s)|that(?=\s(?:if|when|there|we|you|they|he|she|i)(?![\p{L}\p{M}]))|it seems|basically|actually|(?:also|then|puis|ensuite|ثم)(?![\p{L}\p{M}'’-])|je (?:pense|crois|trouve) (?:que |qu')|il me semble (?:que |qu')|(?:c['’])?est (?:que |qu['’])|disons (?:que |qu')?|en fait|justement|du coup|أظن أن|أعتقد أن|نظن|يعني|والله)[\s,،]*(?:that\s+)?)+/iu;
 
 /** A clause inside a sentence that goes on with the one before it: it opens with a preposition, a relative or a bare verb. */
 const CONTINUATION =
