@@ -1,9 +1,10 @@
 import type { ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
 import { type ItemLimits, MAX_POSSIBLE, ruledAlone } from '#server/engines/extractive/learned/foundItems.ts';
 import type { LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
-import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lineFeatures.ts';
+import { sizeOf } from '#server/engines/extractive/learned/lineFeatures.ts';
 import type { ItemBounds } from '#server/engines/extractive/learned/summaryModels.ts';
 import { faintGroups, weighedGroups } from '#server/engines/extractive/learned/weighedGroups.ts';
+import { type Places, unmatched } from './matching.ts';
 import type { TrainingMeeting } from './trainingMeeting.ts';
 
 /** Reading a possible item is worth the while where one in so many is right. */
@@ -11,11 +12,6 @@ const READ_FOR_ONE = 4;
 const STEP = 0.2;
 const HIGHEST_SURE = 0.6;
 const LOWEST_POSSIBLE = -3;
-/** Lines that a found item may be away from a labelled one, as the scorers of the bench have it. */
-const TOLERANCE: Record<MeetingSize, number> = { short: 1, long: 2 };
-
-type Places = number[];
-
 interface ScoredMeeting {
   meeting: TrainingMeeting;
   /** By models that were fitted without this meeting. */
@@ -88,30 +84,18 @@ function countRight(
     most,
   );
   const faint = strongest(faintGroups(scored, taken, link, bounds).map(scoredGroup), MAX_POSSIBLE);
-  const tolerance = TOLERANCE[sizeOf(lines)];
+  const size = sizeOf(lines);
   const labelled = items[kind].map(({ at }) => at);
-  const missed = unmatched(labelled, sure, tolerance);
+  const missed = unmatched(labelled, sure, size);
   const right = labelled.length - missed.length;
   return {
     sure: { right, found: sure.length, labelled: labelled.length },
     possible: {
-      right: missed.length - unmatched(missed, faint, tolerance).length,
+      right: missed.length - unmatched(missed, faint, size).length,
       found: faint.length,
       labelled: missed.length,
     },
   };
-}
-
-/** Those labelled items of which none was found; each found one is one item at most. */
-function unmatched(labelled: Places[], found: Places[], tolerance: number): Places[] {
-  const left = [...found];
-  return labelled.filter((item) => {
-    const at = left.findIndex((other) =>
-      other.some((line) => item.some((own) => Math.abs(own - line) <= tolerance)),
-    );
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
 }
 
 const sum = (counts: Counts[], part: keyof Counts): number =>

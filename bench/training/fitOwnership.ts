@@ -13,20 +13,25 @@ import { ownerCandidates, ownerFeatures } from '#server/engines/extractive/learn
 import type { ItemModels, SummaryModels } from '#server/engines/extractive/learned/summaryModels.ts';
 import { ACTION_THRESHOLD } from '#server/engines/extractive/learned/trainedActions.ts';
 import { fitSelf } from './fitSelf.ts';
+import { fitVerifier } from './fitVerifier.ts';
 import { heldOut, type Scores } from './heldOut.ts';
 import { type Choice, fitChoice } from './logisticRegression.ts';
 import { isDue, isOwner, type PlacedItem, type TrainingMeeting } from './trainingMeeting.ts';
 
-/** Fits who an action's owner is and when it is due, on meetings that say so; `scores` are those of lines that no model saw. */
+/**
+ * Fits what is an action, who its owner is and when it is due, on meetings that say so; `scores` are those of lines that no
+ * model saw.
+ */
 export function fitOwnership(
   meetings: TrainingMeeting[],
   scores: Scores,
   actions: ItemModels,
-): Pick<SummaryModels, 'self' | 'owner' | 'due'> {
+): Pick<SummaryModels, 'verifier' | 'self' | 'owner' | 'due'> {
   const owned = meetings.filter(({ hasOwners }) => hasOwners);
   const selfScores = heldOut(owned, fitSelf, ({ dialogue }) => dialogue.takingFeatures);
   const groups = owned.flatMap((meeting) => groupsOf(meeting, scores.get(meeting) ?? [], actions));
   return {
+    verifier: fitVerifier(owned, scores, selfScores, actions.link),
     self: fitSelf(owned),
     owner: fitChoice(groups.map((group) => ownerChoice(group, selfScores.get(group.meeting) ?? []))),
     due: fitChoice(groups.map(dueChoice)),

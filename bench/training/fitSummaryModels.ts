@@ -20,6 +20,11 @@ const SAMPLING = 6;
  * the minutes of AMI and those of other meetings.
  */
 const LONG_MEETING_WEIGHT: Record<ItemKind, number> = { actions: 1, decisions: 0.3 };
+/**
+ * How much a line counts that sounds like an item and is none, in the models of short meetings, because AMI names no such
+ * lines. The decisions got no better by more than 1.
+ */
+const TRAP_WEIGHT: Record<ItemKind, number> = { actions: 4, decisions: 1 };
 const LIMITS: Record<ItemKind, ItemLimits> = { actions: ACTION_LIMITS, decisions: DECISION_LIMITS };
 
 /**
@@ -46,7 +51,7 @@ function fitItems(
 ): { models: ItemModels; scores: Scores } {
   const seen = new Map(meetings.map((meeting) => [meeting, itemFeatures(meeting.dialogue, kind, size)]));
   const firstFeatures = (meeting: TrainingMeeting) => seen.get(meeting) ?? [];
-  const fitFirst = (part: TrainingMeeting[]) => fitLines(part, kind, firstFeatures);
+  const fitFirst = (part: TrainingMeeting[]) => fitLines(part, kind, size, firstFeatures);
   const firstScores = heldOut(meetings, fitFirst, firstFeatures);
   const stacked = new Map(
     meetings.map((meeting) => [
@@ -55,7 +60,7 @@ function fitItems(
     ]),
   );
   const secondFeatures = (meeting: TrainingMeeting) => stacked.get(meeting) ?? [];
-  const fitSecond = (part: TrainingMeeting[]) => fitLines(part, kind, secondFeatures);
+  const fitSecond = (part: TrainingMeeting[]) => fitLines(part, kind, size, secondFeatures);
   const scores = heldOut(meetings, fitSecond, secondFeatures);
   const links = meetings.flatMap((meeting) => linkExamples(meeting, kind, scores.get(meeting) ?? []));
   const link = fitLogistic(links, { rounds: 15, maxFeatures: 3_000 });
@@ -74,6 +79,7 @@ function fitItems(
 function fitLines(
   meetings: TrainingMeeting[],
   kind: ItemKind,
+  size: MeetingSize,
   featuresOf: (meeting: TrainingMeeting) => Features[],
 ): LinearModel {
   const examples = meetings.flatMap((meeting, number) => {
@@ -82,7 +88,8 @@ function fitLines(
     const isSampled = sizeOf(meeting.dialogue.lines) === 'long';
     return all.flatMap((features, at): Example[] => {
       const isPositive = inItem.has(at);
-      if (!isSampled) return [{ features, isPositive }];
+      const isTrap = size === 'short' && !isPositive && meeting.traps[kind].has(at);
+      if (!isSampled) return [{ features, isPositive, weight: isTrap ? TRAP_WEIGHT[kind] : 1 }];
       const weight = LONG_MEETING_WEIGHT[kind];
       if (isPositive) return [{ features, isPositive, weight }];
       return (at * 7 + number) % SAMPLING === 0 ? [{ features, isPositive, weight: weight * SAMPLING }] : [];

@@ -16,6 +16,12 @@ export interface GoldItem {
   dueAlso?: string[];
 }
 
+/** A segment that sounds like an item and is none. */
+export interface Trap {
+  segment: string;
+  as: 'action' | 'decision';
+}
+
 /** A meeting of the bench, in its JSON format. */
 export interface LabelledMeeting {
   id: string;
@@ -24,7 +30,7 @@ export interface LabelledMeeting {
   title?: string;
   date?: string | null;
   segments: { id: string; speaker: string; start: number; text: string }[];
-  gold: { actions?: GoldItem[]; decisions?: GoldItem[] };
+  gold: { actions?: GoldItem[]; decisions?: GoldItem[]; traps?: Trap[] };
 }
 
 const OWN = join(import.meta.dirname, 'meetings');

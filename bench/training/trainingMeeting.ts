@@ -1,7 +1,7 @@
 import { type Dialogue, dialogueOf, type ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
 import { normalise } from '#server/engines/extractive/tokens.ts';
 import { unitsOf } from '#server/engines/extractive/units.ts';
-import { type GoldItem, type LabelledMeeting, startOf, transcriptOf } from './labelledMeeting.ts';
+import { type GoldItem, type LabelledMeeting, startOf, type Trap, transcriptOf } from './labelledMeeting.ts';
 
 /** An item with the indices of its lines, in order. */
 export interface PlacedItem extends GoldItem {
@@ -13,6 +13,8 @@ export interface TrainingMeeting {
   id: string;
   dialogue: Dialogue;
   items: Record<ItemKind, PlacedItem[]>;
+  /** Lines that sound like an item and are none: refused, given up, finished, hypothetical, reported. */
+  traps: Record<ItemKind, ReadonlySet<number>>;
   /** Whether its items have owners and dates. */
   hasOwners: boolean;
 }
@@ -27,10 +29,17 @@ export function trainingMeeting(meeting: LabelledMeeting): TrainingMeeting {
         at: item.evidence.flatMap((id) => place.get(id) ?? []).sort((a, b) => a - b),
       }))
       .filter(({ at }) => at.length > 0);
+  const trapsAs = (kind: Trap['as']): Set<number> =>
+    new Set(
+      (meeting.gold.traps ?? [])
+        .filter((trap) => trap.as === kind)
+        .flatMap(({ segment }) => place.get(segment) ?? []),
+    );
   return {
     id: meeting.id,
     dialogue: dialogueOf(transcript, unitsOf(transcript), startOf(meeting)),
     items: { actions: placed(meeting.gold.actions), decisions: placed(meeting.gold.decisions) },
+    traps: { actions: trapsAs('action'), decisions: trapsAs('decision') },
     hasOwners: meeting.source === 'authored',
   };
 }

@@ -3,7 +3,7 @@ import { sizeOf } from './lineFeatures.ts';
 import type { ItemModels } from './summaryModels.ts';
 import { faintGroups, type WeighedGroup, weighedGroups } from './weighedGroups.ts';
 
-interface Drawn {
+export interface Drawn {
   evidence: string[];
   isPossible?: boolean;
 }
@@ -20,7 +20,7 @@ export interface ItemLimits {
 /** Possible items are read beside the sure ones, so only the likeliest are shown. */
 export const MAX_POSSIBLE = 4;
 
-interface Placed<Item> {
+export interface Placed<Item> {
   item: Item;
   score: number;
   /** A line of it. */
@@ -77,5 +77,5 @@ export function ruledAlone<Item extends Drawn>(
 const placesOf = ({ evidence }: Drawn, lines: DialogueLine[]): number[] =>
   evidence.map((id) => lines.findIndex((line) => line.id === id));
 
-const strongest = <Item>(items: Placed<Item>[], most: number): Placed<Item>[] =>
+export const strongest = <Item>(items: Placed<Item>[], most: number): Placed<Item>[] =>
   items.sort((a, b) => b.score - a.score).slice(0, most);

@@ -22,6 +22,8 @@ export interface ItemModels extends StackedModels {
 export interface SummaryModels {
   actions: Record<MeetingSize, ItemModels>;
   decisions: Record<MeetingSize, ItemModels>;
+  /** Whether what may be an action of a short meeting is one; see verification.ts. */
+  verifier: LinearModel;
   /** Whether a line's speaker takes on the task that it speaks of. */
   self: LinearModel;
   owner: LinearModel;
@@ -57,6 +59,7 @@ function readStored(): SummaryModels {
   return {
     actions: { short: items('actions', 'short'), long: items('actions', 'long') },
     decisions: { short: items('decisions', 'short'), long: items('decisions', 'long') },
+    verifier: stored('verifier'),
     self: stored('self'),
     owner: stored('owner'),
     due: stored('due'),
@@ -73,6 +76,7 @@ export const modelFiles = (models: SummaryModels): [string, LinearModel][] => [
       ]),
     ),
   ),
+  ['verifier', models.verifier],
   ['self', models.self],
   ['owner', models.owner],
   ['due', models.due],

@@ -5,6 +5,7 @@ import { isTurnedDown } from '../refusals.ts';
 import { distinctCount } from '../stemSets.ts';
 import { taskText } from '../taskText.ts';
 import type { Utterance } from '../utterance.ts';
+import { candidatesOf } from './candidates.ts';
 import type { Dialogue } from './dialogue.ts';
 import { dueTextOf } from './dueChoices.ts';
 import { foundItems, type ItemLimits } from './foundItems.ts';
@@ -13,11 +14,15 @@ import { type LineGroup, surroundings } from './lineGroups.ts';
 import { ownerOf, takingScores } from './owners.ts';
 import { stackedScores } from './stackedScores.ts';
 import type { SummaryModels } from './summaryModels.ts';
-import type { WeighedGroup } from './weighedGroups.ts';
+import { verifiedScore } from './verification.ts';
+import { verifiedItems } from './verifiedItems.ts';
 
 /** Log odds from which a line is part of an action; chosen by cross-validation. */
 export const ACTION_THRESHOLD = -0.6;
+/** Those of long meetings. */
 export const ACTION_LIMITS: ItemLimits = { threshold: ACTION_THRESHOLD, veto: -0.95, most: 12 };
+/** Log odds from which a line of a short meeting may be part of one, which is verified; chosen by cross-validation. */
+export const CANDIDATE_THRESHOLD = -1.1;
 /** Log odds from which a line beside the anchor is cited as well. */
 const CITED = 0;
 
@@ -32,9 +37,18 @@ export function trainedActions(
   const own = models.actions[sizeOf(lines)];
   const scores = stackedScores(own, features);
   const selfScores = takingScores(models, dialogue);
-  return foundItems({ lines, scores, ruled: ruled.actions }, own, ACTION_LIMITS, actionsOf);
+  if (sizeOf(lines) === 'long')
+    return foundItems({ lines, scores, ruled: ruled.actions }, own, ACTION_LIMITS, actionsOf);
+  const seen = { lines, scores, selfScores };
+  const candidates = candidatesOf({ ...seen, ruled: ruled.actions }, CANDIDATE_THRESHOLD, own.link);
+  return verifiedItems(
+    candidates,
+    ACTION_LIMITS.most,
+    (candidate) => verifiedScore(models.verifier, seen, candidate),
+    (candidate) => actionsOf(candidate, candidates),
+  );
 
-  function actionsOf(group: WeighedGroup, groups: WeighedGroup[]): DraftAction[] {
+  function actionsOf(group: LineGroup, groups: LineGroup[]): DraftAction[] {
     const anchorId = lines[group.anchor]?.id ?? '';
     const inOneBreath = ruled.actions.filter(({ evidence }) => evidence.includes(anchorId));
     if (inOneBreath.length > 1) return inOneBreath;

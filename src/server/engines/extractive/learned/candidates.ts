@@ -1,0 +1,54 @@
+import type { DialogueLine } from './dialogueLine.ts';
+import type { LinearModel } from './linearModel.ts';
+import { bestOf, type LineGroup, lineGroups } from './lineGroups.ts';
+
+/** The lines of a meeting with what the models say of each. */
+export interface SeenLines {
+  lines: DialogueLine[];
+  /** For each line the log odds that it is part of an item. */
+  scores: number[];
+  /** For each line the log odds that its speaker takes on the task which it speaks of. */
+  selfScores: number[];
+}
+
+/** Lines that may be an item, and who found them: the trained models, the hand-written rules, or both. */
+export interface Candidate<Item> extends LineGroup {
+  foundBy: 'models' | 'rules' | 'both';
+  /** What the rules draw from these lines; only where the models find nothing in them. */
+  ruled: Item | null;
+}
+
+/** Log odds of even chances: from here on a speaker takes on what the rules call a task. */
+const TAKEN_ON = 0;
+
+interface Cited {
+  evidence: string[];
+}
+
+/**
+ * Whatever may be an item, in spoken order: groups of lines above the threshold (log odds), and what the rules find on other
+ * lines, unless the models are surer than the threshold that it is none, and think that nobody takes it on.
+ */
+export function candidatesOf<Item extends Cited>(
+  { lines, scores, selfScores, ruled }: SeenLines & { ruled: Item[] },
+  threshold: number,
+  link: LinearModel,
+): Candidate<Item>[] {
+  const places = new Map(lines.map(({ id }, at) => [id, at]));
+  const placed = ruled.map((item) => ({ item, at: item.evidence.flatMap((id) => places.get(id) ?? []) }));
+  const isRuled = new Set(placed.flatMap(({ at }) => at));
+  const groups = lineGroups(lines, scores, threshold, link);
+  const isTaken = new Set(groups.flatMap(({ at }) => at));
+  const byModels = groups.map((group): Candidate<Item> => {
+    const foundBy = group.at.some((at) => isRuled.has(at)) ? 'both' : 'models';
+    return { ...group, foundBy, ruled: null };
+  });
+  const byRules = placed.flatMap(({ item, at }): Candidate<Item>[] => {
+    if (at.length === 0 || at.some((line) => isTaken.has(line))) return [];
+    const anchor = bestOf(at, scores);
+    const isTakenOn = at.some((line) => (selfScores[line] ?? 0) > TAKEN_ON);
+    if ((scores[anchor] ?? 0) < threshold && !isTakenOn) return [];
+    return [{ at, anchor, foundBy: 'rules', ruled: item }];
+  });
+  return [...byModels, ...byRules].sort((a, b) => a.anchor - b.anchor);
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { spokenMeeting } from '../spokenMeeting.ts';
+import { unitsOf } from '../units.ts';
+import { type Candidate, candidatesOf } from './candidates.ts';
+import { dialogueOf } from './dialogue.ts';
+import { storedModels } from './summaryModels.ts';
+import { trainedActions } from './trainedActions.ts';
+import { verifiedItems } from './verifiedItems.ts';
+
+/** No two lines are one item, because the link between them is never likelier than not. */
+const SILENT = { bias: 0, weights: new Map() };
+
+type Found = { evidence: string[]; isPossible?: boolean };
+
+function candidates(
+  scores: number[],
+  ruledLines: number[] = [],
+  selfScores: number[] = scores.map(() => -1),
+): Candidate<Found>[] {
+  const { lines: transcript, startedAt } = spokenMeeting(
+    'en',
+    scores.map((_, at): [string, string] => ['Ann', `Line ${at} of the talk.`]),
+  );
+  const { lines } = dialogueOf(transcript, unitsOf(transcript), startedAt);
+  const ruled = ruledLines.map((at): Found => ({ evidence: [lines[at]?.id ?? ''] }));
+  return candidatesOf({ lines, scores, selfScores, ruled }, -1, SILENT);
+}
+
+test('lines above the threshold may be an item, and so may what the rules find where the models do not deny it', () => {
+  const found = candidates([0, -2, -0.5, -1.5, -1, -3], [0, 3, 4]);
+  expect(found.map(({ anchor, foundBy }) => `${anchor} ${foundBy}`)).toEqual([
+    '0 both',
+    '2 models',
+    '4 rules',
+  ]);
+});
+
+test('what the rules call a task stays a candidate where its speaker rather takes it on', () => {
+  const found = candidates([-2, -2], [0, 1], [1, -1]);
+  expect(found.map(({ anchor }) => anchor)).toEqual([0]);
+});
+
+test('a candidate is claimed from even chances, possible from one in four, and of each the likeliest are shown', () => {
+  const verified = [0.5, -0.1, -1.2, 2, 1, -0.9, -0.2, -0.3, -0.4];
+  const found = candidates(verified.map(() => 0));
+  const items = verifiedItems(
+    found,
+    2,
+    ({ anchor }) => verified[anchor] ?? 0,
+    ({ anchor }) => [{ evidence: [String(anchor)] }],
+  );
+  expect(items.map(({ evidence, isPossible }) => `${evidence}${isPossible ? '?' : ''}`)).toEqual([
+    '1?',
+    '3',
+    '4',
+    '6?',
+    '7?',
+    '8?',
+  ]);
+});
+
+const AROUND: [string, string][] = [
+  ['Amina', 'Good morning everybody, today we talk about the launch of the new portal.'],
+  ['Karim', 'The testing phase was too short and the supplier asked for twenty thousand dinars.'],
+  ['Amina', 'The printer in the hall works again since the technician came on Tuesday.'],
+  ['Karim', 'The office in Oran asks for two more licences of the software.'],
+  ['Lila', 'We have three left, so that is no problem for the moment.'],
+  ['Amina', 'That is bad, the customers have waited long enough for the reports.'],
+];
+
+const tasksOf = (text: string): string[] => {
+  const { lines, startedAt } = spokenMeeting('en', [...AROUND, ['Lila', text], ...AROUND]);
+  const dialogue = dialogueOf(lines, unitsOf(lines), startedAt);
+  return trainedActions(dialogue, storedModels(), lines, startedAt)
+    .filter(({ isPossible }) => !isPossible)
+    .map(({ task }) => task);
+};
+
+test('a plain commitment is a task, and what was done, refused or only imagined is none', () => {
+  expect(tasksOf('I will write to both customers and explain what happened with the server.')).toHaveLength(
+    1,
+  );
+  expect(tasksOf("I'll send the new plan to the supplier before Friday.")).toHaveLength(1);
+  for (const trap of [
+    'I already wrote to both customers yesterday and explained what happened.',
+    "No, I won't write to the customers, that is not my job.",
+    'If the server had failed again I would have written to both customers.',
+  ])
+    expect(tasksOf(trap)).toEqual([]);
+});
