@@ -1,9 +1,7 @@
 /** Characters that people do not type in a search: combining accents, Arabic vowel signs and tatweel. */
 const IGNORED = /[\p{Mn}\u0640]/u;
+/** Those that stay after decomposition, which takes the hamza off the others. */
 const LETTER_VARIANTS: Record<string, string> = {
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
   ٱ: 'ا',
   ى: 'ي',
   ة: 'ه',
