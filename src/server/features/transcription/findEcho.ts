@@ -96,7 +96,9 @@ export function findEcho(
     if (best) break;
   }
   if (!best || !(best.isProof || here !== null || isOneRoom)) return null;
-  return { ...best, share: shareOf(comparison, best) };
+  const share = shareOf(comparison, best);
+  // Two that are as loud both record a third microphone's person, at a lag that says nothing about the two.
+  return { ...best, share, isProof: best.isProof && share < MAX_POWER_SHARE };
 }
 
 /** The power of an echo as a share of its source's: the median over its sound. */

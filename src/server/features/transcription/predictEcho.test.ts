@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { random } from '#test/voiceMixes.ts';
+import { findEcho } from './findEcho.ts';
 import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
 import { type Part, partsOf } from './ownParts.ts';
 import { type EchoPath, predictEcho } from './predictEcho.ts';
@@ -107,4 +108,31 @@ test('a short word beside an echo takes nothing of the echo with it, and a longe
   expect(first!.toMs).toBeGreaterThan(68 * LEVEL_MS);
   const [longer] = heard(100) as Part[];
   expect(longer!.fromMs).toBe(44 * LEVEL_MS);
+});
+
+test('a copy that is as loud for the most part proves nothing of the two: both may record a third person', () => {
+  const next = random(9);
+  const syllables = Array.from({ length: 50 }, () => 2_000_000 * next() ** 2);
+  const curve = (loudnessOf: (syllable: number) => number) => {
+    const made = new LoudnessCurve(10_000);
+    made.addLevels(
+      0,
+      Array.from(
+        { length: 300 },
+        (_, at) => HISS + syllables[Math.floor(at / 6)]! * loudnessOf(Math.floor(at / 6)),
+      ),
+    );
+    return made;
+  };
+  const proves = (other: LoudnessCurve) => {
+    const lags = { here: null, there: null, isOneRoom: false };
+    return findEcho(
+      curve(() => 1),
+      [other],
+      lags,
+      new Uint8Array(300),
+    )?.isProof;
+  };
+  expect(proves(curve((syllable) => (syllable < 28 ? 1 : 1.4)))).toBe(false);
+  expect(proves(curve(() => 3))).toBe(true);
 });
