@@ -11,17 +11,17 @@ export class RoomPairs {
   readonly #sharedSinceMs = new Map<string, number>();
 
   isKnown(speakerId: string, otherId: string): boolean {
-    return this.#pairs.has(keyOf(speakerId, otherId));
+    return this.areApart(speakerId, otherId) || this.pathTo(speakerId, otherId) !== null;
   }
 
   areApart(speakerId: string, otherId: string): boolean {
     return this.#pairs.get(keyOf(speakerId, otherId)) === 'apart';
   }
 
-  /** How the other person's voice reaches this microphone; null while unknown. */
+  /** How the other person's voice reaches this microphone, as an echo showed it or others imply it; null while unknown. */
   pathTo(speakerId: string, otherId: string): EchoPath | null {
-    const pair = this.#pairs.get(keyOf(speakerId, otherId));
-    return !pair || pair === 'apart' ? null : pair;
+    if (this.areApart(speakerId, otherId)) return null;
+    return this.#shownPath(speakerId, otherId) ?? this.#impliedPath(speakerId, otherId);
   }
 
   lagsBetween(speakerId: string, otherId: string): KnownLags {
@@ -48,6 +48,33 @@ export class RoomPairs {
 
   setApart(speakerId: string, otherId: string): void {
     this.#pairs.set(keyOf(speakerId, otherId), 'apart');
+  }
+
+  #shownPath(speakerId: string, otherId: string): EchoPath | null {
+    const pair = this.#pairs.get(keyOf(speakerId, otherId));
+    return !pair || pair === 'apart' ? null : pair;
+  }
+
+  /**
+   * The path that follows from the way back and from the echoes of both with a third microphone, which show how far apart the
+   * two clocks are. Sound takes as long, and loses as much, on the way there as on the way back.
+   */
+  #impliedPath(speakerId: string, otherId: string): EchoPath | null {
+    const back = this.#shownPath(otherId, speakerId);
+    if (!back) return null;
+    for (const thirdId of this.#roommatesOf(speakerId)) {
+      const toThird = this.#lagDifference(speakerId, thirdId);
+      const toOther = this.#lagDifference(thirdId, otherId);
+      if (toThird !== null && toOther !== null) return { ...back, lag: back.lag + toThird + toOther };
+    }
+    return null;
+  }
+
+  /** By how much the lag of one direction exceeds the other's, in levels: twice how far apart the clocks are. */
+  #lagDifference(speakerId: string, otherId: string): number | null {
+    const here = this.#shownPath(speakerId, otherId);
+    const there = this.#shownPath(otherId, speakerId);
+    return here && there && here.lag - there.lag;
   }
 
   /** Whether an echo between the two, or of both with a third one, has shown it. */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { RoomPairs } from './roomPairs.ts';
+
+/** How far ahead each clock is, and how long sound takes between two of them, in levels. */
+const CLOCKS = { amina: 0, yacine: 12, lila: -7 };
+const DISTANCES = { 'amina yacine': 3, 'amina lila': 5, 'lila yacine': 4 };
+type Name = keyof typeof CLOCKS;
+
+const lagOf = (here: Name, there: Name): number => {
+  const distance = Object.entries(DISTANCES).find(
+    ([pair]) => pair.includes(here) && pair.includes(there),
+  )![1];
+  return distance + CLOCKS[here] - CLOCKS[there];
+};
+
+function learn(...shown: [Name, Name][]): RoomPairs {
+  const pairs = new RoomPairs();
+  for (const [here, there] of shown) pairs.setPath(here, there, { lag: lagOf(here, there), share: 0.3 }, 0);
+  return pairs;
+}
+
+test('how a voice comes here follows from the way back and a third microphone, whatever their clocks', () => {
+  const pairs = learn(
+    ['amina', 'lila'],
+    ['lila', 'amina'],
+    ['lila', 'yacine'],
+    ['yacine', 'lila'],
+    ['yacine', 'amina'],
+  );
+  expect(pairs.pathTo('amina', 'yacine')).toEqual({ lag: lagOf('amina', 'yacine'), share: 0.3 });
+  expect(pairs.isKnown('amina', 'yacine')).toBe(true);
+  pairs.setPath('amina', 'yacine', { lag: -8, share: 0.2 }, 0);
+  expect(pairs.pathTo('amina', 'yacine')).toEqual({ lag: -8, share: 0.2 });
+});
+
+test('without the way back, or with one direction of a third microphone only, it stays unknown', () => {
+  const shown: [Name, Name][] = [
+    ['amina', 'lila'],
+    ['lila', 'amina'],
+    ['lila', 'yacine'],
+    ['yacine', 'lila'],
+    ['yacine', 'amina'],
+  ];
+  for (const missing of shown) {
+    const pairs = learn(...shown.filter((pair) => pair !== missing));
+    expect(pairs.pathTo('amina', 'yacine')).toBeNull();
+    expect(pairs.isKnown('amina', 'yacine')).toBe(false);
+  }
+});
+
+test('who is found apart stays apart', () => {
+  const pairs = learn(
+    ['amina', 'lila'],
+    ['lila', 'amina'],
+    ['lila', 'yacine'],
+    ['yacine', 'lila'],
+    ['yacine', 'amina'],
+  );
+  pairs.setApart('amina', 'yacine');
+  expect(pairs.areApart('amina', 'yacine')).toBe(true);
+  expect(pairs.pathTo('amina', 'yacine')).toBeNull();
+});
