@@ -23,19 +23,23 @@ const MATCHERS = (Object.entries(TIME_PATTERNS) as [TimeKind, string[]][]).map(
 export function timesIn(text: string): TimeExpression[] {
   // Most lines name no moment, and aligning one costs more than matching it.
   const plain = normalise(text);
-  if (MATCHERS.every(([, matcher]) => plain.search(matcher) < 0)) return [];
+  const matching = MATCHERS.filter(([, matcher]) => plain.search(matcher) >= 0);
+  if (matching.length === 0) return [];
   const { shape, at } = alignedShape(text);
-  const found = MATCHERS.flatMap(([kind, matcher]) =>
-    [...shape.matchAll(matcher)].flatMap((match) => {
-      const indent = match[0].length - match[0].trimStart().length;
-      const start = at[match.index + indent] ?? 0;
-      const end = at[match.index + match[0].length] ?? text.length;
-      const said = text.slice(start, end).trim();
-      return said ? [{ kind, text: said, start, end }] : [];
-    }),
-  ).sort(
-    (a, b) => Number(a.kind === 'event') - Number(b.kind === 'event') || b.end - b.start - (a.end - a.start),
-  );
+  const found = matching
+    .flatMap(([kind, matcher]) =>
+      [...shape.matchAll(matcher)].flatMap((match) => {
+        const indent = match[0].length - match[0].trimStart().length;
+        const start = at[match.index + indent] ?? 0;
+        const end = at[match.index + match[0].length] ?? text.length;
+        const said = text.slice(start, end).trim();
+        return said ? [{ kind, text: said, start, end }] : [];
+      }),
+    )
+    .sort(
+      (a, b) =>
+        Number(a.kind === 'event') - Number(b.kind === 'event') || b.end - b.start - (a.end - a.start),
+    );
   const kept: TimeExpression[] = [];
   for (const time of found)
     if (!kept.some((other) => time.start < other.end && other.start < time.end)) kept.push(time);

@@ -1,4 +1,4 @@
-import { type Features, featuresOf, type LinearModel, logOddsOf } from './linearModel.ts';
+import { type Features, hashOf, type LinearModel, logOddsOf } from './linearModel.ts';
 
 /** The two models of stacked sequential learning: the second also sees what the first says about the neighbours. */
 export interface StackedModels {
@@ -9,18 +9,25 @@ export interface StackedModels {
 const REACH = 3;
 const STEPS = [-5, -4, -3, -2, -1, 0, 1];
 
+/** By distance from the line, and by step; hashed once, because every line of a meeting asks for all of them. */
+const SCORE_FEATURES = Array.from({ length: 2 * REACH + 1 }, (_, place) =>
+  STEPS.map((step) => hashOf(`score ${place - REACH} > ${step}`)),
+);
+const PEAK = hashOf('peak');
+
 /** Cohen & Carvalho 2005, "Stacked sequential learning": thresholded scores of the lines around become features. */
 export function withNeighbourScores(features: Features[], scores: number[]): Features[] {
   return features.map((own, at) => {
-    const names: string[] = [];
-    for (let offset = -REACH; offset <= REACH; offset += 1) {
-      const score = scores[at + offset];
-      if (score === undefined) continue;
-      for (const step of STEPS) if (score > step) names.push(`score ${offset} > ${step}`);
-    }
+    const all = new Set(own);
+    SCORE_FEATURES.forEach((hashes, place) => {
+      const score = scores[at + place - REACH] ?? Number.NEGATIVE_INFINITY;
+      hashes.forEach((hash, step) => {
+        if (score > (STEPS[step] as number)) all.add(hash);
+      });
+    });
     const around = [-2, -1, 1, 2].map((offset) => scores[at + offset] ?? Number.NEGATIVE_INFINITY);
-    if ((scores[at] ?? 0) >= Math.max(...around)) names.push('peak');
-    return new Set([...own, ...featuresOf(names)]);
+    if ((scores[at] ?? 0) >= Math.max(...around)) all.add(PEAK);
+    return all;
   });
 }
 
