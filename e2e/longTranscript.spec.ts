@@ -46,7 +46,7 @@ async function hold(arrive: (name: string) => Promise<Person>, server: ServerPro
  */
 const searchedSelectors = (element: Locator): Promise<string[]> =>
   element.evaluate((inner) => {
-    const HAS = /:has\((?:[^()]|\([^()]*\))*\)/g;
+    const HAS = /:not\(:has\((?:[^()]|\([^()]*\))*\)\)|:has\((?:[^()]|\([^()]*\))*\)/g;
     const selectorsOf = (rules: CSSRuleList): string[] =>
       [...rules].flatMap((rule) => [
         ...(rule instanceof CSSStyleRule ? rule.selectorText.split(/,(?![^(]*\))/) : []),

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, hydrated } from './journey.ts';
 import { end, plan, withoutAnswers } from './people.ts';
 import { test } from './speech.ts';
 
@@ -37,6 +37,8 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible({ timeout: 40_000 });
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Budget T4' })).toBeVisible();
+    // How many rows there are is remembered for the skeleton.
+    await hydrated(page);
 
     const skeleton = page.locator('[data-skeleton]');
     const main = page.getByRole('main');
