@@ -53,11 +53,7 @@ export function foundItems<Item extends Drawn>(
     ...onlyRuled,
     ...likeliest.flatMap((group) => placed(group, [...groups, ...faint])),
   ];
-  const sure = all.filter(({ item }) => !item.isPossible);
-  const possible = all.filter(({ item }) => item.isPossible);
-  return [...strongest(sure, most), ...strongest(possible, MAX_POSSIBLE)]
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
+  return likeliestItems(all, most);
 }
 
 /** What only the rules find. They find too much in long meetings. */
@@ -77,5 +73,14 @@ export function ruledAlone<Item extends Drawn>(
 const placesOf = ({ evidence }: Drawn, lines: DialogueLine[]): number[] =>
   evidence.map((id) => lines.findIndex((line) => line.id === id));
 
-export const strongest = <Item>(items: Placed<Item>[], most: number): Placed<Item>[] =>
+/** In spoken order, of the sure items the `most` likeliest, and of the possible ones as many as are shown. */
+export function likeliestItems<Item extends Drawn>(placed: Placed<Item>[], most: number): Item[] {
+  const sure = placed.filter(({ item }) => !item.isPossible);
+  const possible = placed.filter(({ item }) => item.isPossible);
+  return [...strongest(sure, most), ...strongest(possible, MAX_POSSIBLE)]
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+const strongest = <Item>(items: Placed<Item>[], most: number): Placed<Item>[] =>
   items.sort((a, b) => b.score - a.score).slice(0, most);

@@ -19,7 +19,7 @@ import { verifiedItems } from './verifiedItems.ts';
 
 /** Log odds from which a line is part of an action; chosen by cross-validation. */
 export const ACTION_THRESHOLD = -0.6;
-/** Those of long meetings. */
+/** In short meetings the verifier stands for the threshold and the veto. */
 export const ACTION_LIMITS: ItemLimits = { threshold: ACTION_THRESHOLD, veto: -0.95, most: 12 };
 /** Log odds from which a line of a short meeting may be part of one, which is verified; chosen by cross-validation. */
 export const CANDIDATE_THRESHOLD = -1.1;

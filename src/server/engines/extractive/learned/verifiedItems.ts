@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts';
-import { type Drawn, MAX_POSSIBLE, type Placed, strongest } from './foundItems.ts';
+import { type Drawn, likeliestItems, type Placed } from './foundItems.ts';
 
 /** Log odds of even chances: from here on a candidate is claimed. */
 const SURE = 0;
@@ -26,9 +26,5 @@ export function verifiedItems<Item extends Drawn>(
       at: candidate.anchor,
     }));
   });
-  const sure = placed.filter(({ item }) => !item.isPossible);
-  const possible = placed.filter(({ item }) => item.isPossible);
-  return [...strongest(sure, most), ...strongest(possible, MAX_POSSIBLE)]
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
+  return likeliestItems(placed, most);
 }
