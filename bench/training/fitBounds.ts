@@ -12,6 +12,7 @@ const READ_FOR_ONE = 4;
 const STEP = 0.2;
 const HIGHEST_SURE = 0.6;
 const LOWEST_POSSIBLE = -3;
+
 interface ScoredMeeting {
   meeting: TrainingMeeting;
   /** By models that were fitted without this meeting. */

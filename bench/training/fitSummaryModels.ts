@@ -22,7 +22,7 @@ const SAMPLING = 6;
 const LONG_MEETING_WEIGHT: Record<ItemKind, number> = { actions: 1, decisions: 0.3 };
 /**
  * How much a line counts that sounds like an item and is none, in the models of short meetings, because AMI names no such
- * lines. The decisions got no better by more than 1.
+ * lines. A higher weight did not improve the decisions.
  */
 const TRAP_WEIGHT: Record<ItemKind, number> = { actions: 4, decisions: 1 };
 const LIMITS: Record<ItemKind, ItemLimits> = { actions: ACTION_LIMITS, decisions: DECISION_LIMITS };

@@ -5,6 +5,14 @@ import { RoomPairs } from './roomPairs.ts';
 const CLOCKS = { amina: 0, yacine: 12, lila: -7 };
 const DISTANCES = { 'amina yacine': 3, 'amina lila': 5, 'lila yacine': 4 };
 type Name = keyof typeof CLOCKS;
+/** All echoes but the one of Yacine at Amina's microphone, each with who hears and who speaks. */
+const SHOWN: [Name, Name][] = [
+  ['amina', 'lila'],
+  ['lila', 'amina'],
+  ['lila', 'yacine'],
+  ['yacine', 'lila'],
+  ['yacine', 'amina'],
+];
 
 const lagOf = (here: Name, there: Name): number => {
   const distance = Object.entries(DISTANCES).find(
@@ -20,13 +28,7 @@ function learn(...shown: [Name, Name][]): RoomPairs {
 }
 
 test('how a voice comes here follows from the way back and a third microphone, whatever their clocks', () => {
-  const pairs = learn(
-    ['amina', 'lila'],
-    ['lila', 'amina'],
-    ['lila', 'yacine'],
-    ['yacine', 'lila'],
-    ['yacine', 'amina'],
-  );
+  const pairs = learn(...SHOWN);
   expect(pairs.pathTo('amina', 'yacine')).toEqual({ lag: lagOf('amina', 'yacine'), share: 0.3 });
   expect(pairs.isKnown('amina', 'yacine')).toBe(true);
   pairs.setPath('amina', 'yacine', { lag: -8, share: 0.2 }, 0);
@@ -34,28 +36,15 @@ test('how a voice comes here follows from the way back and a third microphone, w
 });
 
 test('without the way back, or with one direction of a third microphone only, it stays unknown', () => {
-  const shown: [Name, Name][] = [
-    ['amina', 'lila'],
-    ['lila', 'amina'],
-    ['lila', 'yacine'],
-    ['yacine', 'lila'],
-    ['yacine', 'amina'],
-  ];
-  for (const missing of shown) {
-    const pairs = learn(...shown.filter((pair) => pair !== missing));
+  for (const missing of SHOWN) {
+    const pairs = learn(...SHOWN.filter((pair) => pair !== missing));
     expect(pairs.pathTo('amina', 'yacine')).toBeNull();
     expect(pairs.isKnown('amina', 'yacine')).toBe(false);
   }
 });
 
 test('who is found apart stays apart', () => {
-  const pairs = learn(
-    ['amina', 'lila'],
-    ['lila', 'amina'],
-    ['lila', 'yacine'],
-    ['yacine', 'lila'],
-    ['yacine', 'amina'],
-  );
+  const pairs = learn(...SHOWN);
   pairs.setApart('amina', 'yacine');
   expect(pairs.areApart('amina', 'yacine')).toBe(true);
   expect(pairs.pathTo('amina', 'yacine')).toBeNull();
