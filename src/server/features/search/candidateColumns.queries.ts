@@ -25,11 +25,12 @@ export const inContent = (query: string): string => query.replace(/('(?:[^']|'')
 export const SECONDS = sql`extract(epoch from moment)::float8 as moment`;
 
 export const digits = (queries: string[], vector: RawBuilder<unknown>) =>
-  sql`concat(${sql.join(
+  sql`(${sql.join(
     queries.map(
-      (query) => sql`case when not ${vector} @@ ${query}::tsquery then 0
-        when ${vector} @@ ${inContent(query)}::tsquery then 2 else 1 end`,
+      (query) => sql`case when not ${vector} @@ ${query}::tsquery then '0'
+        when ${vector} @@ ${inContent(query)}::tsquery then '2' else '1' end`,
     ),
+    sql` || `,
   )})`;
 
 export const allOf = (queries: string[], vector: RawBuilder<unknown>) =>

@@ -11,6 +11,14 @@ import {
   SUMMARY_ID,
   type TitleCandidate,
 } from './candidateColumns.queries.ts';
+import {
+  type LinesOfMeeting,
+  PACKED_LINES,
+  PACKED_OTHERS,
+  unpackLines,
+  unpackSummaries,
+  unpackTitles,
+} from './packedCandidates.queries.ts';
 import { MAX_KEYS, MAX_WITH_ALL, type SearchPlan } from './planSearch.ts';
 import {
   IDS_AND_MOMENTS,
@@ -41,7 +49,7 @@ export async function findCandidates(db: Db, scope: SearchScope, plan: SearchPla
   return { lines, ...others };
 }
 
-type OtherRow = TitleCandidate & ScopeSize & { kind: 'summary' | 'title' | null };
+type OtherRow = ScopeSize & { kind: 'summary' | 'title' | null; packed: string };
 
 /**
  * All but the lines, in one statement: looking up the meetings of somebody who has thousands takes longer than any part of the
@@ -71,22 +79,29 @@ async function findOthers(
       found.map((part) => sql`select * from (${part}) as part`),
       sql` union all `,
     )})
-    select size.*, found.* from size left join found on true`.execute(db);
-  const of = (wanted: OtherRow['kind']) => rows.filter(({ kind }) => kind === wanted);
+    select size.*, packed.* from size left join (
+      select kind, ${PACKED_OTHERS} as packed from found group by kind
+    ) as packed on true`.execute(db);
+  const of = (wanted: OtherRow['kind']) => rows.find(({ kind }) => kind === wanted)?.packed ?? '';
   // The size comes with every row, and alone where nothing was found.
   const { meetings = 0, lines = 0 } = rows[0] ?? {};
-  return { summaries: of('summary'), titles: of('title'), size: { meetings, lines } };
+  return {
+    summaries: unpackSummaries(of('summary')),
+    titles: unpackTitles(of('title')),
+    size: { meetings, lines },
+  };
 }
 
 /** The lines alone. */
 export async function findLines(db: Db, scope: SearchScope, plan: SearchPlan): Promise<Candidate[]> {
   const visible = visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, line_count`);
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<LinesOfMeeting>`
     with visible as materialized (${plan.rare.length > 0 ? visible : newestFirst(visible)}),
-    lines as materialized (${linesAmongVisible(scope, plan)})
-    select lines.id, meeting_id as "meetingId", line, ${SECONDS}, ${digits(plan.terms, sql`search`)} as found
-    from lines join visible on visible.id = meeting_id`.execute(db);
-  return rows;
+    lines as (${linesAmongVisible(scope, plan)}),
+    meetings_with as (select meeting_id, ${PACKED_LINES} as packed from lines group by meeting_id)
+    select meeting_id as "meetingId", ${SECONDS}, packed
+    from meetings_with join visible on visible.id = meeting_id`.execute(db);
+  return rows.flatMap((meeting) => unpackLines(meeting, plan.terms.length));
 }
 
 /** In the order in which the newest are read, so that they are sorted once. */
@@ -105,17 +120,19 @@ function linesAmongVisible(
   const heldMeetings = sql`select id from visible where line_count > 0 order by moment desc`;
   const newestMeetings = sql`${heldMeetings} limit ${MAX_KEYS}`;
   const byKeys = sql`array[meeting_id] && (select array_agg(id) from (${newestMeetings}) as newest)`;
-  const columns = sql`segments.id, meeting_id, line, search`;
+  const columns = sql`segments.id, meeting_id, line, ${digits(terms, sql`search`)} as found`;
   // In the order of storage, as the index gives them, so that both find the same lines where there are more than the limit.
   // The conditions stand outside, or a word or phrase would be looked up in the index of words too.
   const withTerms = (isTheirs: RawBuilder<unknown>, query: string, most: number) =>
     readsAll
       ? sql`
-        select ${columns} from (
-          select *, ctid as place from segments
-          where meeting_id = any(array(select id from visible where line_count > 0)) offset 0
-        ) as segments
-        where search @@ ${query}::tsquery and ${isWanted} order by place limit ${most}`
+        select id, meeting_id, line, found from (
+          select ${columns}, place from (
+            select *, ctid as place from segments
+            where meeting_id = any(array(select id from visible where line_count > 0)) offset 0
+          ) as segments
+          where search @@ ${query}::tsquery and ${isWanted} offset 0
+        ) as found order by place limit ${most}`
       : sql`
         select ${columns} from segments
         where ${isTheirs} and search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
@@ -135,12 +152,8 @@ function linesAmongVisible(
   const together = readsNewest
     ? newest(newestMeetings, all, MAX_WITH_ALL + MAX_NEWEST)
     : withTerms(byKeys, all, MAX_WITH_ALL);
-  if (terms.length === 1 && isKeyed && readsNewest)
-    return sql`select * from (${together}) as frequent order by id`;
-  return sql`
-    select distinct on (id) * from (
-      (${together}) union all (${newest(heldMeetings, any, MAX_NEWEST)})
-    ) as frequent`;
+  if (terms.length === 1 && isKeyed && readsNewest) return together;
+  return sql`(${together}) union (${newest(heldMeetings, any, MAX_NEWEST)})`;
 }
 
 /** Any of the rarer terms in their text or action items, or where there is none, the newest with any. */
@@ -163,14 +176,14 @@ function summariesAmongVisible(
         cross join lateral (select * from summaries where meeting_id = meeting.id offset 0) as summaries
         where ${isWanted} limit ${MAX_NEWEST}`;
   return sql`
-    select 'summary' as kind, id, meeting_id as "meetingId", id as "summaryId", 0 as line, ${SECONDS},
+    select 'summary' as kind, meeting_id as "meetingId", id as "summaryId", ${SECONDS},
       ${digits(terms, sql`setweight(search, 'A')`)} as found
     from (${found}) as summaries`;
 }
 
 /** Any of the terms in the title. */
 const titlesAmongVisible = ({ terms }: SearchPlan): RawBuilder<unknown> => sql`
-  select 'title' as kind, id, id as "meetingId", ${SUMMARY_ID}, 0 as line, ${SECONDS},
+  select 'title' as kind, id as "meetingId", ${SUMMARY_ID}, ${SECONDS},
     ${digits(terms, sql`setweight(matching_title, 'A')`)} as found
   from visible where matching_title is not null
   order by visible.moment desc limit ${MAX_MEETINGS}`;
