@@ -206,21 +206,33 @@ test('an overview is in one language: what was said in another is not woven in',
   expect([...sentences, ...keyTakeaways].some(({ text }) => /\p{Script=Arabic}/u.test(text))).toBe(false);
 });
 
+const ALIKE: [speaker: string, text: string][] = [
+  ['Sara', 'The museum pleases visitors with old boats.'],
+  ['Tom', 'The council sends gardeners to four parks.'],
+  ['Sara', 'The school sells paintings of northern islands.'],
+  ['Tom', 'The library lends maps to young sailors.'],
+  ['Sara', 'The theatre hires musicians for summer concerts.'],
+  ['Tom', 'The bakery delivers bread to three hospitals.'],
+  ['Sara', 'The station repairs bridges near small villages.'],
+  ['Tom', 'The market offers cheese from distant farms.'],
+  ['Sara', 'The factory builds lamps without heavy metals.'],
+];
+
+/** How many of the sentences become a key point when they, one at a time, open with other words than their subject. */
+const keyPointsThatOpenWith = (opening: string): number =>
+  ALIKE.filter((_, changed) => {
+    const lines = ALIKE.map(([speaker, text], at): [string, string] => [
+      speaker,
+      at === changed ? text.replace(/^The \p{L}+/u, opening) : text,
+    ]);
+    const { points } = summarizeExtractively(spokenMeeting('en', lines));
+    return toPointLists(points).keyTakeaways.some(({ text }) => text.startsWith(opening));
+  }).length;
+
 test('a key point whose subject only another sentence names stands behind the others', () => {
-  const { points } = summarizeExtractively(
-    spokenMeeting('en', [
-      ['Sara', 'The council approved the budget of the harbour museum in March.'],
-      ['Tom', 'It pleases the visitors with old boats and stories.'],
-      ['Sara', 'The roof of the main hall leaks when it rains from the west.'],
-      ['Tom', 'The school sold three paintings of the northern harbour to an old collector.'],
-      ['Sara', 'The school classes come on Tuesday mornings with two teachers each.'],
-      ['Tom', 'The café sold more cake than in the whole year before.'],
-      ['Sara', 'The two guides speak Italian.'],
-    ]),
+  expect(keyPointsThatOpenWith('They willingly and quickly')).toBeLessThan(
+    keyPointsThatOpenWith('Many willingly and quickly'),
   );
-  const texts = toPointLists(points).keyTakeaways.map(({ text }) => text);
-  expect(texts).toContain('The two guides speak Italian.');
-  expect(texts.some((text) => text.startsWith('It '))).toBe(false);
 });
 
 test('a line that somebody broke off gives no key point', () => {
