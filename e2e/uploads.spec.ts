@@ -170,3 +170,43 @@ test('of two files at once one breaks off, goes on after a reload where it ended
   await page.keyboard.press('Space');
   await expect(player.getByRole('button', { name: 'Play the recording' })).toBeVisible();
 });
+
+test('in Arabic on a phone, sizes and days are words of the language, a cut title ends in dots, and the focus is kept', async ({
+  arrive,
+  speech,
+}) => {
+  const { page } = await arrive('أمينة قاسي', { width: 375, locale: 'ar' });
+  speech.say(SENTENCE);
+  await page.goto('/audio-transcription');
+  await expect(page.getByText(/من 2 غيغابايت$/)).toBeVisible();
+  const name = 'a very long name of a recording that nobody would ever write but some phones do, and more';
+  const input = page.locator('input[type="file"]');
+  const recording = { mimeType: 'audio/mp4', buffer: recordedFile('m4a') };
+  const chooser = page.getByRole('button', { name: 'اختيار ملف' });
+  await expect(chooser).toBeEnabled();
+  await input.setInputFiles(['b', 'c'].map((other) => ({ ...recording, name: `${other}.m4a` })));
+  await page.getByRole('group', { name: 'b.m4a' }).getByRole('combobox').click();
+  await expect(page.getByRole('option', { name: 'الاحتفاظ به 7 أيام' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('group', { name: 'b.m4a' }).getByRole('button').last().press('Enter');
+  await expect(page.getByRole('group', { name: 'b.m4a' })).toBeHidden();
+  await expect(chooser).toBeFocused();
+  await page.getByRole('button', { name: 'إلغاء' }).press('Enter');
+  await expect(chooser).toBeFocused();
+  await input.setInputFiles({ ...recording, name: `${name}.m4a` });
+  await page.getByRole('button', { name: 'رفع ملف واحد' }).press('Enter');
+  const title = page.getByRole('heading', { name });
+  await expect(title).toBeVisible();
+  await expect(chooser).toBeFocused();
+  // The dots stand beside the second line, outside the edge where both lines begin.
+  const beside = async (line: 1 | 2): Promise<Buffer> => {
+    const { right: x, y } = await title.evaluate((box) => {
+      const { right } = box.parentElement!.getBoundingClientRect();
+      return { right, y: box.getBoundingClientRect().y };
+    });
+    const height = await title.evaluate((box) => box.clientHeight / 2);
+    return page.screenshot({ clip: { x, y: y + (line - 1) * height, width: 14, height } });
+  };
+  await title.scrollIntoViewIfNeeded();
+  expect((await beside(2)).equals(await beside(1))).toBe(false);
+});

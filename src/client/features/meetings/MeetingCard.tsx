@@ -31,7 +31,7 @@ export const MeetingCard = memo(function MeetingCard({ meeting, isOwner, moreAct
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 lg:flex-nowrap">
           <h3
             dir="auto"
-            className="line-clamp-2 min-w-0 font-sans text-base leading-6 font-semibold break-words lg:text-md lg:leading-5 lg:line-clamp-1 lg:shrink-0 lg:max-w-[70%] lg:break-all"
+            className="line-clamp-2 min-w-0 font-sans text-base leading-6 font-semibold break-words lg:text-md lg:leading-5 lg:line-clamp-1 lg:shrink-0 lg:max-w-[80%] lg:break-all"
             title={title}
           >
             {title}

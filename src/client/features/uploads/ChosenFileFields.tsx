@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { sizeText } from '#client/language/sizeText.ts';
@@ -23,11 +24,13 @@ interface Props {
   onRemove: () => void;
 }
 
+const keepText = (days: KeepDays): string => plural(Number(days), { other: 'Keep it for # days' });
+
 /** What is said about one file before it is sent. */
 export function ChosenFileFields({ chosen, tellsVoicesApart, onChange, onRemove }: Props) {
   const { t, i18n } = useLingui();
   const { file, title, isOwnVoice, speakers, keepDays } = chosen;
-  const keeping = KEEP_DAYS.map((days) => ({ value: days, label: t`Keep it for ${days} days` }));
+  const keeping = KEEP_DAYS.map((days) => ({ value: days, label: keepText(days) }));
   const counts = SPEAKER_COUNTS.map((count) => ({ value: count, label: i18n.number(Number(count)) }));
   const fileName = file.name;
   return (
@@ -37,7 +40,7 @@ export function ChosenFileFields({ chosen, tellsVoicesApart, onChange, onRemove 
         <p className="min-w-0 flex-1 py-2.5 text-sm text-ink-muted">
           <bdi className="[overflow-wrap:anywhere]">{fileName}</bdi>
           <span aria-hidden> · </span>
-          <bdi className="tabular-nums">{sizeText(file.size)}</bdi>
+          <bdi className="whitespace-nowrap tabular-nums">{sizeText(file.size)}</bdi>
         </p>
         <IconButton label={t`Remove ${fileName}`} onClick={onRemove}>
           <X aria-hidden />

@@ -7,11 +7,13 @@ interface Props {
   files: ChosenFile[];
   tellsVoicesApart: boolean;
   onChange: (files: ChosenFile[]) => void;
+  /** Receives the files that are left when others were removed. */
+  onShorten: (left: ChosenFile[]) => void;
   onUpload: () => void;
 }
 
 /** The files that were chosen and are not sent yet. */
-export function ChosenFiles({ files, tellsVoicesApart, onChange, onUpload }: Props) {
+export function ChosenFiles({ files, tellsVoicesApart, onChange, onShorten, onUpload }: Props) {
   const { t } = useLingui();
   const hasTitles = files.every(({ title }) => title.trim() !== '');
   return (
@@ -31,14 +33,14 @@ export function ChosenFiles({ files, tellsVoicesApart, onChange, onUpload }: Pro
           onChange={(changes) =>
             onChange(files.map((one) => (one.id === chosen.id ? { ...one, ...changes } : one)))
           }
-          onRemove={() => onChange(files.filter(({ id }) => id !== chosen.id))}
+          onRemove={() => onShorten(files.filter(({ id }) => id !== chosen.id))}
         />
       ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={!hasTitles}>
           <Plural value={files.length} one="Upload # File" other="Upload # Files" />
         </Button>
-        <Button onClick={() => onChange([])}>
+        <Button onClick={() => onShorten([])}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

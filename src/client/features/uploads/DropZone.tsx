@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileAudio } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useRef, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/cx.ts';
 
 interface Props {
   hint: string;
   isDisabled: boolean;
+  /** Refers to the button that opens the file chooser. */
+  button: RefObject<HTMLButtonElement | null>;
   onFiles: (files: File[]) => void;
 }
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
 /** Accepts dropped files; the button inside does the same for touch and keyboard. */
-export function DropZone({ hint, isDisabled, onFiles }: Props) {
+export function DropZone({ hint, isDisabled, button, onFiles }: Props) {
   const { t } = useLingui();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +49,13 @@ export function DropZone({ hint, isDisabled, onFiles }: Props) {
       <p className="hidden text-lg font-medium sm:block">
         <Trans>Drop an audio or video file here</Trans>
       </p>
-      <Button variant="primary" size="lg" disabled={isDisabled} onClick={() => input.current?.click()}>
+      <Button
+        ref={button}
+        variant="primary"
+        size="lg"
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+      >
         <Trans>Choose File</Trans>
       </Button>
       <p className="max-w-[52ch] text-sm text-ink-muted">{hint}</p>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { sizeText } from '#client/language/sizeText.ts';
 import { Card } from '#client/ui/Card.tsx';
@@ -19,6 +19,7 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Language | null>(null);
   const [files, setFiles] = useState<ChosenFile[]>([]);
+  const choose = useRef<HTMLButtonElement>(null);
   const language = chosen ?? facts.languages[0] ?? 'en';
   const isKnown = facts.languages.includes(language);
   const { engine, maxMegabytes } = facts;
@@ -33,6 +34,11 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
       if (refusal) addRefused(file, language, refusal);
       else setFiles((before) => [...before, toChosenFile(file)]);
     }
+  };
+  /** The pressed button goes away with its file, and the focus would be lost with it. */
+  const shorten = (left: ChosenFile[]) => {
+    setFiles(left);
+    choose.current?.focus({ preventScroll: true });
   };
   return (
     <Card aria-label={t`Upload a recording`} className="grid gap-5">
@@ -53,6 +59,7 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
       )}
       <DropZone
         isDisabled={!isKnown}
+        button={choose}
         hint={t`MP3, M4A, WAV, OGG, WebM, MP4 and more, up to ${maxMegabytes} MB. The file is deleted as soon as it is transcribed, unless you keep it for playback. Upload only what everyone in it agreed to.`}
         onFiles={(added) => void add(added)}
       />
@@ -61,9 +68,10 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
           files={files}
           tellsVoicesApart={facts.tellsVoicesApart}
           onChange={setFiles}
+          onShorten={shorten}
           onUpload={() => {
             startTransfers(files, language, facts);
-            setFiles([]);
+            shorten([]);
           }}
         />
       )}
