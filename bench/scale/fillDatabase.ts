@@ -114,16 +114,21 @@ async function storeMeetings(db: Db, people: HeavyAndNormal, first: number, last
         * (case when nth % 20 in (1, 2, 3) then nth % 2000 + 1 else -(nth * 7919 % 26000) - 2 end) as start
     ) as time`.execute(db);
   await sql`
-    insert into participants (meeting_id, user_id, joined_at, is_owner)
-    select ${meetingId}, ${ownerId}, now() - interval '1 day', true from ${numbers}
-    union all
-    select ${meetingId}, ${other(sql`shift`)}, now(), false from ${numbers}, generate_series(1, nth % 4) as shift
-    union all
-    select ${meetingId}, ${people.heavyId}::uuid, now(), false from ${numbers}
-    where nth > ${sql.lit(own)} and nth <= ${sql.lit(joinedHeavy)}
-    union all
-    select ${meetingId}, ${people.normalId}::uuid, now(), false from ${numbers}
-    where nth > ${sql.lit(joinedHeavy)} and nth <= ${sql.lit(joined)}`.execute(db);
+    with joining (meeting_id, user_id, joined_at, is_owner) as (
+      select ${meetingId}, ${ownerId}, now() - interval '1 day', true from ${numbers}
+      union all
+      select ${meetingId}, ${other(sql`shift`)}, now(), false from ${numbers}, generate_series(1, nth % 4) as shift
+      union all
+      select ${meetingId}, ${people.heavyId}::uuid, now(), false from ${numbers}
+      where nth > ${sql.lit(own)} and nth <= ${sql.lit(joinedHeavy)}
+      union all
+      select ${meetingId}, ${people.normalId}::uuid, now(), false from ${numbers}
+      where nth > ${sql.lit(joinedHeavy)} and nth <= ${sql.lit(joined)}
+    )
+    insert into participants (meeting_id, user_id, joined_at, is_owner, meeting_status, meeting_start)
+    select joining.*, status, start_time from joining join meetings on meetings.id = joining.meeting_id`.execute(
+    db,
+  );
   const sentence = sql`case when (nth * 13 + line) % 2000 = 0 then 0
     else abs(hashint8extended(nth * 100 + line, ${sql.lit(SEED)})) % ${sql.lit(SENTENCES)} end`;
   await sql`

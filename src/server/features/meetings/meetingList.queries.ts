@@ -16,14 +16,17 @@ export interface MeetingSearch {
 type Part = MeetingTab | 'active';
 
 /** As SQL literals: only then does the planner recognise the partial indexes. */
-const IS_IN_PART: Record<Part, RawBuilder<SqlBool>> = {
-  active: sql`meetings.status = 'active'`,
-  upcoming: sql`meetings.status in ('scheduled', 'pending')`,
-  past: sql`meetings.status in ('completed', 'cancelled')`,
+const STATUS_IN_PART: Record<Part, RawBuilder<SqlBool>> = {
+  active: sql`= 'active'`,
+  upcoming: sql`in ('scheduled', 'pending')`,
+  past: sql`in ('completed', 'cancelled')`,
 };
 
-/** Must equal the expression of the two indexes. */
-const PLACE = sql<Date>`coalesce(meetings.start_time, timestamptz '1970-01-01 00:00:00+00')`;
+/** Must equal the expression of the indexes. */
+const listPlaceOf = (start: RawBuilder<unknown>) =>
+  sql<Date>`coalesce(${start}, timestamptz '1970-01-01 00:00:00+00')`;
+
+const PLACE = listPlaceOf(sql`meetings.start_time`);
 
 function matchesSearch({ words, show }: MeetingSearch): RawBuilder<SqlBool> {
   const conditions = words.map(
@@ -55,8 +58,8 @@ export interface MeetingListRows {
 const LISTED = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`meetings.${column}`)));
 
 /**
- * The viewer's meetings under `isVisibleTo`, in one statement: their own part by part, each in the order of its index, and
- * those that they joined, which are read once for all parts and counts.
+ * The viewer's meetings under `isVisibleTo`, in one statement: their own and those that they joined, part by part, each in
+ * the order of its index.
  */
 export async function findMeetingList(
   db: Db,
@@ -64,10 +67,9 @@ export async function findMeetingList(
   search: MeetingSearch,
   parts: readonly ListedPart[],
 ): Promise<MeetingListRows> {
-  const { own, parts: listed } = partsOf(viewerId, search, parts);
+  const { own, joined, parts: listed } = partsOf(viewerId, search, parts);
   const count = (tab: MeetingTab) => sql`
-    (select count(*) from meetings where ${own(tab)})
-    + (select count(*) from joined as meetings where ${IS_IN_PART[tab]})`;
+    (select count(*) from meetings where ${own(tab)}) + (select count(*) from ${joined(tab)})`;
   // Searches differ in the number of their words, and so in their text.
   const mark = search.words.length === 0 ? PREPARED : sql``;
   const { rows } = await sql<ListedRow & Record<MeetingTab, number>>`${mark}
@@ -95,27 +97,48 @@ export async function findMeetingParts(
   return rows;
 }
 
-/** The common tables `joined` and `listed`, and the condition of the viewer's own meetings in a part. */
+/** The common tables with the meetings of these parts, and what the viewer owns and joined in a part. */
 function partsOf(viewerId: string, search: MeetingSearch, parts: readonly ListedPart[]) {
   const matches = matchesSearch(search);
   const own = (part: Part) => sql<SqlBool>`
-    ${search.show !== 'others'} and meetings.owner_id = ${viewerId} and ${IS_IN_PART[part]} and ${matches}`;
+    ${search.show !== 'others'} and meetings.owner_id = ${viewerId} and meetings.status ${STATUS_IN_PART[part]} and ${matches}`;
+  const { joined, common } = joinedParts(viewerId, search, matches);
   const pages = sql.join(
-    parts.map((asked) => pageOf(asked, own(asked.part))),
+    parts.map((asked) => pageOf(asked, own(asked.part), joined(asked.part))),
     sql` union all `,
   );
+  return { own, joined, parts: sql`with ${common} listed as (${pages})` };
+}
+
+/**
+ * What the viewer joined in a part, by `id` and `place`, and the common table that it needs: none where the copies in
+ * `participants` tell all, else the meetings themselves, which are read once for all parts and counts.
+ */
+function joinedParts(viewerId: string, { words, show }: MeetingSearch, matches: RawBuilder<SqlBool>) {
+  if (words.length === 0 && (show === undefined || show === 'mine' || show === 'others'))
+    return {
+      joined: (part: Part) => sql`(
+        select meeting_id as id, ${listPlaceOf(sql`meeting_start`)} as place from participants
+        where ${show !== 'mine'} and user_id = ${viewerId} and meeting_status ${STATUS_IN_PART[part]}
+          and not is_owner and removed_at is null
+      ) as joined`,
+      common: sql``,
+    };
   return {
-    own,
-    parts: sql`
-    with joined as materialized (
-      select meetings.id, meetings.status, ${PLACE} as place
-      from ${joinedBy(viewerId)} and ${search.show !== 'mine'} and ${matches}
-    ), listed as (${pages})`,
+    joined: (part: Part) =>
+      sql`(select id, place from joined where status ${STATUS_IN_PART[part]}) as joined`,
+    common: sql`joined as materialized (
+      select meetings.id, meetings.status, ${PLACE} as place from ${joinedBy(viewerId)} and ${matches}
+    ),`,
   };
 }
 
 /** One page, numbered in the order of its part; equal start times are ordered by id. */
-function pageOf({ part, limit, after }: ListedPart, isOwn: RawBuilder<SqlBool>): RawBuilder<unknown> {
+function pageOf(
+  { part, limit, after }: ListedPart,
+  isOwn: RawBuilder<SqlBool>,
+  joined: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const [direction, isBehind] = part === 'past' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const isAfter = (place: RawBuilder<unknown>) =>
     after ? sql`(${place}, id) ${isBehind} (${after.moment}, ${after.id})` : sql`true`;
@@ -125,7 +148,7 @@ function pageOf({ part, limit, after }: ListedPart, isOwn: RawBuilder<SqlBool>):
     from (
       (select id, ${PLACE} as place from meetings where ${isOwn} and ${isAfter(PLACE)} ${end})
       union all
-      (select id, place from joined as meetings where ${IS_IN_PART[part]} and ${isAfter(sql`place`)} ${end})
+      (select id, place from ${joined} where ${isAfter(sql`place`)} ${end})
     ) as page ${end}
   )`;
 }

@@ -43,14 +43,21 @@ export async function updateArrival(db: Db, presence: Presence, isGuest: boolean
 export const updateDeparture = (db: Db, presence: Presence) =>
   ofPerson(db, presence).set({ here_until: sql<Date>`now()` }).execute();
 
-/** Heartbeat of people who have a socket in this process. */
+/**
+ * Heartbeat of people who have a socket in this process. Leaves out those whose meeting is just changing, until the next
+ * one: the change writes all its participants, and two that write many of them in another order would block each other.
+ */
 export const touchPresent = (db: Db, present: Presence[]) =>
   db
     .updateTable('participants')
     .set({ here_until: soon })
     .where(
       sql<SqlBool>`(meeting_id, user_id) in (
-        select * from unnest(${present.map(({ meetingId }) => meetingId)}::uuid[], ${present.map(({ userId }) => userId)}::uuid[])
+        select meeting_id, user_id
+        from unnest(${present.map(({ meetingId }) => meetingId)}::uuid[], ${present.map(({ userId }) => userId)}::uuid[])
+          as here (meeting_id, user_id)
+        join participants as locked using (meeting_id, user_id)
+        for no key update of locked skip locked
       )`,
     )
     .execute();

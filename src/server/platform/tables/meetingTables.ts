@@ -69,8 +69,10 @@ export interface ParticipantsTable {
   joined_at: GeneratedMoment;
   consented_at: OptionalMoment;
   came_by_link: Generated<boolean>;
-  /** Only narrows what a list reads: who owns a meeting is said by its row. */
+  /** This and the next two are copied from the meeting's row by triggers, whatever is written here: only lists read them. */
   is_owner: Generated<boolean>;
+  meeting_status: GeneratedAlways<MeetingStatus>;
+  meeting_start: GeneratedAlways<Date | null>;
   removed_at: OptionalMoment;
   removed_by: Generated<'owner' | 'revocation' | null>;
   /** The last time they were away while others spoke: since null if they had not been here before. */
