@@ -8,6 +8,8 @@ import { test } from './speech.ts';
 declare global {
   interface Window {
     isCameraTaken: boolean;
+    /** The texts before joining that were moved without a press. */
+    moved: string[];
     /** What was opened last. */
     microphone: MediaStreamTrack;
   }
@@ -131,16 +133,29 @@ test('without a permission the devices say so, joining stays possible, and a lat
   await expect(greenRoom(page)).not.toContainText('This browser does not let us');
 });
 
-test('without any device one joins by a press, and is asked nothing', async ({ arrive }) => {
+test('without any device nothing moves when that is said, and one joins by a press and is asked nothing', async ({
+  arrive,
+}) => {
   const amina = await arrive('Amina Kaci', AT_FIRST);
   const { page } = amina;
   await page.addInitScript(() => {
-    navigator.mediaDevices.enumerateDevices = () => Promise.resolve([]);
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
+    const later = () => new Promise((resolve) => setTimeout(resolve, 300));
+    navigator.mediaDevices.enumerateDevices = () => later().then(() => []);
+    navigator.mediaDevices.getUserMedia = () =>
+      later().then(() => Promise.reject(new DOMException('', 'NotFoundError')));
+    window.moved = [];
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as unknown as { sources: { node?: Node }[] }[])
+        for (const { node } of sources)
+          if (node?.parentElement?.closest('[aria-label="Before you join"]'))
+            window.moved.push(node.textContent ?? '');
+    }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(live(await plan(amina, 'Budget T3')));
   await expect(greenRoom(page)).toContainText('There is no microphone on this device.');
   await expect(greenRoom(page)).toContainText('There is no camera on this device.');
+  await expect(page.getByRole('combobox', { name: 'Microphone' })).toHaveText('No microphone found');
+  expect(await page.evaluate(() => window.moved)).toEqual([]);
   await join(page).click();
   await expect(inRoom(page, 'Leave')).toBeVisible();
   await expect(consent(page)).toBeHidden();

@@ -19,6 +19,7 @@ interface Props<Value extends string> extends Partial<FieldControl> {
 
 export function Select<Value extends string>(props: Props<Value>) {
   const { value, onChange, onOpen, options, disabled, className, ...control } = props;
+  const shown = options.find((option) => option.value === value)?.label;
   return (
     <RadixSelect.Root
       value={value}
@@ -31,8 +32,8 @@ export function Select<Value extends string>(props: Props<Value>) {
         className={cx(inputClass, 'inline-flex items-center justify-between gap-3 text-start', className)}
         {...control}
       >
-        {/* By itself it is empty until its list has rendered, which a server does not do. */}
-        <RadixSelect.Value>{options.find((option) => option.value === value)?.label}</RadixSelect.Value>
+        {/* By itself it is empty until its list has rendered, which a server does not do, and for the value ''. */}
+        <RadixSelect.Value placeholder={shown}>{shown}</RadixSelect.Value>
         <RadixSelect.Icon>
           <ChevronDown aria-hidden className="size-4 text-ink-muted" />
         </RadixSelect.Icon>

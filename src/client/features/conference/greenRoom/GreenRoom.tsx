@@ -88,9 +88,10 @@ export function GreenRoom(props: GreenRoomProps) {
           </p>
           <PeopleInside people={people} ownId={person.id} />
         </div>
-        {preview && state && (
-          <>
-            <CameraPreview preview={preview} state={state} name={person.name} />
+        {preview && state && <CameraPreview preview={preview} state={state} name={person.name} />}
+        {/* Drawn with the notices that are known at once, which would push away what stands below them. */}
+        <div className={cx('grid gap-4', !state?.isKnown && 'invisible')}>
+          {preview && state && (
             <div className="grid gap-4 @md:grid-cols-2">
               <InputField kind="microphone" preview={preview} state={state} />
               <InputField kind="camera" preview={preview} state={state} />
@@ -110,18 +111,18 @@ export function GreenRoom(props: GreenRoomProps) {
                 )}
               </Field>
             </div>
-          </>
-        )}
-        {props.speechNotice}
-        <div className="grid gap-x-4 @md:grid-cols-2">
-          {canTranscribe && (
-            <Checkbox
-              checked={isTranscribed}
-              onChange={setIsTranscribed}
-              label={t`Write down what I say from the start`}
-            />
           )}
-          <Checkbox checked={isSkipped} onChange={setIsSkipped} label={t`Skip this screen next time`} />
+          {props.speechNotice}
+          <div className="grid gap-x-4 @md:grid-cols-2">
+            {canTranscribe && (
+              <Checkbox
+                checked={isTranscribed}
+                onChange={setIsTranscribed}
+                label={t`Write down what I say from the start`}
+              />
+            )}
+            <Checkbox checked={isSkipped} onChange={setIsSkipped} label={t`Skip this screen next time`} />
+          </div>
         </div>
       </div>
       <div className="sticky bottom-0 border-t border-line bg-surface">

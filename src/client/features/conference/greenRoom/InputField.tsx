@@ -24,6 +24,7 @@ export function InputField({ kind, preview, state }: Props) {
   const inUse = deviceInUse(device, list) ?? list[0] ?? null;
   const isMicrophone = kind === 'microphone';
   const name = isMicrophone ? t`Microphone` : t`Camera`;
+  const nothing = isMicrophone ? t`No microphone found` : t`No camera found`;
   const replacement = track?.label ?? '';
   return (
     <div className="grid content-start gap-1.5">
@@ -36,7 +37,7 @@ export function InputField({ kind, preview, state }: Props) {
             options={
               list.length > 0
                 ? list.map(({ id, label }, index) => ({ value: id, label: label || `${name} ${index + 1}` }))
-                : [{ value: '', label: isMicrophone ? t`No microphone found` : t`No camera found` }]
+                : [{ value: '', label: trouble === 'missing' ? nothing : '' }]
             }
             disabled={list.length === 0}
             onChange={(id) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DevicePreview, deviceInUse } from './devicePreview.ts';
+import { DevicePreview, deviceInUse, type PreviewState } from './devicePreview.ts';
 import type { Device } from './devices.ts';
 import { FakeMedia } from './fakeMedia.ts';
 
@@ -46,9 +46,12 @@ test('both devices open with one prompt, and are stopped when the screen is left
 });
 
 test('a screen that is left while the prompt is open stops what opens afterwards', async () => {
-  const opening = open();
-  preview.close();
-  await opening;
+  const { getUserMedia } = media;
+  media.getUserMedia = (wanted) => {
+    preview.close();
+    return getUserMedia(wanted);
+  };
+  await open();
   expect(media.tracks).toHaveLength(2);
   expect(openTracks()).toEqual([]);
   expect(shown()).toEqual({});
@@ -66,6 +69,35 @@ test.each([
   await open();
   expect(shown()).toEqual({ microphone: 'Headset', camera: undefined });
   expect(troubles()).toEqual([null, trouble]);
+});
+
+test('a missing device is known before anything is opened, and is not asked for', async () => {
+  media.devices = media.devices.filter(({ kind }) => kind === 'audioinput');
+  const { getUserMedia } = media;
+  let before: PreviewState | null = null;
+  media.getUserMedia = (wanted) => {
+    before ??= preview.state.get();
+    expect(wanted.video).toBe(false);
+    return getUserMedia(wanted);
+  };
+  await open();
+  expect(before).toMatchObject({ isKnown: true, camera: { trouble: 'missing', isOpening: false } });
+  expect(shown()).toEqual({ microphone: 'Headset', camera: undefined });
+  expect(media.calls).toBe(1);
+});
+
+test('devices that were refused before are known to be at once, until they are allowed', async () => {
+  media.permission.state = 'denied';
+  await open();
+  expect(media.calls).toBe(0);
+  expect(troubles()).toEqual(['denied', 'denied']);
+  media.permission.state = 'granted';
+  await expect
+    .poll(() => {
+      media.permission.dispatchEvent(new Event('change'));
+      return shown();
+    })
+    .toEqual({ microphone: 'Headset', camera: 'Webcam' });
 });
 
 test('a page without https says so', async () => {

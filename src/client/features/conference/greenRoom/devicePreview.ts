@@ -1,5 +1,13 @@
 import { createStore } from '#client/ui/createStore.ts';
-import { type Device, type DeviceLists, type Kind, listDevices, NO_DEVICES } from './devices.ts';
+import {
+  type Device,
+  type DeviceLists,
+  KINDS,
+  type Kind,
+  listDevices,
+  NO_DEVICES,
+  presentKinds,
+} from './devices.ts';
 import { type DeviceTrouble, troubleOf } from './deviceTrouble.ts';
 import { permissionOf, watchPermission } from './watchPermission.ts';
 
@@ -18,6 +26,8 @@ export interface PreviewedDevice {
 
 export interface PreviewState {
   lists: DeviceLists;
+  /** Whether what the browser tells without a prompt is known: which devices are missing or refused. */
+  isKnown: boolean;
   microphone: PreviewedDevice;
   camera: PreviewedDevice;
 }
@@ -27,7 +37,6 @@ interface Wish {
   device: Device | null;
 }
 
-const KINDS: readonly Kind[] = ['microphone', 'camera'];
 const toDevice = ({ isOn, device }: Wish): PreviewedDevice => ({
   isOn,
   isOpening: isOn,
@@ -49,6 +58,7 @@ export class DevicePreview {
     this.#media = media;
     this.state = createStore<PreviewState>({
       lists: NO_DEVICES,
+      isKnown: false,
       microphone: toDevice(wishes.microphone),
       camera: toDevice(wishes.camera),
     });
@@ -59,8 +69,24 @@ export class DevicePreview {
     const { signal } = this.#controller;
     this.#media?.addEventListener('devicechange', () => void this.#onDeviceChange(), { signal });
     for (const kind of KINDS) void watchPermission(kind, signal, () => this.#onGranted(kind));
-    const wanted = KINDS.filter((kind) => this.state.get()[kind].isOn);
+    const wanted = await this.#ruleOut(KINDS.filter((kind) => this.state.get()[kind].isOn));
+    if (signal.aborted) return;
+    this.state.set({ ...this.state.get(), isKnown: true });
     for (const kind of wanted.length === 2 ? await this.#openBoth() : wanted) await this.#open(kind);
+  }
+
+  /** Marks what is missing or refused, as the browser tells without a prompt. Returns the kinds that may open. */
+  async #ruleOut(kinds: readonly Kind[]): Promise<readonly Kind[]> {
+    const [present, permissions] = await Promise.all([
+      this.#media ? presentKinds(this.#media) : KINDS,
+      Promise.all(kinds.map(permissionOf)),
+    ]);
+    return kinds.filter((kind, index) => {
+      const isDenied = permissions[index] === 'denied';
+      const mayOpen = present.includes(kind) && !isDenied;
+      if (!mayOpen) this.#change(kind, { trouble: isDenied ? 'denied' : 'missing', isOpening: false });
+      return mayOpen;
+    });
   }
 
   setOn(kind: Kind, isOn: boolean): void {

@@ -1,6 +1,8 @@
 /** What the green room previews. */
 export type Kind = 'microphone' | 'camera';
 
+export const KINDS: readonly Kind[] = ['microphone', 'camera'];
+
 export interface Device {
   id: string;
   /** '' until the browser may tell it. */
@@ -23,6 +25,14 @@ export async function listDevices(media: Pick<MediaDevices, 'enumerateDevices'>)
     camera: ofKind('videoinput'),
     speaker: ofKind('audiooutput'),
   };
+}
+
+const MEDIA_KINDS: Record<Kind, MediaDeviceKind> = { microphone: 'audioinput', camera: 'videoinput' };
+
+/** The kinds of which this machine has a device, which browsers tell without a permission; all if it cannot be told. */
+export async function presentKinds(media: Pick<MediaDevices, 'enumerateDevices'>): Promise<readonly Kind[]> {
+  const found = await media.enumerateDevices().catch(() => null);
+  return found ? KINDS.filter((kind) => found.some((device) => device.kind === MEDIA_KINDS[kind])) : KINDS;
 }
 
 export const canChooseSpeaker = (): boolean => 'setSinkId' in HTMLMediaElement.prototype;
