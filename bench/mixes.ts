@@ -41,7 +41,7 @@ async function measure(
   recordings: readonly Int16Array[],
   people: keyof typeof MIXES,
 ): Promise<Measurement[]> {
-  const total = { own: 0, ownKept: 0, foreign: 0, foreignKept: 0, lines: 0, wrongLines: 0 };
+  const total = { own: 0, ownKept: 0, foreign: 0, foreignKept: 0, lines: 0, wrongLines: 0, retracted: 0 };
   for (let mix = 1; mix <= MIXES[people]; mix++) {
     const next = random(seedOf(mix));
     const gain = 0.1 + 0.8 * next();
@@ -74,6 +74,11 @@ async function measure(
       aim: 0,
     },
     {
+      name: `lines taken back, ${people} ${name}`,
+      value: total.retracted,
+      unit: 'lines',
+    },
+    {
       name: `own speech kept, ${people} ${name}`,
       value: percent(total.ownKept, total.own),
       unit: '%',
@@ -96,7 +101,7 @@ async function measureAtOnce(name: string, recordings: readonly Int16Array[]): P
     const second = resample(first, 1.03);
     const said = [first, second].map((voice) => voice.subarray(0, toSamples(SECONDS * 900)));
     const streams = said.map((voice) => record(voice, [], { gain: 0, delayMs: 0, next }));
-    const mixed = judge(said, 0, await keepOwn(streams, next));
+    const mixed = judge(said, 0, await keepOwn(streams, next), { saySame: true });
     own += mixed.own;
     ownKept += mixed.ownKept;
   }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Echoes } from '#server/features/transcription/echoes.ts';
 import type { LoudnessCurve } from '#server/features/transcription/loudnessCurve.ts';
+import { RecentLines } from '#server/features/transcription/recentLines.ts';
 import { StreamDecoder } from '#server/speech/audio/streamDecoder.ts';
 import { concatSamples } from '#server/speech/concatSamples.ts';
 import { SpeechFinder } from '#server/speech/speechFinder.ts';
@@ -63,6 +64,10 @@ export function record(
 export interface Kept {
   fromMs: number;
   toMs: number;
+  /** The utterance that it is a part of, by number. */
+  utterance?: number;
+  /** Later sound showed that nothing of its utterance is the speaker's own. */
+  isEcho?: boolean;
 }
 
 /**
@@ -76,6 +81,7 @@ export async function keepOwn(
 ): Promise<Kept[][]> {
   const kept: Kept[][] = streams.map(() => []);
   const waiting: Promise<void>[] = [];
+  let utterances = 0;
   const microphones = await Promise.all(
     streams.map(async (samples, index) => ({
       id: `speaker ${index}`,
@@ -83,13 +89,16 @@ export async function keepOwn(
       echoes: processes[index % processes.length]!,
       samples,
       finder: await SpeechFinder.create(),
+      recent: new RecentLines((curve) =>
+        processes[index % processes.length]!.ownPartsNow('m', `speaker ${index}`, curve),
+      ),
       open: null as { startMs: number; curve: LoudnessCurve } | null,
       sentMs: Math.round(-CHUNK_MS * next()),
     })),
   );
   type Microphone = (typeof microphones)[number];
   const handle = (
-    { id, index, echoes, ...microphone }: Microphone,
+    { id, index, echoes, recent, ...microphone }: Microphone,
     events: ReturnType<SpeechFinder['push']>,
   ) => {
     let { open } = microphone;
@@ -102,10 +111,14 @@ export async function keepOwn(
         const { endMs } = event;
         waiting.push(
           echoes.ownParts('m', id, curve).then((parts) => {
-            if (parts === 'all') kept[index]!.push({ fromMs: startMs, toMs: endMs });
+            const utterance = utterances++;
+            if (parts === 'all') kept[index]!.push({ fromMs: startMs, toMs: endMs, utterance });
             else if (parts !== 'none')
               for (const { fromMs, toMs } of parts)
-                kept[index]!.push({ fromMs: startMs + fromMs, toMs: startMs + toMs });
+                kept[index]!.push({ fromMs: startMs + fromMs, toMs: startMs + toMs, utterance });
+            if (parts !== 'none') recent.add(`${utterance}`, curve);
+            const found = recent.findEchoes(echoes.voicesHeard('m', id).length, curve.endsAtMs);
+            for (const line of kept[index]!) line.isEcho = line.isEcho || found.includes(`${line.utterance}`);
           }),
         );
         open = null;
@@ -140,14 +153,70 @@ function activity(voice: Int16Array): Uint8Array {
   return Uint8Array.from(frames, (level) => (level > loudest / 300 ? 1 : 0));
 }
 
+/** How far apart the same words may be on two microphones, as in `listWordsBeside`. */
+const APART_MS = 2_000;
+/** So many levels of 20 ms are a word, of which an engine understands more than half. */
+const WORD_LEVELS = 15;
+
+/** What a perfect engine understands of a stretch: the words of its own voice, and where that is silent, of the others'. */
+function wordsIn({ fromMs, toMs }: Kept, index: number, active: readonly Uint8Array[], shift: number) {
+  const heard = new Map<string, number>();
+  const hear = (voice: number, at: number) => {
+    const word = `${voice} ${Math.floor(at / WORD_LEVELS)}`;
+    heard.set(word, (heard.get(word) ?? 0) + 1);
+  };
+  for (let at = Math.floor(fromMs / 20); at < toMs / 20; at++) {
+    if (active[index]![at]) hear(index, at);
+    else
+      for (const voice of active.keys())
+        if (voice !== index && active[voice]![at - shift]) hear(voice, at - shift);
+  }
+  return [...heard].flatMap(([word, levels]) => (2 * levels > WORD_LEVELS ? [word] : []));
+}
+
+/** What is left once the echoes are taken back whose words others' lines have. `saySame`: everybody's words are the same. */
+function withoutRetracted(
+  kept: readonly Kept[][],
+  active: readonly Uint8Array[],
+  shift: number,
+  saySame: boolean,
+): Kept[][] {
+  const left = kept.map((lines) => [...lines]);
+  for (const [index, lines] of kept.entries())
+    for (const { utterance } of lines.filter(({ isEcho }) => isEcho)) {
+      const own = left[index]!.filter((line) => line.utterance === utterance);
+      const [first, last] = [own[0], own.at(-1)];
+      if (!first || !last) continue;
+      const words = own.flatMap((line) => wordsIn(line, index, active, shift));
+      const beside = left
+        .flatMap((others, other) => (other === index ? [] : others.map((line) => ({ ...line, other }))))
+        .filter(({ fromMs, toMs }) => fromMs < last.toMs + APART_MS && first.fromMs < toMs + APART_MS)
+        .sort((a, b) => a.fromMs - b.fromMs)
+        .flatMap((line) => wordsIn(line, line.other, active, shift))
+        .values();
+      if (!saySame && !(words.length > 0 && words.every((word) => beside.some((each) => each === word))))
+        continue;
+      left[index] = left[index]!.filter((line) => line.utterance !== utterance);
+    }
+  return left;
+}
+
 /**
  * How much of each person's own speech was kept, and how much of the others' stands under their name, both in seconds of
  * sound; a line is wrong when most of its sound is somebody else's.
  */
-export function judge(voices: readonly Int16Array[], delayMs: number, kept: readonly Kept[][]) {
+export function judge(
+  voices: readonly Int16Array[],
+  delayMs: number,
+  written: readonly Kept[][],
+  { saySame = false } = {},
+) {
   const active = voices.map(activity);
   const shift = Math.round(delayMs / 20);
-  const result = { own: 0, ownKept: 0, foreign: 0, foreignKept: 0, lines: 0, wrongLines: 0 };
+  const kept = withoutRetracted(written, active, shift, saySame);
+  const count = (lines: readonly Kept[][]) => lines.reduce((sum, { length }) => sum + length, 0);
+  const retracted = count(written) - count(kept);
+  const result = { own: 0, ownKept: 0, foreign: 0, foreignKept: 0, lines: 0, wrongLines: 0, retracted };
   for (const [index, own] of active.entries()) {
     const isKept = new Uint8Array(own.length);
     for (const { fromMs, toMs } of kept[index]!)

@@ -37,6 +37,7 @@ test('a deleted meeting leaves no row in any table, and other meetings keep all 
     'meetings',
     'meetings_to_embed',
     'participants',
+    'retractions',
     'segments',
     'speaker_changes',
     'speech_streams',

@@ -69,6 +69,10 @@ export async function furnishMeeting(
     .values({ meeting_id: id, speaker_id: owner.id, change: 2, through_line: 1 })
     .execute();
   await app.db
+    .insertInto('retractions')
+    .values({ meeting_id: id, change: 4, line: 2, segment_id: crypto.randomUUID() })
+    .execute();
+  await app.db
     .insertInto('speaker_changes')
     .values({
       meeting_id: id,

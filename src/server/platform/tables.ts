@@ -29,6 +29,7 @@ import type {
   LineCorrectionsTable,
   LineVectorsTable,
   MeetingsToEmbedTable,
+  RetractionsTable,
   SegmentsTable,
   SpeakerChangesTable,
   SpeechStreamsTable,
@@ -72,6 +73,7 @@ export interface Database {
   speaker_changes: SpeakerChangesTable;
   speech_streams: SpeechStreamsTable;
   withdrawals: WithdrawalsTable;
+  retractions: RetractionsTable;
   summaries: SummariesTable;
   summary_points: SummaryPointsTable;
   summary_shares: SummarySharesTable;

@@ -57,7 +57,7 @@ export const transcriptionApi = area('Transcripts', {
       afterChange: z.optional(LineNumberParameter),
     }),
     /**
-     * `lineCount`: of the whole transcript. A client with more lines than that still has some that were withdrawn since.
+     * `lineCount`: of the whole transcript. A client with more lines than that still has some that were withdrawn or retracted since.
      * `changeCount`: the last change that these lines contain.
      */
     response: z.object({ transcripts: z.array(Transcript), lineCount: z.int(), changeCount: z.int() }),
@@ -179,6 +179,11 @@ export type ServerMessage =
   | { type: 'sounds_like'; language: Language | null }
   /** This person withdrew their consent: their lines are deleted, up to this number. Later ones have a new consent. */
   | { type: 'withdrawn'; speakerId: string; throughLine: number }
+  /**
+   * This line is deleted: its speaker's microphone had recorded others, who have a line with the same words. No `withdrawn`,
+   * after which the pages of its speaker stop their microphone.
+   */
+  | { type: 'retracted'; id: string; line: number }
   /** Everybody who is present: the first message of presence on a connection. */
   | { type: 'presence'; people: PresentPerson[] }
   /** Who came or changed, and the ids of those who left, since the last message of presence. */

@@ -208,6 +208,7 @@ export class CaptureSession {
           this.#listener?.onSpoken?.({ ...line, durationMs }, this.language);
       },
       onDroppedPreview: (id) => rooms.broadcast(meetingId, { type: 'dropped_preview', id }),
+      onRetracted: (id, line) => rooms.broadcast(meetingId, { type: 'retracted', id, line }),
       onGap,
       onUndecoded: (at, reason) => {
         logError(new Error(reason), 'audio could not be decoded');

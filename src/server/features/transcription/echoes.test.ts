@@ -117,8 +117,11 @@ test.each([
     const first = voices[0]!.slice(0, 25 * 16_000);
     const second = first.map((_, at) => loudness * (voices[0]![Math.floor(at * pace)] ?? 0));
     const streams = [first, second].map((own) => record(own, [], { gain: 0, delayMs: 0, next }));
-    const { own, ownKept } = judge([first, second], 0, await keepOwn(streams, next));
+    const { own, ownKept, retracted } = judge([first, second], 0, await keepOwn(streams, next), {
+      saySame: true,
+    });
     expect(ownKept / own).toBeGreaterThan(0.998);
+    expect(retracted).toBe(0);
   },
 );
 

@@ -3,7 +3,15 @@ import type { CurvePart, LoudnessExchange } from './loudnessExchange.ts';
 import { addCurve, type Microphone } from './microphone.ts';
 import { type OwnParts, partsOf } from './ownParts.ts';
 import { RoomPairs } from './roomPairs.ts';
-import { findWhenDecided, marksOf, noteSilence, type Room, resume, resumeAt } from './sharedSound.ts';
+import {
+  findEchoes,
+  findWhenDecided,
+  marksOf,
+  noteSilence,
+  type Room,
+  resume,
+  resumeAt,
+} from './sharedSound.ts';
 
 /**
  * Detects echoes: in one room a microphone also records the voices and loudspeakers of the others, and their words must not
@@ -70,6 +78,20 @@ export class Echoes {
         this.#exchange?.publishOneRoom(meetingId, speakerId, otherId, { lag, share });
     noteSilence(room, speakerId, own);
     return partsOf(own, marksOf(room, speakerId, own, echoes));
+  }
+
+  /** The same by what is known now, of an utterance that was judged before. */
+  ownPartsNow(meetingId: string, speakerId: string, own: LoudnessCurve): OwnParts {
+    const room = this.#rooms.get(meetingId);
+    if (!room) return 'all';
+    return partsOf(own, marksOf(room, speakerId, own, findEchoes(room, speakerId, own)));
+  }
+
+  /** Whose voices are known to reach this person's microphone. */
+  voicesHeard(meetingId: string, speakerId: string): string[] {
+    const room = this.#rooms.get(meetingId);
+    const others = [...(room?.microphones.keys() ?? [])].filter((id) => id !== speakerId);
+    return others.filter((id) => room?.pairs.pathTo(speakerId, id));
   }
 
   #microphoneOf(meetingId: string, speakerId: string, nowMs: number): Microphone {

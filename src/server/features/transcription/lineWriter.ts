@@ -6,6 +6,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import { GAP_TEXT, type LiveLine } from '#shared/contract/transcription.ts';
 import type { EchoDetector } from './pastEchoes.ts';
+import { RecentLines } from './recentLines.ts';
 import type { SegmentStore } from './segmentStore.ts';
 import type { SessionEvents, Speaker, StreamPosition } from './sessionEvents.ts';
 import { StreamProgress } from './streamProgress.ts';
@@ -32,6 +33,7 @@ export class LineWriter {
   readonly #options: WriterOptions;
   readonly #progress = new StreamProgress();
   readonly #utterances: Utterance[] = [];
+  readonly #recent: RecentLines;
   #settledSeq: number;
   #safeMs = 0;
   #consumedMs: number;
@@ -47,6 +49,8 @@ export class LineWriter {
     this.#consumedMs = consumedMs;
     this.#originAt = originAt;
     this.#isOriginStored = isOriginStored;
+    const { echoes, meetingId, speaker } = options;
+    this.#recent = new RecentLines((loudness) => echoes.ownPartsNow(meetingId, speaker.id, loudness));
     // Announces the microphone before its first sound: a neighbour's first utterance waits only for microphones it knows.
     if (originAt) this.#advanceEchoes(consumedMs);
   }
@@ -147,7 +151,10 @@ export class LineWriter {
       const line = { ...content, durationMs: Math.round(endMs - utterance.spokenFromMs) };
       const number = await store.append(this.#segment(line), advance, signal);
       events.onLine({ ...line, line: number });
-      if (!line.isGap) this.#prompt = extendPrompt(this.#prompt, line.text);
+      if (!line.isGap) {
+        this.#prompt = extendPrompt(this.#prompt, line.text);
+        this.#recent.add(line.id, utterance.loudness);
+      }
     } else {
       await store.advance(advance, signal);
       events.onDroppedPreview(utterance.id);
@@ -156,6 +163,22 @@ export class LineWriter {
     this.#utterances.shift();
     utterance.dispose();
     if (checkpoint) this.#acknowledge(checkpoint.seq);
+    await this.#retractEchoes(utterance.loudness.endsAtMs);
+  }
+
+  /** Takes back the lines of which was shown, since they were stored, that other people said them. */
+  async #retractEchoes(nowMs: number): Promise<void> {
+    const { echoes, meetingId, speaker, store, events, signal } = this.#options;
+    const voices = echoes.voicesHeard(meetingId, speaker.id);
+    if (voices.length === 0) return;
+    for (const id of this.#recent.findEchoes(voices.length, nowMs)) {
+      const number = await store.retract(id, voices, signal);
+      // It may be taken back later: what the others said is perhaps not stored yet.
+      if (number === null) continue;
+      countDropped('echo');
+      events.onRetracted(id, number);
+      this.#recent.remove(id);
+    }
   }
 
   /** What is to be stored of an utterance: its words, or the mark of what the engine refused; null for no words. */

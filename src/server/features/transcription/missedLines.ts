@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/tables.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
+import { listRetractionsAfter } from './retractions.queries.ts';
 import type { Speaker } from './sessionEvents.ts';
 import { toLiveLine } from './toTranscript.ts';
 import { listSegmentsAfter, type SegmentCursors } from './transcription.queries.ts';
@@ -40,7 +41,7 @@ export class MissedLines {
 
   async #send(meetingId: string, { afterLine, afterChange }: SegmentCursors): Promise<void> {
     const receiver = this.#receiver;
-    if (afterChange !== undefined) await this.#sendWithdrawals(meetingId, afterChange);
+    if (afterChange !== undefined) await this.#sendRemovals(meetingId, afterChange);
     const limit = LINES_PER_PAGE;
     for (let from = afterChange === undefined ? afterLine : 0; !receiver.isClosed; ) {
       const cursors = { afterLine, afterChange, from, limit };
@@ -54,8 +55,10 @@ export class MissedLines {
   }
 
   /** Only to viewers who were there before: the others never had the deleted lines. */
-  async #sendWithdrawals(meetingId: string, afterChange: number): Promise<void> {
+  async #sendRemovals(meetingId: string, afterChange: number): Promise<void> {
     const viewerId = this.#receiver.person.id;
+    const retractions = await listRetractionsAfter(this.#db, viewerId, meetingId, afterChange);
+    for (const retraction of retractions) this.#receiver.send({ type: 'retracted', ...retraction });
     const withdrawals = await listWithdrawalsAfter(this.#db, viewerId, meetingId, afterChange);
     for (const withdrawal of withdrawals) this.#receiver.send({ type: 'withdrawn', ...withdrawal });
   }

@@ -2,7 +2,10 @@ import type { Echoes } from './echoes.ts';
 import { LoudnessCurve } from './loudnessCurve.ts';
 import type { OwnParts } from './ownParts.ts';
 
-export type EchoDetector = Pick<Echoes, 'begin' | 'advance' | 'leave' | 'ownParts'>;
+export type EchoDetector = Pick<
+  Echoes,
+  'begin' | 'advance' | 'leave' | 'ownParts' | 'ownPartsNow' | 'voicesHeard'
+>;
 
 /**
  * The detection of echoes for a stream that is replayed: it is compared with what the others recorded then, but is no
@@ -25,5 +28,13 @@ export class PastEchoes implements EchoDetector {
 
   ownParts(meetingId: string, speakerId: string, own: LoudnessCurve): Promise<OwnParts> {
     return this.#echoes.ownParts(meetingId, speakerId, own);
+  }
+
+  ownPartsNow(meetingId: string, speakerId: string, own: LoudnessCurve): OwnParts {
+    return this.#echoes.ownPartsNow(meetingId, speakerId, own);
+  }
+
+  voicesHeard(meetingId: string, speakerId: string): string[] {
+    return this.#echoes.voicesHeard(meetingId, speakerId);
   }
 }

@@ -1,6 +1,7 @@
 import type { Jobs } from '#server/platform/jobs.ts';
 import { retryWithBackOff } from '#server/platform/retryWithBackOff.ts';
 import type { Db } from '#server/platform/tables.ts';
+import { retractLine } from './retractLine.ts';
 import {
   advanceStream,
   insertSegment,
@@ -71,6 +72,12 @@ export class SegmentStore {
         return stored.line;
       }),
     );
+  }
+
+  /** Takes a stored line back whose words these people said. Resolves with its number, or null when it stays. */
+  retract(segmentId: string, spokenBy: readonly string[], signal: AbortSignal): Promise<number | null> {
+    const retraction = { meetingId: this.#key.meetingId, segmentId, spokenBy };
+    return this.#retryUntilStored(signal, () => retractLine(this.#db, this.#jobs, retraction));
   }
 
   async #advance(db: Db, advance: StreamAdvance): Promise<void> {

@@ -22,6 +22,8 @@ export interface SessionEvents {
   /** A preview or a final line, for everybody in the meeting. */
   onLine(line: LiveLine): void;
   onDroppedPreview(id: string): void;
+  /** A stored line was taken back. */
+  onRetracted(id: string, line: number): void;
   onGap(at: Date): void;
   /** Audio that arrived at this time could not be decoded; `reason` is for the log. */
   onUndecoded(at: Date, reason: string): void;

@@ -136,11 +136,15 @@ function learnTogether({ microphones, pairs }: Room, speakerId: string, own: Lou
 
 /** Finds the echoes in an utterance, and remembers what they prove. */
 function learnEchoes(room: Room, speakerId: string, own: LoudnessCurve): Map<string, Echo> {
-  const echoes = attributeEchoes(own, sourcesOf(room, speakerId));
+  const echoes = findEchoes(room, speakerId, own);
   for (const [otherId, echo] of echoes)
     if (echo.isProof) room.pairs.setPath(speakerId, otherId, echo, own.endsAtMs);
   return echoes;
 }
+
+/** The echoes in an utterance, by what is known now. */
+export const findEchoes = (room: Room, speakerId: string, own: LoudnessCurve): Map<string, Echo> =>
+  attributeEchoes(own, sourcesOf(room, speakerId));
 
 function mustWait({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): boolean {
   return [...microphones].some(([otherId, { untilMs, curves, isOff }]) => {

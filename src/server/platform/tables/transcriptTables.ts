@@ -66,6 +66,13 @@ export interface WithdrawalsTable {
   withdrawn_at: GeneratedMoment;
 }
 
+export interface RetractionsTable {
+  meeting_id: string;
+  change: number;
+  line: number;
+  segment_id: string;
+}
+
 export interface LineVectorsTable {
   meeting_id: string;
   first_line: number;

@@ -110,9 +110,18 @@ function blockOf(name: number, chapter: number, lines: readonly FinalLine[]): Li
 export const logOf = (lines: readonly FinalLine[]): LineLog => lines.reduce(withLine, EMPTY_LOG);
 
 /** Removes a speaker's lines up to a number. Keeps their numbers, so that they are not requested as missing. */
-export function withoutSpeaker(log: LineLog, speakerId: string, throughLine: number): LineLog {
+export const withoutSpeaker = (log: LineLog, speakerId: string, throughLine: number): LineLog =>
+  without(log, (line) => line.speakerId === speakerId && line.number <= throughLine);
+
+/** Removes a line for good: one that arrives late is not added, and is not requested as missing. */
+export function withoutLine(log: LineLog, number: number): LineLog {
+  const numbers = hasNumber(log.numbers, number) ? log.numbers : withNumber(log.numbers, number);
+  return { ...without(log, (line) => line.number === number), numbers, knownThrough: reachOf(numbers) };
+}
+
+function without(log: LineLog, isGone: (line: FinalLine) => boolean): LineLog {
   const blocks = log.blocks.flatMap((block) => {
-    const left = block.lines.filter((line) => line.speakerId !== speakerId || line.number > throughLine);
+    const left = block.lines.filter((line) => !isGone(line));
     if (left.length === block.lines.length) return block;
     return left.length > 0 ? blockOf(block.name, block.chapter, left) : [];
   });

@@ -125,6 +125,19 @@ test('a withdrawal that arrives late keeps what was said after a new consent', (
   expect(linesOf(log).map(({ number }) => number)).toEqual([3]);
 });
 
+test('a line that is taken back goes, whether it came before or comes after, and is not missing', () => {
+  const retracted: ServerMessage = { type: 'retracted', id: 'id-2', line: 2 };
+  for (const messages of [
+    [liveLine(1), liveLine(2), liveLine(3), retracted],
+    [liveLine(1), retracted, liveLine(2), liveLine(3)],
+  ]) {
+    const { log } = stateAfter(...messages);
+    expect(linesOf(log).map(({ number }) => number)).toEqual([1, 3]);
+    expect([log.length, log.knownThrough]).toEqual([2, 3]);
+  }
+  expect(stateAfter(preview(2, 'and then'), { ...retracted, id: 'id-2' }).log.knownThrough).toBe(0);
+});
+
 test('a correction replaces the words of a line, unless a later one came before it, and brings back no withdrawn line', () => {
   const corrected = (id: string, text: string, change: number): ServerMessage => ({
     type: 'corrected',

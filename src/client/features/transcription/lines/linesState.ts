@@ -9,6 +9,7 @@ import {
   logOf,
   withChangedLine,
   withLine,
+  withoutLine,
   withoutSpeaker,
 } from './lineLog.ts';
 
@@ -86,6 +87,8 @@ function withMessage(state: LinesState, message: ServerMessage): LinesState {
       return withGap(state, message);
     case 'withdrawn':
       return withoutLinesOf(state, message.speakerId, message.throughLine);
+    case 'retracted':
+      return { ...withoutPreview(state, message.id), log: withoutLine(state.log, message.line) };
     case 'init_response':
       return withServerLine(state, message.lastLine);
     default:

@@ -13,6 +13,7 @@ const LINE_MESSAGES: ReadonlySet<ServerMessage['type']> = new Set([
   'dropped_preview',
   'gap',
   'withdrawn',
+  'retracted',
   'init_response',
 ]);
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { areWordsIn } from './areWordsIn.ts';
+
+test.each([
+  ['The budget is closed.', 'well, the budget is closed now'],
+  ['the budget closed', 'The budget is closed.'],
+  ['no no', 'No, no!'],
+  ['L’équipe d’Oran', "l'équipe d'oran part demain"],
+  ['الميزانية مغلقة', 'نعم، الميزانية مغلقة.'],
+])('“%s” stands in “%s”', (text, other) => {
+  expect(areWordsIn(text, other)).toBe(true);
+});
+
+test.each([
+  ['The budget is open.', 'The budget is closed.'],
+  ['closed is the budget', 'the budget is closed'],
+  ['no no', 'No.'],
+  ['yes, the budget is closed', 'the budget is closed, yes'],
+  ['…', 'the budget is closed'],
+  ['', ''],
+])('“%s” does not stand in “%s”', (text, other) => {
+  expect(areWordsIn(text, other)).toBe(false);
+});

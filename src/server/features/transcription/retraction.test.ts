@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { droppedCounts } from '#server/speech/droppedSpeech.ts';
+import { toSamples } from '#server/speech/sampleRate.ts';
+import type { Transcript } from '#shared/contract/transcription.ts';
+import { liveChunks } from '#test/liveChunks.ts';
+import { createMeeting, type Person } from '#test/meetings.ts';
+import { Speaker } from '#test/speaker.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { asEveryKind, storeSummary } from '#test/summaries.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { decodeVoice } from '#test/voiceMixes.ts';
+
+/** Each followed by a pause that ends the utterance. */
+const SAID_MS = 4_000;
+const PAUSE_MS = 2_000;
+const CHUNKS_OF_FIRST = (SAID_MS + PAUSE_MS) / 2_000;
+const HEARD_AT = 0.3;
+const WORDS = 'The marigold is sold on Friday.';
+const LIMIT_MS = 60_000;
+
+let app: TestApp;
+let address: string;
+let engine: SpeechServer;
+/** His voice: two utterances. */
+let spoken: Int16Array;
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  const speech = new OpenAiSpeech({ url: engine.url, model: 'm', key: '', concurrency: 4, timeoutMs: 2_000 });
+  app = await createTestApp({ speech });
+  address = await app.listen();
+  const voice = await decodeVoice('en_b-mono');
+  spoken = new Int16Array(toSamples(2 * (SAID_MS + PAUSE_MS)));
+  for (const nth of [0, 1])
+    spoken.set(
+      voice.subarray(toSamples(1_000 + nth * SAID_MS), toSamples(1_000 + (nth + 1) * SAID_MS)),
+      toSamples(nth * (SAID_MS + PAUSE_MS)),
+    );
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+});
+
+const linesOf = async (person: Person, id: string): Promise<Transcript[]> =>
+  (await person.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json().transcripts;
+
+/**
+ * One room: hers records his voice too, and his connection is slow, so that her copy of his first utterance is stored before his
+ * sound arrives. `meanwhile` runs then. `own` is what she says herself.
+ */
+async function hearLate(
+  meanwhile: (at: { id: string; amina: Person; copy: Transcript }) => Promise<unknown>,
+  own = new Int16Array(),
+) {
+  const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
+  const id = await createMeeting(amina, karim);
+  const [hers, his] = [amina, karim].map(({ cookie }) => new Speaker({ address, cookie, meetingId: id })) as [
+    Speaker,
+    Speaker,
+  ];
+  for (const microphone of [hers, his]) microphone.begin();
+  const copies = liveChunks(spoken.map((sample, at) => sample * HEARD_AT + (own[at] ?? 0)));
+  for (const chunk of copies.slice(0, CHUNKS_OF_FIRST)) hers.say(chunk);
+  await hers.until(() => hers.finals.length === 1);
+  const [copy] = await linesOf(amina, id);
+  await meanwhile({ id, amina, copy: copy! });
+  for (const chunk of liveChunks(spoken)) his.say(chunk);
+  await his.until(() => his.finals.filter(({ speakerId }) => speakerId === karim.id).length > 0);
+  for (const chunk of copies.slice(CHUNKS_OF_FIRST)) hers.say(chunk);
+  for (const microphone of [hers, his]) {
+    microphone.end();
+    await microphone.finished();
+  }
+  const lines = await linesOf(amina, id);
+  return { id, amina, karim, hers, his, copy: copy!, lines };
+}
+
+const speakersOf = (lines: readonly Transcript[]) => lines.map(({ speakerName }) => speakerName);
+
+test(
+  'a line that proves to be a copy of what a neighbour said is taken back everywhere',
+  async () => {
+    engine.say(WORDS);
+    const before = droppedCounts().get('echo') ?? 0;
+    let away: Speaker | undefined;
+    const { id, amina, copy, hers, his, lines } = await hearLate(async ({ id, amina, copy }) => {
+      const points = [{ text: 'The marigold is sold.', evidence: [copy.id] }];
+      await storeSummary(app.db, id, asEveryKind(points));
+      away = new Speaker({ address, cookie: amina.cookie, meetingId: id });
+      await away.until(() => away?.shownTexts.length === 1);
+      away.drop();
+    });
+    expect(speakersOf(lines)).toEqual(['Karim', 'Karim']);
+    expect(lines.map(({ content }) => content)).toEqual([WORDS, WORDS]);
+    for (const page of [hers, his]) expect(page.shownTexts).toEqual([WORDS, WORDS]);
+    // It was cut off meanwhile, and asks for what it missed.
+    await away?.until(() => away?.shownTexts.length === 2);
+    expect(away?.finals.at(-1)?.speaker).toBe('Karim');
+    expect((await amina.call({ url: `/api/summaries/meeting/${id}` })).statusCode).toBe(404);
+    const list = await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts?afterLine=9` });
+    expect(list.json().lineCount).toBe(2);
+    const found = JSON.stringify((await amina.call({ url: '/api/search?q=marigold' })).json());
+    expect(found).toContain(lines[0]!.id);
+    expect(found).not.toContain(copy.id);
+    // Her copies of both of his utterances.
+    expect((droppedCounts().get('echo') ?? 0) - before).toBe(2);
+    for (const page of [hers, his, away]) page?.close();
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a line with a word that the neighbour did not say stays',
+  async () => {
+    const loudest = (samples: Int16Array) => samples.reduce((most, sample) => Math.max(most, sample), 0);
+    engine.say((samples) => (loudest(samples) < 0.6 * loudest(spoken) ? `Well, ${WORDS}` : WORDS));
+    const { hers, his, lines, copy } = await hearLate(async () => {});
+    expect(lines.find(({ id }) => id === copy.id)?.content).toBe(`Well, ${WORDS}`);
+    expect(speakersOf(lines).toSorted()).toEqual(['Amina', 'Karim', 'Karim']);
+    for (const page of [hers, his]) page.close();
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a line that somebody corrected stays',
+  async () => {
+    engine.say(WORDS);
+    const { hers, his, lines, copy } = await hearLate(({ id, amina, copy }) =>
+      amina.call({
+        method: 'PATCH',
+        url: `/api/meetings/${id}/transcripts/${copy.id}`,
+        payload: { content: 'The marigold is sold', replaces: copy.content },
+      }),
+    );
+    expect(lines.find(({ id }) => id === copy.id)?.content).toBe('The marigold is sold');
+    expect(speakersOf(lines).toSorted()).toEqual(['Amina', 'Karim', 'Karim']);
+    for (const page of [hers, his]) page.close();
+  },
+  LIMIT_MS,
+);
+
+test(
+  'two people in one room who say the same at once keep both lines',
+  async () => {
+    engine.say(WORDS);
+    const voice = await decodeVoice('en_a-mono');
+    const own = voice.slice(toSamples(1_000), toSamples(1_000 + SAID_MS));
+    const { hers, his, lines } = await hearLate(async () => {}, own);
+    expect(speakersOf(lines).toSorted()).toEqual(['Amina', 'Karim', 'Karim']);
+    for (const page of [hers, his]) page.close();
+  },
+  LIMIT_MS,
+);
