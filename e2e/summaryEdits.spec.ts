@@ -16,7 +16,12 @@ test('a summary is corrected by hand, two edits at once lose nothing, and every 
   await page.goto(`${review(meeting)}?tab=summary`);
   const panel = page.getByRole('tabpanel', { name: 'AI Summary' });
   const form = page.getByRole('form', { name: 'Edit the summary' });
-  await panel.getByRole('button', { name: 'Edit', exact: true }).click(SOON);
+  const edit = panel.getByRole('button', { name: 'Edit', exact: true });
+  await edit.press('Enter', SOON);
+  await expect(form).toBeFocused();
+  await form.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(edit).toBeFocused();
+  await edit.press('Enter');
   await form.getByRole('textbox', { name: 'Decisions 1' }).fill(MOVED);
   await form.getByRole('button', { name: 'Add to: Key Points' }).click();
   await page.keyboard.type('Buy 40 chairs.');
@@ -29,6 +34,7 @@ test('a summary is corrected by hand, two edits at once lose nothing, and every 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeFocused();
   const changed = panel.getByRole('listitem').filter({ hasText: MOVED });
   await expect(changed.getByText('edited by Amina Kaci')).toBeVisible();
   await expect(changed.getByRole('link', { name: 'where this was said' })).toBeVisible();

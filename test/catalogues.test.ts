@@ -29,3 +29,8 @@ test('Arabic addresses one person throughout', async () => {
   expect(translations.length).toBeGreaterThan(900);
   expect(translations.filter((text) => TO_SEVERAL.test(text))).toEqual([]);
 });
+
+test('French never begins a line with its punctuation', async () => {
+  const translations = await translationsOf('fr');
+  expect(translations.filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
+});

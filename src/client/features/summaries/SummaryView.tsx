@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileText, Pencil, Sparkles } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { downloadText, fileDate } from '#client/ui/downloadText.ts';
@@ -47,6 +47,13 @@ interface Props {
 export function SummaryView({ summary, people, isRegenerating, work, isGenerating, onGenerate }: Props) {
   const { t } = useLingui();
   const [isEditing, setIsEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The editor took the place of the button that opened it.
+    if (wasEditing.current && !isEditing) edit.current?.focus({ preventScroll: true });
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   if (isEditing)
     return (
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
@@ -69,7 +76,11 @@ export function SummaryView({ summary, people, isRegenerating, work, isGeneratin
             isDisabled={isGenerating || work.progress !== null}
             onChoose={(template) => onGenerate({ template })}
           />
-          <Button disabled={isGenerating || work.progress !== null} onClick={() => setIsEditing(true)}>
+          <Button
+            ref={edit}
+            disabled={isGenerating || work.progress !== null}
+            onClick={() => setIsEditing(true)}
+          >
             <Pencil aria-hidden />
             <Trans>Edit</Trans>
           </Button>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallError, messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -34,6 +34,9 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<SummaryDraft>(() => draftOf(summary));
   const [isGivingUp, setIsGivingUp] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // Not its first field, with which a phone would open the keyboard over the summary.
+  useEffect(() => form.current?.focus({ preventScroll: true }), []);
   const { mutate, isPending, error, reset } = useSummaryEdit(summary.meetingId);
   const isDirty = isChanged(draft);
   const isInConflict = error instanceof CallError && error.code === 'summary_changed';
@@ -54,8 +57,10 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
   };
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       aria-label={t`Edit the summary`}
-      className="grid gap-5"
+      className="grid gap-5 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
         if (isDirty) save();
