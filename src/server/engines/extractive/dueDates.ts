@@ -1,29 +1,44 @@
 import { normalise } from './tokens.ts';
 
-/** The days of the week from Sunday, then other numerals, as normalised patterns in three languages. */
-const WEEKDAYS = [
-  'sundays?|dimanche|(?:ال)?احد',
-  'mondays?|lundi|(?:ال)?ا?ثنين|(?:ال)?اتنين',
-  'tuesdays?|mardi|(?:ال)?ثلاثاء?|(?:ال)?تلات',
-  'wednesdays?|mercredi|(?:ال)?اربعاء?',
-  'thursdays?|jeudi|(?:ال)?خميس',
-  'fridays?|vendredi|(?:ال)?جمعه',
-  'saturdays?|samedi|(?:ال)?سبت',
+/** Before an Arabic day of the week: without an article it is a number or "somebody", unless "day" or an ordinal precedes it. */
+const THE_DAY = String.raw`[وبف]?(?:(?:ها)?ال|(?:يوم|نهار|ليله|صباح|مساء|اول|ثاني|ثالث|رابع|اخر) )`;
+/** The article of everyday speech, which before Sunday would say "until" or "to nobody". */
+const SPOKEN_DAY = `(?:${THE_DAY}|[وف]?لل?)`;
+
+const ARABIC_WEEKDAYS = [
+  `${THE_DAY}(?:احد|حد(?! (?:الادني|الاقصي)))`,
+  `${SPOKEN_DAY}ا?[ثت]نين`,
+  `${SPOKEN_DAY}(?:ثلاثاء?|تلاتا?|تلات)`,
+  `${SPOKEN_DAY}ا?ربعاء?`,
+  `${SPOKEN_DAY}خميس`,
+  `${SPOKEN_DAY}جمع[ها]`,
+  `${SPOKEN_DAY}سبت`,
 ];
 
+/** The days of the week from Sunday, then other numerals, as normalised patterns in three languages. */
+const WEEKDAYS = [
+  'sundays?|dimanche',
+  'mondays?|lundi',
+  'tuesdays?|mardi',
+  'wednesdays?|mercredi',
+  'thursdays?|jeudi',
+  'fridays?|vendredi',
+  'saturdays?|samedi',
+].map((latin, at) => `${latin}|${ARABIC_WEEKDAYS[at]}`);
+
 const MONTHS = [
-  'january|janvier|جانفي|يناير|كانون الثاني',
+  'january|janvier|جانفي|يناير|كانون (?:ال)?ثاني',
   'february|février|fevrier|فيفري|فبراير|شباط',
   'march|mars|مارس|اذار',
   'april|avril|افريل|ابريل|نيسان',
   'may|mai|ماي|مايو|ايار',
-  'june|juin|جوان|يونيو|حزيران',
-  'july|juillet|جويليه|يوليو|تموز',
-  'august|août|aout|اوت|اغسطس|اب',
-  'september|septembre|سبتمبر|ايلول',
-  'october|octobre|اكتوبر|تشرين الاول',
-  'november|novembre|نوفمبر|تشرين الثاني',
-  'december|décembre|decembre|ديسمبر|كانون الاول',
+  'june|juin|جوان|يوني[وه]|حزيران',
+  'july|juillet|جويليه|يولي(?:و|ه|وز)|تموز',
+  'august|août|aout|اوت|اغسطس|غشت|اب',
+  'september|septembre|سبتمبر|شتنبر|ايلول',
+  'october|octobre|اكتوبر|تشرين (?:ال)?اول',
+  'november|novembre|نوفمبر|نونبر|تشرين (?:ال)?ثاني',
+  'december|décembre|decembre|ديسمبر|دجنبر|كانون (?:ال)?اول',
 ];
 
 /** Ordinals for days of the month as they are spoken: index + 1 is the day. */
@@ -66,6 +81,7 @@ const DAY_NUMBER = String.raw`(?:[12]?\d|3[01])(?:st|nd|rd|th|er)?|${[...DAYS].r
 
 /** Parts of the phrase pattern, shared with duePhrases.ts. */
 export const WEEKDAY_PATTERN = any(WEEKDAYS);
+export const ARABIC_WEEKDAY_PATTERN = any(ARABIC_WEEKDAYS);
 export const MONTH_PATTERN = any(MONTHS);
 export const DAY_PATTERN = `(?:${DAY_NUMBER})`;
 
@@ -77,12 +93,24 @@ const DAY_WORDS = DAYS.map(wholeWord);
 const indexOf = (patterns: RegExp[], text: string) => patterns.findLastIndex((pattern) => pattern.test(text));
 
 const TODAY = wholeWord(
-  "today|tonight|this (?:morning|afternoon|evening)|aujourd'hui|ce (?:soir|matin)|cet après-midi|اليوم|الليله|هذا المساء|مساء اليوم|لليوم|اليوما",
+  "today|tonight|this (?:morning|afternoon|evening)|aujourd'hui|ce (?:soir|matin)|cet après-midi|اليوم|الليله|هذا المساء|مساء اليوم|لليوم|اليوما|ليوم|هاليوم|النهارد[ها]|العشيه|لعشيه",
 );
-const AFTER_TOMORROW = wholeWord('day after tomorrow|après-demain|بعد غدا?|بعد غدوه?|غير غدوه?');
-const TOMORROW = wholeWord('tomorrow|demain|غدا?|الغد|غدوه|غدوا|بكره|بكرا');
+const AFTER_TOMORROW = wholeWord(
+  'day after tomorrow|après-demain|(?:بعد|عقب) (?:غدا?|الغد|غدوه|غدوا|بكره|بكرا|باكر)|غير غدو[ها]?',
+);
+const TOMORROW = wholeWord('tomorrow|demain|gh[eou]{1,2}dwa|غدا?|الغد|غدوه|غدوا|بكره|بكرا|باكر');
 const VAGUE = wholeWord(
   'end of|fin (?:de|du)|mid|début|beginning|early|late|نهايه|اخر|بدايه|منتصف|after|après|بعد|week-?ends?|weeks?|semaines?|a fortnight|(?:ال)?اسبوع|other|every|chaque|كل',
+);
+/** "The second Friday in May", by number from one; the last is 0. */
+const NTH = [
+  'last|dernier|اخر',
+  'first|premier|اول',
+  'second|deuxième|ثاني',
+  'third|troisième|ثالث',
+  'fourth|quatrième|رابع',
+].map(
+  (word) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?=(?:${word}) )(?:(?:${word}) )?${any(WEEKDAYS)}\s`, 'u'),
 );
 const NEXT_WEEKDAY = /(?:^|\s)next\s/u;
 
@@ -99,10 +127,26 @@ export function dueDate(phrase: string, said: Date): string | null {
   if (AFTER_TOMORROW.test(text)) return isoDay(plusDays(said, 2));
   if (TOMORROW.test(text)) return isoDay(plusDays(said, 1));
   if (TODAY.test(text)) return isoDay(said);
-  if (VAGUE.test(text)) return null;
   const weekday = indexOf(WEEKDAY_WORDS, text);
+  const nth = weekday < 0 ? -1 : indexOf(NTH, text);
+  if (nth >= 0) return nthWeekday(text, nth, weekday, said);
+  if (VAGUE.test(text)) return null;
   if (weekday >= 0) return weekdayDate(text, weekday, said);
   return calendarDate(text, said);
+}
+
+/** Null where no month is named. */
+function nthWeekday(text: string, nth: number, weekday: number, said: Date): string | null {
+  const month = indexOf(MONTH_WORDS, text);
+  if (month < 0) return null;
+  const year = said.getUTCFullYear() + (month < said.getUTCMonth() ? 1 : 0);
+  const last = new Date(Date.UTC(year, month + 1, 0));
+  const first = new Date(Date.UTC(year, month, 1));
+  const date =
+    nth === 0
+      ? plusDays(last, -((last.getUTCDay() - weekday + 7) % 7))
+      : plusDays(first, ((weekday - first.getUTCDay() + 7) % 7) + 7 * (nth - 1));
+  return date < said ? null : isoDay(date);
 }
 
 function weekdayDate(text: string, weekday: number, said: Date): string | null {

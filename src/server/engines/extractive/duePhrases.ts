@@ -7,8 +7,8 @@ const LEAD = String.raw`(?:(?:by|before|on|until|till|no later than|not later th
 const PERIOD = 'week|month|quarter|year|day|sprint';
 
 const PHRASES: string[] = [
-  String.raw`(?:the )?day after tomorrow|après-demain|بعد غدا?|غير غدوه`,
-  String.raw`${LEAD}(?:tomorrow|tonight|today|demain|aujourd'hui|غدا?|الغد|غدوه|غدوا|بكره|اليوم|الليله)${DAYPART}`,
+  String.raw`(?:the )?day after tomorrow|après-demain|(?:بعد|عقب) (?:غدا?|الغد|غدوه|بكره|بكرا|باكر)|غير غدوه`,
+  String.raw`${LEAD}(?:tomorrow|tonight|today|demain|aujourd'hui|غدا?|الغد|غدوه|غدوا|بكره|بكرا|باكر|اليوم|الليله)${DAYPART}`,
   String.raw`this (?:morning|afternoon|evening)|ce (?:soir|matin|midi)|cet après-midi|هذا المساء|العشيه|لعشيه`,
   String.raw`${LEAD}[وبل]?(?:${WEEKDAY_PATTERN})${DAYPART}`,
   String.raw`${LEAD}(?:the )?end of (?:the |this |next )?(?:${PERIOD}|${MONTH_PATTERN})|${LEAD}(?:the )?(?:middle|start|beginning) of (?:the |next )?(?:${PERIOD}|${MONTH_PATTERN})|end of day|by eod`,

@@ -1,4 +1,4 @@
-import { DAY_PATTERN, MONTH_PATTERN } from './dueDates.ts';
+import { ARABIC_WEEKDAY_PATTERN, DAY_PATTERN, MONTH_PATTERN } from './dueDates.ts';
 
 /** What kind of moment an expression names; the chooser of due dates learns which kinds are deadlines. */
 export type TimeKind =
@@ -19,7 +19,6 @@ export type TimeKind =
 const EN_NUMBER = String.raw`(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})`;
 const FR_NUMBER = String.raw`(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix-sept|dix-huit|dix-neuf|vingt|\d{1,2})`;
 const AR_NUMBER = String.raw`(?:واحده?|وحده|اثنين|زوج|جوج|ثلاثه?|تلاته?|اربعه?|ربعه?|خمسه?|سته?|سبعه?|ثمانيه?|تمنيه?|تسعه?|عشره?|احداشر?|حداش|طناش|ثناش|\d{1,2})`;
-const AR_WEEKDAY = String.raw`(?:ال|لا)?(?:احد|حد|اثنين|تنين|اتنين|ثلاثاء?|ثلاثا|تلاتا?|تلات|اربعاء?|اربعا|لاربعا|خميس|جمعه|جمعا|سبت)`;
 const FR_WEEKDAY = 'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche';
 
 const EN_LEAD = String.raw`(?:(?:by|before|on|until|till|no later than|this|next|coming|for|from|after|at|the)\s+)*`;
@@ -35,12 +34,12 @@ export const TIME_PATTERNS: Record<TimeKind, string[]> = {
   tomorrow: [
     `${EN_LEAD}(?:day after tomorrow|tomorrow|tmrw)${EN_PART}`,
     `${FR_LEAD}(?:après-demain|demain|ghedwa|ghodwa|ghoudwa)${FR_PART}`,
-    `${AR_LEAD}(?:بعد غدا?|غدا?|الغد|غدوه|غدوا|غير غدوه|بكره|بكرا|بكري)${AR_PART}`,
+    `${AR_LEAD}(?:(?:بعد|عقب) (?:غدا?|الغد|غدوه|غدوا|بكره|بكرا|باكر)|غدا?|الغد|غدوه|غدوا|غير غدو[ها]|بكره|بكرا|بكري|باكر)${AR_PART}`,
   ],
   today: [
     '(?:by |before )?(?:end of (?:the )?day|eod|close of play|today|tonight|this (?:morning|afternoon|evening)|(?:later|first thing) (?:today|this morning))',
     `${FR_LEAD}(?:aujourd'hui|ce soir|ce matin|ce midi|cet aprem|cet après-midi|en fin de journée|dans la (?:journée|foulée|soirée|matinée)|tout à l'heure|lyoum)`,
-    `${AR_LEAD}(?:اليوم|الليله|النهارده|نهار اليوم|ليوم|ليوما?|العشيه|لعشيه|المسا|هذا المساء|الضحي|الصبح)${AR_PART}`,
+    `${AR_LEAD}(?:اليوم|هاليوم|الليله|هالليله|النهارد[ها]|نهار اليوم|ليوم|ليوما?|العشيه|لعشيه|المسا|هذا المساء|الضحي|الصبح)${AR_PART}`,
   ],
   now: [
     'right now|straight away|straight after|right after(?: this)?|immediately|now',
@@ -50,15 +49,18 @@ export const TIME_PATTERNS: Record<TimeKind, string[]> = {
   weekday: [
     String.raw`${EN_LEAD}(?!yesterday|everyday|someday|birthday|holiday|midday|payday|today)\p{L}+day(?:,?\s+the\s+${DAY_PATTERN})?(?: week)?${EN_PART}`,
     String.raw`${FR_LEAD}(?:${FR_WEEKDAY})(?:\s+${DAY_PATTERN})?${FR_PART}`,
-    `${AR_LEAD}${AR_WEEKDAY}${AR_PART}`,
+    `${AR_LEAD}${ARABIC_WEEKDAY_PATTERN}${AR_PART}`,
     `${AR_LEAD}(?:${FR_WEEKDAY})${AR_PART}`,
   ],
   date: [
+    String.raw`${EN_LEAD}(?:first|second|third|fourth|last) \p{L}+day (?:in|of) (?:the |next )?(?:month|${MONTH_PATTERN})`,
+    String.raw`${FR_LEAD}(?:premier|deuxième|troisième|quatrième|dernier) (?:${FR_WEEKDAY}) (?:de |d'|du )(?:mois(?: prochain)?|${MONTH_PATTERN})`,
+    `${AR_LEAD}${ARABIC_WEEKDAY_PATTERN} (?:في|من) (?:(?:هذا )?الشهر|${MONTH_PATTERN})`,
     `${EN_LEAD}${DAY_PATTERN} (?:of )?${MONTH_PATTERN}`,
     `${EN_LEAD}${MONTH_PATTERN} (?:the )?${DAY_PATTERN}`,
     `(?:by |before |on |until |till |for |from )?the ${DAY_PATTERN}(?! (?:one|thing|time|place|of all|person|part|half|floor|line|two|three))`,
     `${FR_LEAD}(?:${DAY_PATTERN}|1er) ${MONTH_PATTERN}`,
-    String.raw`(?:avant |d'ici |pour |jusqu'au |dès )?(?:le|au) ${DAY_PATTERN}(?: au (?:soir|matin|plus tard))?(?! \p{L}+s(?!\p{L}))`,
+    String.raw`(?:(?:avant |d'ici |pour |dès |après )?le|jusqu'au|(?:avant |d'ici )?au|à partir du) ${DAY_PATTERN}(?: au (?:soir|matin|plus tard))?(?! \p{L}+s(?!\p{L}))`,
     `${AR_LEAD}${DAY_PATTERN} (?:من |في )?(?:شهر )?${MONTH_PATTERN}`,
     `${AR_LEAD}نهار ${AR_NUMBER}`,
   ],
@@ -77,9 +79,10 @@ export const TIME_PATTERNS: Record<TimeKind, string[]> = {
   ],
   period: [
     '(?:by |before |within |in |over |for |during )?(?:the |a |early |later |sometime )*(?:next|this|coming|same|that) (?:week|month|quarter|year|day|sprint|weekend|meeting|session|retro|standup|board|spring|summer|autumn|fall|winter|evening|night|afternoon|morning)',
-    `${FR_LEAD}(?:cette |la |en )?(?:semaine|week-end|mois|trimestre|réunion|séance|comité) (?:prochaine?|suivante?|qui vient|prochains?|du ${DAY_PATTERN})`,
+    `${FR_LEAD}(?:cette |la |en )?(?:semaine|week-end|mois|trimestre|réunion|séance|comité|bureau|conseil|assemblée|commission|point) (?:prochaine?|suivante?|qui vient|prochains?|du ${DAY_PATTERN})`,
     "(?:d'ici |avant |dans |pour |pendant )?(?:cette semaine|ce mois(?:-ci)?|ce week-end|le week-end|la semaine d'après|la prochaine (?:fois|réunion|séance)|au prochain (?:point|comité|conseil))",
-    `${AR_LEAD}(?:(?:هذا|هذه|هاد|هاذ|هذي|خلال|نهايه|اخر|اخير|بدايه|اول|منتصف|نص) ?)+(?:ال)?(?:اسبوع|شهر|سنه|عام|سمانه|سيمانه|سومانه|جمعه|ويكاند|يومين|ايام)(?: (?:القادم|القادمه|المقبل|المقبله|الجاي|الجايه|هذا|هذه))?`,
+    `${AR_LEAD}(?:(?:هذا|هذه|هاد|هاذ|هذي|خلال|نهايه|اخر|اخير|بدايه|اول|منتصف|نص) ?)+(?:ال)?(?:اسبوع|شهر|سنه|عام|سمانه|سيمانه|سومانه|جمعه|ويكاند|يومين|ايام|دوام|نهار|يوم)(?: (?:القادم|القادمه|المقبل|المقبله|الجاي|الجايه|هذا|هذه))?`,
+    `${AR_LEAD}هال(?:اسبوع|شهر|سنه|سمانه|سيمانه|ويكاند|يومين)`,
     `${AR_LEAD}(?:ال)?(?:اسبوع|شهر|سنه|سمانه|سيمانه|اجتماع|جمعيه|لقاء|جلسه) (?:القادمه?|المقبله?|الجايه?|الجاي)`,
   ],
   end: [
