@@ -6,6 +6,7 @@ import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 import { useMoments } from './moments.ts';
 import { sentenceLanguage } from './sentenceLanguage.ts';
+import { splitSpeaker } from './splitSpeaker.ts';
 
 /** One block per sentence, each with its own direction, so that its citations follow their own half. */
 export function Overview({ summary }: { summary: Summary }) {
@@ -60,10 +61,17 @@ interface Props {
 function OverviewSentence({ sentence, summaryLanguage }: Props) {
   const { lineOf } = useMoments();
   const { text, evidence } = sentence;
-  const language = sentenceLanguage(text, summaryLanguage, evidence.map(lineOf));
+  const lines = evidence.map(lineOf);
+  const language = sentenceLanguage(text, summaryLanguage, lines);
+  // Before Arabic the dot of "Davis Jr." would stand on the other side of the name.
+  const { name, rest } = splitSpeaker(
+    text,
+    lines.map((line) => line?.speakerName ?? ''),
+  );
   const words = (
     <>
-      {text} <EvidenceLinks evidence={evidence} />
+      {name && <bdi>{name}</bdi>}
+      {rest} <EvidenceLinks evidence={evidence} />
       {sentence.edit && <EditedMark edit={sentence.edit} evidence={evidence} />}
       {sentence.isBeforeCorrection && <BeforeCorrectionMark />}
     </>
