@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
 import { expect, test } from 'vitest';
 
-async function translationsOf(locale: string): Promise<string[]> {
+async function entriesOf(locale: string) {
   const filename = `src/client/locales/${locale}.po`;
   const catalogue = await formatter().parse(readFileSync(filename, 'utf8'), {
     locale,
     sourceLocale: 'en',
     filename,
   });
-  return Object.values(catalogue).map(({ translation }) => translation ?? '');
+  return Object.values(catalogue);
 }
+
+const translationsOf = async (locale: string): Promise<string[]> =>
+  (await entriesOf(locale)).map(({ translation }) => translation ?? '');
 
 test('French is written with typographic apostrophes', async () => {
   const translations = await translationsOf('fr');
@@ -33,4 +36,15 @@ test('Arabic addresses one person throughout', async () => {
 test('French never begins a line with its punctuation', async () => {
   const translations = await translationsOf('fr');
   expect(translations.filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
+});
+
+test('an empty search says what its heading says in other words', async () => {
+  for (const locale of ['fr', 'ar']) {
+    const entries = await entriesOf(locale);
+    const [count, heading] = ['No results', 'Nothing found'].map(
+      (text) => entries.find(({ message }) => message === text)?.translation,
+    );
+    expect(count).toBeTruthy();
+    expect(heading).not.toBe(count);
+  }
 });
