@@ -14,9 +14,10 @@ test('a speaker keeps their colour when others join', () => {
   expect(new Set(later.values()).size).toBe(3);
 });
 
-test('the seventh speaker gets the first colour again', () => {
-  const colours = speakerColours(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => by(name)));
-  expect(colourOf(colours, by('g'))).toBe(colourOf(colours, by('a')));
+test('eight speakers have colours of their own, and the ninth gets the first again', () => {
+  const colours = speakerColours([...'abcdefghi'].map((name) => by(name)));
+  expect(new Set(colours.values()).size).toBe(8);
+  expect(colourOf(colours, by('i'))).toBe(colourOf(colours, by('a')));
 });
 
 test('neighbouring lines of one speaker form a turn, and guests are distinguished by name', () => {

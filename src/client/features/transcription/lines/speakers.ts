@@ -19,6 +19,8 @@ const COLOURS = [
   { text: 'text-sp4', fill: 'bg-sp4' },
   { text: 'text-sp5', fill: 'bg-sp5' },
   { text: 'text-sp6', fill: 'bg-sp6' },
+  { text: 'text-sp7', fill: 'bg-sp7' },
+  { text: 'text-sp8', fill: 'bg-sp8' },
 ] as const;
 export type SpeakerColour = (typeof COLOURS)[number];
 export type SpeakerColours = ReadonlyMap<string, SpeakerColour>;
