@@ -39,4 +39,11 @@ test('a model writes the summary, in sight and until it is cancelled, and what i
     panel.getByRole('listitem').filter({ hasText: 'report to the client' }).getByText('possible'),
   ).toBeVisible();
   await expect(panel.getByRole('combobox', { name: 'Language of the summary' })).toHaveText('English');
+  // No control stands alone in a second row.
+  const rows = await panel
+    .getByRole('combobox', { name: 'Language of the summary' })
+    .or(panel.getByRole('button', { name: 'Versions' }))
+    .evaluateAll((controls) => controls.map((control) => Math.round(control.getBoundingClientRect().top)));
+  expect(rows).toHaveLength(2);
+  expect(new Set(rows).size).toBe(1);
 });

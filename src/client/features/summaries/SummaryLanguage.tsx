@@ -16,7 +16,7 @@ export function SummaryLanguage({ value, languages, isDisabled, onChoose }: Prop
   const { t } = useLingui();
   if (languages.length === 0) return null;
   return (
-    <div className="w-44 max-sm:flex-1">
+    <div className="w-34 max-sm:flex-1">
       <Select
         aria-label={t`Language of the summary`}
         value={value}
