@@ -1,4 +1,4 @@
-import { type Echo, findEcho, findSound, type KnownLags } from './findEcho.ts';
+import { type Echo, findEcho, findSound, type KnownLags, type OwnSound, ownSoundOf } from './findEcho.ts';
 import { LEVEL_MS, LoudnessCurve, sampleCurves } from './loudnessCurve.ts';
 import type { EchoPath } from './predictEcho.ts';
 
@@ -15,11 +15,12 @@ export interface Source {
  */
 export function attributeEchoes(own: LoudnessCurve, sources: readonly Source[]): Map<string, Echo> {
   const explained = new Uint8Array(own.levels.length);
-  const found = sources.map((source) => ({ source, echo: findAtBestLag(own, source, explained) }));
+  const sound = ownSoundOf(own);
+  const found = sources.map((source) => ({ source, echo: findAtBestLag(sound, source, explained) }));
   found.sort((a, b) => (a.echo?.share ?? 1) - (b.echo?.share ?? 1));
   const echoes = new Map<string, Echo>();
   for (const { source, echo: alone } of found) {
-    const echo = echoes.size === 0 ? alone : findAtBestLag(own, source, explained);
+    const echo = echoes.size === 0 ? alone : findAtBestLag(sound, source, explained);
     if (!echo) continue;
     echoes.set(source.id, echo);
     addTo(explained, echo.mask);
@@ -65,7 +66,7 @@ export function proveOneRoom(
   return proven;
 }
 
-function findAtBestLag(own: LoudnessCurve, { curves, lags }: Source, explained: Uint8Array): Echo | null {
+function findAtBestLag(own: OwnSound, { curves, lags }: Source, explained: Uint8Array): Echo | null {
   const atKnownLag = lags.here === null ? null : findEcho(own, curves, lags, explained);
   const first = findEcho(own, curves, { ...lags, here: null }, explained);
   // A wrong lag, for example of the person's own voice that comes back, is given up for one that explains more.

@@ -57,30 +57,50 @@ export interface KnownLags {
   isOneRoom: boolean;
 }
 
+/** What is compared of an utterance, computed once for all other microphones. */
+export interface OwnSound {
+  startsAtMs: number;
+  /** Whether each level is sound, not background. */
+  sound: Uint8Array;
+  amplitude: Float64Array;
+  power: Float64Array;
+}
+
+export const ownSoundOf = ({ startsAtMs, levels }: LoudnessCurve): OwnSound => ({
+  startsAtMs,
+  sound: findSound(levels),
+  amplitude: amplitudes(levels),
+  power: smooth(levels, DOMINANCE_WIDTH),
+});
+
 /**
  * Finds the stretches of an utterance that another microphone recorded louder. An echo follows the loudness of its source,
  * syllable by syllable, at a constant lag, and is never louder; people in different rooms do not, whatever they say. Levels that
  * are `explained` belong to a third microphone. Null when there is no echo.
  */
 export function findEcho(
-  own: LoudnessCurve,
+  own: OwnSound,
   other: Iterable<LoudnessCurve>,
   { here, there, isOneRoom }: KnownLags,
   explained: Uint8Array,
 ): Echo | null {
-  const count = own.levels.length;
+  const count = own.sound.length;
   const levels = sampleCurves(other, own.startsAtMs - MAX_LAG * LEVEL_MS, count + 2 * MAX_LAG);
   // Most microphones are silent meanwhile, and comparing at every lag costs.
   if (levels.every((level) => level === 0)) return null;
+  const otherPower = smooth(levels, DOMINANCE_WIDTH);
   const comparison: Comparison = {
-    sound: findSound(own.levels),
-    own: amplitudes(own.levels),
-    ownPower: smooth(own.levels, DOMINANCE_WIDTH),
+    own,
+    exceeding: own.power.map((power, at) => {
+      if (explained[at]) return Number.POSITIVE_INFINITY;
+      // Background belongs to what surrounds it: between two words either microphone may be the louder one.
+      return own.sound[at] ? power : -1;
+    }),
     other: amplitudes(levels),
-    otherPower: smooth(levels, DOMINANCE_WIDTH),
+    otherPower,
+    most: otherPower.map((power) => MOMENTARY_SHARE * power),
+    least: here && otherPower.map((power) => here.share * LEAST_OF_SHARE * power),
     lagThere: there,
-    explained,
-    leastShare: here ? here.share * LEAST_OF_SHARE : 0,
   };
   const [from, to] =
     here === null
@@ -91,7 +111,7 @@ export function findEcho(
   for (const strictness of demands) {
     for (let lag = from; lag <= to; lag++) {
       const found = compareAt(comparison, lag, strictness);
-      if (found.score > (best?.score ?? 0)) best = { ...found, lag };
+      if (found && found.score > (best?.score ?? 0)) best = { ...found, lag };
     }
     if (best) break;
   }
@@ -102,11 +122,11 @@ export function findEcho(
 }
 
 /** The power of an echo as a share of its source's: the median over its sound. */
-function shareOf({ sound, ownPower, otherPower }: Comparison, { mask, lag }: Found): number {
+function shareOf({ own, otherPower }: Comparison, { mask, lag }: Found): number {
   const shares: number[] = [];
   for (let at = 0; at < mask.length; at++) {
     const power = otherPower[at + MAX_LAG - lag]!;
-    if (mask[at] && sound[at] && power > 0) shares.push(ownPower[at]! / power);
+    if (mask[at] && own.sound[at] && power > 0) shares.push(own.power[at]! / power);
   }
   shares.sort((a, b) => a - b);
   return Math.min(MAX_POWER_SHARE, shares[shares.length >> 1] ?? MAX_POWER_SHARE);
@@ -120,45 +140,53 @@ export function findSound(levels: readonly number[]): Uint8Array {
 }
 
 interface Comparison {
-  sound: Uint8Array;
-  own: Float64Array;
-  ownPower: Float64Array;
+  own: OwnSound;
+  /** Each level of the utterance may be an echo where this is less than the other microphone's `most`. */
+  exceeding: Float64Array;
   /** Begins MAX_LAG levels before the utterance, and ends as many after it. */
   other: Float64Array;
   otherPower: Float64Array;
+  most: Float64Array;
+  /** With less power than this, the utterance is no echo; null where nothing is known of the echo's power. */
+  least: Float64Array | null;
   /** The lag of this person's voice on the other microphone; null while unknown. */
   lagThere: number | null;
-  explained: Uint8Array;
-  /** With less of the other microphone's power, what that one recorded did not come here. */
-  leastShare: number;
 }
 
 const amplitudes = (levels: ArrayLike<number>): Float64Array => smooth(levels, SYLLABLE_WIDTH).map(Math.sqrt);
 
-function compareAt(comparison: Comparison, lag: number, strictness: Strictness) {
+/** Null where no stretch is an echo at this lag. */
+function compareAt(comparison: Comparison, lag: number, strictness: Strictness): Omit<Found, 'lag'> | null {
   const { minLevels, minCorrelation } = strictness;
-  const { sound, own, ownPower, other, otherPower, lagThere, explained, leastShare } = comparison;
+  const { own, exceeding, other, otherPower, most, least, lagThere } = comparison;
+  const { sound, amplitude, power } = own;
+  const count = sound.length;
   const shift = MAX_LAG - lag;
   // The other microphone records this person later than their own one, and its own person earlier.
   const returnShift = lagThere !== null && lag + lagThere >= MIN_ROUND_TRIP ? MAX_LAG + lagThere : null;
-  const mask = new Uint8Array(own.length);
+  const mayBeEcho = (at: number) =>
+    exceeding[at]! < most[at + shift]! && (least === null || power[at]! >= least[at + shift]!);
+  let mask: Uint8Array | null = null;
   let score = 0;
   let isProof = false;
-  for (let from = 0; from < own.length; from++) {
-    let to = from;
-    // Background belongs to what surrounds it: between two words either microphone may be the louder one.
-    const mayBeEcho = (at: number) =>
-      !explained[at] &&
-      ownPower[at]! >= leastShare * otherPower[at + shift]! &&
-      (!sound[at] || ownPower[at]! < MOMENTARY_SHARE * otherPower[at + shift]!);
-    while (to < own.length && mayBeEcho(to)) to++;
-    if (to - from >= minLevels && isQuieter(ownPower, from, otherPower, from + shift, to - from)) {
+  for (let from = 0; from + minLevels <= count; from++) {
+    // Looks from behind: the last level that is no echo shows that no stretch before it is long enough.
+    let to = from + minLevels - 1;
+    while (to >= from && mayBeEcho(to)) to--;
+    if (to >= from) {
+      from = to;
+      continue;
+    }
+    to = from + minLevels;
+    while (to < count && mayBeEcho(to)) to++;
+    if (isQuieter(power, from, otherPower, from + shift, to - from)) {
       const stretch = trim(sound, from, to, strictness);
       const likeness = (otherFrom: number) =>
-        correlate(own, stretch.from, other, stretch.from + otherFrom, stretch.to - stretch.from);
+        correlate(amplitude, stretch.from, other, stretch.from + otherFrom, stretch.to - stretch.from);
       const correlation = likeness(shift);
       const isSource = returnShift !== null && likeness(returnShift) > correlation;
       if (correlation >= minCorrelation && !isSource) {
+        mask ??= new Uint8Array(count);
         mask.fill(1, from, to);
         const soundLevels = sound.subarray(from, to).reduce((sum, is) => sum + is, 0);
         score += soundLevels * (correlation - 0.5);
@@ -169,7 +197,7 @@ function compareAt(comparison: Comparison, lag: number, strictness: Strictness) 
     }
     from = to;
   }
-  return { mask, score, isProof };
+  return mask && { mask, score, isProof };
 }
 
 /** The part of a stretch that is compared: background before and after it may be speech on the other microphone. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { random } from '#test/voiceMixes.ts';
-import { findEcho } from './findEcho.ts';
+import { findEcho, ownSoundOf } from './findEcho.ts';
 import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
 import { type Part, partsOf } from './ownParts.ts';
 import { type EchoPath, predictEcho } from './predictEcho.ts';
@@ -126,12 +126,7 @@ test('a copy that is as loud for the most part proves nothing of the two: both m
   };
   const proves = (other: LoudnessCurve) => {
     const lags = { here: null, there: null, isOneRoom: false };
-    return findEcho(
-      curve(() => 1),
-      [other],
-      lags,
-      new Uint8Array(300),
-    )?.isProof;
+    return findEcho(ownSoundOf(curve(() => 1)), [other], lags, new Uint8Array(300))?.isProof;
   };
   expect(proves(curve((syllable) => (syllable < 28 ? 1 : 1.4)))).toBe(false);
   expect(proves(curve(() => 3))).toBe(true);
