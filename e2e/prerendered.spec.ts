@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type VisitOptions } from './journey.ts';
-import { expectToast, test } from './people.ts';
+import { expectToast, plan, test } from './people.ts';
 
 const LANGUAGES = {
   en: { dir: 'ltr', hero: 'Everyone speaks. Nothing gets lost.', pricing: 'Pricing', contact: 'Contact' },
@@ -114,14 +114,31 @@ test('the dashboard needs no more than 110 kB of scripts, and one document', asy
   expect(documents).toHaveLength(1);
 });
 
+const scriptsOf = async (page: Page, path: string): Promise<string[]> =>
+  (await (await page.request.get(path)).text()).match(/\/assets\/[\w.-]+\.js"/g) ?? [];
+
 test('the sign-in preloads its files, and they are few: each costs a slow line a round trip', async ({
   visit,
 }) => {
   const { page } = await visit();
-  const html = await (await page.request.get('/login')).text();
-  const files = html.match(/\/assets\/[\w.-]+\.js"/g) ?? [];
+  const files = await scriptsOf(page, '/login');
   expect(files.join()).toContain('/assets/LoginPage-');
-  expect(files.length).toBeLessThanOrEqual(14);
+  expect(files.length).toBeLessThanOrEqual(13);
+});
+
+test('a meeting’s screens preload their files, and they are few', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci');
+  const path = `/meetings/jitsi/${(await plan(amina, 'Budget T3')).id}`;
+  const [live, review] = [
+    await scriptsOf(amina.page, path),
+    await scriptsOf(amina.page, `${path}/recording`),
+  ];
+  expect(live.join()).toContain('/assets/LiveMeetingPage-');
+  expect(review.join()).toContain('/assets/ReviewPage-');
+  for (const files of [live, review]) {
+    expect(files.join()).toContain('/assets/problemTexts-');
+    expect(files.length).toBeLessThanOrEqual(26);
+  }
 });
 
 for (const touch of ['click', 'tap'] as const) {

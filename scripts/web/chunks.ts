@@ -9,17 +9,27 @@ const OWN_CHUNKS =
   /\.css$|\/src\/(room\/|shared\/rules\/(lineWatch|roomLine)|client\/(site\/|pages\/(?!Dashboard)))/;
 
 const FRAME =
-  /\/hydrateIsland\.|\/shell\/(PublicFrame|LanguageSwitch|Site\w+|siteNavigation)\.|\/ui\/(Avatar|Card|Input|Island|ThemeSwitch|WovenBand|theme)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
+  /\/hydrateIsland\.|\/ui\/AfterMount\.|\/shell\/(PublicFrame|LanguageSwitch|Site\w+|siteNavigation)\.|\/ui\/(Avatar|Card|Input|Island|ThemeSwitch|WovenBand|theme)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
 const FORMS =
-  /node_modules\/(react-hook-form|@hookform|zod)\/|\/(useMutation|mutationObserver)\.|\/api\/(formErrors|problemResolver)\.|\/ui\/(EmailInput|Field)\.|\/language\/languageNames\.|\/contract\/(accounts|endpoint|fields|google|languages|paging|registration)\./;
+  /node_modules\/(react-hook-form|@hookform|zod)\/|\/(useMutation|mutationObserver)\.|\/api\/(formErrors|problemResolver)\.|\/ui\/(EmailInput|Field)\.|\/language\/languageNames\.|\/contract\/(accounts|endpoint|fields|google|isoDate|languages|paging|registration|transcription|uploads)\./;
 const ACCOUNTS = /\/features\/accounts\/|\/ui\/Checkbox\.|\/react-(checkbox|use-size)\//;
 const OVERLAYS =
   /@radix-ui\/(primitive|react-(collection|compose-refs|context|dismissable-layer|id|portal|presence|primitive|slot|toast|use-[\w-]+|visually-hidden))\//;
 const DIALOGS =
-  /node_modules\/(@radix-ui\/react-(alert-dialog|dialog|focus-guards|focus-scope)|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|\/ui\/(closeOnEscape|ConfirmDialog|Dialog|useReturnFocus)\./;
+  /node_modules\/(@radix-ui\/react-(alert-dialog|dialog|focus-guards|focus-scope)|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|\/ui\/(closeOnEscape|ConfirmDialog|Dialog|IconButton|Tooltip|useReturnFocus)\./;
 /** Small modules of many screens. They import nothing that only some of these load, such as forms. */
 const SMALL_PARTS =
   /\/api\/streamCall\.|\/language\/(personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(dateText|fileNamePart|jitsiDomain|meetingStatus|personName|summaryForms|textDirection)\.|\/ui\/(BeforeCorrectionMark|downloadText|LeftOutText|LoadMore|MarkedText|PersonName|PossibleMark|ProgressBar|saveFile|StorageMeter|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
+
+/** What is heard and written while a meeting runs, instant or planned. */
+const CAPTURE =
+  /\/features\/(transcription\/(capture\/(?!WithdrawDialog)|live\/(?!useSpeechRecovery))|conference\/(?!CopyLink|Meeting|Reopen|useMeeting|useReopen))|\/rules\/(canonicalRoom|lastLines|presence)\.|\/ui\/useToolbars\./;
+/** The lines of a transcript, while a meeting runs and afterwards. */
+const TRANSCRIPT =
+  /\/features\/(transcription\/(capture|corrections|lines|live)\/|conference\/Meeting)|\/rules\/lineLength\./;
+/** The summary, in a running meeting and afterwards. */
+const SUMMARY =
+  /\/features\/(summaries\/(?!ActionItemDialog)|conference\/|transcription\/)|\/contract\/summaries\.|\/rules\/standupByPerson\./;
 
 /** On every path with slashes, as on Windows too. */
 const matches = (wanted: RegExp, apart?: RegExp) => (id: string) => {
@@ -52,6 +62,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     { name: 'overlays', test: matches(OVERLAYS) },
     { name: 'dialogs', test: matches(DIALOGS) },
     { name: 'parts', test: matches(SMALL_PARTS) },
+    { name: 'capture', test: matches(CAPTURE) },
+    { name: 'transcript', test: matches(TRANSCRIPT) },
+    { name: 'summary', test: matches(SUMMARY) },
   ].map((group) => ({
     ...group,
     minShareCount: 2,

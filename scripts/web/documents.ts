@@ -92,7 +92,7 @@ export function appDocument(
     ...(page === 'app' ? [] : [`pages/${page}.tsx`]),
     ...(isHydrated ? ['client/hydrate.tsx'] : []),
     // Only the dashboard appears before toasts can be drawn and all texts are there.
-    ...(page === 'DashboardPage' ? [] : ['ui/Toaster.tsx']),
+    ...(page === 'DashboardPage' ? [] : ['ui/Toaster.tsx', 'language/problemTexts.ts']),
   );
   const rest = `<link rel="preload" as="fetch" crossorigin href="/assets/rest.${language}.${texts.version}.json">`;
   const stylesheet = `<link rel="stylesheet" crossorigin href="/${client.asset('styles.css')}">`;

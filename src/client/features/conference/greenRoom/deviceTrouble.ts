@@ -23,7 +23,7 @@ export function troubleOf(error: unknown): DeviceTrouble {
 export const TROUBLE_TEXTS: Record<Kind, Record<DeviceTrouble, MessageDescriptor>> = {
   microphone: {
     denied: msg`This browser does not let us use the microphone. Allow it beside the address; it then works here at once.`,
-    missing: msg`There is no microphone on this device. You can join without one, or connect one now.`,
+    missing: msg`You can join without one, or connect one now.`,
     taken: msg`Another program is using the microphone. Close that program, or choose another microphone.`,
     unfit: msg`This microphone cannot be used for a meeting. Choose another one.`,
     insecure: msg`This browser gives no access to a microphone, because the page was not opened over https.`,
@@ -31,7 +31,7 @@ export const TROUBLE_TEXTS: Record<Kind, Record<DeviceTrouble, MessageDescriptor
   },
   camera: {
     denied: msg`This browser does not let us use the camera. Allow it beside the address; it then works here at once.`,
-    missing: msg`There is no camera on this device. You can join without one, or connect one now.`,
+    missing: msg`You can join without one, or connect one now.`,
     taken: msg`Another program is using the camera. Close that program, or choose another camera.`,
     unfit: msg`This camera cannot be used for a meeting. Choose another one.`,
     insecure: msg`This browser gives no access to a camera, because the page was not opened over https.`,
