@@ -14,7 +14,7 @@ const mocking = globSync(TESTS).filter((file) => readFileSync(file, 'utf8').incl
 /** Loading the server's modules takes a second, so the files of a worker share them. */
 const projects = [
   { name: 'app', include: TESTS, exclude: [...ENGINES, ...mocking], isolate: false },
-  // Neither engines nor models know the database, so a run against another one leaves them out.
+  // Neither engines nor models know the database: `--project app` leaves them out.
   { name: 'engines', include: ENGINES, exclude: mocking, isolate: false },
   { name: 'mocking', include: mocking, isolate: true },
 ];
