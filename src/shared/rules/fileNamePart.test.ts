@@ -7,3 +7,9 @@ test('a title is safe in a file name', () => {
   expect(fileNamePart('///')).toBe('meeting');
   expect(fileNamePart('اجتماع الميزانية')).toBe('اجتماع-الميزانية');
 });
+
+test('a long title is cut between characters, so that it can be sent as a header', () => {
+  const name = fileNamePart(`T${'🎉'.repeat(60)}`);
+  expect(name).toBe(`T${'🎉'.repeat(39)}`);
+  expect(() => encodeURIComponent(name)).not.toThrow();
+});
