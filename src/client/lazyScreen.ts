@@ -5,10 +5,41 @@ import { loadAllTexts } from './locales/texts.ts';
 
 type Module<Name extends string> = Record<Name, () => React.ReactNode>;
 
+const RETRY_MS = 3_000;
+
+/** False while the server is restarted, too, when the device itself is online. */
+const isServerThere = async (): Promise<boolean> =>
+  navigator.onLine &&
+  (await fetch('/healthz', { cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  ));
+
 /**
- * A lazily loaded screen. Offline it waits for a connection; the router alone would reload into the browser's error
- * page.
+ * Loads a screen. Waits for the connection and the server where one is missing; the router alone would reload into the
+ * browser's error page. Throws when the server is there and has no such screen, as after an update.
  */
+export async function loadWhenServed<Screen>(load: () => Promise<Screen>): Promise<Screen> {
+  try {
+    return await load();
+  } catch (error) {
+    if (await isServerThere()) throw error;
+    toast({
+      title: t`You appear to be offline`,
+      description: t`This screen opens as soon as the connection is back.`,
+      variant: 'destructive',
+    });
+    do {
+      await new Promise((resolve) => {
+        addEventListener('online', resolve, { once: true });
+        setTimeout(resolve, RETRY_MS);
+      });
+    } while (!(await isServerThere()));
+    return await load();
+  }
+}
+
+/** A lazily loaded screen with its texts. */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Module<Name>>,
   name: Name,
@@ -19,19 +50,5 @@ export function lazyScreen<Name extends string>(
     const [screen] = await Promise.all([load(), loadAllTexts(), import('./ui/Toaster.tsx')]);
     return screen;
   };
-  const loadWhenOnline = async () => {
-    try {
-      return await loadWithTexts();
-    } catch (error) {
-      if (navigator.onLine) throw error;
-      toast({
-        title: t`You appear to be offline`,
-        description: t`This screen opens as soon as the connection is back.`,
-        variant: 'destructive',
-      });
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-      return await loadWithTexts();
-    }
-  };
-  return lazyRouteComponent<Module<Name>, Name>(loadWhenOnline, name);
+  return lazyRouteComponent<Module<Name>, Name>(() => loadWhenServed(loadWithTexts), name);
 }

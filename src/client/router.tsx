@@ -17,7 +17,7 @@ import { signedInUser } from './api/currentUser.ts';
 import { bySession } from './bySession.tsx';
 import type { UnreadActionFilters } from './features/actionItems/actionFilters.ts';
 import type { UnreadFilters } from './features/search/searchFilters.ts';
-import { lazyScreen } from './lazyScreen.ts';
+import { lazyScreen, loadWhenServed } from './lazyScreen.ts';
 import { SignedInLayout } from './pages/SignedInLayout.tsx';
 import { ScreenError } from './ui/ScreenError.tsx';
 import { ScreenSpinner } from './ui/Spinner.tsx';
@@ -75,7 +75,10 @@ const tokenOf = ({ token }: Record<string, unknown>): { token?: string | undefin
 });
 
 // Not a lazyScreen: its texts are part of the first ones.
-const DashboardPage = lazyRouteComponent(() => import('./pages/DashboardPage.tsx'), 'DashboardPage');
+const DashboardPage = lazyRouteComponent(
+  () => loadWhenServed(() => import('./pages/DashboardPage.tsx')),
+  'DashboardPage',
+);
 
 const openRoutes = [
   createRoute({

@@ -42,6 +42,8 @@ export const queryClient: QueryClient = new ChangeAwareQueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       refetchInterval: false,
       refetchOnWindowFocus: false,
+      // What failed is repaired without a press of Retry; what was read stays as it is.
+      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
       // Otherwise a query without a network would stay paused for ever instead of failing.
       networkMode: 'always',
     },

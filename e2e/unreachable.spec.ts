@@ -1,0 +1,34 @@
+import { expect, hydrated } from './journey.ts';
+import { test } from './people.ts';
+
+/** The requests that the tests let fail. */
+const REFUSED = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|dynamically imported/;
+
+test('a screen asked for while the server restarts opens when it is back, and the page stays', async ({
+  arrive,
+  server,
+}) => {
+  const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
+  await server.terminate();
+  await page.getByRole('link', { name: 'Action Items' }).first().click();
+  // Longer than the page waits before it asks again whether the server is there.
+  await page.waitForTimeout(4_000);
+  await expect(page.locator('html[data-seen]')).toBeAttached();
+  await server.start();
+  await expect(page.getByRole('heading', { name: 'Action Items', level: 1 })).toBeVisible();
+  await expect(page.locator('html[data-seen]')).toBeAttached();
+});
+
+test('a search that failed without a connection is made again when it is back', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
+  await page.goto('/ai-summaries');
+  await hydrated(page);
+  await page.context().setOffline(true);
+  await page.getByRole('searchbox').fill('budget');
+  await expect(page.getByRole('alert')).toContainText('The search failed');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+});
