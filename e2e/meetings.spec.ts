@@ -197,3 +197,20 @@ test('meetings are searched by title and filtered by owner', async ({ arrive }) 
   await expectToast(page, 'Invite link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/join/');
 });
+
+test('with both tabs and all tools, a screen of half a laptop has room for the search field', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci', { width: 640 });
+  const { page } = amina;
+  await end(amina, await plan(amina, 'Budget T3'));
+  await page.goto('/meetings?tab=past');
+  await expect(page.getByRole('button', { name: 'Clean Past Meetings' })).toBeVisible();
+  const boxOf = async (role: 'searchbox' | 'combobox' | 'tablist', name: string) =>
+    (await page.getByRole(role, { name, exact: true }).boundingBox())!;
+  const [search, filter] = [await boxOf('searchbox', 'Find a meeting'), await boxOf('combobox', 'Show')];
+  expect(search.width).toBeGreaterThan(120);
+  expect(filter.x).toBeGreaterThanOrEqual(search.x + search.width);
+  const tabs = page.getByRole('tablist', { name: 'Meetings' });
+  expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

@@ -63,7 +63,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           aria-label={label}
           onKeyDown={handleKeyDown}
           className={cx(
-            'flex max-w-full overflow-x-auto border-b border-line max-sm:*:min-w-min max-sm:*:flex-1 sm:-mb-px sm:gap-1 sm:border-transparent',
+            'flex max-w-full overflow-x-auto border-b border-line max-sm:*:min-w-min max-sm:*:flex-1 sm:-mb-px sm:shrink-0 sm:gap-1 sm:border-transparent',
             isEven && 'w-full *:flex-1',
           )}
         >

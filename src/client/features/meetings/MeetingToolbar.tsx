@@ -42,7 +42,7 @@ export function MeetingToolbar({ tab, typed, onType, show, onShow, children }: P
         label={t`Find a meeting`}
         placeholder={t`Search titles`}
         maxLength={MAX_SEARCH_LENGTH}
-        className="min-w-0 flex-1 lg:w-48 lg:flex-none"
+        className="min-w-0 flex-1 sm:min-w-40 lg:w-48 lg:flex-none"
       />
       <Select
         aria-label={t`Show`}
