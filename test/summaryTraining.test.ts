@@ -4,8 +4,12 @@ import { modelFiles } from '#server/engines/extractive/learned/summaryModels.ts'
 import { fitBounds } from '../bench/training/fitBounds.ts';
 import { fitSummaryModels } from '../bench/training/fitSummaryModels.ts';
 import { ownMeetings } from '../bench/training/labelledMeeting.ts';
-import { fitChoice, fitLogistic } from '../bench/training/logisticRegression.ts';
+import { lbfgs } from '../bench/training/lbfgs.ts';
+import { fitLogistic } from '../bench/training/logisticRegression.ts';
+import { fitChoice } from '../bench/training/stochasticDescent.ts';
 import { isDue, isOwner, trainingMeeting } from '../bench/training/trainingMeeting.ts';
+
+const PENALTY = { l2: 0.1 };
 
 const example = (isPositive: boolean, ...names: string[]) => ({ isPositive, features: featuresOf(names) });
 
@@ -19,7 +23,7 @@ const PROMISES = [
 ];
 
 test('logistic regression learns what separates the examples, and nothing from a feature of one of them', () => {
-  const model = fitLogistic(PROMISES);
+  const model = fitLogistic(PROMISES, PENALTY);
   const scoreOf = (...names: string[]) => logOddsOf(model, featuresOf(names));
   expect(scoreOf('will', 'bank')).toBeGreaterThan(0);
   expect(scoreOf('was', 'bank')).toBeLessThan(0);
@@ -27,8 +31,45 @@ test('logistic regression learns what separates the examples, and nothing from a
 });
 
 test('only the heaviest features are kept', () => {
-  const { weights } = fitLogistic(PROMISES, { maxFeatures: 2 });
+  const { weights } = fitLogistic(PROMISES, PENALTY, 2);
   expect([...weights.keys()].sort()).toEqual([...featuresOf(['will', 'was'])].sort());
+});
+
+test('the order of the examples does not matter, and a stronger penalty makes smaller weights', () => {
+  const weightsOf = (examples: typeof PROMISES, l2: number) => {
+    const { weights } = fitLogistic(examples, { l2 });
+    return [...featuresOf(['will', 'was', 'bank'])].map((feature) => weights.get(feature) ?? Number.NaN);
+  };
+  const [will = 0, was = 0, bank = 0] = weightsOf(PROMISES, 0.1);
+  const reversed = weightsOf([...PROMISES].reverse(), 0.1);
+  for (const [at, weight] of [will, was, bank].entries()) expect(reversed[at]).toBeCloseTo(weight, 6);
+  expect(Math.abs(bank)).toBeLessThan(Math.abs(was) / 10);
+  expect(weightsOf(PROMISES, 1)[0]).toBeLessThan(will / 2);
+});
+
+test('a penalty that grows with the count holds back what many examples have', () => {
+  const examples = [
+    ...PROMISES,
+    example(true, 'will', 'rarely'),
+    example(true, 'will', 'rarely'),
+    example(false, 'was', 'seldom'),
+    example(false, 'was', 'seldom'),
+  ];
+  const shareOf = (power: number) => {
+    const { weights } = fitLogistic(examples, { l2: 0.1, power });
+    const [will = 0, rarely = 0] = [...featuresOf(['will', 'rarely'])].map((feature) => weights.get(feature));
+    return rarely / will;
+  };
+  expect(shareOf(1)).toBeGreaterThan(shareOf(0));
+});
+
+test('the minimum of a narrow valley is found', () => {
+  // Rosenbrock's function bends, so a step along the gradient alone would not arrive.
+  const [x = 0, y = 0] = lbfgs(2, ([a = 0, b = 0], gradient) => {
+    gradient.set([2 * (a - 1) - 400 * a * (b - a * a), 200 * (b - a * a)]);
+    return (a - 1) ** 2 + 100 * (b - a * a) ** 2;
+  });
+  expect([x, y].map((value) => Number(value.toFixed(2)))).toEqual([1, 1]);
 });
 
 test('a choice is learned between the alternatives of each example', () => {

@@ -15,7 +15,7 @@ import { ACTION_THRESHOLD } from '#server/engines/extractive/learned/trainedActi
 import { fitSelf } from './fitSelf.ts';
 import { fitVerifier } from './fitVerifier.ts';
 import { heldOut, type Scores } from './heldOut.ts';
-import { type Choice, fitChoice } from './logisticRegression.ts';
+import { type Choice, fitChoice } from './stochasticDescent.ts';
 import { isDue, isOwner, type PlacedItem, type TrainingMeeting } from './trainingMeeting.ts';
 
 /**

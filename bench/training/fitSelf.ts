@@ -20,5 +20,6 @@ export const fitSelf = (meetings: TrainingMeeting[]): LinearModel =>
         ];
       }),
     ),
-    { maxFeatures: 4_000 },
+    { l2: 0.02, power: 0.5 },
+    4_000,
   );

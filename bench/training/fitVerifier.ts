@@ -26,6 +26,7 @@ export const fitVerifier = (
       };
       return THRESHOLDS.flatMap((threshold) => examplesOf(meeting, seen, threshold, link));
     }),
+    { l2: 0.3 },
   );
 
 function examplesOf(

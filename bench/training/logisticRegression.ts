@@ -1,5 +1,6 @@
 import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
-import { randomFrom, shuffle } from './shuffle.ts';
+import { lbfgs } from './lbfgs.ts';
+import { countsOf, mostUseful } from './usefulFeatures.ts';
 
 /** One example of a yes-or-no question. */
 export interface Example {
@@ -9,147 +10,87 @@ export interface Example {
   weight?: number;
 }
 
-/** Alternatives of which at least one is right. */
-export interface Choice {
-  alternatives: { features: Features; isRight: boolean }[];
+/** How strongly weights are drawn to zero. */
+export interface Penalty {
+  /** Of half a squared weight, beside the log loss of one example. */
+  l2: number;
+  /** The penalty of a feature grows with this power of how many examples have it. */
+  power?: number;
 }
-
-const RATE = 0.15;
-const L2 = 1e-3;
-/** A feature of one example alone says nothing about others. */
-const MIN_COUNT = 2;
-const CHOOSING_ROUNDS = 4;
 
 /** The places of an example's known features, and how much each of them counts. */
 interface Indexed {
-  places: number[];
+  places: Int32Array;
   share: number;
 }
 
-/** Weights during training: AdaGrad (Duchi et al. 2011), averaged over the second half of the rounds. */
-class Weights {
-  readonly index = new Map<number, number>();
-  #values: Float64Array;
-  #squares: Float64Array;
-  #sums: Float64Array;
-  #averaged = 0;
+/** The features that are weighed, each with its place and its penalty. The last place is the bias, which has no penalty. */
+class Vocabulary {
+  readonly #places = new Map<number, number>();
+  readonly #penalties: Float64Array;
 
-  constructor(vocabulary: Iterable<number>) {
-    for (const feature of vocabulary) this.index.set(feature, this.index.size);
-    // The last place is the bias.
-    this.#values = new Float64Array(this.index.size + 1);
-    this.#squares = new Float64Array(this.index.size + 1).fill(1e-4);
-    this.#sums = new Float64Array(this.index.size + 1);
+  constructor(features: number[], counts: ReadonlyMap<number, number>, { l2, power = 0 }: Penalty) {
+    for (const feature of features) this.#places.set(feature, this.#places.size);
+    this.#penalties = Float64Array.from([
+      ...features.map((feature) => l2 * (counts.get(feature) ?? 0) ** power),
+      0,
+    ]);
   }
 
   indexed(features: Features): Indexed {
-    const places = [...features].flatMap((feature) => this.index.get(feature) ?? []);
+    const places = Int32Array.from([...features].flatMap((feature) => this.#places.get(feature) ?? []));
     return { places, share: 1 / Math.sqrt(Math.max(1, places.length)) };
   }
 
-  score({ places, share }: Indexed): number {
-    let sum = 0;
-    for (const place of places) sum += this.#values[place] ?? 0;
-    return this.#bias + sum * share;
-  }
-
-  get #bias(): number {
-    return this.#values[this.index.size] ?? 0;
-  }
-
-  descend({ places, share }: Indexed, error: number, learnsBias: boolean): void {
-    for (const place of places) this.#step(place, error * share + L2 * (this.#values[place] ?? 0));
-    if (learnsBias) this.#step(this.index.size, error);
-  }
-
-  #step(place: number, gradient: number): void {
-    this.#squares[place] = (this.#squares[place] ?? 0) + gradient * gradient;
-    this.#values[place] =
-      (this.#values[place] ?? 0) - (RATE * gradient) / Math.sqrt(this.#squares[place] ?? 1);
-  }
-
-  remember(): void {
-    this.#averaged += 1;
-    for (let place = 0; place < this.#values.length; place += 1)
-      this.#sums[place] = (this.#sums[place] ?? 0) + (this.#values[place] ?? 0);
-  }
-
-  toModel(): LinearModel {
-    const averageOf = (place: number) => (this.#sums[place] ?? 0) / Math.max(1, this.#averaged);
-    const weights = [...this.index].map(([feature, place]): [number, number] => [feature, averageOf(place)]);
-    return { bias: averageOf(this.index.size), weights: new Map(weights) };
-  }
-}
-
-/** The features that occur in several examples, with how often they do. */
-function vocabularyOf(examples: Iterable<Features>): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const features of examples)
-    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  return new Map([...counts].filter(([, count]) => count >= MIN_COUNT));
-}
-
-/** The features that change most scores most: by weight alone, accidents of two examples would crowd out the others. */
-function mostUseful({ weights }: LinearModel, counts: ReadonlyMap<number, number>, limit: number): number[] {
-  return [...weights]
-    .map(([feature, weight]) => ({ feature, worth: Math.abs(weight) * Math.sqrt(counts.get(feature) ?? 0) }))
-    .sort((a, b) => b.worth - a.worth || a.feature - b.feature)
-    .slice(0, limit)
-    .map(({ feature }) => feature);
-}
-
-/** Stochastic rounds over examples in a shuffled order; the second half of them is averaged. */
-function descend(count: number, rounds: number, weights: Weights, learn: (at: number) => void): void {
-  const random = randomFrom(7);
-  const order = Array.from({ length: count }, (_, at) => at);
-  for (let round = 0; round < rounds; round += 1) {
-    shuffle(order, random);
-    for (const at of order) learn(at);
-    if (round >= rounds / 2) weights.remember();
-  }
-}
-
-/** Logistic regression with L2, for a yes-or-no question; a few rounds choose its features, the others weigh them. */
-export function fitLogistic(examples: Example[], { rounds = 12, maxFeatures = 20_000 } = {}): LinearModel {
-  const counts = vocabularyOf(examples.map(({ features }) => features));
-  const chosen =
-    counts.size > maxFeatures
-      ? mostUseful(fitYesNo(examples, CHOOSING_ROUNDS, counts.keys()), counts, maxFeatures)
-      : counts.keys();
-  return fitYesNo(examples, rounds, chosen);
-}
-
-function fitYesNo(examples: Example[], rounds: number, vocabulary: Iterable<number>): LinearModel {
-  const weights = new Weights(vocabulary);
-  const indexed = examples.map(({ features }) => weights.indexed(features));
-  descend(examples.length, rounds, weights, (at) => {
-    const { isPositive, weight = 1 } = examples[at] as Example;
-    const own = indexed[at] as Indexed;
-    const probability = 1 / (1 + Math.exp(-weights.score(own)));
-    weights.descend(own, (probability - Number(isPositive)) * weight, true);
-  });
-  return weights.toModel();
-}
-
-/** Conditional logit (McFadden 1974): one of several alternatives, or any of the right ones, is to be chosen. */
-export function fitChoice(choices: Choice[], rounds = 30): LinearModel {
-  const usable = choices.filter(({ alternatives }) => alternatives.some(({ isRight }) => isRight));
-  const weights = new Weights(
-    vocabularyOf(usable.flatMap(({ alternatives }) => alternatives.map(({ features }) => features))).keys(),
-  );
-  const indexed = usable.map(({ alternatives }) =>
-    alternatives.map(({ features }) => weights.indexed(features)),
-  );
-  descend(usable.length, rounds, weights, (at) => {
-    const { alternatives } = usable[at] as Choice;
-    const own = indexed[at] ?? [];
-    const odds = own.map((alternative) => Math.exp(weights.score(alternative)));
-    const all = odds.reduce((sum, odd) => sum + odd, 0);
-    const right = odds.reduce((sum, odd, place) => sum + (alternatives[place]?.isRight ? odd : 0), 0);
-    own.forEach((alternative, place) => {
-      const odd = odds[place] ?? 0;
-      weights.descend(alternative, odd / all - (alternatives[place]?.isRight ? odd / right : 0), false);
+  /** The model of the least loss; `lossOf` gives that of the examples, and adds its gradient. */
+  fit(lossOf: (weights: Float64Array, gradient: Float64Array) => number): LinearModel {
+    const weights = lbfgs(this.#penalties.length, (at, gradient) => {
+      let penalty = 0;
+      for (let place = 0; place < at.length; place += 1) {
+        const pull = (this.#penalties[place] as number) * (at[place] as number);
+        penalty += (pull * (at[place] as number)) / 2;
+        gradient[place] = pull;
+      }
+      return penalty + lossOf(at, gradient);
     });
+    const own = [...this.#places].map(([feature, place]): [number, number] => [feature, weights[place] ?? 0]);
+    return { bias: weights.at(-1) ?? 0, weights: new Map(own) };
+  }
+}
+
+function scoreOf(weights: Float64Array, { places, share }: Indexed): number {
+  let sum = 0;
+  for (const place of places) sum += weights[place] as number;
+  return (weights.at(-1) as number) + sum * share;
+}
+
+function addError(gradient: Float64Array, { places, share }: Indexed, error: number): void {
+  for (const place of places) gradient[place] = (gradient[place] as number) + error * share;
+}
+
+/**
+ * Logistic regression with L2, for a yes-or-no question, at its one optimum; where there are too many features, a fit with
+ * all of them says which matter.
+ */
+export function fitLogistic(examples: Example[], penalty: Penalty, maxFeatures = 20_000): LinearModel {
+  const counts = countsOf(examples.map(({ features }) => features));
+  const model = fitYesNo(examples, new Vocabulary([...counts.keys()], counts, penalty));
+  if (counts.size <= maxFeatures) return model;
+  return fitYesNo(examples, new Vocabulary(mostUseful(model, counts, maxFeatures), counts, penalty));
+}
+
+function fitYesNo(examples: Example[], vocabulary: Vocabulary): LinearModel {
+  const indexed = examples.map(({ features }) => vocabulary.indexed(features));
+  return vocabulary.fit((weights, gradient) => {
+    let loss = 0;
+    for (const [at, { isPositive, weight = 1 }] of examples.entries()) {
+      const own = indexed[at] as Indexed;
+      const score = scoreOf(weights, own);
+      loss += weight * Math.log1p(Math.exp(isPositive ? -score : score));
+      const error = weight * (1 / (1 + Math.exp(-score)) - Number(isPositive));
+      addError(gradient, own, error);
+      gradient[gradient.length - 1] = (gradient.at(-1) as number) + error;
+    }
+    return loss;
   });
-  return weights.toModel();
 }

@@ -22,7 +22,7 @@ export const ACTION_THRESHOLD = -0.6;
 /** In short meetings the verifier stands for the threshold and the veto. */
 export const ACTION_LIMITS: ItemLimits = { threshold: ACTION_THRESHOLD, veto: -0.95, most: 12 };
 /** Log odds from which a line of a short meeting may be part of one, which is verified; chosen by cross-validation. */
-export const CANDIDATE_THRESHOLD = -1.1;
+export const CANDIDATE_THRESHOLD = -0.9;
 /** Log odds from which a line beside the anchor is cited as well. */
 const CITED = 0;
 

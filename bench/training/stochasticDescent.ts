@@ -1,0 +1,136 @@
+import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
+import type { Example } from './logisticRegression.ts';
+import { randomFrom, shuffle } from './shuffle.ts';
+import { countsOf, mostUseful } from './usefulFeatures.ts';
+
+/** Alternatives of which at least one is right. */
+export interface Choice {
+  alternatives: { features: Features; isRight: boolean }[];
+}
+
+const RATE = 0.15;
+const L2 = 1e-3;
+const CHOOSING_ROUNDS = 4;
+
+/** The places of an example's known features, and how much each of them counts. */
+interface Indexed {
+  places: number[];
+  share: number;
+}
+
+/** Weights during training: AdaGrad (Duchi et al. 2011), averaged over the second half of the rounds. */
+class Weights {
+  readonly index = new Map<number, number>();
+  #values: Float64Array;
+  #squares: Float64Array;
+  #sums: Float64Array;
+  #averaged = 0;
+
+  constructor(vocabulary: Iterable<number>) {
+    for (const feature of vocabulary) this.index.set(feature, this.index.size);
+    // The last place is the bias.
+    this.#values = new Float64Array(this.index.size + 1);
+    this.#squares = new Float64Array(this.index.size + 1).fill(1e-4);
+    this.#sums = new Float64Array(this.index.size + 1);
+  }
+
+  indexed(features: Features): Indexed {
+    const places = [...features].flatMap((feature) => this.index.get(feature) ?? []);
+    return { places, share: 1 / Math.sqrt(Math.max(1, places.length)) };
+  }
+
+  score({ places, share }: Indexed): number {
+    let sum = 0;
+    for (const place of places) sum += this.#values[place] ?? 0;
+    return this.#bias + sum * share;
+  }
+
+  get #bias(): number {
+    return this.#values[this.index.size] ?? 0;
+  }
+
+  descend({ places, share }: Indexed, error: number, learnsBias: boolean): void {
+    for (const place of places) this.#step(place, error * share + L2 * (this.#values[place] ?? 0));
+    if (learnsBias) this.#step(this.index.size, error);
+  }
+
+  #step(place: number, gradient: number): void {
+    this.#squares[place] = (this.#squares[place] ?? 0) + gradient * gradient;
+    this.#values[place] =
+      (this.#values[place] ?? 0) - (RATE * gradient) / Math.sqrt(this.#squares[place] ?? 1);
+  }
+
+  remember(): void {
+    this.#averaged += 1;
+    for (let place = 0; place < this.#values.length; place += 1)
+      this.#sums[place] = (this.#sums[place] ?? 0) + (this.#values[place] ?? 0);
+  }
+
+  toModel(): LinearModel {
+    const averageOf = (place: number) => (this.#sums[place] ?? 0) / Math.max(1, this.#averaged);
+    const weights = [...this.index].map(([feature, place]): [number, number] => [feature, averageOf(place)]);
+    return { bias: averageOf(this.index.size), weights: new Map(weights) };
+  }
+}
+
+/** Stochastic rounds over examples in a shuffled order; the second half of them is averaged. */
+function descend(count: number, rounds: number, weights: Weights, learn: (at: number) => void): void {
+  const random = randomFrom(7);
+  const order = Array.from({ length: count }, (_, at) => at);
+  for (let round = 0; round < rounds; round += 1) {
+    shuffle(order, random);
+    for (const at of order) learn(at);
+    if (round >= rounds / 2) weights.remember();
+  }
+}
+
+/**
+ * Logistic regression for a yes-or-no question, stopped long before its optimum; a few rounds choose its features, the
+ * others weigh them.
+ */
+export function descendLogistic(
+  examples: Example[],
+  { rounds = 12, maxFeatures = 20_000 } = {},
+): LinearModel {
+  const counts = countsOf(examples.map(({ features }) => features));
+  const chosen =
+    counts.size > maxFeatures
+      ? mostUseful(fitYesNo(examples, CHOOSING_ROUNDS, counts.keys()), counts, maxFeatures)
+      : counts.keys();
+  return fitYesNo(examples, rounds, chosen);
+}
+
+function fitYesNo(examples: Example[], rounds: number, vocabulary: Iterable<number>): LinearModel {
+  const weights = new Weights(vocabulary);
+  const indexed = examples.map(({ features }) => weights.indexed(features));
+  descend(examples.length, rounds, weights, (at) => {
+    const { isPositive, weight = 1 } = examples[at] as Example;
+    const own = indexed[at] as Indexed;
+    const probability = 1 / (1 + Math.exp(-weights.score(own)));
+    weights.descend(own, (probability - Number(isPositive)) * weight, true);
+  });
+  return weights.toModel();
+}
+
+/** Conditional logit (McFadden 1974): one of several alternatives, or any of the right ones, is to be chosen. */
+export function fitChoice(choices: Choice[], rounds = 30): LinearModel {
+  const usable = choices.filter(({ alternatives }) => alternatives.some(({ isRight }) => isRight));
+  const weights = new Weights(
+    countsOf(usable.flatMap(({ alternatives }) => alternatives.map(({ features }) => features))).keys(),
+  );
+  const indexed = usable.map(({ alternatives }) =>
+    alternatives.map(({ features }) => weights.indexed(features)),
+  );
+  descend(usable.length, rounds, weights, (at) => {
+    const { alternatives } = usable[at] as Choice;
+    const own = indexed[at] ?? [];
+    const odds = own.map((alternative) => Math.exp(weights.score(alternative)));
+    const all = odds.reduce((sum, odd) => sum + odd, 0);
+    const right = odds.reduce((sum, odd, place) => sum + (alternatives[place]?.isRight ? odd : 0), 0);
+    own.forEach((alternative, place) => {
+      const odd = odds[place] ?? 0;
+      weights.descend(alternative, odd / all - (alternatives[place]?.isRight ? odd / right : 0), false);
+    });
+  });
+  return weights.toModel();
+}

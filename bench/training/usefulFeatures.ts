@@ -1,0 +1,25 @@
+import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
+
+/** A feature of one example alone says nothing about others. */
+const MIN_COUNT = 2;
+
+/** The features that occur in several examples, with how often they do. */
+export function countsOf(examples: Iterable<Features>): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const features of examples)
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  return new Map([...counts].filter(([, count]) => count >= MIN_COUNT));
+}
+
+/** The features that change most scores most: by weight alone, accidents of two examples would crowd out the others. */
+export function mostUseful(
+  { weights }: LinearModel,
+  counts: ReadonlyMap<number, number>,
+  limit: number,
+): number[] {
+  return [...weights]
+    .map(([feature, weight]) => ({ feature, worth: Math.abs(weight) * Math.sqrt(counts.get(feature) ?? 0) }))
+    .sort((a, b) => b.worth - a.worth || a.feature - b.feature)
+    .slice(0, limit)
+    .map(({ feature }) => feature);
+}
