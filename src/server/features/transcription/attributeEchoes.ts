@@ -1,3 +1,4 @@
+import type { Steps } from '#server/platform/longWork.ts';
 import { type Echo, findEcho, findSound, type KnownLags, type OwnSound, ownSoundOf } from './findEcho.ts';
 import { LEVEL_MS, LoudnessCurve, sampleCurves } from './loudnessCurve.ts';
 import type { EchoPath } from './predictEcho.ts';
@@ -11,15 +12,21 @@ export interface Source {
 
 /**
  * Finds which stretches of an utterance are echoes of which other microphone. Where several recorded a sound louder, it is its
- * loudest one's: two microphones that both record a third person are alike as well, at a lag that says nothing.
+ * loudest one's: two microphones that both record a third person are alike as well, at a lag that says nothing. May pause
+ * between two microphones.
  */
-export function attributeEchoes(own: LoudnessCurve, sources: readonly Source[]): Map<string, Echo> {
+export function* attributeEchoes(own: LoudnessCurve, sources: readonly Source[]): Steps<Map<string, Echo>> {
   const explained = new Uint8Array(own.levels.length);
   const sound = ownSoundOf(own);
-  const found = sources.map((source) => ({ source, echo: findAtBestLag(sound, source, explained) }));
+  const found: { source: Source; echo: Echo | null }[] = [];
+  for (const source of sources) {
+    found.push({ source, echo: findAtBestLag(sound, source, explained) });
+    yield;
+  }
   found.sort((a, b) => (a.echo?.share ?? 1) - (b.echo?.share ?? 1));
   const echoes = new Map<string, Echo>();
   for (const { source, echo: alone } of found) {
+    if (echoes.size > 0) yield;
     const echo = echoes.size === 0 ? alone : findAtBestLag(sound, source, explained);
     if (!echo) continue;
     echoes.set(source.id, echo);
@@ -49,17 +56,17 @@ const PROOF_SOUND_LEVELS = 50;
  * How the sound of other microphones reaches this one, where several utterances show it together, each too short to show it
  * alone.
  */
-export function proveOneRoom(
+export function* proveOneRoom(
   own: readonly LoudnessCurve[],
   sources: readonly Source[],
   aroundMs: number,
-): Map<string, EchoPath> {
+): Steps<Map<string, EchoPath>> {
   const fromMs = aroundMs - PROOF_WINDOW_MS;
   const toMs = Math.min(aroundMs + PROOF_WINDOW_MS, Math.max(...own.map(({ endsAtMs }) => endsAtMs)));
   const together = new LoudnessCurve(fromMs);
   together.levels.push(...sampleCurves(own, fromMs, Math.ceil((toMs - fromMs) / LEVEL_MS)));
   const proven = new Map<string, EchoPath>();
-  for (const [id, { isProof, mask, lag, share }] of attributeEchoes(together, sources)) {
+  for (const [id, { isProof, mask, lag, share }] of yield* attributeEchoes(together, sources)) {
     const isEcho = mask.map((is) => 1 - is);
     if (isProof && countSound(together, isEcho) >= PROOF_SOUND_LEVELS) proven.set(id, { lag, share });
   }

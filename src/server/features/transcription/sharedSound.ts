@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { atOnce, inTurn, type Steps } from '#server/platform/longWork.ts';
 import { addTo, attributeEchoes, countSound, proveOneRoom, type Source } from './attributeEchoes.ts';
 import { type Echo, PROOF } from './findEcho.ts';
 import { LoudnessCurve, sampleCurves } from './loudnessCurve.ts';
@@ -55,11 +56,11 @@ export async function findWhenDecided(
   const startedAt = performance.now();
   let echoes: Map<string, Echo> | null = null;
   while (true) {
+    // From before the look on, during which a microphone may go on.
+    const advanced = new Promise<void>((resolve) => room.waiting.add(resolve));
     const isEarly = mustWait(room, speakerId, own);
     if (!isEarly) {
-      echoes = learnEchoes(room, speakerId, own);
-      if (isUndecided(room, speakerId, own, echoes) && learnTogether(room, speakerId, own))
-        echoes = learnEchoes(room, speakerId, own);
+      echoes = await inTurn(() => look(room, speakerId, own));
       const mayLearnMore =
         (room.microphones.get(speakerId)?.untilMs ?? Infinity) < own.endsAtMs + UNDECIDED_WAIT_MS;
       if (!mayLearnMore || !isUndecided(room, speakerId, own, echoes)) break;
@@ -67,14 +68,21 @@ export async function findWhenDecided(
     const leftMs = startedAt + (isEarly ? MAX_WAIT_MS : UNDECIDED_WAIT_MS) - performance.now();
     if (leftMs <= 0) break;
     const done = new AbortController();
-    const advanced = new Promise<void>((resolve) => room.waiting.add(resolve));
     await Promise.race([
       advanced,
       sleep(leftMs, undefined, { ref: false, signal: done.signal }).catch(() => {}),
     ]);
     done.abort();
   }
-  return echoes ?? learnEchoes(room, speakerId, own);
+  return echoes ?? (await inTurn(() => learnEchoes(room, speakerId, own)));
+}
+
+/** The echoes by what is known now, and by what several utterances together show where that leaves some of it open. */
+function* look(room: Room, speakerId: string, own: LoudnessCurve): Steps<Map<string, Echo>> {
+  const echoes = yield* learnEchoes(room, speakerId, own);
+  const learnsMore =
+    isUndecided(room, speakerId, own, echoes) && (yield* learnTogether(room, speakerId, own));
+  return learnsMore ? yield* learnEchoes(room, speakerId, own) : echoes;
 }
 
 /**
@@ -124,19 +132,19 @@ function recordsOnlyEcho(
 }
 
 /** Learns from several utterances together who shares a room; true where they show more than was known. */
-function learnTogether({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): boolean {
+function* learnTogether({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): Steps<boolean> {
   const curves = microphones.get(speakerId)?.curves ?? [];
   // A replayed stream has no microphone.
   if (curves.length === 0) return false;
-  const proven = proveOneRoom(curves, sourcesOf({ microphones, pairs }, speakerId), own.startsAtMs);
+  const proven = yield* proveOneRoom(curves, sourcesOf({ microphones, pairs }, speakerId), own.startsAtMs);
   const fresh = [...proven].filter(([id]) => !pairs.isKnown(speakerId, id));
   for (const [id, path] of fresh) pairs.setPath(speakerId, id, path, own.endsAtMs);
   return fresh.length > 0;
 }
 
 /** Finds the echoes in an utterance, and remembers what they prove. */
-function learnEchoes(room: Room, speakerId: string, own: LoudnessCurve): Map<string, Echo> {
-  const echoes = findEchoes(room, speakerId, own);
+function* learnEchoes(room: Room, speakerId: string, own: LoudnessCurve): Steps<Map<string, Echo>> {
+  const echoes = yield* attributeEchoes(own, sourcesOf(room, speakerId));
   for (const [otherId, echo] of echoes)
     if (echo.isProof) room.pairs.setPath(speakerId, otherId, echo, own.endsAtMs);
   return echoes;
@@ -144,7 +152,7 @@ function learnEchoes(room: Room, speakerId: string, own: LoudnessCurve): Map<str
 
 /** The echoes in an utterance, by what is known now. */
 export const findEchoes = (room: Room, speakerId: string, own: LoudnessCurve): Map<string, Echo> =>
-  attributeEchoes(own, sourcesOf(room, speakerId));
+  atOnce(attributeEchoes(own, sourcesOf(room, speakerId)));
 
 function mustWait({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): boolean {
   return [...microphones].some(([otherId, { untilMs, curves, isOff }]) => {

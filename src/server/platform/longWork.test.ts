@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { atOnce, inTurn, type Steps } from './longWork.ts';
+
+function* spin(name: string, ms: number, done: string[]): Steps<string> {
+  const endsAt = performance.now() + ms;
+  while (performance.now() < endsAt) yield;
+  done.push(name);
+  return name;
+}
+
+test('long work lets timers fire meanwhile, and is done in the order in which it was asked for', async () => {
+  const done: string[] = [];
+  const works = [inTurn(() => spin('long', 120, done)), inTurn(() => spin('short', 1, done))];
+  setTimeout(() => done.push('timer'), 5);
+  expect(await Promise.all(works)).toEqual(['long', 'short']);
+  expect(done).toEqual(['timer', 'long', 'short']);
+});
+
+test('work that fails tells it to whoever asked, and the next is done', async () => {
+  const done: string[] = [];
+  const failing = inTurn(function* (): Steps<void> {
+    yield;
+    throw new Error('A fault');
+  });
+  const next = inTurn(() => spin('next', 0, done));
+  await expect(failing).rejects.toThrow('A fault');
+  expect(await next).toBe('next');
+});
+
+test('work done at once is done before anything else', () => {
+  const done: string[] = [];
+  setImmediate(() => done.push('other'));
+  expect(atOnce(spin('whole', 30, done))).toBe('whole');
+  expect(done).toEqual(['whole']);
+});
