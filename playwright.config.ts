@@ -6,8 +6,8 @@ const ALONE = 'spokenSentence.spec.ts';
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/build.setup.ts',
-  // Each worker has a server of its own. Tests wait about half of their time, so three of them keep two cores busy.
-  workers: 3,
+  // Each worker has a server of its own; two cores carry two of them with their browsers.
+  workers: 2,
   projects: [
     { name: 'screens', testIgnore: ALONE },
     { name: 'speech', testMatch: ALONE, dependencies: ['screens'] },
