@@ -1,8 +1,8 @@
 import { expect, hydrated } from './journey.ts';
 import { test } from './people.ts';
 
-/** The requests that the tests let fail. */
-const REFUSED = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|dynamically imported/;
+/** The requests that the tests let fail; a server that is starting answers its health check with 503. */
+const REFUSED = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|dynamically imported|status of 503/;
 
 test('a screen asked for while the server restarts opens when it is back, and the page stays', async ({
   arrive,

@@ -3,18 +3,18 @@ export type Objective = (point: Float64Array, gradient: Float64Array) => number;
 
 interface Step {
   change: Float64Array;
-  bend: Float64Array;
-  /** One over the product of the two. */
+  gradientChange: Float64Array;
+  /** One over the dot product of the two, which is the curvature along the step. */
   scale: number;
 }
 
-/** So many steps tell how the function bends. */
+/** How many past steps approximate the curvature. */
 const MEMORY = 10;
 const MAX_STEPS = 200;
 const MAX_HALVINGS = 30;
-/** The length of the gradient, beside that at zero, below which nothing is left to gain. */
+/** Stops when the gradient's norm falls below this share of its norm at the start. */
 const CONVERGED = 1e-3;
-/** The share of the decrease that the slope promises which is enough (Armijo's condition). */
+/** A step must achieve at least this share of the decrease that the slope predicts (Armijo's condition). */
 const ENOUGH = 1e-4;
 
 /** The minimum of a smooth convex function of so many variables, from zero, by L-BFGS (Liu & Nocedal 1989). */
@@ -23,8 +23,8 @@ export function lbfgs(size: number, objective: Objective): Float64Array {
   let point: Float64Array = new Float64Array(size);
   let gradient: Float64Array = new Float64Array(size);
   let value = objective(point, gradient);
-  const flat = CONVERGED * lengthOf(gradient);
-  for (let round = 0; round < MAX_STEPS && lengthOf(gradient) > flat; round += 1) {
+  const tolerance = CONVERGED * normOf(gradient);
+  for (let round = 0; round < MAX_STEPS && normOf(gradient) > tolerance; round += 1) {
     const direction = directionOf(gradient, steps);
     const slope = product(gradient, direction);
     const next: Float64Array = new Float64Array(size);
@@ -43,28 +43,30 @@ export function lbfgs(size: number, objective: Objective): Float64Array {
   return point;
 }
 
-/** Downhill, as straight to the minimum as the last steps can tell: the two loops of the method. */
+/** The descent direction by the method's two-loop recursion: the negative gradient, scaled by the approximate inverse Hessian. */
 function directionOf(gradient: Float64Array, steps: Step[]): Float64Array {
   const direction = gradient.map((slope) => -slope);
   const parts = steps.map(() => 0);
   for (let at = steps.length - 1; at >= 0; at -= 1) {
-    const { change, bend, scale } = steps[at] as Step;
+    const { change, gradientChange, scale } = steps[at] as Step;
     parts[at] = scale * product(change, direction);
-    add(direction, -(parts[at] as number), bend);
+    add(direction, -(parts[at] as number), gradientChange);
   }
   const last = steps.at(-1);
-  const size = last ? 1 / (last.scale * product(last.bend, last.bend)) : 1 / Math.max(1, lengthOf(gradient));
+  const size = last
+    ? 1 / (last.scale * product(last.gradientChange, last.gradientChange))
+    : 1 / Math.max(1, normOf(gradient));
   for (let at = 0; at < direction.length; at += 1) direction[at] = size * (direction[at] as number);
-  for (const [at, { change, bend, scale }] of steps.entries())
-    add(direction, (parts[at] as number) - scale * product(bend, direction), change);
+  for (const [at, { change, gradientChange, scale }] of steps.entries())
+    add(direction, (parts[at] as number) - scale * product(gradientChange, direction), change);
   return direction;
 }
 
-/** Steps along which rounding hides the bend say nothing. */
-function remember(steps: Step[], change: Float64Array, bend: Float64Array): void {
-  const both = product(change, bend);
-  if (both <= Number.EPSILON) return;
-  steps.push({ change, bend, scale: 1 / both });
+/** Skips steps whose curvature is lost in rounding: a negative one would turn the direction uphill. */
+function remember(steps: Step[], change: Float64Array, gradientChange: Float64Array): void {
+  const curvature = product(change, gradientChange);
+  if (curvature <= Number.EPSILON) return;
+  steps.push({ change, gradientChange, scale: 1 / curvature });
   if (steps.length > MEMORY) steps.shift();
 }
 
@@ -74,7 +76,7 @@ function product(one: Float64Array, other: Float64Array): number {
   return sum;
 }
 
-const lengthOf = (vector: Float64Array): number => Math.sqrt(product(vector, vector));
+const normOf = (vector: Float64Array): number => Math.sqrt(product(vector, vector));
 
 const difference = (one: Float64Array, other: Float64Array): Float64Array =>
   one.map((value, at) => value - (other[at] as number));

@@ -21,13 +21,13 @@ const DIALOGS =
 const SMALL_PARTS =
   /\/api\/streamCall\.|\/language\/(personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(dateText|fileNamePart|jitsiDomain|meetingStatus|personName|summaryForms|textDirection)\.|\/ui\/(BeforeCorrectionMark|downloadText|LeftOutText|LoadMore|MarkedText|PersonName|PossibleMark|ProgressBar|saveFile|StorageMeter|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
 
-/** What is heard and written while a meeting runs, instant or planned. */
+/** What the screens of instant and planned meetings share; the review loads none of it. */
 const CAPTURE =
   /\/features\/(transcription\/(capture\/(?!WithdrawDialog)|live\/(?!useSpeechRecovery))|conference\/(?!CopyLink|Meeting|Reopen|useMeeting|useReopen))|\/rules\/(canonicalRoom|lastLines|presence)\.|\/ui\/useToolbars\./;
-/** The lines of a transcript, while a meeting runs and afterwards. */
+/** The lines of a transcript, which the review shows too. */
 const TRANSCRIPT =
   /\/features\/(transcription\/(capture|corrections|lines|live)\/|conference\/Meeting)|\/rules\/lineLength\./;
-/** The summary, in a running meeting and afterwards. */
+/** What is left of these folders: the summary, and the controls that a planned meeting shares with its review. */
 const SUMMARY =
   /\/features\/(summaries\/(?!ActionItemDialog)|conference\/|transcription\/)|\/contract\/summaries\.|\/rules\/standupByPerson\./;
 

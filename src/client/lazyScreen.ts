@@ -7,7 +7,7 @@ type Module<Name extends string> = Record<Name, () => React.ReactNode>;
 
 const RETRY_MS = 3_000;
 
-/** False while the server is restarted, too, when the device itself is online. */
+/** A device can be online while the server restarts, so the server is asked too. */
 const isServerThere = async (): Promise<boolean> =>
   navigator.onLine &&
   (await fetch('/healthz', { cache: 'no-store' }).then(
@@ -31,7 +31,8 @@ export async function loadWhenServed<Screen>(load: () => Promise<Screen>): Promi
     });
     do {
       await new Promise((resolve) => {
-        addEventListener('online', resolve, { once: true });
+        // The signal removes the listener, one of which would otherwise be left by each attempt.
+        addEventListener('online', resolve, { once: true, signal: AbortSignal.timeout(RETRY_MS) });
         setTimeout(resolve, RETRY_MS);
       });
     } while (!(await isServerThere()));

@@ -42,7 +42,7 @@ export const queryClient: QueryClient = new ChangeAwareQueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       refetchInterval: false,
       refetchOnWindowFocus: false,
-      // What failed is repaired without a press of Retry; what was read stays as it is.
+      // Repeats failed queries when the browser is online again, without a press of Retry; loaded data stays as it is.
       refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
       // Otherwise a query without a network would stay paused for ever instead of failing.
       networkMode: 'always',

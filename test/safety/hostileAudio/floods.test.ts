@@ -15,7 +15,7 @@ const MAX_DECODER_MB = 330;
 /** Other streams are decoded undelayed during a flood; the margin is for a machine that runs many tests at once. */
 const NEIGHBOUR_LIMIT_MS = 5_000;
 const NEIGHBOUR_RATE = 48_000;
-/** A second of sound. Of less than 64 kB ffmpeg reads a WAV without an answer, for which the decoder would wait in vain. */
+/** A second of sound: ffmpeg outputs nothing for a live WAV before it has read 64 kB, so smaller chunks would time out. */
 const NEIGHBOUR_BYTES = NEIGHBOUR_RATE * 2;
 
 let folder: string;

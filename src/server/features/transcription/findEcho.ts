@@ -170,7 +170,7 @@ function compareAt(comparison: Comparison, lag: number, strictness: Strictness):
   let score = 0;
   let isProof = false;
   for (let from = 0; from + minLevels <= count; from++) {
-    // Looks from behind: the last level that is no echo shows that no stretch before it is long enough.
+    // Scans each window backwards and skips past the last level that cannot be an echo, so most levels are never read.
     let to = from + minLevels - 1;
     while (to >= from && mayBeEcho(to)) to--;
     if (to >= from) {

@@ -56,7 +56,7 @@ export async function findWhenDecided(
   const startedAt = performance.now();
   let echoes: Map<string, Echo> | null = null;
   while (true) {
-    // From before the look on, during which a microphone may go on.
+    // Subscribes before the look, which may pause: a microphone that advances meanwhile must not be missed.
     const advanced = new Promise<void>((resolve) => room.waiting.add(resolve));
     const isEarly = mustWait(room, speakerId, own);
     if (!isEarly) {
