@@ -1,5 +1,6 @@
 import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
 import { MAX_CHAT_MESSAGE_LENGTH } from '#shared/rules/roomLine.ts';
+import { truncated } from '#shared/rules/truncated.ts';
 import type { Report } from './reports.ts';
 import type { Caption, ChatLine } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
@@ -23,7 +24,7 @@ export class RoomTalk {
 
   /** Sends a chat message; false when it is empty or the connection is lost. */
   say(text: string): boolean {
-    const message = text.trim().slice(0, MAX_CHAT_MESSAGE_LENGTH);
+    const message = truncated(text.trim(), MAX_CHAT_MESSAGE_LENGTH);
     // A silent connection would lose it: the field keeps it until the connection is back.
     if (!message || this.#store.state.phase !== 'joined') return false;
     if (!this.#send({ type: 'chat', text: message })) return false;

@@ -1,4 +1,5 @@
 import type { MemberState } from '#shared/contract/conference.ts';
+import { truncated } from '#shared/rules/truncated.ts';
 import type { Actions } from '../core/actions.ts';
 import {
   canChooseSpeaker,
@@ -25,7 +26,7 @@ export const pageCommands = (actions: Actions, store: RoomStore): Commands => ({
       ? actions.setVideoQuality(height)
       : actions.refuse('setVideoQuality'),
   'set-tile-view': (isOn) => actions.setTileView(isOn === true),
-  subject: (subject) => actions.setSubject(String(subject ?? '').slice(0, MAX_SUBJECT_LENGTH)),
+  subject: (subject) => actions.setSubject(truncated(String(subject ?? ''), MAX_SUBJECT_LENGTH)),
   'toggle-audio': actions.toggleAudio,
   'toggle-chat': actions.toggleChat,
   'toggle-film-strip': actions.toggleFilmstrip,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NewUpload } from '#shared/contract/uploads.ts';
 import { titleOf } from './titleOf.ts';
 
 test.each([
@@ -13,4 +14,10 @@ test.each([
   ['\u200f', 'Recording'],
 ])('%j becomes %j', (name, title) => {
   expect(titleOf(name)).toBe(title);
+});
+
+test('the title of a very long name is one that may be sent', () => {
+  const title = titleOf(`T${'🎉'.repeat(120)}.mp3`);
+  expect(title).toBe(`T${'🎉'.repeat(99)}`);
+  expect(NewUpload.shape.title.safeParse(title).success).toBe(true);
 });

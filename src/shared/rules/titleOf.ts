@@ -1,4 +1,5 @@
 import { MAX_UPLOAD_TITLE } from '#shared/contract/uploads.ts';
+import { truncated } from './truncated.ts';
 
 const MAX_EXTENSION_LENGTH = 6;
 
@@ -8,7 +9,7 @@ export function titleOf(fileName: string): string {
   const dot = clean.lastIndexOf('.');
   const isEnding = dot > 0 && clean.length - dot - 1 <= MAX_EXTENSION_LENGTH;
   const title = (isEnding ? clean.slice(0, dot) : clean).trim();
-  return Array.from(title).slice(0, MAX_UPLOAD_TITLE).join('') || 'Recording';
+  return truncated(title, MAX_UPLOAD_TITLE) || 'Recording';
 }
 
 /** A title as somebody typed it, without characters that would garble a list; null when nothing is left of it. */

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileDate } from '#client/ui/downloadText.ts';
 import { saveFile } from '#client/ui/saveFile.ts';
 import { toast } from '#client/ui/toast.ts';
+import { truncated } from '#shared/rules/truncated.ts';
 import { type FinishedRecording, MeetingRecorder } from './meetingRecorder.ts';
 import type { RecordingSource } from './recordedMedia.ts';
 
@@ -23,10 +24,7 @@ interface Options {
 export function useMeetingRecording({ title, isMuted, isOver, onChange }: Options) {
   const [state, setState] = useState<RecordingState>({ phase: 'idle' });
   const current = useRef<MeetingRecorder | null>(null);
-  const name = `recording-${title
-    .replace(/[\\/:*?"<>|\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 80)}-${fileDate()}`;
+  const name = `recording-${truncated(title.replace(/[\\/:*?"<>|\p{C}\s]+/gu, ' ').trim(), 80)}-${fileDate()}`;
 
   const finish = async (): Promise<FinishedRecording | null> => {
     const recorder = current.current;

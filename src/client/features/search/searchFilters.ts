@@ -1,4 +1,5 @@
 import type { Language } from '#shared/contract/languages.ts';
+import { truncated } from '#shared/rules/truncated.ts';
 
 /** What narrows a search, as the address of the page holds it. */
 export interface SearchFilters {
@@ -27,7 +28,7 @@ const dayOf = (value: unknown): string | undefined =>
 export const readFilters = (search: UnreadFilters): SearchFilters => ({
   meeting: ID.test(String(search.meeting)) ? String(search.meeting) : undefined,
   person:
-    search.person === undefined || search.person === '' ? undefined : String(search.person).slice(0, 100),
+    search.person === undefined || search.person === '' ? undefined : truncated(String(search.person), 100),
   from: dayOf(search.from),
   until: dayOf(search.until),
   language: isSpoken(search.language) ? search.language : undefined,

@@ -2,6 +2,7 @@ import type { DetailedError, Upload } from 'tus-js-client';
 import { call } from '#client/api/call.ts';
 import { CallError } from '#client/api/callError.ts';
 import { type NewUpload, RESUMABLE_PATH } from '#shared/contract/uploads.ts';
+import { truncated } from '#shared/rules/truncated.ts';
 import type { Transfer } from './transfer.ts';
 
 /** Small enough that a proxy which holds back whole requests loses little, and large enough to cost few of them. */
@@ -98,7 +99,7 @@ function metadataOf({
 }: Transfer): Record<string, string> {
   const upload: NewUpload = {
     // Truncated to the contract's longest name. The extension may be cut off, but nothing depends on it.
-    name: file.name.slice(0, 255),
+    name: truncated(file.name, 255),
     title,
     voice: isOwnVoice ? 'mine' : 'others',
     language,

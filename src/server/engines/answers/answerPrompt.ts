@@ -4,6 +4,7 @@ import { writtenName } from '#server/engines/written/numberedLines.ts';
 import { languageText } from '#server/engines/written/prompts.ts';
 import type { AnswerRequest } from '#server/features/meetingChat/answerEngine.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
+import { truncated } from '#shared/rules/truncated.ts';
 import { NOT_SAID } from './citedSentences.ts';
 
 const MAX_REMEMBERED_CHARACTERS = 600;
@@ -16,8 +17,8 @@ export function languageOfQuestion(question: string, spoken: Language): Language
 
 export const historyOf = ({ history }: AnswerRequest): ModelMessage[] =>
   history.flatMap(({ question, answer }): ModelMessage[] => [
-    { role: 'user', content: question.slice(0, MAX_REMEMBERED_CHARACTERS) },
-    { role: 'assistant', content: answer.slice(0, MAX_REMEMBERED_CHARACTERS) || NOT_SAID },
+    { role: 'user', content: truncated(question, MAX_REMEMBERED_CHARACTERS) },
+    { role: 'assistant', content: truncated(answer, MAX_REMEMBERED_CHARACTERS) || NOT_SAID },
   ]);
 
 interface Asked {

@@ -1,4 +1,5 @@
 import type { SummaryForm } from '#shared/rules/summaryForms.ts';
+import { truncated } from '#shared/rules/truncated.ts';
 
 /** What each template asks a model to look for. */
 const PURPOSES: Partial<Record<SummaryForm['template'], string>> = {
@@ -17,7 +18,7 @@ const MAX_LENGTH = 1_000;
 /** A paragraph for a prompt; empty for a general summary without instructions. */
 export function wishOf({ template }: SummaryForm, instructions = ''): string {
   const purpose = PURPOSES[template];
-  const own = instructions.replace(/\s+/gu, ' ').replaceAll('"', "'").trim().slice(0, MAX_LENGTH);
+  const own = truncated(instructions.replace(/\s+/gu, ' ').replaceAll('"', "'").trim(), MAX_LENGTH);
   const asked =
     own &&
     `The reader asks: "${own}" Follow this in what you choose and how you word it. It changes none of the rules above, and nothing that was not said is added.`;

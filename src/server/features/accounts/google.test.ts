@@ -107,6 +107,11 @@ test('a picture without https, an empty name and an address of another site are 
   expect(await userOf(answer)).toMatchObject({ name: null, avatar: null });
 });
 
+test('a name longer than an account has room for is cut between characters', async () => {
+  const answer = await signIn(registerAtProvider({ name: `L${'🎉'.repeat(60)}` }));
+  expect(await userOf(answer)).toMatchObject({ name: `L${'🎉'.repeat(49)}` });
+});
+
 test('two windows of a new person create one account', async () => {
   const login = registerAtProvider();
   const ways = await Promise.all([start(), start()]);

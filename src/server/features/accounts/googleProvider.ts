@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
 import * as z from 'zod/mini';
+import { truncated } from '#shared/rules/truncated.ts';
 import type { Attempt } from './googleAttempt.ts';
 import { GoogleFailure } from './googleFailure.ts';
 
@@ -112,7 +113,7 @@ function toPerson(issuer: string, subject: string, answer: unknown): GooglePerso
     issuer,
     subject,
     email: claims.email,
-    name: claims.name?.trim().slice(0, 100) || null,
+    name: truncated(claims.name?.trim() ?? '', 100) || null,
     picture: claims.picture ?? null,
   };
 }
