@@ -11,6 +11,8 @@ test('a text runs as its first word does, unless most others run the other way',
 
 test('the name of who said it has no say', () => {
   expect(textDirection('Amina Kaci: نعم')).toBe('rtl');
+  expect(textDirection('Sammy Davis Jr.: نبدأ غدا')).toBe('rtl');
+  expect(textDirection('M. Benali: نعم')).toBe('rtl');
   expect(textDirection('ياسين بوزيد: We agree.')).toBe('ltr');
   expect(textDirection('ياسين بوزيد: 40')).toBe('rtl');
 });

@@ -1,4 +1,6 @@
-const SPEAKER = /^[^:.!?؟\n]{1,100}: (?=.*\p{L})/su;
+/** Who said a line: what stands before its first colon. A dot in it ends an initial or an abbreviation, as in "Davis Jr.". */
+export const SPEAKER = String.raw`(?:[^:.!?؟\n]|(?<=(?<!\p{L})\p{L}{1,4})\.){1,100}`;
+const SAID_BY = new RegExp(`^${SPEAKER}: (?=.*\\p{L})`, 'su');
 const WORD = /[\p{L}\p{M}]+/gu;
 const isRightToLeft = (word: string): boolean => /^[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word);
 
@@ -7,7 +9,7 @@ const isRightToLeft = (word: string): boolean => /^[\p{Script=Arabic}\p{Script=H
  * as many run the other way. `dir="auto"` goes by the first letter alone, which is often that of a name in the other script.
  */
 export function textDirection(text: string): 'ltr' | 'rtl' {
-  const words = text.replace(SPEAKER, '').match(WORD) ?? [];
+  const words = text.replace(SAID_BY, '').match(WORD) ?? [];
   const [first] = words;
   if (first === undefined) return 'ltr';
   const [own, other] = isRightToLeft(first) ? (['rtl', 'ltr'] as const) : (['ltr', 'rtl'] as const);

@@ -8,6 +8,7 @@ import { LeftOutText } from '#client/ui/LeftOutText.tsx';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { SharedPoint, SharedSummary } from '#shared/contract/shares.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';
+import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
 import type { SummarySection } from '#shared/rules/summaryForms.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
 import { SharedTranscript } from './SharedTranscript.tsx';
@@ -32,7 +33,7 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
         {sentences.map((sentence, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never change
           <p key={index} dir={textDirection(sentence.text)} lang={language} className="text-start">
-            {sentence.text}
+            {withSpeakerMarks(sentence.text)}
             <Marks of={sentence} hasLines={hasLines} />
           </p>
         ))}
@@ -138,7 +139,7 @@ function Points({ title, points, lang, hasLines, level = 2 }: PointsProps) {
             lang={lang}
             className="text-start whitespace-pre-line"
           >
-            {point.text}
+            {withSpeakerMarks(point.text)}
             <Marks of={point} hasLines={hasLines} />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
 import type { Summary } from '#shared/contract/summaries.ts';
+import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
@@ -9,7 +10,7 @@ export function Exchanges({ summary: { exchanges, language } }: { summary: Summa
   return (
     <ul className="grid gap-4">
       {exchanges.map(({ id, text, evidence, edit, isBeforeCorrection }) => {
-        const [question, ...answer] = text.split('\n');
+        const [question, ...answer] = withSpeakerMarks(text).split('\n');
         return (
           <li key={id ?? text} className="grid max-w-[68ch] gap-1 print:break-inside-avoid">
             <p dir={textDirection(text)} lang={language} className="text-start font-semibold">

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ActionItem, Summary } from '#shared/contract/summaries.ts';
+import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
 import { standupByPerson } from '#shared/rules/standupByPerson.ts';
 import type { SummarySection } from '#shared/rules/summaryForms.ts';
 import {
@@ -31,7 +32,8 @@ export function summaryText(
       section(
         i18n._(heading),
         summary[list].map(
-          (point) => `- ${cited(point.text.replaceAll('\n', ' – '), point.evidence)}${possible(point)}`,
+          (point) =>
+            `- ${cited(withSpeakerMarks(point.text).replaceAll('\n', ' – '), point.evidence)}${possible(point)}`,
         ),
       ),
     );

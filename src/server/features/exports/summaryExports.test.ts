@@ -231,3 +231,28 @@ test.each([
     });
   },
 );
+
+test('the dot of a name before Arabic words has marks beside it in files, in lists and in search results', async () => {
+  const person = await app.signUp('Amina B.');
+  const id = await createMeeting(person);
+  const words = 'نؤجل الإطلاق إلى الربيع.';
+  const [line] = await sayLines(app, id, person, [words]);
+  const said = [{ text: `Amina B.: ${words}`, evidence: [line!] }];
+  await storeSummary(app.db, id, { sentence: [...said, ...said], decision: said });
+  const read = async (url: string) => (await person.call({ url })).payload;
+  const marked = `\u200fAmina B.\u200e\u200f: ${words}`;
+  for (const format of ['txt', 'md'])
+    expect(await read(`/api/meetings/${id}/summary/export?format=${format}`)).toMatch(
+      new RegExp(`${marked} ${marked}\n[^]*- ${marked}`),
+    );
+  expect(await read(`/api/meetings/${id}/export?format=srt`)).toContain(`\n${marked}\n`);
+  expect(JSON.parse(await read('/api/summaries/recent'))).toMatchObject([
+    { aiSummary: `${marked} ${marked}` },
+  ]);
+  const { meetings } = JSON.parse(await read(`/api/search?q=${encodeURIComponent('الربيع')}`));
+  const hit = meetings[0].hits.find(({ kind }: { kind: string }) => kind === 'summary');
+  expect(hit.passage).toBe(marked);
+  expect(
+    hit.marks.map(({ start, end }: { start: number; end: number }) => hit.passage.slice(start, end)),
+  ).toEqual(['الربيع']);
+});

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/tables.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { placeOf, toCursor } from '#shared/contract/paging.ts';
 import type { FoundMeeting, FoundPerson, MatchedBy, SearchHit } from '#shared/contract/search.ts';
+import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
 import { findPassages, type SearchDeps } from './findPassages.ts';
 import { listFoundLines, listFoundSummaries } from './passages.queries.ts';
 import { countMatches, toPassage, wordsOf } from './passages.ts';
@@ -145,7 +146,7 @@ async function readSources(db: Db, viewerId: string, shown: Passage[]): Promise<
       isGuest: false,
       saidAt: null,
       language: summary.language,
-      texts: [...summary.points, ...summary.tasks],
+      texts: [...summary.points.map(withSpeakerMarks), ...summary.tasks],
     })),
   ];
 }

@@ -1,11 +1,13 @@
 import type { ActionItem, HandEdit, Summary, SummaryCard } from '#shared/contract/summaries.ts';
 import type { SummaryVersion } from '#shared/contract/summaryEdits.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
+import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
 import type { OpenActionCount, ReadActionItem, TitledSummaryRow } from './summaries.queries.ts';
 
 import type { listVersions } from './summaryVersions.queries.ts';
 
-const textOf = (sentences: { text: string }[]): string => sentences.map(({ text }) => text).join(' ');
+const textOf = (sentences: { text: string }[]): string =>
+  sentences.map(({ text }) => withSpeakerMarks(text)).join(' ');
 
 const editMark = (by: string | null, at: Date | string | null): { edit?: HandEdit } =>
   at === null ? {} : { edit: { by, at: new Date(at).toISOString() } };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PersonName } from '#client/ui/PersonName.tsx';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { CatchUp, MissedTask } from '#shared/contract/catchUp.ts';
+import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
 import { CheckNote } from '../CheckNote.tsx';
 import { engineText } from '../engineName.ts';
@@ -43,7 +44,7 @@ export function CatchUpView({ catchUp, ...moments }: Props) {
               lang={language}
               className="text-start"
             >
-              {text} {links(evidence)}
+              {withSpeakerMarks(text)} {links(evidence)}
             </p>
           ))}
         </Section>

@@ -4,6 +4,7 @@ import { useLanguage } from '#client/language/useLanguage.ts';
 import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import { type CitedText, POINT_LISTS, type Summary } from '#shared/contract/summaries.ts';
+import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
 import { EDITED_SECTIONS } from '../pointSections.ts';
 import { Section } from '../SummarySections.tsx';
@@ -38,7 +39,7 @@ export function SummaryPreview({ summary }: { summary: Summary }) {
             {points.map(({ text, isPossible, isBeforeCorrection }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the points never change
               <li key={index} dir={textDirection(text)} lang={summary.language} className="text-start">
-                {text}
+                {withSpeakerMarks(text)}
                 {isPossible && <PossibleMark />}
                 {isBeforeCorrection && <BeforeCorrectionMark />}
               </li>

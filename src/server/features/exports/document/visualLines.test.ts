@@ -22,6 +22,13 @@ test('brackets are mirrored, and Latin words and numbers keep their direction', 
   expect(drawn('At ٣٤ we met ياسين بوزيد.')).toEqual([[false, 'At ', '٣٤', ' we met ', 'ياسين بوزيد', '.']]);
 });
 
+test('marks of direction keep the dot of a name beside it, and are not drawn', () => {
+  expect(drawn('نعم. \u200fAmina B.\u200e\u200f: نبدأ')).toEqual([
+    [true, 'نبدأ', ' :', 'Amina B.', ' .', 'نعم'],
+  ]);
+  expect(drawn('\u200f\u200e')).toEqual([]);
+});
+
 test('letters beyond Latin-1 have a font of their own', () => {
   expect(drawn('Šimić')).toEqual([[false, 'Š', 'imi', 'ć']]);
 });

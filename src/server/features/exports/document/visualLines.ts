@@ -26,18 +26,19 @@ export interface VisualLine {
 /** The width of a text in the font of its script. */
 export type Measure = (text: string, script: Script) => number;
 
-/** Direction marks: the levels below say all that they do, and fonts have no glyph for them. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** What could reorder the words around it, or is nothing to see. */
+const INVISIBLE = /[\u200b-\u200d\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const DIRECTION_MARK = /[\u200e\u200f]/;
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
 const EXTENDED_LATIN = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]/;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Breaks a paragraph into lines of at most this width, each reordered by the Unicode Bidirectional Algorithm. */
 export function visualLines(paragraph: string, maxWidth: number, measure: Measure): VisualLine[] {
-  const text = paragraph.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+  const marked = paragraph.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+  const direction = textDirection(marked);
+  const { text, levels } = withoutMarks(marked, direction);
   if (text === '') return [];
-  const direction = textDirection(text);
-  const levels = bidi.getEmbeddingLevels(text, direction);
   return breakLines(text, maxWidth, measure).map(([start, end]) => {
     const runs = runsBetween(text, levels, start, end, measure);
     return {
@@ -47,6 +48,19 @@ export function visualLines(paragraph: string, maxWidth: number, measure: Measur
       isRightToLeft: direction === 'rtl',
     };
   });
+}
+
+/** The levels say all that the marks of direction do, and fonts have no glyph for them. */
+function withoutMarks(marked: string, direction: 'ltr' | 'rtl') {
+  const { levels } = bidi.getEmbeddingLevels(marked, direction);
+  const kept = Array.from(levels.keys()).filter((index) => !DIRECTION_MARK.test(marked[index]!));
+  return {
+    text: kept.map((index) => marked[index]).join(''),
+    levels: {
+      levels: Uint8Array.from(kept, (index) => levels[index]!),
+      paragraphs: [{ start: 0, end: kept.length - 1, level: direction === 'rtl' ? 1 : 0 }],
+    },
+  };
 }
 
 /** Greedy line breaking at spaces, and within a word that is longer than a line. Ends are exclusive, without the space. */

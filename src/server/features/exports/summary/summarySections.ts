@@ -1,4 +1,5 @@
 import { elapsedText } from '#shared/rules/dateText.ts';
+import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
 import type { SummarySection as SectionName } from '#shared/rules/summaryForms.ts';
 import { EXPORT_TEXTS } from '../exportTexts.ts';
 import {
@@ -29,8 +30,9 @@ export function summarySections(summary: ExportedSummary): SummarySection[] {
       .filter((part) => part !== false)
       .join(' – ');
   // Within a paragraph a dash would read as part of the next sentence.
-  const sentences = summary.sentences.map(({ text, isBeforeCorrection }) =>
-    isBeforeCorrection ? `${text} (${texts.beforeCorrection})` : text,
+  const sentences = summary.sentences.map(
+    ({ text, isBeforeCorrection }) =>
+      withSpeakerMarks(text) + (isBeforeCorrection ? ` (${texts.beforeCorrection})` : ''),
   );
   const points = (list: readonly ExportedPoint[], label = '') =>
     list.map((point) => ({
@@ -74,7 +76,7 @@ export function summaryNotes({ language, dropped, isBeforeCorrection }: Exported
 }
 
 /** A question and its answer stand on two lines, which a list of a file does not have. */
-const onOneLine = (text: string): string => text.replaceAll('\n', ' – ');
+const onOneLine = (text: string): string => withSpeakerMarks(text).replaceAll('\n', ' – ');
 
 const taskText = (action: ExportedAction): string => {
   const facts = [action.owner, action.dueText].filter((fact) => fact !== null);

@@ -1,17 +1,16 @@
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { saidBy } from '#shared/rules/speakerMarks.ts';
 import type { ExportedLine, ExportedTranscript } from '../exportedTranscript.ts';
 
 /** A cue that is shorter cannot be read. */
 const MIN_CUE_MS = 700;
-const RIGHT_TO_LEFT_MARK = '\u200f';
 
-/** SubRip has no field for speakers, so the name leads the text; the mark makes a cue that is Arabic run from the right. */
+/** SubRip has no field for speakers, so the name leads the text. */
 export const srt = ({ lines }: ExportedTranscript): string =>
   lines
-    .map((line, index) => {
-      const mark = textDirection(line.text) === 'rtl' ? RIGHT_TO_LEFT_MARK : '';
-      return `${index + 1}\n${cueTimes(line, ',')}\n${mark}${oneLine(line.speaker)}: ${oneLine(line.text)}\n`;
-    })
+    .map(
+      (line, index) =>
+        `${index + 1}\n${cueTimes(line, ',')}\n${saidBy(oneLine(line.speaker), oneLine(line.text))}\n`,
+    )
     .join('\n');
 
 export const vtt = ({ title, lines }: ExportedTranscript): string =>

@@ -1,0 +1,39 @@
+import createBidi from 'bidi-js';
+import { expect, test } from 'vitest';
+import { withSpeakerMarks } from './speakerMarks.ts';
+
+// The types describe an ES module; Node loads the CommonJS one, which is the factory itself.
+const bidi = (createBidi as unknown as typeof createBidi.default)();
+
+/** The text as a line is drawn from the left, without its marks, its direction taken from its first letter. */
+function drawn(text: string): string {
+  const levels = bidi.getEmbeddingLevels(text, 'auto');
+  const order = bidi.getReorderedIndices(text, levels);
+  return order
+    .map((index) => text[index])
+    .join('')
+    .replace(/[\u200e\u200f]/g, '');
+}
+
+test('a name in the other script keeps its dot, and the line the direction of its words', () => {
+  expect(drawn(withSpeakerMarks('Amina B.: نعم.'))).toBe('.معن :Amina B.');
+  expect(drawn(withSpeakerMarks('أ. كريم ب.: We agree.'))).toBe('.ب ميرك .أ: We agree.');
+  expect(drawn(withSpeakerMarks('كريم: 10 lamps.'))).toBe('ميرك: 10 lamps.');
+});
+
+test('each line has a speaker of its own', () => {
+  const text = withSpeakerMarks('Amina B.: نبدأ؟\nSammy Davis Jr.: نعم');
+  expect(text.split('\n').map(drawn)).toEqual(['؟أدبن :Amina B.', 'معن :Sammy Davis Jr.']);
+});
+
+test('what needs no marks has none', () => {
+  for (const text of [
+    'Amina B.: We agree.',
+    'كريم: نعم',
+    'We agree.',
+    'نبدأ غدا. Budget: نعم',
+    'Amina B.: 40',
+    ': نعم',
+  ])
+    expect(withSpeakerMarks(text)).toBe(text);
+});
