@@ -117,7 +117,8 @@ test('of two files at once one breaks off, goes on after a reload where it ended
   speech,
 }, testInfo) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /Failed to load resource/ });
-  speech.say(SENTENCE);
+  // So long that the next line is below the screen.
+  speech.say(`${SENTENCE} `.repeat(40).trim());
   // More than one part: the second is the one that breaks.
   const spoken = samplesOf(recordedFile('wav'));
   const samples = new Int16Array(4_800_000);
@@ -165,10 +166,50 @@ test('of two files at once one breaks off, goes on after a reload where it ended
   await expect(player.getByRole('button', { name: 'Pause the recording' })).toBeVisible();
   await expect(second).toHaveClass(/bg-bay-soft/);
   const position = player.getByRole('slider', { name: 'Position in the recording' });
-  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0);
+  const seconds = async () => Number(await position.inputValue());
+  await expect.poll(seconds).toBeGreaterThan(0);
   await position.focus();
+  // It moves while it plays, too.
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(seconds).toBeGreaterThan(90);
+  await page.keyboard.press('Home');
+  const first = page.locator('[id^="segment-"]').first();
+  await expect(first).toHaveClass(/bg-bay-soft/);
+  await expect(first).toBeInViewport({ ratio: 0.4 });
+  await expect(second).not.toBeInViewport({ ratio: 0.4 });
+  // The lines scroll with what is heard.
+  await page.keyboard.press('PageUp');
+  await expect(second).toHaveClass(/bg-bay-soft/);
+  await expect(second).toBeInViewport({ ratio: 0.4 });
   await page.keyboard.press('Space');
   await expect(player.getByRole('button', { name: 'Play the recording' })).toBeVisible();
+});
+
+test('a recording of a browser, which does not tell its length, is played from any moment on a narrow phone', async ({
+  arrive,
+  speech,
+}) => {
+  const { page } = await arrive('Amina Kaci', { width: 320, height: 560 });
+  speech.say(SENTENCE);
+  await page.goto('/audio-transcription');
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
+  const [webm, file] = [recordedFile('webm'), { name: 'local.webm', mimeType: 'video/webm' }];
+  await page.getByLabel('Audio or video files').setInputFiles({ ...file, buffer: webm });
+  await page.getByRole('combobox', { name: 'After the transcription' }).click();
+  await page.getByRole('option', { name: 'Keep it for 7 days' }).click();
+  await page.getByRole('button', { name: 'Upload 1 File' }).click();
+  await expect(rowOf(page, 'local').getByText('Transcribed', { exact: true })).toBeVisible(SOON);
+  await rowOf(page, 'local').getByRole('link', { name: 'View Transcript' }).click();
+
+  const player = page.getByRole('region', { name: 'Recording' });
+  const position = player.getByRole('slider', { name: 'Position in the recording' });
+  await expect(position).toHaveAttribute('aria-valuetext', '00:00 of 00:16');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await position.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(position).toHaveAttribute('aria-valuetext', '00:05 of 00:16');
 });
 
 test('in Arabic on a phone, sizes and days are words of the language, a cut title ends in dots, and the focus is kept', async ({

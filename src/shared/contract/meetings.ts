@@ -54,8 +54,13 @@ export const MeetingDetail = z
     isReopenable: z.boolean(),
     inviteUrl: z.string(),
     participants: z.array(Participant),
-    /** The recording that its owner keeps for playback: when it begins, and until when it is kept. */
-    recording: z.nullable(z.object({ startedAt: Timestamp, keptUntil: Timestamp })),
+    /**
+     * The recording that its owner keeps for playback: when it begins, how long it is, and until when it is kept. The file
+     * itself does not tell its length when a browser recorded it.
+     */
+    recording: z.nullable(
+      z.object({ startedAt: Timestamp, durationMs: z.nullable(z.number()), keptUntil: Timestamp }),
+    ),
     /** The engine that writes this server's transcripts, and the languages it supports. */
     speech: z.object({ engine: z.string(), languages: z.array(Language) }),
     /** Sources for the conference client's script, to be tried in this order. */

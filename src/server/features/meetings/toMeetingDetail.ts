@@ -37,7 +37,11 @@ export async function toMeetingDetail(
     })),
     recording:
       kept?.keptFrom && kept.keptUntil
-        ? { startedAt: kept.keptFrom.toISOString(), keptUntil: kept.keptUntil.toISOString() }
+        ? {
+            startedAt: kept.keptFrom.toISOString(),
+            durationMs: kept.durationMs,
+            keptUntil: kept.keptUntil.toISOString(),
+          }
         : null,
     speech,
     conferenceScripts: scriptsOfDomain(row.jitsi_domain),

@@ -7,7 +7,12 @@ export const findKeptRecording = (db: Db, viewerId: string, meetingId: string) =
   db
     .selectFrom('uploads')
     .innerJoin('meetings', 'meetings.id', 'uploads.meeting_id')
-    .select(['uploads.id', 'uploads.kept_from as keptFrom', 'uploads.kept_until as keptUntil'])
+    .select([
+      'uploads.id',
+      'uploads.kept_from as keptFrom',
+      'uploads.duration_ms as durationMs',
+      'uploads.kept_until as keptUntil',
+    ])
     .where('uploads.meeting_id', '=', meetingId)
     .where('uploads.kept_until', '>', sql<Date>`now()`)
     .where(isVisibleTo(viewerId))

@@ -91,6 +91,8 @@ test('a kept recording is played in step with its lines, whole or by the bytes t
 
   const { recording } = await meetingOf(owner, meetingId);
   expect(recording?.keptUntil).toBe(keptUntil);
+  // 16,000 samples a second of two bytes each, behind a short header.
+  expect(recording?.durationMs).toBeCloseTo(file.length / 32, -1);
   const { transcripts } = (await owner.call({ url: `/api/jitsi/meetings/${meetingId}/transcripts` })).json<{
     transcripts: Transcript[];
   }>();

@@ -49,14 +49,14 @@ export function TranscriptTab({ meeting, recordingStatus, recording, ...transcri
   }
   return (
     <div className="grid grid-cols-1 content-start gap-2">
-      <div className="sticky top-0 z-10 grid gap-2 bg-canvas py-2 print:hidden">
+      <div className="sticky top-0 z-10 grid grid-cols-1 gap-2 bg-canvas py-2 print:hidden">
         <div className="flex gap-2">
           <TranscriptSearchBar search={search} />
           <CopyTranscriptButton lines={lines} baseMs={baseMs} />
           <ExportMenu meeting={{ ...meeting, startedAt: new Date(baseMs).toISOString() }} />
         </div>
         {recording && playback && (
-          <RecordingPlayer meetingId={meeting.id} keptUntil={recording.keptUntil} playback={playback} />
+          <RecordingPlayer meetingId={meeting.id} recording={recording} playback={playback} />
         )}
       </div>
       <h2 className="hidden pt-6 text-lg print:block">

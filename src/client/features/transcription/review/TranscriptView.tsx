@@ -5,6 +5,7 @@ import { segmentElementId } from '../lines/segmentHash.ts';
 import type { SpeakerColours } from '../lines/speakers.ts';
 import { useBlockFiller } from '../lines/useBlockFiller.ts';
 import type { TranscriptSearch } from '../lines/useTranscriptSearch.ts';
+import { useFollowedLine } from './playback/useFollowedLine.ts';
 import type { Playback } from './playback/usePlayback.ts';
 import { scrollToEstimated } from './scrollToEstimated.ts';
 import { TurnBlockView } from './TurnBlockView.tsx';
@@ -63,6 +64,13 @@ export function TranscriptView(props: Props) {
     });
     return () => cancelAnimationFrame(frame);
   }, [target]);
+
+  useFollowedLine(playback, (lineId) => {
+    // Whoever corrects a line is not taken away from it.
+    if (editing) return;
+    fillAround(lineId);
+    scrollToEstimated(() => document.getElementById(segmentElementId(lineId)));
+  });
 
   return (
     <div

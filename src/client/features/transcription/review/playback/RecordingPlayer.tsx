@@ -5,50 +5,65 @@ import { addressOf } from '#client/api/call.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Select } from '#client/ui/Select.tsx';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { uploadsApi } from '#shared/contract/uploads.ts';
 import { elapsedText } from '#shared/rules/dateText.ts';
 import type { Playback } from './usePlayback.ts';
 
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'] as const;
 const STEP_SECONDS = 5;
+const PAGE_SECONDS = 30;
+/** How far each key moves the slider's position, in seconds. */
+const STEPS: Partial<Record<string, number>> = {
+  ArrowRight: STEP_SECONDS,
+  ArrowUp: STEP_SECONDS,
+  ArrowLeft: -STEP_SECONDS,
+  ArrowDown: -STEP_SECONDS,
+  PageUp: PAGE_SECONDS,
+  PageDown: -PAGE_SECONDS,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
 
 interface Props {
   meetingId: string;
-  keptUntil: string;
+  recording: NonNullable<MeetingDetail['recording']>;
   playback: Playback;
 }
 
-/** Plays the recording of the meeting; space plays and pauses, the arrow keys move by five seconds. */
-export function RecordingPlayer({ meetingId, keptUntil, playback: { audio, follow } }: Props) {
+/** Plays the recording of the meeting; the slider's keys move by five or thirty seconds, and space plays and pauses. */
+export function RecordingPlayer({ meetingId, recording, playback: { audio, follow } }: Props) {
   const { t, i18n } = useLingui();
   const dates = useDates();
   const [isPlaying, setIsPlaying] = useState(false);
   const [seconds, setSeconds] = useState(0);
-  const [length, setLength] = useState(0);
+  const [length, setLength] = useState((recording.durationMs ?? 0) / 1000);
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>('1');
   const [isBroken, setIsBroken] = useState(false);
   const source = addressOf(uploadsApi.recording.path, { params: { id: meetingId } });
-  const until = dates.day(keptUntil);
+  const until = dates.day(recording.keptUntil);
   const [now, end] = [elapsedText(seconds * 1000), elapsedText(length * 1000)];
 
   const toggle = () => {
-    if (audio.current?.paused) audio.current.play().catch(() => setIsBroken(true));
+    // It also rejects when it is paused before it began; what cannot be played is told by the error event.
+    if (audio.current?.paused) audio.current.play().catch(() => {});
     else audio.current?.pause();
   };
   const seek = (to: number) => {
     if (!audio.current) return;
-    audio.current.currentTime = Math.min(Math.max(0, to), length || to);
+    audio.current.currentTime = Math.min(Math.max(0, to), length);
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const isButton = event.target instanceof HTMLButtonElement;
-    if (event.key === ' ' && !isButton) toggle();
+  const handleSliderKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (event.key === ' ') toggle();
+    else if (step !== undefined && audio.current) seek(audio.current.currentTime + step);
     else return;
     event.preventDefault();
   };
   return (
     <section
       aria-label={t`Recording`}
-      className="grid gap-1.5 rounded-lg border border-line bg-surface px-3 py-2 print:hidden"
+      className="grid grid-cols-1 gap-1.5 rounded-lg border border-line bg-surface px-3 py-2 print:hidden"
     >
       {/* The transcript beside it has the words. */}
       {/* biome-ignore lint/a11y/useMediaCaption: the lines below are its captions, in step with it */}
@@ -62,9 +77,9 @@ export function RecordingPlayer({ meetingId, keptUntil, playback: { audio, follo
           setSeconds(currentTarget.currentTime);
           follow(currentTarget.currentTime);
         }}
-        onDurationChange={({ currentTarget: { duration } }) =>
-          setLength(Number.isFinite(duration) ? duration : 0)
-        }
+        onDurationChange={({ currentTarget: { duration } }) => {
+          if (Number.isFinite(duration)) setLength(duration);
+        }}
         onRateChange={({ currentTarget }) => setSpeed(toSpeed(currentTarget.playbackRate))}
         onError={() => setIsBroken(true)}
       />
@@ -79,8 +94,7 @@ export function RecordingPlayer({ meetingId, keptUntil, playback: { audio, follo
           </Trans>
         </p>
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the controls inside take the keys
-        <div className="flex items-center gap-2" onKeyDown={handleKeyDown}>
+        <div className="flex items-center gap-2">
           <IconButton label={isPlaying ? t`Pause the recording` : t`Play the recording`} onClick={toggle}>
             {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
           </IconButton>
@@ -89,15 +103,18 @@ export function RecordingPlayer({ meetingId, keptUntil, playback: { audio, follo
             dir="ltr"
             min={0}
             max={Math.max(length, seconds, 1)}
-            step={STEP_SECONDS}
+            // Any other step rounds the value: React then sees another change after each one, and takes it back.
+            step="any"
             value={seconds}
             aria-label={t`Position in the recording`}
             aria-valuetext={t`${now} of ${end}`}
             onChange={(event) => seek(Number(event.target.value))}
+            onKeyDown={handleSliderKeyDown}
             className="h-11 min-w-0 flex-1 accent-bay"
           />
-          <bdi className="text-sm text-ink-muted tabular-nums max-sm:hidden">
-            {now} / {end}
+          <bdi className="text-sm text-ink-muted tabular-nums">
+            {now}
+            <span className="max-sm:hidden"> / {end}</span>
           </bdi>
           <div className="w-24 shrink-0">
             <Select
