@@ -6,6 +6,7 @@ import type { Jobs } from '#server/platform/jobs.ts';
 import { deleteSessionsOf } from '#server/platform/sessions.queries.ts';
 import type { Sessions } from '#server/platform/sessions.ts';
 import type { Db } from '#server/platform/tables.ts';
+import { transact } from '#server/platform/transact.ts';
 import {
   deleteOwnedMeetings,
   deleteUser,
@@ -45,7 +46,7 @@ interface Removed {
  */
 export async function deleteAccount(deps: DeletionDeps, userId: string): Promise<void> {
   const { db, fanOut, sessions } = deps;
-  const removed = await db.transaction().execute((transaction) => remove(transaction, deps, userId));
+  const removed = await transact(db, (transaction) => remove(transaction, deps, userId));
   sessions.announceEnded(removed.sessions);
   for (const id of removed.ownedMeetings) announceMeeting(fanOut, id, 'deleted');
   for (const left of removed.leftMeetings) announceWithdrawal(fanOut, { ...left, userId });

@@ -1,6 +1,9 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#server/platform/tables.ts';
+import { transact } from '#server/platform/transact.ts';
 import type { NewCalendarFeed } from '#shared/contract/calendar.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
@@ -196,6 +199,37 @@ test('an account deleted while speaking is not kept alive by its last words', as
   expect(others[0].statusCode).toBe(204);
   expect(await tracesOf('One more', person.id)).toEqual([]);
 });
+
+test('an account is deleted although the status of two of its meetings changes at that instant', async () => {
+  const [person, host] = [await app.signUp('Lina'), await app.signUp('Karim')];
+  const own = await createMeeting(person);
+  const visited = await createMeeting(host, person);
+  await sayLines(app, visited, person, ['Hello.']);
+  const complete = (db: Db, id: string) =>
+    db.updateTable('meetings').set({ status: 'completed' }).where('id', '=', id).execute();
+  let deleting: ReturnType<typeof remove> | undefined;
+  // The opposite order of the deletion's, so that each waits for the other.
+  await transact(app.db, async (transaction) => {
+    await complete(transaction, visited);
+    if (!deleting) {
+      deleting = remove(person, person.password);
+      await waitsForLock();
+    }
+    await complete(transaction, own);
+  });
+  expect((await deleting)?.statusCode).toBe(204);
+  expect(await tracesOf(person.id)).toEqual([]);
+});
+
+/** Until a transaction of this database waits for another one. */
+const waitsForLock = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+      return rows.length;
+    })
+    .toBe(1);
 
 /** The tables that still contain one of these texts. */
 async function tracesOf(...texts: string[]): Promise<string[]> {

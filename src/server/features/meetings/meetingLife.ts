@@ -1,6 +1,7 @@
 import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import { transact } from '#server/platform/transact.ts';
 import { announceMeeting } from './meetingEvents.ts';
 import {
   activateMeeting,
@@ -60,7 +61,7 @@ export class MeetingLife {
 
   /** On the owner's request; undefined when the meeting was already over. */
   async end(ownerId: string, meetingId: string): Promise<MeetingRow | undefined> {
-    const row = await this.#deps.db.transaction().execute(async (transaction) => {
+    const row = await transact(this.#deps.db, async (transaction) => {
       const moved = await changeStatus(
         transaction,
         ownerId,
@@ -89,7 +90,7 @@ export class MeetingLife {
     const { db, fanOut } = this.#deps;
     await touchOccupiedMeetings(db, [...this.#occupants.keys()]);
     for (const { id } of await resetEarlyMeetings(db)) announceMeeting(fanOut, id, 'status');
-    const completed = await db.transaction().execute(async (transaction) => {
+    const completed = await transact(db, async (transaction) => {
       const rows = await completeFinishedMeetings(transaction);
       for (const row of rows) await this.#queueSummary(transaction, row);
       return rows;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import { newInviteToken } from '#server/platform/inviteToken.ts';
 import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import { transact } from '#server/platform/transact.ts';
 import { isEndAfterStart, type MeetingChanges, type MeetingDraft } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 import type { HostedMeetings } from './hostedMeetings.ts';
@@ -115,7 +116,7 @@ const storeChanges = (
   values: ChangedValues,
   invitees: string[] | undefined,
 ): Promise<MeetingRow> =>
-  db.transaction().execute(async (transaction) => {
+  transact(db, async (transaction) => {
     const isNews =
       values.title !== before.title ||
       !isSameMoment(values.start_time, before.start_time) ||
@@ -140,7 +141,7 @@ export async function cancelMeeting(
   id: string,
 ): Promise<MeetingRow | undefined> {
   await findOwnMeeting(db, ownerId, id);
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const row = await changeStatus(transaction, ownerId, id, ['scheduled', 'pending'], 'cancelled');
     if (row) await invited.cancelInvitations(transaction, row);
     return row;
@@ -153,7 +154,7 @@ export async function removeMeeting(
   id: string,
 ): Promise<void> {
   const row = await findOwnMeeting(db, ownerId, id);
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     if (!isPast(row.status)) await invited.cancelInvitations(transaction, row);
     const [deleted] = await deleteMeeting(transaction, ownerId, id);
     found(deleted);

@@ -3,6 +3,7 @@ import { deleteCitationsOf } from '#server/features/summaries/citations.queries.
 import type { FanOut } from '#server/platform/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/tables.ts';
+import { transact } from '#server/platform/transact.ts';
 import { deleteSpokenLines } from './withdrawal.queries.ts';
 
 export interface WithdrawalDeps {
@@ -20,7 +21,7 @@ export async function withdrawConsent(
   userId: string,
   meetingId: string,
 ): Promise<number> {
-  const { removedLines, throughLine } = await db.transaction().execute(async (transaction) => {
+  const { removedLines, throughLine } = await transact(db, async (transaction) => {
     const withdrawal = await deleteSpokenLines(transaction, userId, meetingId);
     const { status, botEnabled, segmentIds, throughLine } = withdrawal;
     if (segmentIds.length === 0) return { removedLines: 0, throughLine };
