@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '#server/platform/tables.ts';
+import { answerByCallback } from './answerByCallback.ts';
 import { prepareMarked } from './prepared.queries.ts';
 
 export interface DatabaseOptions {
@@ -42,6 +43,7 @@ function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => {});
     prepareMarked(client);
+    answerByCallback(client);
   });
   return pool;
 }
