@@ -5,6 +5,7 @@ import { SUMMARY_FORMATS, type SummaryFormat } from '#shared/rules/exportFile.ts
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { storeSummary } from '#test/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { visualLines } from './document/visualLines.ts';
 
 const BUDGET = 'Amina: *the budget* <b>is</b> spent.';
 const DECISION = 'تقرر تأجيل الإطلاق (الأول) إلى October بعد العيد';
@@ -132,15 +133,29 @@ test('text has a section a paragraph, and ticks what is done', async () => {
       '',
       'Action Items',
       '',
-      '- ✓ Send the report [ياسين, December 1, 2026] (01:05)',
+      '- ✓ Send the report\u200e [ياسين\u200e, December 1, 2026]\u200e (01:05)',
       '- Call the client [soon] (01:05)',
-      '- Order lamps [ياسين] (01:05) – possible',
+      '- Order lamps\u200e [ياسين]\u200e (01:05) – possible',
       '',
       'Decisions',
       '',
-      `- ${DECISION} (01:05) – possible`,
+      `- ${DECISION}\u200f (01:05) – possible`,
       '',
     ].join('\n'),
+  );
+});
+
+test('a date stands in its order beside words of the other direction, whatever the language of the headings', async () => {
+  const reader = await app.signUp('Karim');
+  await app.db.insertInto('participants').values({ meeting_id: meetingId, user_id: reader.id }).execute();
+  const taskIn = async (language: string) =>
+    /.*Send the report.*/.exec((await exported('txt', `&language=${language}`, reader)).payload)?.[0];
+  expect(await taskIn('ar')).toContain('[ياسين\u200e, December 1, 2026]\u200e (01:05)');
+  const line = await taskIn('fr');
+  expect(line).toBe('- ✓ Send the report\u200e [ياسين\u200e, 1 décembre 2026]\u200e (01:05)');
+  const [drawn] = visualLines(line!, 10_000, (text) => text.length);
+  expect(drawn?.runs.map(({ text }) => text).join('')).toBe(
+    '- ✓ Send the report [ياسين, 1 décembre 2026] (01:05)',
   );
 });
 

@@ -105,7 +105,7 @@ export function toExportedSummary(
       text: task,
       owner,
       due,
-      dueText: due ? dayText(due, wishes.language) : dueText,
+      dueText: due ? dayText(due, languageBeside(task, [wishes.language, summary.language])) : dueText,
       isDone,
       atMs: atMs(item.evidence),
       isPossible: item.is_possible && item.edited_at === null,
@@ -135,6 +135,12 @@ export function paragraphsOf(sentences: readonly string[]): string[] {
     else paragraphs.push(sentence);
   }
   return paragraphs;
+}
+
+/** The first of these languages that runs as this text does: within words of the other direction the parts of a date change places. */
+function languageBeside(text: string, languages: readonly Language[]): Language {
+  const isArabic = textDirection(text) === 'rtl';
+  return languages.find((language) => (language === 'ar') === isArabic) ?? (isArabic ? 'ar' : 'en');
 }
 
 const dayText = (isoDate: string, language: Language): string =>

@@ -1,13 +1,9 @@
 import { elapsedText } from '#shared/rules/dateText.ts';
 import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
 import type { SummarySection as SectionName } from '#shared/rules/summaryForms.ts';
+import { textDirection } from '#shared/rules/textDirection.ts';
 import { EXPORT_TEXTS } from '../exportTexts.ts';
-import {
-  type ExportedAction,
-  type ExportedPoint,
-  type ExportedSummary,
-  paragraphsOf,
-} from './exportedSummary.ts';
+import { type ExportedPoint, type ExportedSummary, paragraphsOf } from './exportedSummary.ts';
 
 export interface SummaryItem {
   /** With owner, date and times. */
@@ -36,7 +32,7 @@ export function summarySections(summary: ExportedSummary): SummarySection[] {
   );
   const points = (list: readonly ExportedPoint[], label = '') =>
     list.map((point) => ({
-      text: marked(label + withMoments(onOneLine(point.text), point), point),
+      text: marked(label + withFacts({ ...point, text: onOneLine(point.text) }), point),
       isDone: null,
     }));
   const list = (heading: string, items: SummaryItem[]): SummarySection[] => [
@@ -49,7 +45,7 @@ export function summarySections(summary: ExportedSummary): SummarySection[] {
       list(
         texts.actionItems,
         summary.actionItems.map((action) => ({
-          text: marked(taskText(action), action),
+          text: marked(withFacts(action, [action.owner, action.dueText]), action),
           isDone: action.isDone,
         })),
       ),
@@ -78,10 +74,24 @@ export function summaryNotes({ language, dropped, isBeforeCorrection }: Exported
 /** A question and its answer stand on two lines, which a list of a file does not have. */
 const onOneLine = (text: string): string => withSpeakerMarks(text).replaceAll('\n', ' – ');
 
-const taskText = (action: ExportedAction): string => {
-  const facts = [action.owner, action.dueText].filter((fact) => fact !== null);
-  return withMoments(facts.length > 0 ? `${action.text} [${facts.join(', ')}]` : action.text, action);
-};
+/** A statement with what belongs to it behind it, such as "Send the report [Amina, 1 December] (01:05)". */
+function withFacts({ text, atMs }: ExportedPoint, facts: readonly (string | null)[] = []): string {
+  const known = facts.filter((fact) => fact !== null);
+  const mark = markBehind([text, ...known].join(' '), textDirection(text));
+  return [
+    text,
+    ...(known.length > 0 ? [`[${known.join(`${mark}, `)}]`] : []),
+    ...(atMs.length > 0 ? [`(${atMs.map(elapsedText).join(', ')})`] : []),
+  ].join(`${mark} `);
+}
 
-const withMoments = (text: string, { atMs }: ExportedPoint): string =>
-  atMs.length > 0 ? `${text} (${atMs.map(elapsedText).join(', ')})` : text;
+const MARKS = { ltr: '\u200e', rtl: '\u200f' } as const;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const LEFT_TO_RIGHT = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u;
+
+/**
+ * The mark of direction that ends each part of a text with words of both directions. Numbers otherwise join the words before
+ * them: the 1 of "[ياسين, 1 décembre]" then stands before the name.
+ */
+const markBehind = (text: string, direction: 'ltr' | 'rtl'): string =>
+  RIGHT_TO_LEFT.test(text) && LEFT_TO_RIGHT.test(text) ? MARKS[direction] : '';
