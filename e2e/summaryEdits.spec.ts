@@ -70,6 +70,9 @@ test('a summary is corrected by hand, two edits at once lose nothing, and every 
     'Edited by Amina Kaci',
     'Generated',
   ]);
+  // Its name and its date are words of one sentence, not apart.
+  const newest = dialog.getByRole('listitem').first();
+  await expect(newest).toHaveText(/^Edited by ياسين بوزيد, /, { useInnerText: true });
   await dialog
     .getByRole('listitem')
     .filter({ hasText: 'Edited by Amina Kaci' })

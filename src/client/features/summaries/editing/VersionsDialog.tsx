@@ -62,7 +62,9 @@ function VersionList({ summary, onShow }: { summary: Summary; onShow: (version: 
   return (
     <ul aria-label={t`Versions`} className="grid divide-y divide-line">
       <li className="flex flex-wrap items-center justify-between gap-2 py-2.5">
-        <ChangeText way={summary.way} by={summary.changedBy} at={summary.changedAt} />
+        <span>
+          <ChangeText way={summary.way} by={summary.changedBy} at={summary.changedAt} />
+        </span>
         <Badge tone="pine">
           <Trans>Now</Trans>
         </Badge>
