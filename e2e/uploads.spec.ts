@@ -112,6 +112,31 @@ test('an interrupted upload is reported, and retried', async ({ arrive, speech }
   await expect(row.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
 });
 
+test('behind a proxy that takes no large requests a file is sent in smaller ones, and what a proxy forbids can be tried again', async ({
+  arrive,
+  speech,
+}) => {
+  const { page } = await arrive('Amina Kaci', { expectedErrors: /Failed to load resource/ });
+  await page.goto('/audio-transcription');
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
+  speech.say(SENTENCE);
+  const html = { contentType: 'text/html', body: '<html><h1>nginx</h1></html>' };
+  const parts = (url: URL) => url.pathname.startsWith('/api/uploads/files/');
+  await page.route(parts, (route) => route.fulfill({ status: 403, ...html }));
+  const file = recordedFile('wav', { seconds: 40, options: ['-ar', '48000', '-ac', '2'] });
+  expect(file.length).toBeGreaterThan(2 ** 20);
+  await send(page, 'week.wav', file);
+  const row = rowOf(page, 'week');
+  await expect(row.getByRole('alert')).toHaveText('The server could not answer. Please try again.', SOON);
+  await page.unroute(parts);
+  await page.route(parts, async (route) => {
+    const { length = 0 } = route.request().postDataBuffer() ?? [];
+    await (length > 2 ** 20 ? route.fulfill({ status: 413, ...html }) : route.continue());
+  });
+  await row.getByRole('button', { name: 'Try Again' }).click();
+  await expect(row.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
+});
+
 test('of two files at once one breaks off, goes on after a reload where it ended, and is played in step with its lines', async ({
   arrive,
   speech,

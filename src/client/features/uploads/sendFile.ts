@@ -7,6 +7,8 @@ import type { Transfer } from './transfer.ts';
 
 /** Small enough that a proxy which holds back whole requests loses little, and large enough to cost few of them. */
 const PART_BYTES = 8 * 2 ** 20;
+/** For proxies that refuse larger requests: nginx takes no more than 1 MB unless it is told to. */
+const SMALL_PART_BYTES = 2 ** 19;
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
 
 interface Options {
@@ -19,7 +21,21 @@ interface Options {
 const loadTus = () => import('tus-js-client');
 
 /** Sends a file. Goes on where an earlier attempt ended, also one before a reload. Rejects with CallError, or the abort's reason. */
-export async function sendFile(transfer: Transfer, { signal, onProgress, onUrl }: Options): Promise<void> {
+export async function sendFile(transfer: Transfer, options: Options): Promise<void> {
+  try {
+    await sendInParts(transfer, PART_BYTES, options);
+  } catch (error) {
+    const isTooLargeForProxy = error instanceof CallError && error.status === 413 && error.code === null;
+    if (!isTooLargeForProxy) throw error;
+    await sendInParts(transfer, SMALL_PART_BYTES, options);
+  }
+}
+
+async function sendInParts(
+  transfer: Transfer,
+  partBytes: number,
+  { signal, onProgress, onUrl }: Options,
+): Promise<void> {
   const { Upload } = await loadTus();
   signal.throwIfAborted();
   const metadata = metadataOf(transfer);
@@ -29,7 +45,7 @@ export async function sendFile(transfer: Transfer, { signal, onProgress, onUrl }
     const upload = new Upload(transfer.file, {
       endpoint: RESUMABLE_PATH,
       metadata,
-      chunkSize: PART_BYTES,
+      chunkSize: partBytes,
       retryDelays: RETRY_DELAYS_MS,
       removeFingerprintOnSuccess: true,
       fingerprint: async () => fingerprintOf(transfer),

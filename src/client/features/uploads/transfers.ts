@@ -191,5 +191,9 @@ function retryOffline(): void {
   for (const { id, isOffline } of transfers.get()) if (isOffline) retryTransfer(id);
 }
 
+/** What a proxy answered in place of the server, which has no code, may have another cause at the next try. */
 const isRetryable = (error: unknown): boolean =>
-  !(error instanceof CallError) || [0, 401, 423, 429].includes(error.status) || error.status >= 500;
+  !(error instanceof CallError) ||
+  error.code === null ||
+  [401, 423, 429].includes(error.status) ||
+  error.status >= 500;
