@@ -14,6 +14,10 @@ const { values } = parseArgs({
 const SAMPLE_MS = 250;
 /** 500 kB per message at 64 kB/s, the socket's rate limit. */
 const MESSAGE_EVERY_MS = 8_000;
+/** ffmpeg outputs nothing of a live WAV before it has read 64 kB: the server would wait for smaller chunks in vain. */
+const NEIGHBOUR_BYTES = 1 << 16;
+const NEIGHBOUR_EVERY_MS = 2_000;
+const NEIGHBOUR_RATE = NEIGHBOUR_BYTES / 2 / (NEIGHBOUR_EVERY_MS / 1_000);
 /** The server is stopped above this, since other programs share the machine. */
 const STOP_AT_MB = 6_000;
 
@@ -21,7 +25,7 @@ interface Curve {
   /** Memory of the server and its ffmpeg children in MB, one entry per second. */
   megabytes: number[];
   peak: number;
-  /** The longest wait of another participant's audio for its acknowledgement. */
+  /** The longest delay of another participant's acknowledgements, in milliseconds. */
   neighbourMs: number;
 }
 
@@ -38,7 +42,7 @@ async function run(): Promise<void> {
     rows[flood.name] = {
       'peak MB': Math.round(peak),
       'MB by second': megabytes.map(Math.round).join(' '),
-      'neighbour waited ms': Math.round(neighbourMs),
+      'neighbour delayed ms': Math.round(neighbourMs),
     };
     process.stdout.write(`${flood.name}: ${JSON.stringify(rows[flood.name])}\n`);
   }
@@ -82,20 +86,23 @@ async function measure({ message }: Flood, engineUrl: string): Promise<Curve> {
 
 /**
  * Another participant's microphone in a silent room, where no chunk waits for the end of a sentence; records the
- * longest wait for an acknowledgement.
+ * longest delay of an acknowledgement. It is due when the next chunk is sent, before which a sentence could still begin
+ * with the end of this one.
  */
 function watchAcknowledgements(speaker: Speaker, curve: Curve): { stop(): void } {
-  const waiting: number[] = [];
+  const due: number[] = [];
   const look = () => {
-    while (waiting.length > speaker.unacknowledged) waiting.shift();
-    if (waiting.length > 0) curve.neighbourMs = Math.max(curve.neighbourMs, performance.now() - waiting[0]!);
+    while (due.length > speaker.unacknowledged) due.shift();
+    const dueAt = due[0] ?? Number.POSITIVE_INFINITY;
+    curve.neighbourMs = Math.max(curve.neighbourMs, performance.now() - dueAt);
   };
-  const talk = () => {
-    speaker.say(wavAt(8_000, 16, 32_000));
-    waiting.push(performance.now());
+  const talk = (chunk: Buffer) => {
+    speaker.say(chunk);
+    due.push(performance.now() + NEIGHBOUR_EVERY_MS);
   };
-  talk();
-  const timers = [setInterval(talk, 2_000), setInterval(look, 20)];
+  talk(wavAt(NEIGHBOUR_RATE, 16, NEIGHBOUR_BYTES));
+  const silence = Buffer.alloc(NEIGHBOUR_BYTES);
+  const timers = [setInterval(() => talk(silence), NEIGHBOUR_EVERY_MS), setInterval(look, 20)];
   return {
     stop() {
       for (const timer of timers) clearInterval(timer);
