@@ -1,5 +1,6 @@
 import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
 import { lbfgs } from './lbfgs.ts';
+import { type Indexed, SparseFeatures } from './sparseFeatures.ts';
 import { countsOf, mostUseful } from './usefulFeatures.ts';
 
 /** One example of a yes-or-no question. */
@@ -18,33 +19,21 @@ export interface Penalty {
   power?: number;
 }
 
-/** The places of an example's known features, and how much each of them counts. */
-interface Indexed {
-  places: Int32Array;
-  share: number;
-}
-
-/** The features that are weighed, each with its place and its penalty. The last place is the bias, which has no penalty. */
-class Vocabulary {
-  readonly #places = new Map<number, number>();
+/** The features that are weighed, each with its penalty. The bias has none. */
+class PenalizedFeatures extends SparseFeatures {
   readonly #penalties: Float64Array;
 
   constructor(features: number[], counts: ReadonlyMap<number, number>, { l2, power = 0 }: Penalty) {
-    for (const feature of features) this.#places.set(feature, this.#places.size);
+    super(features);
     this.#penalties = Float64Array.from([
       ...features.map((feature) => l2 * (counts.get(feature) ?? 0) ** power),
       0,
     ]);
   }
 
-  indexed(features: Features): Indexed {
-    const places = Int32Array.from([...features].flatMap((feature) => this.#places.get(feature) ?? []));
-    return { places, share: 1 / Math.sqrt(Math.max(1, places.length)) };
-  }
-
   /** The model of the least loss; `lossOf` gives that of the examples, and adds its gradient. */
   fit(lossOf: (weights: Float64Array, gradient: Float64Array) => number): LinearModel {
-    const weights = lbfgs(this.#penalties.length, (at, gradient) => {
+    const weights = lbfgs(this.size, (at, gradient) => {
       let penalty = 0;
       for (let place = 0; place < at.length; place += 1) {
         const pull = (this.#penalties[place] as number) * (at[place] as number);
@@ -53,15 +42,8 @@ class Vocabulary {
       }
       return penalty + lossOf(at, gradient);
     });
-    const own = [...this.#places].map(([feature, place]): [number, number] => [feature, weights[place] ?? 0]);
-    return { bias: weights.at(-1) ?? 0, weights: new Map(own) };
+    return this.toModel(weights);
   }
-}
-
-function scoreOf(weights: Float64Array, { places, share }: Indexed): number {
-  let sum = 0;
-  for (const place of places) sum += weights[place] as number;
-  return (weights.at(-1) as number) + sum * share;
 }
 
 function addError(gradient: Float64Array, { places, share }: Indexed, error: number): void {
@@ -74,22 +56,22 @@ function addError(gradient: Float64Array, { places, share }: Indexed, error: num
  */
 export function fitLogistic(examples: Example[], penalty: Penalty, maxFeatures = 20_000): LinearModel {
   const counts = countsOf(examples.map(({ features }) => features));
-  const model = fitYesNo(examples, new Vocabulary([...counts.keys()], counts, penalty));
+  const model = fitYesNo(examples, new PenalizedFeatures([...counts.keys()], counts, penalty));
   if (counts.size <= maxFeatures) return model;
-  return fitYesNo(examples, new Vocabulary(mostUseful(model, counts, maxFeatures), counts, penalty));
+  return fitYesNo(examples, new PenalizedFeatures(mostUseful(model, counts, maxFeatures), counts, penalty));
 }
 
-function fitYesNo(examples: Example[], vocabulary: Vocabulary): LinearModel {
-  const indexed = examples.map(({ features }) => vocabulary.indexed(features));
-  return vocabulary.fit((weights, gradient) => {
+function fitYesNo(examples: Example[], known: PenalizedFeatures): LinearModel {
+  const indexed = examples.map(({ features }) => known.indexed(features));
+  return known.fit((weights, gradient) => {
     let loss = 0;
     for (const [at, { isPositive, weight = 1 }] of examples.entries()) {
       const own = indexed[at] as Indexed;
-      const score = scoreOf(weights, own);
+      const score = known.scoreOf(weights, own);
       loss += weight * Math.log1p(Math.exp(isPositive ? -score : score));
       const error = weight * (1 / (1 + Math.exp(-score)) - Number(isPositive));
       addError(gradient, own, error);
-      gradient[gradient.length - 1] = (gradient.at(-1) as number) + error;
+      gradient[known.biasPlace] = (gradient[known.biasPlace] as number) + error;
     }
     return loss;
   });

@@ -1,6 +1,7 @@
 import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
 import type { Example } from './logisticRegression.ts';
 import { randomFrom, shuffle } from './shuffle.ts';
+import { type Indexed, SparseFeatures } from './sparseFeatures.ts';
 import { countsOf, mostUseful } from './usefulFeatures.ts';
 
 /** Alternatives of which at least one is right. */
@@ -12,46 +13,28 @@ const RATE = 0.15;
 const L2 = 1e-3;
 const CHOOSING_ROUNDS = 4;
 
-/** The places of an example's known features, and how much each of them counts. */
-interface Indexed {
-  places: number[];
-  share: number;
-}
-
 /** Weights during training: AdaGrad (Duchi et al. 2011), averaged over the second half of the rounds. */
 class Weights {
-  readonly index = new Map<number, number>();
-  #values: Float64Array;
-  #squares: Float64Array;
-  #sums: Float64Array;
+  readonly #features: SparseFeatures;
+  readonly #values: Float64Array;
+  readonly #squares: Float64Array;
+  readonly #sums: Float64Array;
   #averaged = 0;
 
-  constructor(vocabulary: Iterable<number>) {
-    for (const feature of vocabulary) this.index.set(feature, this.index.size);
-    // The last place is the bias.
-    this.#values = new Float64Array(this.index.size + 1);
-    this.#squares = new Float64Array(this.index.size + 1).fill(1e-4);
-    this.#sums = new Float64Array(this.index.size + 1);
+  constructor(features: SparseFeatures) {
+    this.#features = features;
+    this.#values = new Float64Array(features.size);
+    this.#squares = new Float64Array(features.size).fill(1e-4);
+    this.#sums = new Float64Array(features.size);
   }
 
-  indexed(features: Features): Indexed {
-    const places = [...features].flatMap((feature) => this.index.get(feature) ?? []);
-    return { places, share: 1 / Math.sqrt(Math.max(1, places.length)) };
-  }
-
-  score({ places, share }: Indexed): number {
-    let sum = 0;
-    for (const place of places) sum += this.#values[place] ?? 0;
-    return this.#bias + sum * share;
-  }
-
-  get #bias(): number {
-    return this.#values[this.index.size] ?? 0;
+  score(example: Indexed): number {
+    return this.#features.scoreOf(this.#values, example);
   }
 
   descend({ places, share }: Indexed, error: number, learnsBias: boolean): void {
     for (const place of places) this.#step(place, error * share + L2 * (this.#values[place] ?? 0));
-    if (learnsBias) this.#step(this.index.size, error);
+    if (learnsBias) this.#step(this.#features.biasPlace, error);
   }
 
   #step(place: number, gradient: number): void {
@@ -67,9 +50,7 @@ class Weights {
   }
 
   toModel(): LinearModel {
-    const averageOf = (place: number) => (this.#sums[place] ?? 0) / Math.max(1, this.#averaged);
-    const weights = [...this.index].map(([feature, place]): [number, number] => [feature, averageOf(place)]);
-    return { bias: averageOf(this.index.size), weights: new Map(weights) };
+    return this.#features.toModel(this.#sums.map((sum) => sum / Math.max(1, this.#averaged)));
   }
 }
 
@@ -101,8 +82,9 @@ export function descendLogistic(
 }
 
 function fitYesNo(examples: Example[], rounds: number, vocabulary: Iterable<number>): LinearModel {
-  const weights = new Weights(vocabulary);
-  const indexed = examples.map(({ features }) => weights.indexed(features));
+  const known = new SparseFeatures(vocabulary);
+  const weights = new Weights(known);
+  const indexed = examples.map(({ features }) => known.indexed(features));
   descend(examples.length, rounds, weights, (at) => {
     const { isPositive, weight = 1 } = examples[at] as Example;
     const own = indexed[at] as Indexed;
@@ -115,11 +97,12 @@ function fitYesNo(examples: Example[], rounds: number, vocabulary: Iterable<numb
 /** Conditional logit (McFadden 1974): one of several alternatives, or any of the right ones, is to be chosen. */
 export function fitChoice(choices: Choice[], rounds = 30): LinearModel {
   const usable = choices.filter(({ alternatives }) => alternatives.some(({ isRight }) => isRight));
-  const weights = new Weights(
+  const known = new SparseFeatures(
     countsOf(usable.flatMap(({ alternatives }) => alternatives.map(({ features }) => features))).keys(),
   );
+  const weights = new Weights(known);
   const indexed = usable.map(({ alternatives }) =>
-    alternatives.map(({ features }) => weights.indexed(features)),
+    alternatives.map(({ features }) => known.indexed(features)),
   );
   descend(usable.length, rounds, weights, (at) => {
     const { alternatives } = usable[at] as Choice;
