@@ -94,6 +94,9 @@ export function appDocument(
     // Only the dashboard appears before toasts can be drawn and all texts are there.
     ...(page === 'DashboardPage' ? [] : ['ui/Toaster.tsx', 'language/problemTexts.ts']),
   );
+  const main = client.fileOf('client/main.tsx');
+  // A script of their own, because imported by the app they would be evaluated with it in one long task.
+  const libraries = client.fileOf('react-dom/client.js');
   const rest = `<link rel="preload" as="fetch" crossorigin href="/assets/rest.${language}.${texts.version}.json">`;
   const stylesheet = `<link rel="stylesheet" crossorigin href="/${client.asset('styles.css')}">`;
   // The answers are here before the font would be asked for, and its other widths would move the rows.
@@ -102,8 +105,9 @@ export function appDocument(
   const head = `${commonHead(parts, PRODUCT_NAME)}
 <script>${isHydrated ? scripts.site : scripts.app}</script>
 ${styles === undefined ? stylesheet : `<style>${styles}</style>`}
-<script type="module" crossorigin src="/${client.fileOf('client/main.tsx')}"></script>
-${modulePreloads(files.slice(1))}
+<script type="module" async crossorigin src="/${libraries}"></script>
+<script type="module" crossorigin src="/${main}"></script>
+${modulePreloads(files.filter((file) => file !== libraries && file !== main))}
 ${styles === undefined ? font : ''}
 ${page === 'DashboardPage' ? '' : rest}`;
   // The stylesheet follows what is styled already: in the head it would hold that back.

@@ -6,13 +6,21 @@ import { inlineAnswers } from './api/inlinedAnswers.ts';
 import { rememberTimeZone } from './language/rememberTimeZone.ts';
 import { showLanguage, shownLanguage } from './locales/texts.ts';
 import { createAppRouter } from './router.tsx';
+import { yieldToMain } from './yieldToMain.ts';
 import './styles.css';
 
-/** Not awaited at the top level: the chunks of screens import from this one, and would wait for it as it waits for them. */
+/**
+ * Not awaited at the top level: the chunks of screens import from this one, and would wait for it as it waits for them. Yields
+ * between its slow parts, which as one long task would block a phone: evaluating the modules, building the routes, and the
+ * browser's first look at its time zones.
+ */
 async function start(): Promise<void> {
+  await yieldToMain();
   const root = document.getElementById('root')!;
   const router = createAppRouter();
+  await yieldToMain();
   rememberTimeZone();
+  await yieldToMain();
   const answers = document.querySelector('#answers')?.textContent;
   inlineAnswers(JSON.parse(answers ?? '{}'));
   await showLanguage(shownLanguage());
