@@ -1,8 +1,8 @@
-import type { Locator, Page, WebSocketRoute } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { LiveLine } from '../src/shared/contract/transcription.ts';
 import { longTranscript, type StoredLine, storeLines } from '../test/longTranscript.ts';
 import { expect as expectSoon, hydrated } from './journey.ts';
-import { live, transcript, words } from './livePanel.ts';
+import { live, status, transcript, words } from './livePanel.ts';
 import { addParticipant, plan, test } from './people.ts';
 
 /** Enough for a handful of chapters, most of which are skipped. */
@@ -53,12 +53,25 @@ for (const { name, viewport } of SCREENS)
     const all = longTranscript(people, LINES + 60);
     const [stored, later] = [all.slice(0, LINES), all.slice(LINES)];
     await storeLines(server, meeting.id, stored);
-    let socket: WebSocketRoute | undefined;
-    await page.routeWebSocket(/\/ws$/, (route) => {
-      socket = route;
-      route.connectToServer();
+    // Beside what the server sends. A routed connection would pass what the page sends on to one that is already closing.
+    await page.addInitScript(() => {
+      window.WebSocket = class extends WebSocket {
+        constructor(...given: ConstructorParameters<typeof WebSocket>) {
+          super(...given);
+          addEventListener('test-message', ({ detail: data }: CustomEventInit<string>) => {
+            if (this.readyState === WebSocket.OPEN && this.url.endsWith('/ws'))
+              this.dispatchEvent(new MessageEvent('message', { data }));
+          });
+        }
+      };
     });
-    const hear = (line: StoredLine) => socket?.send(JSON.stringify(said(line)));
+    const hear = (lines: StoredLine[]) =>
+      page.evaluate(
+        (messages) => {
+          for (const detail of messages) dispatchEvent(new CustomEvent('test-message', { detail }));
+        },
+        lines.map((line) => JSON.stringify(said(line))),
+      );
     // Blocks wait for idle time, which comes when the test says so.
     await page.addInitScript(() => {
       const waiting: IdleRequestCallback[] = [];
@@ -78,7 +91,8 @@ for (const { name, viewport } of SCREENS)
     await expect(page.getByRole('log').locator('[data-chapter]')).not.toHaveCount(0);
 
     // New lines, enough to begin blocks, keep the newest one in view.
-    for (const line of later.slice(0, 40)) hear(line);
+    await expect(status(page, 'Connected')).toBeVisible();
+    await hear(later.slice(0, 40));
     await expect(lineOf(page, later[39]!)).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
 
@@ -104,7 +118,7 @@ for (const { name, viewport } of SCREENS)
     await page.evaluate(() => dispatchEvent(new Event('test-idle')));
     await expect(words(page)).toHaveCount(LINES + 40);
     expect(Math.abs((await placeOf(read)) - place)).toBeLessThanOrEqual(MOVED_PX);
-    for (const line of later.slice(40)) hear(line);
+    await hear(later.slice(40));
     await expect(lineOf(page, later.at(-1)!)).toBeAttached();
     expect(Math.abs((await placeOf(read)) - place)).toBeLessThanOrEqual(MOVED_PX);
     await expect(read).toBeInViewport();
