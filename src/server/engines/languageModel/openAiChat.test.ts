@@ -266,13 +266,18 @@ test('closing ends a call, and is no failure of the model', async () => {
 
 test('somebody who waits goes before work in the background', async () => {
   const order: string[] = [];
+  const bothAsked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   server.answerWith(async (call) => {
     order.push(call.messages[0]?.content ?? '');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (order.length === 2) bothAsked.resolve();
+    await released.promise;
     return 'Hello.';
   });
   const slow = ['a', 'b', 'c'].map((name) => model.write(prompt(name), NEVER));
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  await Promise.all([...slow, model.write({ ...prompt('urgent'), isUrgent: true }, NEVER)]);
+  await bothAsked.promise;
+  const urgent = model.write({ ...prompt('urgent'), isUrgent: true }, NEVER);
+  released.resolve();
+  await Promise.all([...slow, urgent]);
   expect(order).toEqual(['a', 'b', 'urgent', 'c']);
 });
