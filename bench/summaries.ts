@@ -7,7 +7,8 @@ import type { Measurement } from './measurement.ts';
 import { measureModel } from './modelSummaries.ts';
 import { analyzeBoth, type BenchMeeting } from './summaryAdapter.ts';
 import { crossValidate } from './training/crossValidation.ts';
-import { type LabelledMeeting, ownMeetings } from './training/labelledMeeting.ts';
+import { amiMeetings, type LabelledMeeting, ownMeetings } from './training/labelledMeeting.ts';
+import { meetingsBeside } from './training/meetingsBeside.ts';
 
 const ADAPTER = resolve(import.meta.dirname, 'summaryAdapter.ts');
 
@@ -20,7 +21,7 @@ export async function measureSummaries(): Promise<Measurement[]> {
     ...rouge(copy, 'qmsum', 31.5, 29),
     ...rouge(copy, 'fredsum', 41),
     ...ami(copy),
-    ...written(copy),
+    ...written(copy, folder),
   ]);
   return [...quality, timeForAnHour()];
 }
@@ -79,11 +80,12 @@ const ORDERS = 5;
  * Meetings written for the bench, by cross-validation, since the committed weights were fitted on them: the mean over several
  * orders, with their standard deviation.
  */
-function written(copy: string): Measurement[] {
+function written(copy: string, folder: string): Measurement[] {
   const { otherHands, authored } = ownMeetings();
+  const beside = meetingsBeside(amiMeetings(folder));
   const runs = Array.from({ length: ORDERS }, (_, order) => {
     const predictions: Predictions = {};
-    crossValidate([...otherHands, ...authored], order, (meeting, models) => {
+    crossValidate([...otherHands, ...authored], order, beside, (meeting, models) => {
       predictions[meeting.id] = analyzeBoth(meeting, models);
     });
     return [

@@ -123,7 +123,7 @@ test('an item is sure and possible from where that pays on meetings that the mod
 test('training twice on the same meetings gives the same weights, byte for byte', { timeout: 60_000 }, () => {
   const meetings = ownMeetings().authored.slice(0, 4);
   const bytesOf = () =>
-    modelFiles(fitSummaryModels(meetings.map(trainingMeeting))).map(([name, model]) => [
+    modelFiles(fitSummaryModels(meetings.map((meeting) => trainingMeeting(meeting)))).map(([name, model]) => [
       name,
       Buffer.from(encodeModel(model)).toString('base64'),
     ]);

@@ -27,6 +27,11 @@ const LONG_MEETING_WEIGHT: Record<ItemKind, number> = { actions: 1, decisions: 0
  */
 const TRAP_WEIGHT: Record<ItemKind, number> = { actions: 4, decisions: 1 };
 /**
+ * How much a line of an excerpt counts: enough that talk which settles nothing is told from decisions, and too little to
+ * teach what AMI leaves out.
+ */
+const EXCERPT_WEIGHT = 0.1;
+/**
  * Of the models of short meetings, by cross-validation. In those of actions what many lines have in common is held back more,
  * since otherwise more traps are fallen into.
  */
@@ -35,14 +40,23 @@ const LINK_PENALTY: Penalty = { l2: 0.3 };
 const MAX_LINK_FEATURES = 3_000;
 const LIMITS: Record<ItemKind, ItemLimits> = { actions: ACTION_LIMITS, decisions: DECISION_LIMITS };
 
+interface OtherMeetings {
+  /** Of more than 150 lines: they teach the models of long meetings only, since short ones are judged better without them. */
+  long?: TrainingMeeting[];
+  /** Short ones that teach decisions only, since actions gained nothing from them. */
+  beside?: TrainingMeeting[];
+}
+
 /**
- * Fits every model of the embedded engine. Long meetings teach the models of long meetings only, since short ones are
- * judged better without them; where there are none, the models of short meetings serve for both. Deterministic: the same
- * meetings give the same weights.
+ * Fits every model of the embedded engine. Without long meetings the models of short ones serve for both. Deterministic: the
+ * same meetings give the same weights.
  */
-export function fitSummaryModels(short: TrainingMeeting[], long: TrainingMeeting[] = []): SummaryModels {
+export function fitSummaryModels(
+  short: TrainingMeeting[],
+  { long = [], beside = [] }: OtherMeetings = {},
+): SummaryModels {
   const actions = fitItems(short, 'actions', 'short');
-  const decisions = fitItems(short, 'decisions', 'short');
+  const decisions = fitItems([...short, ...beside], 'decisions', 'short');
   const longModels = (kind: ItemKind) => fitItems([...short, ...long], kind, 'long').models;
   const isAlone = long.length === 0;
   return {
@@ -70,12 +84,13 @@ function fitItems(
   const secondFeatures = (meeting: TrainingMeeting) => stacked.get(meeting) ?? [];
   const fitSecond = (part: TrainingMeeting[]) => fitLines(part, kind, size, secondFeatures);
   const scores = heldOut(meetings, fitSecond, secondFeatures);
-  const links = meetings.flatMap((meeting) => linkExamples(meeting, kind, scores.get(meeting) ?? []));
+  const whole = meetings.filter(({ isExcerpt }) => !isExcerpt);
+  const links = whole.flatMap((meeting) => linkExamples(meeting, kind, scores.get(meeting) ?? []));
   const link =
     size === 'short'
       ? fitLogistic(links, LINK_PENALTY, MAX_LINK_FEATURES)
       : descendLogistic(links, { rounds: 15, maxFeatures: MAX_LINK_FEATURES });
-  const scored = meetings
+  const scored = whole
     .filter(({ dialogue }) => sizeOf(dialogue.lines) === size)
     .map((meeting) => ({ meeting, scores: scores.get(meeting) ?? [] }));
   const models = {
@@ -100,6 +115,7 @@ function fitLines(
     return all.flatMap((features, at): Example[] => {
       const isPositive = inItem.has(at);
       const isTrap = size === 'short' && !isPositive && meeting.traps[kind].has(at);
+      if (meeting.isExcerpt) return [{ features, isPositive, weight: EXCERPT_WEIGHT }];
       if (!isSampled) return [{ features, isPositive, weight: isTrap ? TRAP_WEIGHT[kind] : 1 }];
       const weight = LONG_MEETING_WEIGHT[kind];
       if (isPositive) return [{ features, isPositive, weight }];

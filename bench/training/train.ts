@@ -10,6 +10,7 @@ import {
 } from '#server/engines/extractive/learned/summaryModels.ts';
 import { fitSummaryModels } from './fitSummaryModels.ts';
 import { amiMeetings, ownMeetings } from './labelledMeeting.ts';
+import { meetingsBeside } from './meetingsBeside.ts';
 import { trainRanker } from './rankerTraining.ts';
 import { trainingMeeting } from './trainingMeeting.ts';
 
@@ -23,7 +24,10 @@ if (ami.length === 0 || !trainRanker(folder)) {
   process.exit(1);
 }
 const { otherHands, authored } = ownMeetings();
-const models = fitSummaryModels([...otherHands, ...authored].map(trainingMeeting), ami.map(trainingMeeting));
+const models = fitSummaryModels(
+  [...otherHands, ...authored].map((meeting) => trainingMeeting(meeting)),
+  { long: ami.map((meeting) => trainingMeeting(meeting)), beside: meetingsBeside(ami) },
+);
 let total = 0;
 for (const [name, model] of modelFiles(models)) {
   const bytes = encodeModel(model);

@@ -17,9 +17,11 @@ export interface TrainingMeeting {
   traps: Record<ItemKind, ReadonlySet<number>>;
   /** Whether its items have owners and dates. */
   hasOwners: boolean;
+  /** Whether it is a stretch of a long meeting, whose labels leave out much that a short one would have. */
+  isExcerpt: boolean;
 }
 
-export function trainingMeeting(meeting: LabelledMeeting): TrainingMeeting {
+export function trainingMeeting(meeting: LabelledMeeting, { isExcerpt = false } = {}): TrainingMeeting {
   const transcript = transcriptOf(meeting);
   const place = new Map(transcript.map(({ id }, at) => [id, at]));
   const placed = (items: GoldItem[] = []): PlacedItem[] =>
@@ -41,6 +43,7 @@ export function trainingMeeting(meeting: LabelledMeeting): TrainingMeeting {
     items: { actions: placed(meeting.gold.actions), decisions: placed(meeting.gold.decisions) },
     traps: { actions: trapsAs('action'), decisions: trapsAs('decision') },
     hasOwners: meeting.source === 'authored',
+    isExcerpt,
   };
 }
 

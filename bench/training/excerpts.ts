@@ -1,0 +1,27 @@
+import type { GoldItem, LabelledMeeting } from './labelledMeeting.ts';
+
+const EXCERPT_LINES = 120;
+const FEWEST_LINES = 40;
+/** All of them would take minutes to learn from, and teach no more. */
+const TAKEN = 8;
+
+/** Every so-manieth stretch of long meetings, as short meetings of their own. */
+export const excerptsOf = (meetings: LabelledMeeting[]): LabelledMeeting[] =>
+  meetings.flatMap((meeting, number) => {
+    const count = Math.ceil(meeting.segments.length / EXCERPT_LINES);
+    return Array.from({ length: count }, (_, part) => excerptOf(meeting, part)).filter(
+      ({ segments }, part) => (part + number) % TAKEN === 0 && segments.length >= FEWEST_LINES,
+    );
+  });
+
+function excerptOf(meeting: LabelledMeeting, part: number): LabelledMeeting {
+  const segments = meeting.segments.slice(part * EXCERPT_LINES, (part + 1) * EXCERPT_LINES);
+  const ids = new Set(segments.map(({ id }) => id));
+  const within = (items: GoldItem[] = []): GoldItem[] =>
+    items
+      .map((item) => ({ ...item, evidence: item.evidence.filter((id) => ids.has(id)) }))
+      .filter(({ evidence }) => evidence.length > 0);
+  const { actions, decisions } = meeting.gold;
+  const gold = { actions: within(actions), decisions: within(decisions) };
+  return { ...meeting, id: `${meeting.id} ${part}`, segments, gold };
+}
