@@ -16,6 +16,8 @@ const MIN_OWN_LEVELS = 15;
 const PADDING_LEVELS = 6;
 /** With less sound, a part whose padding reached into the echo might hold more of the echo than of the person. */
 const SHORT_PART_LEVELS = 25;
+/** Less of somebody else's voice before the speaker's is left: it may be the speaker's own soft beginning. */
+const MIN_FOREIGN_START_LEVELS = 5;
 /** In one room, so much of the person's own sound is theirs, whatever is heard beside it. */
 const SURE_OWN_LEVELS = 18;
 /** Shorter or quieter sound is a breath, or the end of an echo that the other microphone did not take for speech. */
@@ -47,26 +49,48 @@ export interface EchoMarks {
   usual: number;
 }
 
-/** Leaves out the echo, and of what remains in one room the short sounds of which too much is somebody else's. */
+/**
+ * Leaves out the echo, and of what remains in one room the beginnings that are somebody else's, and the short sounds of which
+ * too much is.
+ */
 export function partsOf(own: LoudnessCurve, marks: EchoMarks): OwnParts {
-  const parts = splitEcho(own, marks);
-  if (parts === 'none') return 'none';
-  if (parts === 'all') return isMostlyOwn(own, marks, 0, own.levels.length) ? 'all' : 'none';
-  const kept = parts.filter(({ fromMs, toMs }) =>
-    isMostlyOwn(own, marks, fromMs / LEVEL_MS, toMs / LEVEL_MS),
-  );
-  return kept.length > 0 ? kept : 'none';
+  const split = splitEcho(own, marks);
+  if (split === 'none') return 'none';
+  const whole = { fromMs: 0, toMs: own.levels.length * LEVEL_MS };
+  const parts = (split === 'all' ? [whole] : split)
+    .filter((part) => isMostlyOwn(own, marks, part))
+    .map((part) => withoutForeignStart(own, marks, part));
+  if (parts.length === 0) return 'none';
+  return split === 'all' && parts[0]!.fromMs === 0 ? 'all' : parts;
+}
+
+/** Cuts off what another person is known to say before the speaker does: it is too short or too quiet to be compared. */
+function withoutForeignStart(
+  own: LoudnessCurve,
+  { echo, likely, spoken, usual }: EchoMarks,
+  { fromMs, toMs }: Part,
+): Part {
+  const from = fromMs / LEVEL_MS;
+  const sound = findSound(own.levels.slice(from, toMs / LEVEL_MS));
+  const isOwn = sound.map((is, at) => (is && !echo[from + at] && !likely[from + at] ? 1 : 0));
+  // One or two levels are the edge of the other person's voice.
+  const start = isOwn.findIndex((_, at) => (isOwn[at]! & isOwn[at + 1]! & isOwn[at + 2]!) === 1);
+  const foreignLevels = spoken.subarray(from, from + start).reduce((sum, is) => sum + is, 0);
+  if (usual === 0 || start < 0 || foreignLevels < MIN_FOREIGN_START_LEVELS) return { fromMs, toMs };
+  const ownLevels = isOwn.reduce((sum, is) => sum + is, 0);
+  const padding = countPadding(sound, start - 1, -1, ownLevels);
+  return { fromMs: fromMs + (start - padding) * LEVEL_MS, toMs };
 }
 
 /** Always true while no other microphone is known to be in the room. */
 function isMostlyOwn(
   own: LoudnessCurve,
   { echo, likely, spoken, usual }: EchoMarks,
-  from: number,
-  to: number,
+  { fromMs, toMs }: Part,
 ): boolean {
   if (usual === 0) return true;
-  const levels = own.levels.slice(from, to);
+  const from = fromMs / LEVEL_MS;
+  const levels = own.levels.slice(from, toMs / LEVEL_MS);
   const smoothed = smooth(levels, SYLLABLE_WIDTH);
   const sound = findSound(levels);
   let [ownLevels, foreignLevels, loudest] = [0, 0, 0];

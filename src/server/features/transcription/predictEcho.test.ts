@@ -93,6 +93,33 @@ test('in one room, a short sound is no line when it is far quieter than its pers
   expect(partsOf(loud, { ...marks, likely: before, spoken: before })).toBe('none');
 });
 
+test('somebody else’s short word is cut off before the speaker’s, and so is a longer one under a loud voice', () => {
+  const usual = 2_000_000;
+  /** A word of the other person at this loudness, whose first level nothing explains, and behind it the speaker's own. */
+  const heard = (foreign: number, foreignTo: number, ownTo: number) => {
+    const own = new LoudnessCurve(10_000);
+    const levelAt = (at: number) => {
+      if (at >= 10 && at < foreignTo) return foreign;
+      return at >= foreignTo + 2 && at < ownTo ? usual : HISS;
+    };
+    own.addLevels(
+      0,
+      Array.from({ length: 80 }, (_, at) => levelAt(at)),
+    );
+    const marked = new Uint8Array(80).fill(1, 11, foreignTo);
+    return { own, marks: { echo: new Uint8Array(80), likely: marked, spoken: marked, usual } };
+  };
+  const startOf = ({ own, marks }: ReturnType<typeof heard>) =>
+    (partsOf(own, marks) as Part[])[0]!.fromMs / LEVEL_MS;
+  expect(startOf(heard(usual / 8, 20, 34))).toBeGreaterThanOrEqual(20);
+  expect(startOf(heard(usual / 8, 20, 34))).toBeLessThanOrEqual(22);
+  expect(startOf(heard(usual / 1_000, 34, 64))).toBe(29);
+  const elsewhere = heard(usual / 8, 20, 34);
+  expect(partsOf(elsewhere.own, { ...elsewhere.marks, usual: 0 })).toBe('all');
+  const soft = heard(usual / 8, 15, 34);
+  expect(partsOf(soft.own, soft.marks)).toBe('all');
+});
+
 test('a short word beside an echo takes nothing of the echo with it, and a longer one does, lest its edge be cut', () => {
   const heard = (until: number) => {
     const own = new LoudnessCurve(10_000);
