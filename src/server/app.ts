@@ -63,6 +63,7 @@ import { UploadFolder } from './features/uploads/uploadFolder.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { UploadWork } from './features/uploads/uploadWork.ts';
 import { vocabularyRoutes } from './features/vocabulary/vocabulary.routes.ts';
+import { limitAddresses } from './platform/addressLimit.ts';
 import { AppError } from './platform/errors.ts';
 import { ExclusiveStreams } from './platform/exclusiveStreams.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -80,6 +81,9 @@ import { serveWebClient } from './platform/webClient.ts';
 import { googleProvider, jitsiSecrets } from './providers.ts';
 import { storageLimits } from './storageLimits.ts';
 import { workOnMails } from './workOnMails.ts';
+
+/** Of one address, without those that have a limit of their own. */
+const REQUESTS_A_MINUTE = 1_200;
 
 /** The whole server, ready to listen, with every route listed here. Closing it drains its sockets. */
 export async function createApp(
@@ -141,13 +145,13 @@ export async function createApp(
   identifyRequests(app, sessions);
   refuseUnstorableText(app);
   await app.register(rateLimit, {
-    max: 1_200,
-    timeWindow: '1 minute',
+    global: false,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('too_many_requests', {
         retryAfterSeconds: Math.ceil(ttl / 1000),
       }),
   });
+  const limit = limitAddresses(app, REQUESTS_A_MINUTE);
 
   const meetingLife = new MeetingLife({
     db,
@@ -271,6 +275,7 @@ export async function createApp(
     findSession: (cookies) => sessions.find(cookies),
     answersTo: (requests, signedIn) => answerInPage(app, requests, signedIn),
     policyFor: (scriptHashes) => contentPolicy({ meetingHosts, scriptHashes }),
+    limit,
   });
 
   const upgrades = new SocketUpgrades(app.server);

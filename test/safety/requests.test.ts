@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limitAddresses } from '#server/platform/addressLimit.ts';
 import { handleErrors } from '#server/platform/errorHandler.ts';
 import type { SignedIn } from '#server/platform/sessions.ts';
 import { serveWebClient } from '#server/platform/webClient.ts';
@@ -68,7 +68,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/pages/scriptHashes.json'), '["sha256-AAAA"]');
   web = Fastify();
   handleErrors(web);
-  await web.register(rateLimit);
   await serveWebClient(web, {
     root: join(folder, 'dist'),
     findSession: async (cookies) => {
@@ -77,6 +76,7 @@ beforeAll(async () => {
     },
     answersTo: async (_requests, signedIn) => JSON.stringify({ name: signedIn?.name ?? null }),
     policyFor: (hashes) => `script-src ${hashes.join(' ')}`,
+    limit: limitAddresses(web, 1_000),
   });
   await web.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -9,6 +9,7 @@ import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 import { isRenderedAtRequest, prerenderedScreenAt } from '#shared/rules/prerenderedScreens.ts';
 import { answerToVisitor } from '#shared/rules/sitePages.ts';
 import { timeZoneCookie } from '#shared/rules/timeZone.ts';
+import type { LimitHook } from './addressLimit.ts';
 import { BuiltPages } from './builtPages.ts';
 import { sendError } from './errorHandler.ts';
 import { notFound } from './errors.ts';
@@ -40,6 +41,8 @@ interface WebClientOptions {
   answersTo: (requests: FirstRequest[], signedIn: SignedIn | null) => Promise<string>;
   /** The content policy of a page with these inline scripts, given by their hashes. */
   policyFor: (scriptHashes: string[]) => string;
+  /** Limits the requests of paths without a route. */
+  limit: LimitHook;
   /** Holds the files in `client`, the pages in `pages`, and in `renderer` what renders screens in Node. */
   root?: string;
 }
@@ -47,7 +50,7 @@ interface WebClientOptions {
 /** Serves the built browser client: its files, and a page at every path that is neither a file nor an API call. */
 export async function serveWebClient(
   app: FastifyInstance,
-  { findSession, answersTo, policyFor, root = BUILD }: WebClientOptions,
+  { findSession, answersTo, policyFor, limit, root = BUILD }: WebClientOptions,
 ): Promise<void> {
   const files = resolve(root, 'client');
   if (existsSync(files)) {
@@ -139,7 +142,7 @@ export async function serveWebClient(
     // A route of its own, since the file server treats / as a folder and lists none.
     app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(pages, request, reply));
   }
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+  app.setNotFoundHandler({ preHandler: limit }, (request, reply) =>
     pages && isPage(request) ? sendPage(pages, request, reply) : sendError(reply, notFound()),
   );
 }

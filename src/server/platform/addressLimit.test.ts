@@ -1,0 +1,72 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limitAddresses } from './addressLimit.ts';
+import { handleErrors } from './errorHandler.ts';
+
+const MOST = 3;
+
+let app: FastifyInstance;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  app = Fastify();
+  handleErrors(app);
+  const limit = limitAddresses(app, MOST);
+  app.get('/limited', () => 'limited');
+  app.get('/other', () => 'other');
+  app.get('/free', { config: { rateLimit: false } }, () => 'free');
+  app.setNotFoundHandler({ preHandler: limit }, (_request, reply) => reply.code(404).send('nothing'));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+const call = (url: string, remoteAddress = '203.0.113.1', method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ url, method, remoteAddress });
+
+async function statuses(calls: number, url: string, remoteAddress?: string): Promise<number[]> {
+  const answered: number[] = [];
+  for (let nth = 0; nth < calls; nth += 1) answered.push((await call(url, remoteAddress)).statusCode);
+  return answered;
+}
+
+test('an address has so many requests a minute, of all routes and of paths without one', async () => {
+  expect((await call('/limited')).headers).toMatchObject({
+    'x-ratelimit-limit': '3',
+    'x-ratelimit-remaining': '2',
+    'x-ratelimit-reset': '60',
+  });
+  expect((await call('/nowhere')).statusCode).toBe(404);
+  expect((await call('/other', undefined, 'HEAD')).headers['x-ratelimit-remaining']).toBe('0');
+  vi.setSystemTime(Date.now() + 20_500);
+  const refused = await call('/nowhere');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers).toMatchObject({ 'retry-after': '40', 'x-ratelimit-remaining': '0' });
+  expect(refused.json()).toMatchObject({ code: 'too_many_requests' });
+  vi.setSystemTime(Date.now() + 39_500);
+  expect((await call('/limited')).headers['x-ratelimit-remaining']).toBe('2');
+});
+
+test('a route with a limit of its own does not count', async () => {
+  expect(await statuses(MOST + 2, '/free')).toEqual([200, 200, 200, 200, 200]);
+  expect((await call('/limited')).headers['x-ratelimit-remaining']).toBe('2');
+});
+
+test('each address has its own limit, and those of one IPv6 network share one', async () => {
+  expect(await statuses(MOST + 1, '/limited')).toEqual([200, 200, 200, 429]);
+  expect((await call('/limited', '203.0.113.2')).statusCode).toBe(200);
+  for (const host of ['1', '2', 'ffff:1'])
+    expect((await call('/limited', `2001:db8:0:1::${host}`)).statusCode).toBe(200);
+  expect((await call('/limited', '2001:db8:0:1::3')).statusCode).toBe(429);
+  expect((await call('/limited', '2001:db8:0:2::1')).statusCode).toBe(200);
+});
+
+test('however many addresses there are, those that were silent longest are forgotten first', async () => {
+  await statuses(MOST, '/limited');
+  for (let nth = 0; nth < 4_999; nth += 1) await call('/limited', `10.0.${nth >> 8}.${nth & 255}`);
+  expect((await call('/limited')).statusCode).toBe(429);
+  await call('/limited', '10.1.0.0');
+  expect((await call('/limited', '10.0.0.0')).headers['x-ratelimit-remaining']).toBe('2');
+  expect((await call('/limited')).statusCode).toBe(429);
+});
