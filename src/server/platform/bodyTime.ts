@@ -24,10 +24,9 @@ export function limitBodyTime(
   app: FastifyInstance,
   { bodyMs, afterAnswerMs }: Partial<BodyTimes> = {},
 ): void {
-  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
-    const hasBody =
-      raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
-    if (hasBody && !routeOptions.config.mayTakeLong) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    if (hasBody(raw) && !request.routeOptions.config.mayTakeLong) {
       const timer = setTimeout(() => {
         if (!raw.complete) raw.destroy();
       }, bodyMs ?? TIMES.bodyMs).unref();
@@ -39,11 +38,15 @@ export function limitBodyTime(
   // request times out, so a 401 alone would let a signed-out sender hold the connection for the hour granted to a
   // recording.
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!hasBody(request)) return;
     response.once('finish', () => {
       if (!request.complete) closeUnlessComplete(request, afterAnswerMs ?? TIMES.afterAnswerMs);
     });
   });
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /** Not at once: a sender can read an early answer only while its connection is open. */
 function closeUnlessComplete(request: IncomingMessage, limitMs: number): void {

@@ -23,14 +23,18 @@ export function createLog(
 
 /** One line per answer, with the route's pattern in place of the address: the path of an invitation contains a secret. */
 export function logRequests(app: FastifyInstance): void {
+  const showsAll = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
+    const isFailure = reply.statusCode >= 500;
+    // Even a line that no level shows costs the reading of its route.
+    if (!isFailure && !showsAll) return done();
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.warn(line, 'answered with a failure');
+    if (isFailure) request.log.warn(line, 'answered with a failure');
     else request.log.debug(line, 'answered');
     done();
   });

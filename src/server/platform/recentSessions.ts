@@ -12,7 +12,7 @@ interface Entry<Found> {
   until: number;
 }
 
-/** The sessions found a moment ago, by the hash of their token. Empty while events of other processes cannot arrive. */
+/** The sessions found a moment ago, by their token, whose hash would take longer than all else. Empty while events of other processes cannot arrive. */
 export class RecentSessions<Found> {
   readonly #fanOut: FanOut;
   readonly #entries = new Map<string, Entry<Found>>();
@@ -26,13 +26,17 @@ export class RecentSessions<Found> {
     fanOut.onGap(() => this.forgetAll());
   }
 
-  async find(key: string, look: () => Promise<Found | null>): Promise<Found | null> {
-    if (!this.#fanOut.isConnected) {
-      this.forgetAll();
-      return look();
-    }
+  /** Undefined if it must be looked up. */
+  known(key: string): Found | undefined {
+    if (!this.#fanOut.isConnected) this.forgetAll();
     const known = this.#entries.get(key);
-    if (known && known.until > performance.now()) return known.session;
+    return known && known.until > performance.now() ? known.session : undefined;
+  }
+
+  async find(key: string, look: () => Promise<Found | null>): Promise<Found | null> {
+    const known = this.known(key);
+    if (known) return known;
+    if (!this.#fanOut.isConnected) return look();
     this.#entries.delete(key);
     const lookup = Symbol(key);
     this.#lookups.set(key, lookup);

@@ -61,8 +61,8 @@ export function setSecurityHeaders(app: FastifyInstance, headers: Record<string,
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     // Checks the route too, since "/%61pi/…" leads to the same calls.
-    const paths = [request.url, request.routeOptions.url];
-    if (paths.some((path) => path?.startsWith('/api'))) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api') || request.routeOptions.url?.startsWith('/api'))
+      reply.header('cache-control', 'no-store');
     done();
   });
 }

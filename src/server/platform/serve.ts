@@ -66,8 +66,8 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
       checkAccess(endpoint.access, request.signedIn);
       done(null, payload);
     },
-    handler: async (request, reply) => {
-      const answer = await handle({
+    handler: (request, reply) => {
+      const answer = handle({
         signedIn: request.signedIn as SignedIn,
         params: request.params as Output<P>,
         query: request.query as Output<Q>,
@@ -75,9 +75,14 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
         request,
         reply,
       });
-      if (answer === reply) return reply;
-      reply.code(status);
-      return answer;
+      const settle = (answer: Input<R> | FastifyReply | undefined) => {
+        if (answer !== reply) reply.code(status);
+        return answer;
+      };
+      if (answer instanceof Promise) return answer.then(settle);
+      // What is known already is sent without waiting for anything.
+      reply.send(settle(answer));
+      return undefined;
     },
   });
 }

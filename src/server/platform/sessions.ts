@@ -49,8 +49,6 @@ const CHANGED_TOPIC = 'sessions-changed';
 /** So that the ids fit into one notification. */
 const IDS_AT_ONCE = 100;
 
-const keyOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
-
 const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** Notifies every server process that what it remembers about these people is out of date. */
@@ -89,10 +87,16 @@ export class Sessions {
 
   /** The account or guest behind a request or a socket upgrade, judged by its Cookie header alone. */
   async find(cookieHeader: string | undefined): Promise<SignedIn | null> {
-    const tokenHash = this.hashOf(cookieHeader);
-    if (!tokenHash) return null;
-    this.#recent.forget(keyOf(tokenHash));
-    return this.#read(tokenHash, cookieHeader);
+    const token = this.#token(cookieHeader);
+    if (!token) return null;
+    this.#recent.forget(token);
+    return this.#read(token, cookieHeader);
+  }
+
+  /** Who was found for a reading request less than a second ago, without waiting; undefined if that must be looked up. */
+  recent(cookieHeader: string | undefined): SignedIn | undefined {
+    const token = this.#token(cookieHeader);
+    return token ? this.#recent.known(token) : undefined;
   }
 
   /**
@@ -100,14 +104,14 @@ export class Sessions {
    * times at once.
    */
   async findForReading(cookieHeader: string | undefined): Promise<SignedIn | null> {
-    const tokenHash = this.hashOf(cookieHeader);
-    return tokenHash ? this.#recent.find(keyOf(tokenHash), () => this.#read(tokenHash, cookieHeader)) : null;
+    const token = this.#token(cookieHeader);
+    return token ? this.#recent.find(token, () => this.#read(token, cookieHeader)) : null;
   }
 
   /** The next request of this browser reads what is stored about its person. */
   forgetRecent(cookieHeader: string | undefined): void {
-    const tokenHash = this.hashOf(cookieHeader);
-    if (tokenHash) this.#recent.forget(keyOf(tokenHash));
+    const token = this.#token(cookieHeader);
+    if (token) this.#recent.forget(token);
   }
 
   /** The hash that still identifies a browser when its session has ended. */
@@ -181,8 +185,8 @@ export class Sessions {
     return this.#fanOut.subscribe(ENDED_TOPIC, (message) => listener(message as string[]));
   }
 
-  async #read(tokenHash: Buffer, cookieHeader: string | undefined): Promise<SignedIn | null> {
-    const row = await findSession(this.#db, tokenHash, this.#administratorEmails);
+  async #read(token: string, cookieHeader: string | undefined): Promise<SignedIn | null> {
+    const row = await findSession(this.#db, hashToken(token), this.#administratorEmails);
     if (!row) return null;
     if (row.isStale) {
       await touchSession(this.#db, row.sessionId);
