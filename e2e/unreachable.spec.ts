@@ -32,3 +32,31 @@ test('a search that failed without a connection is made again when it is back', 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
 });
+
+test('a screen asked for without a connection says so until it opens', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
+  await page.goto('/');
+  await hydrated(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Action Items' }).first().click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toContainText('You appear to be offline');
+  await page.context().setOffline(false);
+  await expect(main.getByRole('heading', { name: 'Action Items', level: 1 })).toBeVisible();
+  await expect(main.getByText('You appear to be offline')).toHaveCount(0);
+});
+
+test('Retry on a screen that could not be shown waits for the connection, and the page stays', async ({
+  arrive,
+}) => {
+  const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
+  await page.goto('/');
+  await hydrated(page);
+  await page.context().setOffline(true);
+  await page.getByRole('tab', { name: 'Recent Summaries' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'This screen could not be shown' });
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert.getByRole('button', { name: 'Retry' })).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
+});

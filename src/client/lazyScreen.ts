@@ -1,19 +1,12 @@
-import { t } from '@lingui/core/macro';
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
-import { toast } from '#client/ui/toast.ts';
 import { loadAllTexts } from './locales/texts.ts';
+import { createStore } from './ui/createStore.ts';
+import { isServerThere, serverReturn } from './ui/serverReturn.ts';
 
 type Module<Name extends string> = Record<Name, () => React.ReactNode>;
 
-const RETRY_MS = 3_000;
-
-/** A device can be online while the server restarts, so the server is asked too. */
-const isServerThere = async (): Promise<boolean> =>
-  navigator.onLine &&
-  (await fetch('/healthz', { cache: 'no-store' }).then(
-    ({ status }) => status < 500,
-    () => false,
-  ));
+/** How many screens wait for the connection. */
+export const waitingScreens = createStore(0);
 
 /**
  * Loads a screen. Waits for the connection and the server where one is missing; the router alone would reload into the
@@ -24,18 +17,9 @@ export async function loadWhenServed<Screen>(load: () => Promise<Screen>): Promi
     return await load();
   } catch (error) {
     if (await isServerThere()) throw error;
-    toast({
-      title: t`You appear to be offline`,
-      description: t`This screen opens as soon as the connection is back.`,
-      variant: 'destructive',
-    });
-    do {
-      await new Promise((resolve) => {
-        // The signal removes the listener, one of which would otherwise be left by each attempt.
-        addEventListener('online', resolve, { once: true, signal: AbortSignal.timeout(RETRY_MS) });
-        setTimeout(resolve, RETRY_MS);
-      });
-    } while (!(await isServerThere()));
+    waitingScreens.set(waitingScreens.get() + 1);
+    await serverReturn();
+    waitingScreens.set(waitingScreens.get() - 1);
     return await load();
   }
 }

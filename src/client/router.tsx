@@ -18,6 +18,7 @@ import { bySession } from './bySession.tsx';
 import type { UnreadActionFilters } from './features/actionItems/actionFilters.ts';
 import type { UnreadFilters } from './features/search/searchFilters.ts';
 import { lazyScreen, loadWhenServed } from './lazyScreen.ts';
+import { PendingScreen } from './PendingScreen.tsx';
 import { SignedInLayout } from './pages/SignedInLayout.tsx';
 import { ScreenError } from './ui/ScreenError.tsx';
 import { ScreenSpinner } from './ui/Spinner.tsx';
@@ -296,7 +297,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     routeTree,
     ...(history && { history }),
     defaultPreload: 'intent',
-    defaultPendingComponent: ScreenSpinner,
+    defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ScreenError,
     // Prerendered, it would be an inline script, which the content policy refuses.
     scrollRestoration: history === undefined,

@@ -1,15 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { ErrorState } from './ErrorState.tsx';
+import { serverReturn } from './serverReturn.ts';
 
 /** Replaces a screen that failed to load or crashed. */
 export function ScreenError() {
   const { t } = useLingui();
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = async () => {
+    setIsRetrying(true);
+    // Without a server, a reload would end in the browser's error page.
+    await serverReturn();
+    location.reload();
+  };
   return (
     <div className="mx-auto w-full max-w-[42rem] px-4 py-16">
       <ErrorState
         title={t`This screen could not be shown`}
         message={t`Check your connection and try again. Nothing you saved is lost.`}
-        onRetry={() => location.reload()}
+        onRetry={() => void retry()}
+        isRetrying={isRetrying}
       />
     </div>
   );

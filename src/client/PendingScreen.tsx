@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { waitingScreens } from './lazyScreen.ts';
+import { ScreenSpinner } from './ui/Spinner.tsx';
+import { useStore } from './ui/useStore.ts';
+
+/** Shown until a screen is loaded. Not a toast: it lasts as long as the wait, and its code is there without a network. */
+export function PendingScreen() {
+  const { t } = useLingui();
+  const isWaiting = useStore(waitingScreens, 0) > 0;
+  return (
+    <ScreenSpinner>
+      {isWaiting && (
+        <p className="grid max-w-[42ch] px-4 text-center text-md text-ink-muted">
+          <strong className="font-semibold text-ink">{t`You appear to be offline`}</strong>
+          {t`This screen opens as soon as the connection is back.`}
+        </p>
+      )}
+    </ScreenSpinner>
+  );
+}
