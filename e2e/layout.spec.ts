@@ -62,6 +62,18 @@ for (const width of [360, 800, 1280]) {
   });
 }
 
+for (const locale of ['en', 'fr', 'ar'])
+  test(`at half of a laptop's width, as with 200 % zoom, the action items fit in ${locale}`, async ({
+    arrive,
+  }) => {
+    const { page } = await arrive('Amina Kaci', { width: 640, locale });
+    for (const whose of ['mine', 'others', 'nobody', 'all']) {
+      await page.goto(`/action-items?whose=${whose}`);
+      await expect(page.getByRole('combobox')).toBeVisible();
+      expect(await hiddenWidth(page), whose).toBe(0);
+    }
+  });
+
 for (const width of [360, 800]) {
   test(`at ${width} pixels the menu closes by choosing, a click outside, Escape and navigation`, async ({
     arrive,

@@ -85,7 +85,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             </button>
           ))}
         </div>
-        {actions && <div className="flex justify-end pt-2 sm:pt-0">{actions}</div>}
+        {actions && <div className="flex min-w-0 justify-end pt-2 sm:pt-0">{actions}</div>}
       </div>
       <Chosen value={chosen}>{children}</Chosen>
     </div>

@@ -33,7 +33,7 @@ export function OwnerSelect({ whose, onChange }: Props) {
         value,
         label: t(OWNER_NAMES[value]),
       }))}
-      className="max-sm:w-full sm:mb-1.5 sm:w-44"
+      className="min-w-0 max-sm:w-full sm:mb-1.5 sm:w-44 [&>span]:truncate"
     />
   );
 }
