@@ -108,6 +108,32 @@ for (const locale of ['en', 'fr', 'ar'])
     }
   });
 
+test('on a phone the small picture beside a large transcript covers neither the newest line nor, after scrolling, who is here', async ({
+  arrive,
+  server,
+}) => {
+  const amina = await arrive('Amina Kaci', { width: 360, height: 740 });
+  const { page, user } = amina;
+  const meeting = await plan(amina, 'Budget of the third quarter');
+  await storeLines(server, meeting.id, longTranscript([{ id: user.id, name: 'Amina Kaci' }], 60));
+  await page.goto(live(meeting));
+  await page.getByRole('button', { name: 'Transcript', exact: true }).click();
+  const picture = page.locator('[data-floating]');
+  await expect(async () => {
+    const newest = transcript(page).locator('p[lang]').last();
+    await expect(newest).toBeInViewport({ ratio: 1, timeout: 1_000 });
+    expect(overlap(await boxOf(newest), await boxOf(picture))).toBe(false);
+  }).toPass({ timeout: 10_000 });
+  await transcript(page).evaluate((list) => list.scrollTo({ top: 0 }));
+  const jump = page.getByRole('button', { name: 'Jump to latest' });
+  await expect(jump).toBeVisible();
+  expect(overlap(await boxOf(jump), await boxOf(picture))).toBe(false);
+
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const people = page.getByRole('list', { name: 'People in this meeting' });
+  expect(overlap(await boxOf(people), await boxOf(picture))).toBe(false);
+});
+
 test('on a phone many citations leave a point most of its width', async ({ arrive, server }) => {
   const amina = await arrive('Amina Kaci', PHONE);
   const { page, user } = amina;

@@ -66,7 +66,7 @@ export function FloatingPart(props: Props) {
   };
   return (
     <div
-      data-floating={isFloating || undefined}
+      data-floating={isFloating ? corner : undefined}
       style={isFloating && offset ? { translate: `${offset.x}px ${offset.y}px` } : undefined}
       className={
         isFloating

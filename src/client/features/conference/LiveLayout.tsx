@@ -40,6 +40,9 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
     <div
       className={cx(
         'grid min-h-0 flex-1 gap-4 max-lg:content-start max-lg:gap-3',
+        // The newest line ends above the picture, and what is below the lines can be scrolled there.
+        order === 'transcript' &&
+          'max-lg:has-[[data-floating^=bottom]]:pb-28 max-lg:has-[[data-floating^=bottom]]:[--covered-bottom:5rem]',
         // Without a video the transcript gets the space.
         hasPicture
           ? 'lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)]'

@@ -74,7 +74,7 @@ export function LiveTranscript(props: Props) {
         tabIndex={0}
         aria-label={t`Live transcript`}
         className={cx(
-          'absolute inset-0 overflow-y-auto overscroll-contain px-4 pb-4 -outline-offset-2',
+          'absolute inset-0 overflow-y-auto overscroll-contain px-4 pb-[max(1rem,var(--covered-bottom,0px))] -outline-offset-2',
           beginsAtEnd && 'flex flex-col-reverse [&>:first-child]:mb-auto',
         )}
       >
@@ -113,7 +113,7 @@ export function LiveTranscript(props: Props) {
         <Button
           variant="primary"
           onClick={jumpToEnd}
-          className="absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full shadow-pop"
+          className="absolute inset-x-0 bottom-[calc(0.75rem+var(--covered-bottom,0px))] mx-auto w-fit rounded-full shadow-pop"
         >
           <ArrowDown aria-hidden />
           <Trans>Jump to latest</Trans>
