@@ -201,14 +201,17 @@ test('the owner of a recording renames its speakers and merges them, by keyboard
   await expectToast(page, 'Speaker renamed');
   await expect(dialog).toBeHidden();
   await expect(names).toHaveText(['Speaker 1', 'ياسين بوزيد']);
+  const renameYacine = page.getByRole('button', { name: 'Rename ياسين بوزيد' });
+  await expect(renameYacine).toBeFocused();
 
-  await page.getByRole('button', { name: 'Rename ياسين بوزيد' }).press('Enter');
+  await renameYacine.press('Enter');
   await dialog.getByRole('button', { name: 'Speaker 1' }).press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question.getByText(/^\d+ lines? moves?\./)).toBeVisible();
   await question.getByRole('button', { name: 'Merge' }).press('Enter');
   await expectToast(page, 'Speakers merged');
   await expect(names).toHaveText(['Speaker 1']);
+  await expect(page.getByRole('button', { name: 'Rename Speaker 1' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(names).toHaveText(['Speaker 1', 'ياسين بوزيد']);
 

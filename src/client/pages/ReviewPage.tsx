@@ -28,7 +28,7 @@ import { useTranscripts } from '#client/features/transcription/lines/useTranscri
 import { useSpeechRecovery } from '#client/features/transcription/live/useSpeechRecovery.ts';
 import { ConsentWithdrawn, ReviewConsentMenu } from '#client/features/transcription/review/ReviewConsent.tsx';
 import { SpeakerDialog } from '#client/features/transcription/review/SpeakerDialog.tsx';
-import { TalkTime } from '#client/features/transcription/review/TalkTime.tsx';
+import { focusRenameButton, TalkTime } from '#client/features/transcription/review/TalkTime.tsx';
 import { TranscriptSkeleton } from '#client/features/transcription/review/TranscriptSkeleton.tsx';
 import { TranscriptTab } from '#client/features/transcription/review/TranscriptTab.tsx';
 import { useMomentTarget } from '#client/features/transcription/review/useMomentTarget.ts';
@@ -132,7 +132,15 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         onRename={meeting.createdBy === user.id ? setRenamed : null}
       />
       {renamed && (
-        <SpeakerDialog meetingId={id} speaker={renamed} lines={lines} onClose={() => setRenamed(null)} />
+        <SpeakerDialog
+          meetingId={id}
+          speaker={renamed}
+          lines={lines}
+          onClose={(speakerName) => {
+            setRenamed(null);
+            focusRenameButton({ ...renamed, speakerName });
+          }}
+        />
       )}
       <Tabs
         value={tab}

@@ -16,7 +16,8 @@ interface Props {
   meetingId: string;
   speaker: Speaker;
   lines: readonly Line[];
-  onClose: () => void;
+  /** Gets the name of the speaker from now on. */
+  onClose: (name: string) => void;
 }
 
 /** Renames a speaker everywhere, or merges them with another speaker of the recording after a confirmation. */
@@ -31,12 +32,13 @@ export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
   const name = typed.trim();
   const count = lines.filter((line) => isSameSpeaker(line, speaker)).length;
 
+  const close = () => onClose(speakerName);
   const change = (to: string, isMerge: boolean) => {
     setFault(null);
     mutate(
       { speakerId, speakerName, name: to, isMerge },
       {
-        onSuccess: onClose,
+        onSuccess: () => onClose(to),
         onError: (error) => {
           setTarget(null);
           setFault(messageOf(error, t`Please try again.`));
@@ -47,7 +49,7 @@ export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    if (name === speakerName) onClose();
+    if (name === speakerName) close();
     else if (name === '') setFault(t`Enter a name`);
     else if (targets.includes(name)) setTarget(name);
     else change(name, false);
@@ -75,7 +77,7 @@ export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
     );
   }
   return (
-    <Dialog open onOpenChange={onClose} title={t`Rename this speaker`} staysOnOutsideClick>
+    <Dialog open onOpenChange={close} title={t`Rename this speaker`} staysOnOutsideClick>
       <form onSubmit={handleSubmit} className="grid gap-5">
         <Field
           label={t`Name`}
@@ -110,7 +112,7 @@ export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
           </fieldset>
         )}
         <DialogActions>
-          <Button onClick={onClose}>
+          <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" isBusy={isPending}>

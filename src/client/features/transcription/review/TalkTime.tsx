@@ -14,6 +14,14 @@ interface Props {
   onRename: ((speaker: Speaker) => void) | null;
 }
 
+type NamedSpeaker = Pick<Speaker, 'speakerId' | 'speakerName'>;
+
+const renameButtonId = (speaker: NamedSpeaker) => `rename-${encodeURIComponent(speakerKey(speaker))}`;
+
+/** In the next frame, when the button of a new name is there: the one that was pressed went with the old name. */
+export const focusRenameButton = (speaker: NamedSpeaker): void =>
+  void requestAnimationFrame(() => document.getElementById(renameButtonId(speaker))?.focus());
+
 /** Each speaker's share of the talk time, as a bar with a legend. */
 export function TalkTime({ shares, colours, onRename }: Props) {
   const { i18n, t } = useLingui();
@@ -40,6 +48,7 @@ export function TalkTime({ shares, colours, onRename }: Props) {
             {onRename && isRenamable(share.speaker) && (
               <button
                 type="button"
+                id={renameButtonId(share.speaker)}
                 aria-label={t`Rename ${personLabel(share.speaker.speakerName, share.speaker.isGuest)}`}
                 onClick={() => onRename(share.speaker)}
                 className="-my-3 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:text-bay-strong lg:-my-1 lg:size-7 print:hidden"
