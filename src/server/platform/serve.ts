@@ -81,7 +81,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
       };
       if (answer instanceof Promise) return answer.then(settle);
       // What is known already is sent without waiting for anything.
-      reply.send(settle(answer));
+      if (settle(answer) !== reply) reply.send(answer);
       return undefined;
     },
   });
