@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '#test/faults/visitor.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
-import { CrowdMember } from './fanOut/crowdMember.ts';
+import { CrowdMember, type Place } from './fanOut/crowdMember.ts';
+import { speakTogether } from './fanOut/speakTogether.ts';
 import { storePeople } from './fanOut/storePeople.ts';
 import type { Measurement } from './measurement.ts';
 import { readMemory } from './readMemory.ts';
@@ -31,7 +30,7 @@ export async function measureServerMemory(): Promise<Measurement[]> {
     await sleep(REST_MS / 2);
     await note('at rest');
     for (const streams of [100, 300]) {
-      await speakTogether(crowd.slice(0, streams), () => note(`with ${streams} speaking`));
+      await noteWhileSpeaking(crowd.slice(0, streams), () => note(`with ${streams} speaking`));
       await sleep(REST_MS);
       await note(`a minute after ${streams} spoke`);
     }
@@ -41,8 +40,6 @@ export async function measureServerMemory(): Promise<Measurement[]> {
     await engine.close();
   }
 }
-
-type Place = ConstructorParameters<typeof CrowdMember>[0];
 
 /** Thirty meetings of ten people each, nobody connected yet. */
 async function gather(server: ServerProcess, owner: Visitor): Promise<Place[]> {
@@ -55,20 +52,10 @@ async function gather(server: ServerProcess, owner: Visitor): Promise<Place[]> {
   return places;
 }
 
-/** All at a microphone's pace, not in step; `note` is called while the last chunks are sent. */
-async function speakTogether(places: readonly Place[], note: () => Promise<void>): Promise<void> {
-  const chunks = readChunks(join(RECORDINGS, 'en_b-mono'));
+/** `note` is called while the last chunks are sent. */
+async function noteWhileSpeaking(places: readonly Place[], note: () => Promise<void>): Promise<void> {
   const members = places.map((place) => new CrowdMember(place));
-  await Promise.all(
-    members.map(async (member, nth) => {
-      await sleep((CHUNK_MS * nth) / members.length);
-      member.begin(crypto.randomUUID());
-      for (const [seq, chunk] of chunks.entries()) {
-        member.say(seq, chunk);
-        await sleep(CHUNK_MS);
-      }
-    }),
-  );
+  await speakTogether(members, CHUNK_MS);
   await note();
   for (const member of members) member.close();
 }

@@ -8,22 +8,20 @@ import {
 } from '#shared/contract/transcription.ts';
 import { applyPresence, isPresence } from '#shared/rules/presence.ts';
 
-interface Place {
+export interface Place {
   address: string;
   cookie: string;
   meetingId: string;
 }
 
-/** One of many people in a meeting: counts what it is sent of the others' presence, and times its pings. */
+/** One of many people in a meeting: counts what it is sent of the others' presence. */
 export class CrowdMember {
   presenceMessages = 0;
   presenceBytes = 0;
-  readonly roundTripsMs: number[] = [];
   readonly closeCodes: number[] = [];
   people: readonly PresentPerson[] = [];
   readonly #socket: WebSocket;
   readonly #meetingId: string;
-  #pingedAt = 0;
 
   constructor({ address, cookie, meetingId }: Place) {
     this.#meetingId = meetingId;
@@ -45,11 +43,6 @@ export class CrowdMember {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(Buffer.concat([head, chunk]));
   }
 
-  ping(): void {
-    this.#pingedAt = performance.now();
-    this.#send({ type: 'ping' });
-  }
-
   close(): void {
     this.#socket.terminate();
   }
@@ -60,7 +53,6 @@ export class CrowdMember {
 
   #receive(data: Buffer): void {
     const message = JSON.parse(String(data)) as ServerMessage;
-    if (message.type === 'pong') this.roundTripsMs.push(performance.now() - this.#pingedAt);
     if (!isPresence(message)) return;
     this.presenceMessages += 1;
     this.presenceBytes += data.length;

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CrowdMember, type Place } from './crowdMember.ts';
+import { speakTogether } from './speakTogether.ts';
+import { doTasks } from './taskProcess.ts';
+
+const JOIN_LIMIT_MS = 120_000;
+
+export type CrowdTask =
+  /** Until each of them sees so many people. */
+  | { type: 'join'; places: readonly Place[]; people: number }
+  /** Everybody at a microphone's pace, not in step. */
+  | { type: 'speak'; chunkMs: number };
+
+export interface CrowdTally {
+  presenceMessages: number;
+  presenceBytes: number;
+  lost: number;
+}
+
+const crowd: CrowdMember[] = [];
+
+/** Run as a process: a part of the people in a meeting. */
+doTasks(async (task: CrowdTask): Promise<CrowdTally> => {
+  if (task.type === 'join') {
+    for (const place of task.places) crowd.push(new CrowdMember(place));
+    await untilEachSees(task.people);
+  } else await speakTogether(crowd, task.chunkMs);
+  return {
+    presenceMessages: sum((member) => member.presenceMessages),
+    presenceBytes: sum((member) => member.presenceBytes),
+    lost: sum((member) => member.closeCodes.length),
+  };
+});
+
+const sum = (of: (member: CrowdMember) => number) => crowd.reduce((total, each) => total + of(each), 0);
+
+async function untilEachSees(people: number): Promise<void> {
+  const deadline = performance.now() + JOIN_LIMIT_MS;
+  while (crowd.some((member) => member.people.length < people)) {
+    if (performance.now() > deadline) throw new Error('Not everybody saw everybody in time');
+    await sleep(20);
+  }
+}

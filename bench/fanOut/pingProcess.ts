@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Place } from './crowdMember.ts';
+import { PingedListener } from './pingedListener.ts';
+import { doTasks } from './taskProcess.ts';
+
+const PING_EVERY_MS = 10;
+const PONG_LIMIT_MS = 10_000;
+
+export interface PingTask {
+  places: readonly Place[];
+  durationMs: number;
+}
+
+export interface Pinged {
+  roundTripsMs: number[];
+  lost: number;
+}
+
+/** Run as a process that does nothing else: the listeners ping in turn. */
+doTasks(async ({ places, durationMs }: PingTask): Promise<Pinged> => {
+  const listeners = await Promise.all(places.map((place) => PingedListener.open(place)));
+  const endAt = performance.now() + durationMs;
+  for (let nth = 0; performance.now() < endAt; nth++) {
+    listeners[nth % listeners.length]?.ping();
+    await sleep(PING_EVERY_MS);
+  }
+  const roundTrips = await Promise.all(listeners.map((listener) => listener.roundTripsMs(PONG_LIMIT_MS)));
+  return { roundTripsMs: roundTrips.flat(), lost: listeners.filter(({ isLost }) => isLost).length };
+});
