@@ -12,7 +12,10 @@ interface Entry<Found> {
   until: number;
 }
 
-/** The sessions found a moment ago, by their token, whose hash would take longer than all else. Empty while events of other processes cannot arrive. */
+/**
+ * The sessions found a moment ago, by their token, whose hash would take longer than all else. Empty while events of other
+ * processes cannot arrive.
+ */
 export class RecentSessions<Found> {
   readonly #fanOut: FanOut;
   readonly #entries = new Map<string, Entry<Found>>();
