@@ -6,7 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { browserPath } from '../scripts/browser.ts';
+import { browserPath, wholeBrowserPath } from '../scripts/browser.ts';
 import { ServerProcess } from '../test/serverProcess.ts';
 
 const QUIET = [
@@ -61,9 +61,10 @@ interface LaunchOptions extends Pick<VisitOptions, 'asksForDevices'> {
   args?: string[];
 }
 
-export const launch = ({ voice, asksForDevices = false, args = [] }: LaunchOptions = {}) =>
-  chromium.launch({
-    ...(browserPath && { executablePath: browserPath }),
+export const launch = ({ voice, asksForDevices = false, args = [] }: LaunchOptions = {}) => {
+  const executablePath = asksForDevices ? wholeBrowserPath : browserPath;
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
     args: [
       ...QUIET,
       FAKE_DEVICES,
@@ -72,6 +73,7 @@ export const launch = ({ voice, asksForDevices = false, args = [] }: LaunchOptio
       ...args,
     ],
   });
+};
 
 /** The stored choice of a person who enters meetings at once, and presses Start to be transcribed. */
 const skippedGreenRoom = (origin: string) => ({

@@ -5,16 +5,15 @@ import { installDebianPackages } from './debianPackages.ts';
 
 const run = promisify(execFile);
 
-/** The headless shell first, because it needs a quarter less CPU time than the browser with a window. */
-const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const WHOLE_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The headless shell first, because it needs a quarter less CPU time than the whole browser. */
+const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', ...WHOLE_BROWSERS];
 
 /** The path of the browser to start; undefined for the one installed by Playwright. */
 export const browserPath: string | undefined = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find(existsSync);
+
+/** For what asks for permissions: the headless shell refuses camera and microphone without asking. */
+export const wholeBrowserPath: string | undefined = WHOLE_BROWSERS.find(existsSync) ?? browserPath;
 
 /** The path of a browser that starts, installed if necessary; null for the one installed by Playwright. */
 export async function findBrowser(): Promise<string | null> {
@@ -24,8 +23,9 @@ export async function findBrowser(): Promise<string | null> {
     throw new Error(`CHROMIUM_PATH names ${given}, which does not run.`);
   }
   const found = await findSystemBrowser();
+  if (found && WHOLE_BROWSERS.some(existsSync)) return found;
+  if (await installDebianPackages(['chromium', 'chromium-headless-shell'])) return findSystemBrowser();
   if (found) return found;
-  if (await installDebianPackages(['chromium-headless-shell'])) return findSystemBrowser();
   try {
     await run('npx', ['playwright', 'install', 'chromium'], { maxBuffer: 64 * 2 ** 20 });
     return null;
