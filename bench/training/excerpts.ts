@@ -2,7 +2,7 @@ import type { GoldItem, LabelledMeeting } from './labelledMeeting.ts';
 
 const EXCERPT_LINES = 120;
 const FEWEST_LINES = 40;
-/** All of them would take minutes to learn from, and teach no more. */
+/** Learning from all of them would take minutes in each fold of the cross-validation. */
 const TAKEN = 8;
 
 /** Every so-manieth stretch of long meetings, as short meetings of their own. */

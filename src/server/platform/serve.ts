@@ -75,13 +75,13 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
         request,
         reply,
       });
-      const settle = (answer: Input<R> | FastifyReply | undefined) => {
-        if (answer !== reply) reply.code(status);
-        return answer;
-      };
-      if (answer instanceof Promise) return answer.then(settle);
+      if (answer instanceof Promise)
+        return answer.then((settled) => {
+          if (settled !== reply) reply.code(status);
+          return settled;
+        });
       // What is known already is sent without waiting for anything.
-      if (settle(answer) !== reply) reply.send(answer);
+      if (answer !== reply) reply.code(status).send(answer);
       return undefined;
     },
   });
