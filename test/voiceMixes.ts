@@ -23,7 +23,7 @@ export function random(seed: number): () => number {
 export async function decodeVoice(name: string): Promise<Int16Array> {
   const decoder = new StreamDecoder();
   const pieces: Int16Array[] = [];
-  for (const chunk of readChunks(resolve(RECORDINGS, name))) pieces.push((await decoder.push(chunk)).samples);
+  for (const chunk of readChunks(resolve(RECORDINGS, name))) pieces.push(await decoder.push(chunk));
   return concatSamples(pieces);
 }
 

@@ -1,6 +1,6 @@
 import { toMs } from '../sampleRate.ts';
 import { type SpeechEvent, SpeechFinder } from '../speechFinder.ts';
-import { type AudioBlock, StreamDecoder } from './streamDecoder.ts';
+import { StreamDecoder } from './streamDecoder.ts';
 import { decodeState, encodeState } from './streamState.ts';
 
 export interface ChunkResult {
@@ -13,8 +13,6 @@ export interface ChunkResult {
   emittedMs: number;
   /** Resumes the stream behind this chunk; null inside a unit that is too large to be stored with each chunk. */
   state: Uint8Array | null;
-  /** The loudest sample, 0 to 1. */
-  level: number;
   /** Why audio was lost without ending the stream, for the log. */
   problem: string | null;
 }
@@ -51,14 +49,13 @@ export class ChunkListener {
 
   /** Rejects with AudioError('unsupported_format'). */
   async push(chunk: Uint8Array): Promise<ChunkResult> {
-    const block = await this.#decoder.push(chunk);
-    return this.#result(block, this.#finder.push(block.samples));
+    return this.#result(this.#finder.push(await this.#decoder.push(chunk)));
   }
 
   /** Decodes the buffered audio and closes the open utterance. */
   async flush(): Promise<ChunkResult> {
-    const block = await this.#decoder.flush();
-    return this.#result(block, [...this.#finder.push(block.samples), ...this.#finder.flush()]);
+    const samples = await this.#decoder.flush();
+    return this.#result([...this.#finder.push(samples), ...this.#finder.flush()]);
   }
 
   dispose(): void {
@@ -66,7 +63,7 @@ export class ChunkListener {
     this.#finder.dispose();
   }
 
-  #result({ samples }: AudioBlock, events: SpeechEvent[]): ChunkResult {
+  #result(events: SpeechEvent[]): ChunkResult {
     const state = encodeState({ decoder: this.#decoder.snapshot(), finder: this.#finder.snapshot() });
     return {
       events,
@@ -74,19 +71,7 @@ export class ChunkListener {
       safeMs: this.#finder.safeMs,
       emittedMs: this.#finder.emittedMs,
       state: state.length <= MAX_STATE_BYTES ? state : null,
-      level: peakOf(samples),
       problem: this.#decoder.takeProblem(),
     };
   }
-}
-
-function peakOf(samples: Int16Array): number {
-  let highest = 0;
-  let lowest = 0;
-  for (let i = 0; i < samples.length; i++) {
-    const sample = samples[i]!;
-    if (sample > highest) highest = sample;
-    else if (sample < lowest) lowest = sample;
-  }
-  return Math.max(highest, -lowest) / 32_768;
 }

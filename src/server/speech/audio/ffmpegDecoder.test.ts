@@ -32,7 +32,7 @@ const mp4 = tone(
 
 async function decode(decoder: StreamDecoder, chunks: readonly Uint8Array[]): Promise<number> {
   let samples = 0;
-  for (const chunk of chunks) samples += (await decoder.push(chunk)).samples.length;
+  for (const chunk of chunks) samples += (await decoder.push(chunk)).length;
   return samples;
 }
 
@@ -45,7 +45,7 @@ describe.each([
     const decoder = new StreamDecoder();
     const early = await decode(decoder, chunks.slice(0, 4));
     expect(early / 16_000).toBeGreaterThan(2);
-    const late = (await decode(decoder, chunks.slice(4))) + (await decoder.flush()).samples.length;
+    const late = (await decode(decoder, chunks.slice(4))) + (await decoder.flush()).length;
     expect(Math.abs((early + late) / 16_000 - SECONDS)).toBeLessThan(0.1);
     decoder.dispose();
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { OpusDecoder } from 'opus-decoder';
 import { expect, test } from 'vitest';
+import { decodedByPackage } from '#test/decodedByPackage.ts';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
 import { OpusCodec } from './opusCodec.ts';
 import { WebmReader } from './webmReader.ts';
@@ -10,25 +10,6 @@ const packets = readChunks(join(RECORDINGS, 'en_b-mono'))
   .flatMap((chunk) => reader.push(chunk))
   .map(({ data }) => Uint8Array.from(data));
 const SAMPLES = 960;
-
-/** What the package itself decodes, as 16-bit samples. */
-async function decodedByPackage(): Promise<Int16Array> {
-  const decoder = new OpusDecoder({
-    sampleRate: 16_000,
-    channels: 1,
-    streamCount: 1,
-    coupledStreamCount: 0,
-    channelMappingTable: [0],
-    preSkip: 0,
-  });
-  await decoder.ready;
-  const all = packets.map((packet) => decoder.decodeFrame(packet).channelData[0]!);
-  decoder.free();
-  return Int16Array.from(
-    all.flatMap((piece) => Array.from(piece)),
-    (value) => Math.max(-32_768, Math.min(32_767, value * 32_768)),
-  );
-}
 
 /** Decodes the packets in turns with another stream, whose samples must not get in between. */
 function decode(codec: OpusCodec, other?: OpusCodec): Int16Array {
@@ -43,7 +24,7 @@ function decode(codec: OpusCodec, other?: OpusCodec): Int16Array {
 
 test('streams that share an instance are decoded as by the package, sample by sample', async () => {
   const [one, other] = [await OpusCodec.open(), await OpusCodec.open()];
-  const expected = await decodedByPackage();
+  const expected = await decodedByPackage(packets);
   expect(expected.length).toBe(packets.length * SAMPLES);
   expect(expected.some((sample) => Math.abs(sample) > 1_000)).toBe(true);
   expect(Buffer.from(decode(one, other).buffer)).toEqual(Buffer.from(expected.buffer));

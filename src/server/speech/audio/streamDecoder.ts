@@ -1,14 +1,7 @@
-import { toMs } from '../sampleRate.ts';
 import { AudioError } from './audioError.ts';
 import type { Container } from './containerSplitter.ts';
 import { FfmpegDecoder, type FfmpegState } from './ffmpegDecoder.ts';
 import { WebmDecoder, type WebmDecoderState } from './webmDecoder.ts';
-
-export interface AudioBlock {
-  samples: Int16Array;
-  /** Media time of the first sample, relative to the start of the stream. */
-  startMs: number;
-}
 
 /** State that another process needs to decode the next chunk. */
 export type DecoderState =
@@ -57,26 +50,23 @@ export class StreamDecoder {
   }
 
   /** Rejects with AudioError('unsupported_format') when no decoder reads the audio. */
-  async push(chunk: Uint8Array): Promise<AudioBlock> {
-    const startMs = toMs(this.position);
+  async push(chunk: Uint8Array): Promise<Int16Array> {
     const bytes = this.#head.length > 0 ? Buffer.concat([this.#head, chunk]) : chunk;
     const format = formatOf(bytes);
     if (!this.#decoder && !format && bytes.length < MAGIC_BYTES) {
       this.#head = bytes;
-      return { samples: new Int16Array(), startMs };
+      return new Int16Array();
     }
     this.#head = new Uint8Array();
     if (format && format !== this.#format) this.#begin(format);
     if (!this.#decoder)
       throw new AudioError('unsupported_format', 'The audio is neither WebM, MP4, Ogg nor WAV');
-    return { samples: await this.#decoder.push(bytes), startMs };
+    return this.#decoder.push(bytes);
   }
 
   /** Returns the audio that the decoder still buffers at the end of the stream. */
-  async flush(): Promise<AudioBlock> {
-    const startMs = toMs(this.position);
-    const samples = this.#decoder instanceof FfmpegDecoder ? await this.#decoder.flush() : new Int16Array();
-    return { samples, startMs };
+  async flush(): Promise<Int16Array> {
+    return this.#decoder instanceof FfmpegDecoder ? this.#decoder.flush() : new Int16Array();
   }
 
   dispose(): void {
