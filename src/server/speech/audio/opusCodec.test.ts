@@ -35,6 +35,24 @@ test('streams that share an instance are decoded as by the package, sample by sa
   other.close();
 });
 
+test('samples louder than 16 bits hold are clipped', async () => {
+  // Random bytes of CELT frames of 20 ms, which decode to loud noise.
+  const noise = Array.from({ length: 60 }, (_, packet) =>
+    Uint8Array.from({ length: 200 }, (_, i) =>
+      i === 0 ? 0xf8 : (i * 2_654_435_761 + packet * 40_503) >>> 13,
+    ),
+  );
+  const expected = await decodedByPackage(noise);
+  const samples = new Int16Array(noise.length * 320);
+  const codec = await OpusCodec.open();
+  noise.forEach((packet, index) => {
+    codec.decode(packet, samples, index * 320);
+  });
+  codec.close();
+  expect([Math.min(...expected), Math.max(...expected)]).toEqual([-32_768, 32_767]);
+  expect(Buffer.from(samples.buffer)).toEqual(Buffer.from(expected.buffer));
+});
+
 test('an invalid packet writes nothing, and the next one is decoded', async () => {
   const codec = await OpusCodec.open();
   const samples = new Int16Array(SAMPLES);

@@ -1,7 +1,8 @@
 import { toSamples } from '../sampleRate.ts';
 import { AudioError } from './audioError.ts';
 import { MAX_CHUNK_SAMPLES, MAX_CHUNK_SECONDS } from './audioLimits.ts';
-import { MAX_PACKET_BYTES, OpusCodec } from './opusCodec.ts';
+import { MAX_PACKET_BYTES } from './codecInstance.ts';
+import { OpusCodec } from './opusCodec.ts';
 import { opusDurationMs } from './opusPacket.ts';
 import { type ClockState, TrackClock } from './trackClock.ts';
 import type { OpusPacket } from './webmReader.ts';
