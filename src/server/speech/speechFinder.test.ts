@@ -68,6 +68,21 @@ test('the utterances do not depend on how the samples are split into pushes', as
   expect(audio(await find(samples, 333))).toEqual(audio(await find(samples, 64_000)));
 });
 
+test('samples may be overwritten after a push', async () => {
+  const samples = join(quiet(1), vowel(13.5), quiet(0.12), vowel(8), quiet(1.7), vowel(1));
+  const finder = await SpeechFinder.create();
+  const block = new Int16Array(4_000);
+  const events: SpeechEvent[] = [];
+  for (let at = 0; at < samples.length; at += block.length) {
+    const part = samples.subarray(at, at + block.length);
+    block.set(part);
+    events.push(...finder.push(block.subarray(0, part.length)));
+    block.fill(1);
+  }
+  events.push(...finder.flush());
+  expect(events).toEqual(await find(samples));
+});
+
 test('a constant hiss, silence and a click contain no utterance', async () => {
   const click = quiet(2).fill(20_000, 8_000, 8_160);
   const starts = opened(await find(join(hiss(6), click)));

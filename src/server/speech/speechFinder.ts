@@ -90,7 +90,6 @@ export class SpeechFinder {
     return { noiseEnergy: this.#floor.energy, voices: this.#detector.snapshot(), at: this.#at };
   }
 
-  /** Keeps references to the samples, so the caller must not change them afterwards. */
   push(samples: Int16Array): SpeechEvent[] {
     let from = 0;
     while (from < samples.length) {
@@ -106,6 +105,9 @@ export class SpeechFinder {
       this.#filled = 0;
       this.#pushFrame(this.#partial.slice());
     }
+    // Frames are views until then: a fraction of a second would keep two seconds of sound in memory while nobody speaks.
+    for (const frame of this.#held)
+      if (frame.samples.buffer === samples.buffer) frame.samples = frame.samples.slice();
     return this.#drainEvents();
   }
 

@@ -21,7 +21,7 @@ export class UtteranceCollector {
     return new UtteranceCollector(await SpeechFinder.create());
   }
 
-  /** Returns the utterances that ended with these samples, which the caller must not change afterwards. */
+  /** Returns the utterances that ended with these samples. */
   push(samples: Int16Array): FoundUtterance[] {
     return this.#take(this.#finder.push(samples));
   }

@@ -87,7 +87,8 @@ export class WebmReader {
       if (next === null) break;
       at = next;
     }
-    state.remainder = bytes.subarray(Math.min(at, bytes.length));
+    // Copied, because a view of one byte would keep the whole chunk in memory.
+    state.remainder = new Uint8Array(bytes.subarray(Math.min(at, bytes.length)));
     return packets;
   }
 
