@@ -9,6 +9,7 @@ import type { Speech } from './fanOut/speechServerProcess.ts';
 import { storePeople } from './fanOut/storePeople.ts';
 import { TaskProcess } from './fanOut/taskProcess.ts';
 import type { Measurement } from './measurement.ts';
+import { readProcessorTime } from './readProcessorTime.ts';
 import { percentile } from './scale/requests.ts';
 
 const PEOPLE = 300;
@@ -43,7 +44,10 @@ export async function measureFanOut(): Promise<Measurement[]> {
     const joinedMs = performance.now() - begunAt;
     const speaking = speakAlternately(crowds);
     await sleep(PINGS_AFTER_MS);
+    const [usedBefore, pingsFrom] = [await readProcessorTime(server.pid), performance.now()];
     const pinged = await pinger.run({ places: places.slice(0, PINGING), durationMs: PINGS_MS });
+    const usedMs = (await readProcessorTime(server.pid)) - usedBefore;
+    const seconds = (performance.now() - pingsFrom) / 1_000;
     const spoken = await speaking;
     const megabytes = sum(joined.map(({ presenceBytes }) => presenceBytes)) / 1_000_000;
     const lost = sum([...spoken, pinged].map(({ lost }) => lost));
@@ -67,6 +71,8 @@ export async function measureFanOut(): Promise<Measurement[]> {
         unit: 'ms',
         aim: 50,
       },
+      { name: 'messages to each person for each second of it', value: pinged.messages / seconds, unit: '' },
+      { name: "server's processor time for each second of it", value: usedMs / seconds, unit: 'ms' },
       { name: 'connections lost meanwhile', value: lost, unit: '', aim: 0 },
       { name: 'load of the machine meanwhile', value: loadavg()[0] ?? 0, unit: '' },
     ];

@@ -13,6 +13,8 @@ export interface PingTask {
 
 export interface Pinged {
   roundTripsMs: number[];
+  /** What each of them was sent besides, on average. */
+  messages: number;
   lost: number;
 }
 
@@ -24,6 +26,8 @@ doTasks(async ({ places, durationMs }: PingTask): Promise<Pinged> => {
     listeners[nth % listeners.length]?.ping();
     await sleep(PING_EVERY_MS);
   }
+  const messages = listeners.reduce((sum, each) => sum + each.messages, 0) / listeners.length;
   const roundTrips = await Promise.all(listeners.map((listener) => listener.roundTripsMs(PONG_LIMIT_MS)));
-  return { roundTripsMs: roundTrips.flat(), lost: listeners.filter(({ isLost }) => isLost).length };
+  const lost = listeners.filter(({ isLost }) => isLost).length;
+  return { roundTripsMs: roundTrips.flat(), messages, lost };
 });

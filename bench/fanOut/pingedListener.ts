@@ -9,6 +9,8 @@ const PONG = JSON.stringify({ type: 'pong' } satisfies ServerMessage);
 /** A connection that follows a meeting and times its pings. It parses no message, because that would delay the next pong. */
 export class PingedListener {
   isLost = false;
+  /** What it was sent besides pongs. */
+  messages = 0;
   readonly #roundTripsMs: number[] = [];
   /** When the pings that are not answered yet were sent; pongs come in the order of their pings. */
   readonly #sentAt: number[] = [];
@@ -53,7 +55,10 @@ export class PingedListener {
   }
 
   #receive(data: Buffer): void {
-    if (data.length !== PONG.length || String(data) !== PONG) return;
+    if (data.length !== PONG.length || String(data) !== PONG) {
+      this.messages += 1;
+      return;
+    }
     const sentAt = this.#sentAt.shift();
     if (sentAt !== undefined) this.#roundTripsMs.push(performance.now() - sentAt);
   }
