@@ -30,7 +30,8 @@ export interface SocketsOptions<Opened extends Connection, Admission> {
   codes: { restart: number; signedOut: number };
   /** What else the request proves beside its session; null refuses it like a missing session. */
   admit(request: IncomingMessage, signedIn: SignedIn): Promise<Admission | null>;
-  open(socket: WebSocket, admission: Admission): Opened;
+  /** `stream` is what the socket writes to, uncompressed. */
+  open(socket: WebSocket, admission: Admission, stream: Duplex): Opened;
   onClose?(connection: Opened, code: number): void;
   /** After a heartbeat that found the sessions; not called while the database is unreachable or nobody is connected. */
   onHeartbeat?(): Promise<void>;
@@ -96,7 +97,9 @@ export class AuthenticatedSockets<Opened extends Connection, Admission> {
     const admission = signedIn && (await this.#options.admit(request, signedIn));
     if (!signedIn || !admission) return refuse(socket, '401 Unauthorized');
     if (this.#isFull(signedIn.userId)) return refuse(socket, '503 Service Unavailable');
-    this.#server.handleUpgrade(request, socket, head, (opened) => this.#accept(opened, signedIn, admission));
+    this.#server.handleUpgrade(request, socket, head, (opened) =>
+      this.#accept(this.#options.open(opened, admission, socket), opened, signedIn),
+    );
   }
 
   #isFull(userId: string): boolean {
@@ -104,8 +107,7 @@ export class AuthenticatedSockets<Opened extends Connection, Admission> {
     return this.#isClosing || own.length >= MAX_SOCKETS_PER_USER || this.#opened.size >= MAX_SOCKETS;
   }
 
-  #accept(socket: WebSocket, signedIn: SignedIn, admission: Admission): void {
-    const connection = this.#options.open(socket, admission);
+  #accept(connection: Opened, socket: WebSocket, signedIn: SignedIn): void {
     this.#opened.set(socket, { connection, signedIn });
     this.#liveness.watch(socket);
     socket.on('close', (code) => {

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import type { SignedIn } from '#server/platform/sessions.ts';
@@ -22,19 +23,13 @@ import { parseClientMessage } from './parseClientMessage.ts';
 import type { Speaker } from './sessionEvents.ts';
 import { startCapture } from './startCapture.ts';
 import { findCounters } from './transcription.queries.ts';
+import { ViewerSocket } from './viewerSocket.ts';
 
 const MAX_ERRORS = 20;
 /** How long the browser of a removed person may take to close its side. */
 const CLOSE_TIMEOUT_MS = 500;
 /** The smallest message costs this much of the allowance, because many tiny messages are as much work as audio. */
 const MIN_MESSAGE_COST = 500;
-/**
- * Back-pressure limit: a viewer that reads too slowly is disconnected before its unsent messages fill the memory. It
- * connects again and asks for the lines that it missed, which are sent no faster than it reads.
- */
-const MAX_UNSENT_BYTES = 1_000_000;
-/** How long a slow viewer may take to read what is on its way, and why it was disconnected. */
-const SLOW_CLOSE_MS = 10_000;
 
 export interface ConnectionDeps {
   db: Db;
@@ -52,7 +47,7 @@ export interface ConnectionDeps {
 export class LiveConnection implements Viewer, Listener {
   readonly signedIn: SignedIn;
   readonly person: Speaker;
-  readonly #socket: WebSocket;
+  readonly #socket: ViewerSocket;
   readonly #deps: ConnectionDeps;
   readonly #allowance = new AudioAllowance();
   readonly #initTimer: NodeJS.Timeout;
@@ -69,8 +64,14 @@ export class LiveConnection implements Viewer, Listener {
   #isClosed = false;
   announced: Viewer['announced'] = { isRecording: false, isInside: false };
 
-  constructor(socket: WebSocket, signedIn: SignedIn, deps: ConnectionDeps, initTimeoutMs: number) {
-    this.#socket = socket;
+  constructor(
+    socket: WebSocket,
+    stream: Duplex,
+    signedIn: SignedIn,
+    deps: ConnectionDeps,
+    initTimeoutMs: number,
+  ) {
+    this.#socket = new ViewerSocket(socket, stream);
     this.#deps = deps;
     this.signedIn = signedIn;
     this.person = {
@@ -106,20 +107,21 @@ export class LiveConnection implements Viewer, Listener {
   }
 
   send(message: ServerMessage): void {
-    this.sendText(JSON.stringify(message));
+    this.#flush();
+    this.#socket.send(JSON.stringify(message));
   }
 
   sendAndWait(message: ServerMessage): Promise<void> {
-    return new Promise((resolve) => this.#socket.send(JSON.stringify(message), () => resolve()));
+    this.#flush();
+    return this.#socket.sendAndWait(JSON.stringify(message));
   }
 
-  sendText(json: string): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > MAX_UNSENT_BYTES) this.#cutOff();
-    else this.#socket.send(json);
+  sendFrames(frames: Buffer): void {
+    this.#socket.sendFrames(frames);
   }
 
   close(code: number, reason: string): void {
+    this.#flush();
     this.#socket.close(code, reason);
   }
 
@@ -131,24 +133,19 @@ export class LiveConnection implements Viewer, Listener {
       capture
         .finish()
         .catch((error) => this.#deps.logError(error, 'the words of a removed person could not be stored'));
-    this.#terminateAfter(CLOSE_TIMEOUT_MS);
+    this.#socket.terminateAfter(CLOSE_TIMEOUT_MS);
   }
 
   onSpoken: NonNullable<Listener['onSpoken']> = (line, chosen) => this.#languageWatch.add(chosen, line);
 
-  #cutOff(): void {
-    this.close(CLOSE.tooSlow, 'Too slow to follow');
-    this.#terminateAfter(SLOW_CLOSE_MS);
-  }
-
-  /** Ends a connection that is being closed, whether or not the other side answers by then. */
-  #terminateAfter(ms: number): void {
-    setTimeout(() => this.#socket.terminate(), ms).unref();
+  /** Sends what is gathered for the room, so that nothing overtakes it. */
+  #flush(): void {
+    if (this.#meetingId) this.#deps.rooms.flushTo(this.#meetingId, this);
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
     // Ignores a client that was signed out or broke a rule, also while it delays closing its side.
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (!this.#socket.isOpen) return;
     if (!this.#allowance.spend(Math.max(data.length, MIN_MESSAGE_COST)))
       this.close(CLOSE.tooFast, 'Too fast');
     else if (isBinary) this.#enqueue(() => this.#forwardAudio(data));

@@ -5,7 +5,9 @@ import { PostgresFanOut } from '#server/platform/postgresFanOut.ts';
 import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
 import { applyPresence, isPresence } from '#shared/rules/presence.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { messagesIn } from '#test/messagesIn.ts';
 import { LiveRooms, type Viewer } from './liveRooms.ts';
+import { LARGE_ROOM } from './roomBroadcast.ts';
 
 const MEETING = crypto.randomUUID();
 
@@ -22,8 +24,8 @@ class Watcher implements Viewer {
     this.person = { id, name: `Person ${id}`, isGuest: false };
   }
 
-  sendText(json: string): void {
-    this.messages.push(JSON.parse(json));
+  sendFrames(frames: Buffer): void {
+    this.messages.push(...messagesIn(frames));
   }
 
   get shown(): readonly PresentPerson[] {
@@ -81,6 +83,21 @@ test('whoever comes first is shown at once, and what follows soon, also that a m
   vi.advanceTimersByTime(100);
   expect(amina.shownIds).toEqual(['a']);
   expect(amina.messages.filter(({ type }) => type === 'presence')).toHaveLength(1);
+});
+
+test('who came or left overtakes nothing that is gathered for a large room', () => {
+  vi.useFakeTimers();
+  const rooms = new LiveRooms(new InProcessFanOut());
+  const watchers = join(rooms, ...Array.from({ length: LARGE_ROOM + 1 }, (_, nth) => String(nth)));
+  const [amina, karim] = watchers as [Watcher, Watcher];
+  vi.advanceTimersByTime(300);
+  for (const id of ['first', 'second']) rooms.broadcast(MEETING, { type: 'dropped_preview', id });
+  rooms.leave(MEETING, karim);
+  expect(amina.messages.slice(-3)).toEqual([
+    { type: 'dropped_preview', id: 'first' },
+    { type: 'dropped_preview', id: 'second' },
+    { type: 'presence_change', changed: [], left: [karim.person.id] },
+  ]);
 });
 
 test('what changes nothing for others is not announced', () => {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type FanOut, isTooLarge } from '#server/platform/fanOut.ts';
+import { textFrame } from '#server/platform/textFrame.ts';
 import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
+import { type FrameReceiver, RoomBroadcast } from './roomBroadcast.ts';
 import { merge, type PresenceDifference, RoomPresence } from './roomPresence.ts';
 import type { Speaker } from './sessionEvents.ts';
 
 /** A socket that follows a meeting. */
-export interface Viewer {
+export interface Viewer extends FrameReceiver {
   readonly person: Speaker;
   readonly isCapturing: boolean;
   /** What this person announced of themselves. */
   readonly announced: Pick<PresentPerson, 'isRecording' | 'isInside'>;
-  /** Sends serialized JSON, so that a broadcast serializes once however large the room is. */
-  sendText(json: string): void;
 }
 
 /** Messages between server processes about a meeting's room. */
@@ -25,6 +25,7 @@ interface Room {
   viewers: Set<Viewer>;
   /** Viewers that have not received the whole list yet. */
   newcomers: Set<Viewer>;
+  broadcast: RoomBroadcast;
   presence: RoomPresence;
   /** Runs while changes are gathered. */
   gathering: NodeJS.Timeout | undefined;
@@ -53,6 +54,7 @@ export class LiveRooms {
   join(meetingId: string, viewer: Viewer): void {
     const room = this.#open(meetingId);
     room.viewers.add(viewer);
+    room.broadcast.skipTo(viewer);
     room.newcomers.add(viewer);
     this.announcePresence(meetingId);
   }
@@ -67,6 +69,11 @@ export class LiveRooms {
 
   broadcast(meetingId: string, message: ServerMessage): void {
     this.#publish(meetingId, { kind: 'message', message });
+  }
+
+  /** Sends a viewer what is gathered for the room, before a message of their own. */
+  flushTo(meetingId: string, viewer: Viewer): void {
+    this.#rooms.get(meetingId)?.broadcast.flushTo(viewer);
   }
 
   /** Announces to all processes who is connected here, and whose microphone is captured: at once, then gathered. */
@@ -95,6 +102,7 @@ export class LiveRooms {
 
   #close(meetingId: string, room: Room): void {
     clearTimeout(room.gathering);
+    room.broadcast.close();
     room.unsubscribe();
     this.#rooms.delete(meetingId);
     this.#publishWhole(meetingId, []);
@@ -103,9 +111,11 @@ export class LiveRooms {
   #open(meetingId: string): Room {
     const known = this.#rooms.get(meetingId);
     if (known) return known;
+    const viewers = new Set<Viewer>();
     const room: Room = {
-      viewers: new Set(),
+      viewers,
       newcomers: new Set(),
+      broadcast: new RoomBroadcast(viewers),
       presence: new RoomPresence(),
       gathering: undefined,
       hasChanged: false,
@@ -122,7 +132,7 @@ export class LiveRooms {
   }
 
   #handleEvent(meetingId: string, room: Room, event: RoomEvent): void {
-    if (event.kind === 'message') send(room.viewers, event.message);
+    if (event.kind === 'message') room.broadcast.send(event.message);
     else if (event.from === this.#processId) return;
     else if (event.kind === 'who') this.#publishWhole(meetingId, peopleOf(room.viewers));
     // A process of the version before has another kind, for as long as an upgrade takes.
@@ -135,7 +145,7 @@ export class LiveRooms {
 
   /** Events of other processes were lost: lines are asked for by the viewers, people of the other processes. */
   #recover(meetingId: string, room: Room): void {
-    send(room.viewers, { type: 'missed' });
+    room.broadcast.send({ type: 'missed' });
     this.#publishWhole(meetingId, peopleOf(room.viewers));
     this.#publish(meetingId, { kind: 'who', from: this.#processId });
   }
@@ -179,7 +189,8 @@ function peopleOf(viewers: Iterable<Viewer>): PresentPerson[] {
 }
 
 /** The whole list to newcomers, and what changed to those who have it. */
-function tellViewers({ viewers, newcomers, presence }: Room): void {
+function tellViewers({ viewers, broadcast, newcomers, presence }: Room): void {
+  broadcast.flush();
   const difference = presence.takeDifference();
   if (difference.changed.length + difference.left.length > 0)
     send(
@@ -191,6 +202,6 @@ function tellViewers({ viewers, newcomers, presence }: Room): void {
 }
 
 function send(viewers: Iterable<Viewer>, message: ServerMessage): void {
-  const json = JSON.stringify(message);
-  for (const viewer of viewers) viewer.sendText(json);
+  const frame = textFrame(JSON.stringify(message));
+  for (const viewer of viewers) viewer.sendFrames(frame);
 }

@@ -49,7 +49,7 @@ export class TranscriptionSocket {
       heartbeatMs,
       codes: CLOSE,
       admit: async (_, signedIn) => signedIn,
-      open: (socket, signedIn) => new LiveConnection(socket, signedIn, deps, initTimeoutMs),
+      open: (socket, signedIn, stream) => new LiveConnection(socket, stream, signedIn, deps, initTimeoutMs),
       onHeartbeat: () => this.#expelOutsiders(),
     });
     this.#unsubscribe = [

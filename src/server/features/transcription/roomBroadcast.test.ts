@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveLine, ServerMessage } from '#shared/contract/transcription.ts';
+import { messagesIn } from '#test/messagesIn.ts';
+import { type FrameReceiver, GATHER_MS, LARGE_ROOM, RoomBroadcast } from './roomBroadcast.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Keeps each write. */
+class Receiver implements FrameReceiver {
+  readonly writes: Buffer[] = [];
+
+  sendFrames(frames: Buffer): void {
+    this.writes.push(frames);
+  }
+
+  get messages(): ServerMessage[] {
+    return this.writes.flatMap(messagesIn);
+  }
+
+  /** Texts of lines, and the types of other messages. */
+  get heard(): string[] {
+    return this.messages.map((message) => (message.type === 'transcription' ? message.text : message.type));
+  }
+}
+
+function roomOf(size: number) {
+  const receivers = Array.from({ length: size }, () => new Receiver());
+  const members = new Set(receivers);
+  return { members, receivers, room: new RoomBroadcast(members) };
+}
+
+const line = (id: string, text: string, rest: Partial<LiveLine> = {}): ServerMessage => ({
+  type: 'transcription',
+  id,
+  speaker: 'Amina',
+  speakerId: null,
+  isGuest: false,
+  text,
+  timestamp: '2026-01-01T10:00:00.000Z',
+  language: 'en',
+  ...rest,
+});
+const preview = (id: string, text: string) => line(id, text, { isFallback: true });
+
+test('a small room is sent everything at once', () => {
+  const { receivers, room } = roomOf(LARGE_ROOM - 1);
+  for (const text of ['one', 'two', 'three']) {
+    room.send(preview('u1', text));
+    for (const { heard } of receivers) expect(heard.at(-1)).toBe(text);
+  }
+});
+
+test('a large room is sent the first message at once, and what follows soon with one write of one buffer', () => {
+  const { receivers, room } = roomOf(LARGE_ROOM);
+  room.send(line('u1', 'one'));
+  for (const { heard } of receivers) expect(heard).toEqual(['one']);
+  for (const text of ['two', 'three', 'four']) room.send(line(text, text));
+  vi.advanceTimersByTime(GATHER_MS - 1);
+  for (const { heard } of receivers) expect(heard).toEqual(['one']);
+  vi.advanceTimersByTime(1);
+  for (const { heard } of receivers) expect(heard).toEqual(['one', 'two', 'three', 'four']);
+  expect(new Set(receivers.map(({ writes }) => writes[1])).size).toBe(1);
+  for (const { writes } of receivers) expect(writes).toHaveLength(2);
+});
+
+test('a large room that was quiet meanwhile is sent the next message at once again', () => {
+  const { receivers, room } = roomOf(LARGE_ROOM);
+  for (const text of ['one', 'two', 'three']) {
+    room.send(line(text, text));
+    expect(receivers[0]?.heard.at(-1)).toBe(text);
+    vi.advanceTimersByTime(GATHER_MS);
+  }
+});
+
+test('a gathered preview gives way to a newer one, to its final and to its withdrawal, and to nothing else', () => {
+  const { receivers, room } = roomOf(LARGE_ROOM);
+  room.send(preview('u1', 'we'));
+  room.send(preview('u1', 'we approve'));
+  room.send(preview('u2', 'no'));
+  room.send(preview('u3', 'well'));
+  room.send(preview('u1', 'we approve the'));
+  room.send(line('u2', 'No.'));
+  room.send({ type: 'dropped_preview', id: 'u3' });
+  room.send(line('u2', 'No.', { isCorrected: true }));
+  room.send(preview('u4', 'so'));
+  vi.advanceTimersByTime(GATHER_MS);
+  expect(receivers[0]?.heard).toEqual(['we', 'we approve the', 'No.', 'dropped_preview', 'No.', 'so']);
+  room.send(preview('u4', 'so be it'));
+  vi.advanceTimersByTime(GATHER_MS);
+  expect(receivers[0]?.heard.slice(-2)).toEqual(['so', 'so be it']);
+});
+
+test('what is gathered reaches one receiver before a message of its own, once, and the rest later', () => {
+  const { receivers, room } = roomOf(LARGE_ROOM);
+  const [early, other] = receivers as [Receiver, Receiver];
+  room.send(line('u1', 'one'));
+  room.send(preview('u2', 'two'));
+  room.flushTo(early);
+  room.flushTo(early);
+  expect([early.heard, other.heard]).toEqual([['one', 'two'], ['one']]);
+  room.send(preview('u2', 'two and'));
+  room.send(line('u3', 'three'));
+  vi.advanceTimersByTime(GATHER_MS);
+  expect(early.heard).toEqual(['one', 'two', 'two and', 'three']);
+  expect(other.heard).toEqual(['one', 'two and', 'three']);
+  room.send(line('u4', 'four'));
+  vi.advanceTimersByTime(GATHER_MS);
+  expect([early.heard.at(-1), early.heard.length]).toEqual(['four', 5]);
+});
+
+test('a newcomer is sent nothing of what was gathered before', () => {
+  const { members, room } = roomOf(LARGE_ROOM);
+  room.send(line('u1', 'one'));
+  room.send(line('u2', 'two'));
+  const newcomer = new Receiver();
+  members.add(newcomer);
+  room.skipTo(newcomer);
+  room.flushTo(newcomer);
+  room.send(line('u3', 'three'));
+  vi.advanceTimersByTime(GATHER_MS);
+  expect(newcomer.heard).toEqual(['three']);
+});
+
+test('a burst is sent before it grows large', () => {
+  const { receivers, room } = roomOf(LARGE_ROOM);
+  const [first] = receivers as [Receiver];
+  for (let nth = 0; nth < 100; nth++) room.send(line(String(nth), 'x'.repeat(4_000)));
+  expect(first.heard.length).toBeGreaterThan(80);
+  for (const { length } of first.writes) expect(length).toBeLessThan(80_000);
+  vi.advanceTimersByTime(GATHER_MS);
+  expect(first.messages.map((message) => 'id' in message && Number(message.id))).toEqual(
+    Array.from({ length: 100 }, (_, nth) => nth),
+  );
+});
