@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toWav } from './wav.ts';
+import { samplesOf, toWav } from './wav.ts';
 
 test('samples become a WAV file that states its length', () => {
   const wav = Buffer.from(toWav(Int16Array.of(0, 1, -1, 32_767, -32_768)));
@@ -8,4 +8,9 @@ test('samples become a WAV file that states its length', () => {
   expect(wav.readUInt32LE(24)).toBe(16_000);
   expect(wav.readUInt32LE(40)).toBe(10);
   expect([0, 1, 2, 3, 4].map((i) => wav.readInt16LE(44 + i * 2))).toEqual([0, 1, -1, 32_767, -32_768]);
+});
+
+test('a part of longer sound becomes a file of that part', () => {
+  const sound = Int16Array.of(9, 8, 7, 6, 5);
+  expect(samplesOf(Buffer.from(toWav(sound.subarray(1, 4))))).toEqual(Int16Array.of(8, 7, 6));
 });

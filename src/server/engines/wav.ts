@@ -15,7 +15,8 @@ export function toWav(samples: Int16Array, sampleRate = 16_000): Uint8Array<Arra
   bytes.writeUInt16LE(16, 34);
   bytes.write('data', 36, 'latin1');
   bytes.writeUInt32LE(samples.length * 2, 40);
-  for (const [i, sample] of samples.entries()) bytes.writeInt16LE(sample, HEADER_BYTES + i * 2);
+  // A WAV file is little-endian, as the memory of every machine is for which our engines are built.
+  bytes.set(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength), HEADER_BYTES);
   return bytes;
 }
 
