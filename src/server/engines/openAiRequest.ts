@@ -1,10 +1,11 @@
 import { SpeechError } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { multipartForm } from './multipart.ts';
 import { transcriptionsAddress } from './openAiAddress.ts';
 import { type Transcription, transcriptionOf } from './openAiAnswer.ts';
 import { failureOf } from './openAiFailure.ts';
 import { readTranscriptStream } from './openAiStream.ts';
-import { toWav } from './wav.ts';
+import { wavParts } from './wav.ts';
 
 export interface OpenAiServer {
   /** The server, its `/v1`, or the full address of its transcriptions endpoint (whisper.cpp's is `/inference`). */
@@ -89,11 +90,13 @@ export class OpenAiRequest {
     readStream?: (body: ReadableStream<Uint8Array>) => Promise<string>,
   ): Promise<Answer> {
     const timeout = AbortSignal.timeout(this.#server.timeoutMs);
+    const { body: form, contentType } = formOf(job, this.#server.model, kind);
+    const authorization = this.#server.key && { authorization: `Bearer ${this.#server.key}` };
     try {
       const response = await fetch(this.#address, {
         method: 'POST',
-        headers: this.#server.key ? { authorization: `Bearer ${this.#server.key}` } : {},
-        body: formOf(job, this.#server.model, kind),
+        headers: { 'content-type': contentType, ...authorization },
+        body: form,
         redirect: 'manual',
         signal: AbortSignal.any([signal, timeout]),
       });
@@ -122,15 +125,20 @@ function formOf(
   { samples, language, prompt }: TranscriptionJob,
   model: string,
   { format, stream }: { format: Format; stream?: true },
-): FormData {
-  const form = new FormData();
-  form.set('file', new Blob([toWav(samples)], { type: 'audio/wav' }), 'utterance.wav');
-  form.set('model', model);
-  if (language) form.set('language', language);
-  form.set('temperature', '0');
-  form.set('response_format', format);
-  if (format === 'verbose_json') form.set('timestamp_granularities[]', 'segment');
-  if (stream) form.set('stream', 'true');
-  if (prompt) form.set('prompt', prompt);
-  return form;
+) {
+  const fields = {
+    model,
+    ...(language && { language }),
+    temperature: '0',
+    response_format: format,
+    ...(format === 'verbose_json' && { 'timestamp_granularities[]': 'segment' }),
+    ...(stream && { stream: 'true' }),
+    ...(prompt && { prompt }),
+  };
+  return multipartForm(fields, {
+    field: 'file',
+    name: 'utterance.wav',
+    type: 'audio/wav',
+    parts: wavParts(samples),
+  });
 }

@@ -1,23 +1,26 @@
 const HEADER_BYTES = 44;
 
 /** A WAV file of 16-bit mono PCM. */
-export function toWav(samples: Int16Array, sampleRate = 16_000): Uint8Array<ArrayBuffer> {
-  const bytes = Buffer.alloc(HEADER_BYTES + samples.length * 2);
-  bytes.write('RIFF', 0, 'latin1');
-  bytes.writeUInt32LE(bytes.length - 8, 4);
-  bytes.write('WAVEfmt ', 8, 'latin1');
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(sampleRate, 24);
-  bytes.writeUInt32LE(sampleRate * 2, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36, 'latin1');
-  bytes.writeUInt32LE(samples.length * 2, 40);
+export const toWav = (samples: Int16Array, sampleRate?: number): Buffer<ArrayBuffer> =>
+  Buffer.concat(wavParts(samples, sampleRate));
+
+/** Its header, and the samples where they are, so that whoever puts it into something larger copies them once. */
+export function wavParts(samples: Int16Array, sampleRate = 16_000): [Buffer, Uint8Array] {
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.write('RIFF', 0, 'latin1');
+  header.writeUInt32LE(HEADER_BYTES - 8 + samples.byteLength, 4);
+  header.write('WAVEfmt ', 8, 'latin1');
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(sampleRate, 24);
+  header.writeUInt32LE(sampleRate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36, 'latin1');
+  header.writeUInt32LE(samples.byteLength, 40);
   // A WAV file is little-endian, as the memory of every machine is for which our engines are built.
-  bytes.set(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength), HEADER_BYTES);
-  return bytes;
+  return [header, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)];
 }
 
 /** The samples of a WAV file of 16-bit mono PCM. Throws for any other. */
